@@ -1,24 +1,31 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createApp } from '@tertulia/server/app'
 import { openDatabase } from '@tertulia/server/platform/database'
 import { folderStorage } from '@tertulia/server/platform/media-storage'
-import { bench_now } from './league-data.ts'
+import { benchNow } from './league-data.ts'
 
-// The real app as it runs in production, except that its clock stands still.
+// The real app as it runs in production, except that its clock is stopped.
 process.once('message', async (message) => {
-  const { database_url } = message as { database_url: string }
+  const { databaseUrl } = message as { databaseUrl: string }
   const http = await createApp({
-    database: openDatabase({ database_url, pool_size: 10, prepared_statements: true }),
-    clock: { now: () => bench_now },
+    database: openDatabase({ databaseUrl, poolSize: 10, preparedStatements: true }),
+    clock: { now: () => benchNow },
     media: folderStorage('unused'),
-    web_origins: [],
-    api_url: '/api',
-    serve_web: null,
-    log_level: 'warn',
+    webOrigins: [],
+    serveWeb: null,
+    logLevel: 'warn',
   })
   await http.listen({ host: '127.0.0.1', port: 0 })
   const address = http.server.address()
-  // An ordinary end, so that the compiled files are kept for the next start.
+  // A normal exit, so that the compile cache is saved for the next start.
   process.once('SIGTERM', () => process.exit(0))
-  process.on('message', () => process.send?.(process.resourceUsage().maxRSS))
+  const holds = monitorEventLoopDelay({ resolution: 1 })
+  holds.enable()
+  process.on('message', (wanted) => {
+    if (wanted === 'peak memory') return process.send?.(process.resourceUsage().maxRSS)
+    const longestMs = holds.max / 1_000_000
+    holds.reset()
+    return process.send?.(longestMs)
+  })
   process.send?.(typeof address === 'object' ? address?.port : null)
 })

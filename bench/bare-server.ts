@@ -2,15 +2,15 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 import type { Statement } from './statement-recorder.ts'
 
-type Setup = { database_url: string; customer_id: number; scripts: Record<string, Statement[]> }
+type Setup = { databaseUrl: string; customer_id: number; scripts: Record<string, Statement[]> }
 
-// node:http and raw prepared statements: the least that can answer with the same SQL.
+// node:http and raw prepared statements: the least code that can respond with the same SQL.
 process.once('message', (message) => {
-  const { database_url, customer_id, scripts } = message as Setup
+  const { databaseUrl, customer_id: customerId, scripts } = message as Setup
   const pool = new pg.Pool({
-    connectionString: database_url,
+    connectionString: databaseUrl,
     max: 10,
-    options: `-c role=tertulia_app -c app.customer_id=${customer_id}`,
+    options: `-c role=tertulia_app -c app.customer_id=${customerId}`,
   })
   const names = new Map<string, string>()
   const nameOf = (text: string) => {

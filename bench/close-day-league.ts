@@ -1,5 +1,5 @@
 import { tierFixtures } from '@tertulia/core/league/fixtures'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { createCustomer } from '@tertulia/server/features/customers/customers.service'
 import { recomputeGenres } from '@tertulia/server/features/genre-rankings/genre-rankings.results'
 import { resetStandings } from '@tertulia/server/features/league/league.results'
@@ -8,54 +8,56 @@ import { saveCounts } from '@tertulia/server/features/questions/question-counts.
 import type { Database, Db } from '@tertulia/server/platform/database'
 import { sql } from 'kysely'
 
-/** How large the league is, and which of its rounds is about to be closed. */
-export const league = { season: 1, tiers: 1000, tier_size: 10, round: 11, date: '2026-03-11' }
+/** The size of the league, and the round to close. */
+export const league = { season: 1, tiers: 1000, tierSize: 10, round: 11, date: '2026-03-11' }
 
-const first_date = '2026-03-01'
+const firstDate = '2026-03-01'
 
 /**
- * Makes a league in the middle of its season: half the rounds decided, the next one played and corrected but not closed.
- * `analyze` is called between the steps, so that each is planned well. Gives the customer.
+ * Creates a league in the middle of its season: half the rounds decided, the next one played and corrected but not
+ * closed. `analyze` is called between the steps, so that each is planned well. Returns the customer.
  */
 export async function makeLeague(
   database: Database,
   analyze: () => Promise<unknown>,
   tiers = league.tiers,
 ): Promise<number> {
-  const customer_id = await createCustomer(database, {
+  const customerId = await createCustomer(database, {
     name: 'Large league',
     hostnames: [],
     time_zone: 'Europe/Lisbon',
     default_language: 'pt',
   })
-  const handle = database.forCustomer(customer_id)
+  const handle = database.forCustomer(customerId)
   for (const make of [(db: Db) => makePlayers(db, tiers), makeGames, makeQuizzes, makeAnswers, makeRecords]) {
     await handle.tx(make)
     await analyze()
   }
   await handle.tx((db) => resetStandings(db, league.season))
-  return customer_id
+  return customerId
 }
 
 async function makePlayers(db: Db, tiers: number): Promise<void> {
-  const { season, tier_size } = league
+  const { season, tierSize } = league
   await sql`insert into users (name, surname, email)
     select 'Name', 'Surname ' || n, 'player' || n || '@example.test'
-    from generate_series(1, ${tiers * tier_size}::int) n`.execute(db)
+    from generate_series(1, ${tiers * tierSize}::int) n`.execute(db)
   await sql`insert into seasons (season, created_at) values (${season}, now())`.execute(db)
   await sql`insert into rounds (season, round, date, solo)
-    select ${season}, n, ${first_date}::date + n - 1, n in (10, 20) from generate_series(1, 20) n`.execute(db)
+    select ${season}, n, ${firstDate}::date + n - 1, n in (10, 20) from generate_series(1, 20) n`.execute(db)
   await sql`insert into tier_players (season, tier, position, user_id)
-    select ${season}, (n - 1) / ${tier_size}::int + 1, (n - 1) % ${tier_size}::int + 1, id
+    select ${season}, (n - 1) / ${tierSize}::int + 1, (n - 1) % ${tierSize}::int + 1, id
     from (select id, row_number() over (order by id)::int as n from users) u`.execute(db)
 }
 
 async function makeGames(db: Db): Promise<void> {
-  const positions = Array.from({ length: league.tier_size }, (_, index) => index + 1)
-  const sides = tierFixtures(positions, default_rule_set).flatMap(({ round, user1_id, user2_id }) => [
-    { round, mine: user1_id, theirs: user2_id },
-    ...(user2_id === null ? [] : [{ round, mine: user2_id, theirs: user1_id }]),
-  ])
+  const positions = Array.from({ length: league.tierSize }, (_, index) => index + 1)
+  const sides = tierFixtures(positions, defaultRuleSet).flatMap(
+    ({ round, user1_id: user1Id, user2_id: user2Id }) => [
+      { round, mine: user1Id, theirs: user2Id },
+      ...(user2Id === null ? [] : [{ round, mine: user2Id, theirs: user1Id }]),
+    ],
+  )
   await sql`insert into games (date, user_id, opponent_id, season, tier, round, state, outcome, score, league_points,
       points_for, points_against, right_answers)
     select r.date, me.user_id, them.user_id, me.season, me.tier, r.round,

@@ -1,16 +1,16 @@
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '@tertulia/server/platform/database'
 import { sql } from 'kysely'
 import { league } from './close-day-league.ts'
 
-const { forfeit_win_points } = default_rule_set
+const { forfeit_win_points: forfeitWinPoints } = defaultRuleSet
 
 /**
  * The whole closing of the day as one statement for the database, the limit that the product is compared with. It
  * repeats the rules of the game in SQL, for versus rounds and this rule set alone.
  */
 export async function closeDayInOneStatement(db: Db, now: string): Promise<void> {
-  const quiz_id = sql`(select id from quizzes where date = ${league.date} and kind = 'daily')`
+  const quizId = sql`(select id from quizzes where date = ${league.date} and kind = 'daily')`
   await sql`
     with closed as (
       insert into closed_days (date, closed_at, had_quiz) values (${league.date}, ${now}, true)
@@ -21,7 +21,7 @@ export async function closeDayInOneStatement(db: Db, now: string): Promise<void>
       join answers a on a.customer_id = q.customer_id and a.quiz_id = q.quiz_id and a.question_id = q.id
       left join verdicts v on v.customer_id = a.customer_id and v.question_id = a.question_id
         and v.normalised = a.normalised
-      where q.quiz_id = ${quiz_id}
+      where q.quiz_id = ${quizId}
     ), counted as (
       insert into question_counts (question_id, answered, corrected, right_answers, jokers, points_given, rest_sum,
         rest_square_sum, right_rest_sum)
@@ -52,21 +52,21 @@ export async function closeDayInOneStatement(db: Db, now: string): Promise<void>
         coalesce(sum(given.league_points) filter (where v.is_right), 0)::int as earned,
         count(*) filter (where v.is_right and given.league_points = 3)::int as threes
       from games g
-      left join submissions s on s.customer_id = g.customer_id and s.quiz_id = ${quiz_id}
+      left join submissions s on s.customer_id = g.customer_id and s.quiz_id = ${quizId}
         and s.user_id = g.user_id
-      left join answers a on a.customer_id = s.customer_id and a.quiz_id = ${quiz_id} and a.user_id = s.user_id
+      left join answers a on a.customer_id = s.customer_id and a.quiz_id = ${quizId} and a.user_id = s.user_id
       left join verdicts v on v.customer_id = a.customer_id and v.question_id = a.question_id
         and v.normalised = a.normalised
-      left join answers given on given.customer_id = g.customer_id and given.quiz_id = ${quiz_id}
+      left join answers given on given.customer_id = g.customer_id and given.quiz_id = ${quizId}
         and given.user_id = g.opponent_id and given.question_id = a.question_id
       where g.date = ${league.date}
       group by g.user_id, g.opponent_id, g.tier
     ), scores as (
       select me.*, me.pending or them.pending as waits,
         case when not me.submitted or me.pending then null when them.submitted then me.earned
-          else (${forfeit_win_points}::int[])[1 + me.right_answers] end as score,
+          else (${forfeitWinPoints}::int[])[1 + me.right_answers] end as score,
         case when not them.submitted or them.pending then null when me.submitted then them.earned
-          else (${forfeit_win_points}::int[])[1 + them.right_answers] end as against
+          else (${forfeitWinPoints}::int[])[1 + them.right_answers] end as against
       from facts me join facts them on them.user_id = me.opponent_id
     ), outcomes as (
       select *, case when not submitted then 'forfeit' when waits then null when against is null or score > against
@@ -118,7 +118,7 @@ export async function closeDayInOneStatement(db: Db, now: string): Promise<void>
     insert into standings as s (season, tier, user_id, rank, movement, league_points, points_for, points_against,
       games, forfeits, wins, draws, losses, right_answers)
     select ${league.season}::int, tier, user_id, rank,
-      case when (tier < ${league.tiers} and place > ${league.tier_size - 2}) or forfeits > 3 then 'down'
+      case when (tier < ${league.tiers} and place > ${league.tierSize - 2}) or forfeits > 3 then 'down'
         when forfeits = 3 then 'warning' when tier > 1 and rank <= 2 then 'up' end,
       league_points, points_for, points_against, games, forfeits, wins, draws, losses, right_answers
     from ranked

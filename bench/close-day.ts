@@ -11,19 +11,19 @@ import { Client } from 'pg'
 import { league, makeLeague } from './close-day-league.ts'
 import { closeDayInOneStatement } from './close-day-statement.ts'
 
-// Closes a day of 10,000 players as the product does it, and with one hand-written SQL statement that knows nothing but
-// this league; each is undone after it, and both must have written the same. The ranks that are still possible are the
-// product's alone: no statement finds them.
+// Closes a day of 10,000 players with the product's code, and with one hand-written SQL statement made for this league
+// alone; each is rolled back, and both must write the same. Only the product computes the possible ranks, which no
+// statement can.
 
 const goal = 3
 const repetitions = 7
 const undone = new Error('undone on purpose')
 
-const open = (database_url: string) => openDatabase({ database_url, pool_size: 1, prepared_statements: true })
+const open = (databaseUrl: string) => openDatabase({ databaseUrl, poolSize: 1, preparedStatements: true })
 
 type Run = { ms: number; rows: string }
 
-/** The time that a piece of work takes, and a checksum of what it wrote; it is rolled back. */
+/** Measures the time of some work, and a checksum of its writes; rolls it back. */
 async function measure(handle: CustomerDatabase, work: (db: Db) => Promise<unknown>): Promise<Run> {
   const result: Run = { ms: 0, rows: '' }
   try {
@@ -71,44 +71,44 @@ async function compare(handle: CustomerDatabase, tidy: () => Promise<unknown>) {
   }
   const written = new Set([...product, ...statement].map(({ rows }) => rows))
   if (written.size !== 1) throw new Error('the two ways of closing the day wrote different rows')
-  // The first of each warms up.
+  // The first of each is a warm-up.
   return [product, statement].map((runs) => median(runs.slice(1).map(({ ms }) => ms))) as [number, number]
 }
 
-/** The league's data made fast: without checking every row against others. */
-async function fill(database_url: string, owner: Client): Promise<void> {
+/** Loads the league's data fast, without checking foreign keys row by row. */
+async function fill(databaseUrl: string, owner: Client): Promise<void> {
   await owner.query('alter database tertulia set session_replication_role = replica')
-  const database = open(database_url)
+  const database = open(databaseUrl)
   await makeLeague(database, () => owner.query('analyze')).finally(database.close)
   await owner.query('alter database tertulia reset session_replication_role')
 }
 
-async function run(database_url: string): Promise<void> {
-  await migrate(database_url)
-  const owner = new Client({ connectionString: database_url })
+async function run(databaseUrl: string): Promise<void> {
+  await migrate(databaseUrl)
+  const owner = new Client({ connectionString: databaseUrl })
   await owner.connect()
-  await fill(database_url, owner)
-  const database = open(database_url)
+  await fill(databaseUrl, owner)
+  const database = open(databaseUrl)
   try {
-    const [customer_id = 0] = await listCustomerIds(database.pool)
-    const handle = database.forCustomer(customer_id)
-    const [product_ms, statement_ms] = await compare(handle, () => owner.query('vacuum analyze'))
-    const players = league.tiers * league.tier_size
+    const [customerId = 0] = await listCustomerIds(database.pool)
+    const handle = database.forCustomer(customerId)
+    const [productMs, statementMs] = await compare(handle, () => owner.query('vacuum analyze'))
+    const players = league.tiers * league.tierSize
     console.log(
-      `close_day ${players} players: product ${product_ms.toFixed(0)} ms, one statement ${statement_ms.toFixed(0)} ms`,
+      `close_day ${players} players: product ${productMs.toFixed(0)} ms, one statement ${statementMs.toFixed(0)} ms`,
     )
-    console.log(`close_day ratio ${(product_ms / statement_ms).toFixed(2)} (goal ${goal})`)
+    console.log(`close_day ratio ${(productMs / statementMs).toFixed(2)} (goal ${goal})`)
   } finally {
     await owner.end()
     await database.close()
   }
 }
 
-const data_dir = mkdtempSync(path.join(tmpdir(), 'tertulia-bench-'))
-const server = await startEmbeddedPostgres({ data_dir })
+const dataDir = mkdtempSync(path.join(tmpdir(), 'tertulia-bench-'))
+const server = await startEmbeddedPostgres({ dataDir })
 try {
   await run(server.url)
 } finally {
   await server.stop()
-  rmSync(data_dir, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
 }

@@ -11,21 +11,21 @@ import { listProblems, type Plan } from './plan-problems.ts'
 import { tellRatio } from './report.ts'
 import { recordStatements, type Statement } from './statement-recorder.ts'
 
-// Every request that players send often, in a league of 100,000: each of its statements is explained while it runs. What
-// takes long, or reads a large table from end to end, is printed.
+// Explains every statement of the requests that players send often, in a league of 100,000, and prints those that are
+// slow, or that scan a large table from end to end.
 
 const tiers = 10_000
-const limit_ms = 50
+const limitMs = 50
 const now = `${league.date}T10:00:00.000Z`
 const yesterday = '2026-03-10'
 
 type Person = { id: number; opponent_id: number; token: string }
 type Asked = { name: string; method?: 'PATCH' | 'POST' | 'PUT'; path: string; body?: object }
 
-/** Somebody in the middle of the league who has not submitted today, with a session; he is an admin, too. */
-async function signIn(database: Database, customer_id: number): Promise<Person> {
-  const { token, token_hash } = makeToken(customer_id)
-  return await database.forCustomer(customer_id).tx(async (db) => {
+/** Creates a session for a player in the middle of the league who has not submitted today and is also an admin. */
+async function signIn(database: Database, customerId: number): Promise<Person> {
+  const { token, token_hash: tokenHash } = makeToken(customerId)
+  return await database.forCustomer(customerId).tx(async (db) => {
     const { rows } = await sql<{ id: number; opponent_id: number }>`
       select user_id as id, opponent_id from games
       where date = ${league.date} and tier = ${tiers / 2} and user_id % 40 = 0 and opponent_id is not null
@@ -33,7 +33,7 @@ async function signIn(database: Database, customer_id: number): Promise<Person> 
     const [player] = rows
     if (!player) throw new Error('everybody has submitted')
     await sql`insert into sessions (user_id, token_hash, created_at, expires_at)
-      values (${player.id}, ${token_hash}, ${now}::timestamptz, '2099-01-01')`.execute(db)
+      values (${player.id}, ${tokenHash}, ${now}::timestamptz, '2099-01-01')`.execute(db)
     await sql`insert into user_roles (user_id, role) select id, 'regular_player' from users`.execute(db)
     await sql`insert into user_roles (user_id, role) values (${player.id}, 'admin')`.execute(db)
     await sql`delete from submissions where user_id = ${player.id} and quiz_id = (select max(id) from quizzes)`.execute(
@@ -43,7 +43,7 @@ async function signIn(database: Database, customer_id: number): Promise<Person> 
   })
 }
 
-function listAsked({ id, opponent_id }: Person, question_ids: number[]): Asked[] {
+function listAsked({ id, opponent_id: opponentId }: Person, questionIds: number[]): Asked[] {
   const answer = (position: number) => ({
     text: `answer ${position}`,
     league_points: [0, 1, 1, 1, 2, 2, 2, 3][position] ?? 0,
@@ -58,7 +58,7 @@ function listAsked({ id, opponent_id }: Person, question_ids: number[]): Asked[]
     {
       name: 'draft',
       method: 'PUT',
-      path: `/quizzes/${league.date}/drafts/${question_ids[0]}`,
+      path: `/quizzes/${league.date}/drafts/${questionIds[0]}`,
       body: answer(0),
     },
     { name: 'standings', path: '/standings' },
@@ -66,12 +66,12 @@ function listAsked({ id, opponent_id }: Person, question_ids: number[]): Asked[]
     { name: 'game', path: `/games/${yesterday}/${id}` },
     { name: 'past quiz', path: `/quizzes/${yesterday}` },
     { name: 'quizzes', path: '/quizzes' },
-    { name: 'question', path: `/questions/${(question_ids[0] ?? 0) - 8}` },
+    { name: 'question', path: `/questions/${(questionIds[0] ?? 0) - 8}` },
     { name: 'season questions', path: '/questions?season=1' },
     { name: 'genre ranking', path: '/genre-rankings' },
-    { name: 'profile', path: `/profiles/${opponent_id}` },
-    { name: 'statistics', path: `/players/${opponent_id}/statistics` },
-    { name: 'comparison', path: `/comparisons/${id}/${opponent_id}` },
+    { name: 'profile', path: `/profiles/${opponentId}` },
+    { name: 'statistics', path: `/players/${opponentId}/statistics` },
+    { name: 'comparison', path: `/comparisons/${id}/${opponentId}` },
     { name: 'players by name', path: '/players?search=surname%205000' },
     { name: 'users', path: '/admin/users?search=surname%205000' },
     { name: 'corrections', path: '/admin/corrections' },
@@ -82,13 +82,16 @@ function listAsked({ id, opponent_id }: Person, question_ids: number[]): Asked[]
       path: `/quizzes/${league.date}/submission`,
       body: {
         submission_key: randomUUID(),
-        answers: question_ids.map((question_id, position) => ({ question_id, ...answer(position) })),
+        answers: questionIds.map((questionId, position) => ({
+          question_id: questionId,
+          ...answer(position),
+        })),
       },
     },
   ]
 }
 
-/** What a statement did while it ran; what it wrote is undone. */
+/** Explains a statement while it runs; rolls back its writes. */
 async function explain(client: Client, { text, values }: Statement): Promise<Plan> {
   await client.query('begin')
   try {
@@ -106,27 +109,26 @@ async function explain(client: Client, { text, values }: Statement): Promise<Pla
 
 await inMeasuredDatabase(
   (database, owner) => makeLeague(database, () => owner.query('analyze'), tiers).then(() => undefined),
-  async ({ database, owner, database_url }) => {
+  async ({ database, owner, databaseUrl }) => {
     const { rows } = await owner.query<{ id: number }>("select id from customers where name = 'Large league'")
-    const customer_id = rows[0]?.id ?? 0
-    const person = await signIn(database, customer_id)
+    const customerId = rows[0]?.id ?? 0
+    const person = await signIn(database, customerId)
     await owner.query('vacuum analyze')
     const questions = await owner.query<{ id: number }>(
       'select id from questions where quiz_id = (select max(id) from quizzes) order by position',
     )
     const client = new Client({
-      connectionString: database_url,
-      options: `-c role=tertulia_app -c app.customer_id=${customer_id}`,
+      connectionString: databaseUrl,
+      options: `-c role=tertulia_app -c app.customer_id=${customerId}`,
     })
     await client.connect()
     const http = await createApp({
       database,
       clock: { now: () => now },
       media: folderStorage('unused'),
-      web_origins: [],
-      api_url: '/api',
-      serve_web: null,
-      log_level: 'silent',
+      webOrigins: [],
+      serveWeb: null,
+      logLevel: 'silent',
     })
     const asked = listAsked(
       person,
@@ -146,17 +148,17 @@ await inMeasuredDatabase(
       const explained = statements.filter(({ text }) =>
         /^\s*(select|with|insert|update|delete)\b/i.test(text),
       )
-      let whole_ms = 0
+      let wholeMs = 0
       for (const statement of explained) {
         const plan = await explain(client, statement)
-        whole_ms += plan['Execution Time']
+        wholeMs += plan['Execution Time']
         for (const problem of listProblems(plan))
           process.stdout.write(`  ${name}: ${problem}\n    ${statement.text.slice(0, 200)}\n`)
       }
-      tellRatio(name, whole_ms / limit_ms, {
+      tellRatio(name, wholeMs / limitMs, {
         goal: 1,
         better: 'lower',
-        note: `${explained.length} statements, ${whole_ms.toFixed(1)} ms`,
+        note: `${explained.length} statements, ${wholeMs.toFixed(1)} ms`,
       })
     }
     await http.close()

@@ -1,5 +1,5 @@
 import { tierFixtures } from '@tertulia/core/league/fixtures'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { createCustomer } from '@tertulia/server/features/customers/customers.service'
 import { recomputeResults } from '@tertulia/server/features/closed-days/recompute.service'
 import type { Database, Db } from '@tertulia/server/platform/database'
@@ -8,20 +8,20 @@ import { sql } from 'kysely'
 const history = { seasons: 120, rounds: 20, players: 10, first_date: '2016-01-01' }
 
 /**
- * Ten players who have met for ten years: 120 seasons with games and tables, and every third day one without a round.
- * Gives the customer and one of the players.
+ * Creates ten players with ten years of games: 120 seasons with games and tables, and a quiz a day, also on every third
+ * day, which has no round. Returns the customer and one of the players.
  */
 export async function makeLongHistory(
   database: Database,
   analyze: () => Promise<unknown>,
 ): Promise<{ customer_id: number; user_id: number }> {
-  const customer_id = await createCustomer(database, {
+  const customerId = await createCustomer(database, {
     name: 'Old league',
     hostnames: [],
     time_zone: 'Europe/Lisbon',
     default_language: 'pt',
   })
-  const handle = database.forCustomer(customer_id)
+  const handle = database.forCustomer(customerId)
   for (const make of [makeSeasons, makeGames, makeQuizzes, makeAnswers]) {
     await handle.tx(make)
     await analyze()
@@ -29,11 +29,11 @@ export async function makeLongHistory(
   await recomputeResults(handle, { verify: false })
   await analyze()
   const { id } = await handle.read.selectFrom('users').select('id').orderBy('id').executeTakeFirstOrThrow()
-  return { customer_id, user_id: id }
+  return { customer_id: customerId, user_id: id }
 }
 
 async function makeSeasons(db: Db): Promise<void> {
-  const { seasons, rounds, players, first_date } = history
+  const { seasons, rounds, players, first_date: firstDate } = history
   await sql`insert into users (name, surname, email)
     select 'Name', 'Veteran ' || n, 'veteran' || n || '@example.test'
     from generate_series(1, ${players}::int) n`.execute(db)
@@ -42,7 +42,7 @@ async function makeSeasons(db: Db): Promise<void> {
   )
   // Two rounds, then a day without one.
   await sql`insert into rounds (season, round, date, solo)
-    select 1 + n / ${rounds}::int, 1 + n % ${rounds}::int, ${first_date}::date + n + n / 2, 1 + n % ${rounds}::int in (10, 20)
+    select 1 + n / ${rounds}::int, 1 + n % ${rounds}::int, ${firstDate}::date + n + n / 2, 1 + n % ${rounds}::int in (10, 20)
     from generate_series(0, ${seasons * rounds - 1}::int) n`.execute(db)
   await sql`insert into tier_players (season, tier, position, user_id)
     select s.season, 1, row_number() over (partition by s.season order by u.id), u.id from seasons s, users u`.execute(
@@ -52,10 +52,12 @@ async function makeSeasons(db: Db): Promise<void> {
 
 async function makeGames(db: Db): Promise<void> {
   const positions = Array.from({ length: history.players }, (_, index) => index + 1)
-  const sides = tierFixtures(positions, default_rule_set).flatMap(({ round, user1_id, user2_id }) => [
-    { round, mine: user1_id, theirs: user2_id },
-    ...(user2_id === null ? [] : [{ round, mine: user2_id, theirs: user1_id }]),
-  ])
+  const sides = tierFixtures(positions, defaultRuleSet).flatMap(
+    ({ round, user1_id: user1Id, user2_id: user2Id }) => [
+      { round, mine: user1Id, theirs: user2Id },
+      ...(user2Id === null ? [] : [{ round, mine: user2Id, theirs: user1Id }]),
+    ],
+  )
   await sql`insert into games (date, user_id, opponent_id, season, tier, round)
     select r.date, me.user_id, them.user_id, me.season, me.tier, r.round
     from jsonb_to_recordset(${JSON.stringify(sides)}::jsonb) as side (round int, mine int, theirs int)

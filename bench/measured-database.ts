@@ -12,16 +12,16 @@ import { migrate } from '@tertulia/server/platform/migrations'
 import { Client } from 'pg'
 
 /** A migrated database to be measured, with a connection of its owner. */
-export type Measured = { database: Database; owner: Client; database_url: string }
+export type Measured = { database: Database; owner: Client; databaseUrl: string }
 
-/** Fills a database of its own without checking every row against others, measures in it, and removes it. */
+/** Fills a separate database without checking foreign keys row by row, measures in it, and deletes it. */
 export async function inMeasuredDatabase(
   fill: (database: Database, owner: Client) => Promise<void>,
   measure: (measured: Measured) => Promise<void>,
 ): Promise<void> {
-  const data_dir = mkdtempSync(path.join(tmpdir(), 'tertulia-bench-'))
-  const server = await startEmbeddedPostgres({ data_dir })
-  const open = () => openDatabase({ database_url: server.url, pool_size: 1, prepared_statements: true })
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tertulia-bench-'))
+  const server = await startEmbeddedPostgres({ dataDir })
+  const open = () => openDatabase({ databaseUrl: server.url, poolSize: 1, preparedStatements: true })
   try {
     await migrate(server.url)
     const owner = new Client({ connectionString: server.url })
@@ -32,15 +32,15 @@ export async function inMeasuredDatabase(
     await owner.query('alter database tertulia reset session_replication_role')
     await owner.query('vacuum analyze')
     const database = open()
-    await measure({ database, owner, database_url: server.url }).finally(database.close)
+    await measure({ database, owner, databaseUrl: server.url }).finally(database.close)
     await owner.end()
   } finally {
     await server.stop()
-    rmSync(data_dir, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-/** How long some work takes, in milliseconds, and what it gives; a transaction is rolled back after it. */
+/** Returns the time of some work in milliseconds, and its result; rolls its transaction back. */
 export async function timeUndone<Result>(
   { tx }: CustomerDatabase,
   work: (db: Db) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** What the least would be that gives a page of the ranking: everything from the results, in one statement. */
+/** The simplest statement that returns a page of the ranking: everything from the results, in one statement. */
 export function rankingStatement({ order, offset }: { order: string; offset: number }): string {
   return `
     with events as (

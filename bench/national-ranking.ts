@@ -3,18 +3,18 @@ import { rerankMonths } from '@tertulia/server/features/national-ranking/nationa
 import type { Database } from '@tertulia/server/platform/database'
 import { folderStorage } from '@tertulia/server/platform/media-storage'
 import type { Client } from 'pg'
-import { bench_now } from './league-data.ts'
+import { benchNow } from './league-data.ts'
 import { inMeasuredDatabase, timeUndone, type Measured } from './measured-database.ts'
-import { fillRanking, published_months } from './national-ranking-data.ts'
+import { fillRanking, publishedMonths } from './national-ranking-data.ts'
 import { rankingStatement } from './national-ranking-statement.ts'
 import { compareInTurns, median, tellRatio } from './report.ts'
 
-// A page of the public national ranking of 2,000 players in 60 events, for a visitor, against the plain SQL statement
-// that works the whole ranking out from its results, names everybody, and cuts the page out with its 3,000 cells. Then
-// what a manager waits for who changes a month that twelve published rankings count.
+// Measures a page of the public national ranking of 2,000 players in 60 events, for a visitor, against a plain SQL
+// statement that computes the whole ranking from its results, joins all names, and cuts out the page with its 3,000
+// cells. Then measures how long a manager waits to change a month that twelve published rankings include.
 
 const turns = 5
-const requests_a_turn = 5
+const requestsATurn = 5
 const goal = 3
 const made = { customer_id: 0 }
 
@@ -41,12 +41,11 @@ const shape = (rows: Row[]) =>
 async function measurePages(database: Database, owner: Client): Promise<void> {
   const http = await createApp({
     database,
-    clock: { now: () => bench_now },
+    clock: { now: () => benchNow },
     media: folderStorage('unused'),
-    web_origins: [],
-    api_url: '/api',
-    serve_web: null,
-    log_level: 'silent',
+    webOrigins: [],
+    serveWeb: null,
+    logLevel: 'silent',
   })
   await owner.query('set role tertulia_app')
   await owner.query("select set_config('app.customer_id', $1, false)", [String(made.customer_id)])
@@ -60,11 +59,11 @@ async function measurePages(database: Database, owner: Client): Promise<void> {
     const text = rankingStatement({ order, offset })
     const statement = async () => (await owner.query<Row>({ name, text })).rows
     if (shape(await ask()) !== shape(await statement())) throw new Error(`${name}: the two rankings differ`)
-    const [of_app, of_statement] = await compareInTurns([ask, statement], { turns, requests_a_turn })
-    tellRatio(name, of_app / of_statement, {
+    const [ofApp, ofStatement] = await compareInTurns([ask, statement], { turns, requestsATurn })
+    tellRatio(name, ofApp / ofStatement, {
       goal,
       better: 'lower',
-      note: `${of_app.toFixed(1)} ms ÷ ${of_statement.toFixed(1)} ms`,
+      note: `${ofApp.toFixed(1)} ms ÷ ${ofStatement.toFixed(1)} ms`,
     })
   }
   await http.close()
@@ -73,8 +72,8 @@ async function measurePages(database: Database, owner: Client): Promise<void> {
 async function measureReranking(database: Database): Promise<void> {
   const handle = database.forCustomer(made.customer_id)
   for (const [name, month] of [
-    ['twelve published months', published_months.first],
-    ['one published month', published_months.last],
+    ['twelve published months', publishedMonths.first],
+    ['one published month', publishedMonths.last],
   ] as const) {
     const times: number[] = []
     for (let turn = 0; turn < turns; turn++) {

@@ -1,4 +1,4 @@
-/** A plan as `explain (analyze, format json)` tells it. */
+/** A plan as returned by `explain (analyze, format json)`. */
 export type Plan = { Plan: Node; 'Execution Time': number }
 
 type Node = {
@@ -10,19 +10,19 @@ type Node = {
   Plans?: Node[]
 }
 
-const many_rows = 5000
-const long_ms = 25
+const manyRows = 5000
+const longMs = 25
 
-/** Whether a plan takes long, and where it reads a large table from end to end, or throws away most of what it has read. */
-export function listProblems({ Plan: root, 'Execution Time': taken_ms }: Plan): string[] {
-  const long = taken_ms > long_ms ? [`takes ${taken_ms.toFixed(1)} ms`] : []
+/** Lists what is slow in a plan: its time, scans of a large table from end to end, and reads that discard most rows. */
+export function listProblems({ Plan: root, 'Execution Time': takenMs }: Plan): string[] {
+  const long = takenMs > longMs ? [`takes ${takenMs.toFixed(1)} ms`] : []
   const wasteful = nodesOf(root).flatMap((node) => {
     const table = node['Relation Name'] ?? node['Node Type']
     const removed = (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops']
     const read = node['Actual Rows'] * node['Actual Loops'] + removed
-    if (node['Node Type'] === 'Seq Scan' && read > many_rows)
+    if (node['Node Type'] === 'Seq Scan' && read > manyRows)
       return [`reads all ${Math.round(read)} rows of ${table}`]
-    if (removed > many_rows) return [`throws away ${Math.round(removed)} rows of ${table}`]
+    if (removed > manyRows) return [`throws away ${Math.round(removed)} rows of ${table}`]
     return []
   })
   return [...long, ...wasteful]

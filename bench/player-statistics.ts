@@ -13,25 +13,25 @@ import { makeLongHistory } from './long-history.ts'
 import { inMeasuredDatabase, timeUndone } from './measured-database.ts'
 import { median, tellRatio } from './report.ts'
 
-// The statistics of players when a day of 10,000 of them closes and when a verdict falls on an answer that hundreds gave,
-// as the product keeps them, and with one hand-written SQL statement for each; and how long a profile with ten years of
-// games takes to be read.
+// Measures the update of player statistics when a day of 10,000 players closes and when a verdict changes on an answer
+// that hundreds gave, with the product's code and with one hand-written SQL statement each; and how long a profile with
+// ten years of games takes to load.
 
 const repetitions = 7
 const reads = 50
 const goal = 3
 
 const season = league.season
-const answers_of_day = sql`quizzes z
+const answersOfDay = sql`quizzes z
   join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id
   join answers a on a.customer_id = q.customer_id and a.quiz_id = q.quiz_id and a.question_id = q.id`
 
-/** What a closing does to the records, in SQL for this day alone. */
+/** Updates the records for a closing, in SQL for this day only. */
 async function recordInOneStatement(db: Db): Promise<void> {
   await sql`
     insert into subtheme_records as g (season, user_id, subtheme_id, answered, corrected, right_answers)
     select ${season}::int, a.user_id, q.subtheme_id, count(*), count(v.is_right), count(*) filter (where v.is_right)
-    from ${answers_of_day}
+    from ${answersOfDay}
     left join verdicts v
       on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
     where z.date = ${league.date}
@@ -41,13 +41,16 @@ async function recordInOneStatement(db: Db): Promise<void> {
       right_answers = g.right_answers + excluded.right_answers`.execute(db)
 }
 
-/** What a verdict that turns right does to the records, in SQL for this answer alone. */
-async function moveInOneStatement(db: Db, { question_id, normalised }: VerdictChange): Promise<void> {
+/** Updates the records for a verdict that turns right, in SQL for this answer only. */
+async function moveInOneStatement(
+  db: Db,
+  { question_id: questionId, normalised }: VerdictChange,
+): Promise<void> {
   await sql`
     with equal as (
       select a.user_id, q.subtheme_id from answers a
       join questions q on q.customer_id = a.customer_id and q.id = a.question_id
-      where a.question_id = ${question_id} and a.normalised = ${normalised}
+      where a.question_id = ${questionId} and a.normalised = ${normalised}
     ), of_everybody as (
       update subtheme_records g set right_answers = g.right_answers + (select count(*) from equal)
       where g.season = ${season} and g.user_id is null and g.subtheme_id = (select min(subtheme_id) from equal)
@@ -68,7 +71,7 @@ async function checksum(db: Db): Promise<string> {
 
 type Work = (db: Db) => Promise<unknown>
 
-/** The middle times of both, each undone; they must have written the same. */
+/** Compares the median times of both, each rolled back; they must have written the same. */
 async function compare(handle: CustomerDatabase, owner: Client, works: { product: Work; statement: Work }) {
   const times = { product: [] as number[], statement: [] as number[] }
   const written = new Set<string>()
@@ -77,7 +80,7 @@ async function compare(handle: CustomerDatabase, owner: Client, works: { product
       await owner.query('vacuum analyze subtheme_records')
       const { ms, result } = await timeUndone(handle, works[way], checksum)
       written.add(result)
-      // The first of each warms up.
+      // The first of each is a warm-up.
       if (repetition > 0) times[way].push(ms)
     }
   }
@@ -85,10 +88,10 @@ async function compare(handle: CustomerDatabase, owner: Client, works: { product
   return { product: median(times.product), statement: median(times.statement) }
 }
 
-/** A wrong answer of the day that many have given, about to be judged right. */
+/** Finds a frequent wrong answer of the day, to be judged right. */
 async function findChange(handle: CustomerDatabase): Promise<VerdictChange> {
   const { rows } = await sql<{ question_id: number; normalised: string }>`
-    select a.question_id, a.normalised from ${answers_of_day}
+    select a.question_id, a.normalised from ${answersOfDay}
     join verdicts v
       on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
     where z.date = ${league.date} and not v.is_right
@@ -117,12 +120,12 @@ async function measureWriting(handle: CustomerDatabase, owner: Client): Promise<
   tell('statistics_verdict', await compare(handle, owner, verdict))
 }
 
-async function measureReading({ read }: CustomerDatabase, user_id: number): Promise<void> {
+async function measureReading({ read }: CustomerDatabase, userId: number): Promise<void> {
   const times: number[] = []
   for (let turn = 0; turn <= reads; turn++) {
     const start = performance.now()
-    await statisticsOf(read, { user_id, season: null })
-    // The first ones warm up.
+    await statisticsOf(read, { user_id: userId, season: null })
+    // The first ones are a warm-up.
     if (turn > 5) times.push(performance.now() - start)
   }
   const [middle, fastest] = [median(times), Math.min(...times)].map((ms) => ms.toFixed(1))
@@ -140,8 +143,8 @@ async function fill(database: Database, owner: Client): Promise<void> {
 }
 
 await inMeasuredDatabase(fill, async ({ database, owner }) => {
-  const [large_league = 0] = (await listCustomerIds(database.pool)).filter((id) => id !== made.customer_id)
+  const [largeLeague = 0] = (await listCustomerIds(database.pool)).filter((id) => id !== made.customer_id)
   await measureReading(database.forCustomer(made.customer_id), made.user_id)
-  await measureWriting(database.forCustomer(large_league), owner)
+  await measureWriting(database.forCustomer(largeLeague), owner)
 })
 process.exit(0)

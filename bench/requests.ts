@@ -12,21 +12,21 @@ import { folderStorage } from '@tertulia/server/platform/media-storage'
 import { migrate } from '@tertulia/server/platform/migrations'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { server_arguments, server_environment } from '../tools/server-process.mjs'
-import { bench_now, makeLeague, type BenchPlayer } from './league-data.ts'
+import { serverArguments, serverEnvironment } from '../tools/server-process.mjs'
+import { benchNow, makeLeague, type BenchPlayer } from './league-data.ts'
 import { median, tellRatio } from './report.ts'
 import { recordStatements, type Statement } from './statement-recorder.ts'
 
 const { values: sizes } = parseArgs({
   options: { players: { type: 'string', default: '2000' }, clients: { type: 'string', default: '20' } },
 })
-const player_count = Number(sizes.players)
+const playerCount = Number(sizes.players)
 /** Clients that are connected all the time, each with one request under way. */
 const clients = Number(sizes.clients)
-const read_requests = Math.max(3000, clients * 5)
+const readRequests = Math.max(3000, clients * 5)
 const submissions = Math.max(1000, clients)
 const turns = 5
-const memory_limit_mb = 200
+const memoryLimitMb = 200
 const points = [0, 1, 1, 1, 2, 2, 2, 3]
 const reads = {
   standings: '/api/standings',
@@ -36,7 +36,7 @@ const reads = {
 
 type Sent = { path: string; method: string; script: string; player: BenchPlayer; body?: string }
 
-/** Sends all requests over the clients' connections; gives requests per second. */
+/** Sends all requests over the clients' connections; returns requests per second. */
 async function load(port: number, sent: Sent[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   let next = 0
@@ -66,8 +66,8 @@ async function load(port: number, sent: Sent[]): Promise<number> {
 }
 
 function startServer(file: string, setup: object): Promise<{ port: number; child: ChildProcess }> {
-  const env = { ...process.env, ...server_environment }
-  const child = fork(path.join(import.meta.dirname, file), { execArgv: server_arguments, env })
+  const env = { ...process.env, ...serverEnvironment }
+  const child = fork(path.join(import.meta.dirname, file), { execArgv: serverArguments, env })
   child.send(setup)
   return new Promise((resolve, reject) => {
     child.once('message', (port) => resolve({ port: Number(port), child }))
@@ -77,38 +77,42 @@ function startServer(file: string, setup: object): Promise<{ port: number; child
 
 async function forgetSubmissions(
   database: Database,
-  customer_id: number,
-  question_ids: number[],
+  customerId: number,
+  questionIds: number[],
 ): Promise<void> {
-  await database.forCustomer(customer_id).tx(async (db) => {
-    await sql`delete from answers where question_id = any(${question_ids})`.execute(db)
-    await sql`delete from verdicts where question_id = any(${question_ids})`.execute(db)
-    await sql`delete from submissions s using quizzes z where z.id = s.quiz_id and z.date = ${bench_now.slice(0, 10)}`.execute(
+  await database.forCustomer(customerId).tx(async (db) => {
+    await sql`delete from answers where question_id = any(${questionIds})`.execute(db)
+    await sql`delete from verdicts where question_id = any(${questionIds})`.execute(db)
+    await sql`delete from submissions s using quizzes z where z.id = s.quiz_id and z.date = ${benchNow.slice(0, 10)}`.execute(
       db,
     )
   })
 }
 
-const data_dir = await mkdtemp(path.join(tmpdir(), 'tertulia-bench-'))
-const postgres = await startEmbeddedPostgres({ data_dir })
-const database_url = postgres.url
-await migrate(database_url)
-const database = openDatabase({ database_url, pool_size: 1, prepared_statements: true })
-const { customer_id, players, question_ids } = await makeLeague(database, player_count)
-const owner = new pg.Client({ connectionString: database_url })
+const dataDir = await mkdtemp(path.join(tmpdir(), 'tertulia-bench-'))
+const postgres = await startEmbeddedPostgres({ dataDir })
+const databaseUrl = postgres.url
+await migrate(databaseUrl)
+const database = openDatabase({ databaseUrl, poolSize: 1, preparedStatements: true })
+const {
+  customer_id: customerId,
+  players,
+  question_ids: questionIds,
+} = await makeLeague(database, playerCount)
+const owner = new pg.Client({ connectionString: databaseUrl })
 await owner.connect()
 await owner.query('analyze')
 await owner.end()
 
 const submission = (player: BenchPlayer, index: number): Sent => ({
-  path: `/api/quizzes/${bench_now.slice(0, 10)}/submission`,
+  path: `/api/quizzes/${benchNow.slice(0, 10)}/submission`,
   method: 'POST',
   script: `submission ${index}`,
   player,
   body: JSON.stringify({
     submission_key: randomUUID(),
-    answers: question_ids.map((question_id, at) => ({
-      question_id,
+    answers: questionIds.map((questionId, at) => ({
+      question_id: questionId,
       text: (index + at) % 3 === 0 ? `guess ${index % 40}` : `Answer ${at + 1}`,
       league_points: points[at],
       cup_points: null,
@@ -118,16 +122,15 @@ const submission = (player: BenchPlayer, index: number): Sent => ({
 })
 const submitted = players.slice(0, submissions).map(submission)
 
-/** What the app asks the database for each measured request. */
+/** Records the database statements of each measured request. */
 async function recordScripts(): Promise<Record<string, Statement[]>> {
   const http = await createApp({
     database,
-    clock: { now: () => bench_now },
+    clock: { now: () => benchNow },
     media: folderStorage('unused'),
-    web_origins: [],
-    api_url: '/api',
-    serve_web: null,
-    log_level: 'silent',
+    webOrigins: [],
+    serveWeb: null,
+    logLevel: 'silent',
   })
   const scripts: Record<string, Statement[]> = {}
   const record = async ({ path: url, method, script, player, body }: Sent) => {
@@ -154,12 +157,12 @@ async function recordScripts(): Promise<Record<string, Statement[]>> {
 }
 
 const scripts = await recordScripts()
-await forgetSubmissions(database, customer_id, question_ids)
-const app = await startServer('app-server.ts', { database_url })
-const bare = await startServer('bare-server.ts', { database_url, customer_id, scripts })
+await forgetSubmissions(database, customerId, questionIds)
+const app = await startServer('app-server.ts', { databaseUrl })
+const bare = await startServer('bare-server.ts', { databaseUrl, customer_id: customerId, scripts })
 
 for (const [script, url] of Object.entries(reads)) {
-  const sent = Array.from({ length: read_requests }, (_, index): Sent => {
+  const sent = Array.from({ length: readRequests }, (_, index): Sent => {
     const player = players[index % 50]
     if (!player) throw new Error('there are fewer players than the reads use')
     return { path: url, method: 'GET', script: `${script} ${index % 50}`, player }
@@ -167,12 +170,12 @@ for (const [script, url] of Object.entries(reads)) {
   const ratios: number[] = []
   const rates: number[] = []
   for (let turn = 0; turn <= turns; turn++) {
-    const of_app = await load(app.port, sent)
-    const of_bare = await load(bare.port, sent)
-    // The first turn warms both up.
+    const ofApp = await load(app.port, sent)
+    const ofBare = await load(bare.port, sent)
+    // The first turn is a warm-up.
     if (turn === 0) continue
-    rates.push(of_app)
-    ratios.push(of_app / of_bare)
+    rates.push(ofApp)
+    ratios.push(ofApp / ofBare)
   }
   tellRatio(script, median(ratios), {
     goal: 0.6,
@@ -184,13 +187,13 @@ for (const [script, url] of Object.entries(reads)) {
 const ratios: number[] = []
 const rates: number[] = []
 for (let turn = 0; turn <= turns; turn++) {
-  const of_app = await load(app.port, submitted)
-  await forgetSubmissions(database, customer_id, question_ids)
-  const of_bare = await load(bare.port, submitted)
-  await forgetSubmissions(database, customer_id, question_ids)
+  const ofApp = await load(app.port, submitted)
+  await forgetSubmissions(database, customerId, questionIds)
+  const ofBare = await load(bare.port, submitted)
+  await forgetSubmissions(database, customerId, questionIds)
   if (turn === 0) continue
-  rates.push(of_app)
-  ratios.push(of_app / of_bare)
+  rates.push(ofApp)
+  ratios.push(ofApp / ofBare)
 }
 tellRatio('submission', median(ratios), {
   goal: 0.5,
@@ -198,19 +201,19 @@ tellRatio('submission', median(ratios), {
   note: `${Math.round(median(rates))} requests/s`,
 })
 
-const peak_mb = await new Promise<number>((resolve) => {
+const peakMb = await new Promise<number>((resolve) => {
   app.child.once('message', (kilobytes) => resolve(Number(kilobytes) / 1000))
   app.child.send('peak memory')
 })
-tellRatio('peak memory of the app', peak_mb / memory_limit_mb, {
+tellRatio('peak memory of the app', peakMb / memoryLimitMb, {
   goal: 1,
   better: 'lower',
-  note: `${Math.round(peak_mb)} MB`,
+  note: `${Math.round(peakMb)} MB`,
 })
 
 app.child.kill()
 bare.child.kill()
 await database.close()
 await postgres.stop()
-await rm(data_dir, { recursive: true, force: true })
+await rm(dataDir, { recursive: true, force: true })
 process.exit(0)

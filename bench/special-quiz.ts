@@ -1,4 +1,4 @@
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { createCustomer } from '@tertulia/server/features/customers/customers.service'
 import { scoreSpecialQuiz } from '@tertulia/server/features/special-quizzes/special-quizzes.results'
 import { listCustomerIds } from '@tertulia/server/platform/access.views'
@@ -14,12 +14,17 @@ import { median, tellRatio } from './report.ts'
 const players = 10_000
 const repetitions = 7
 const goal = 3
-const { special_right_points, joker_miss_points, joker_count, special_question_count } = default_rule_set
+const {
+  special_right_points: specialRightPoints,
+  joker_miss_points: jokerMissPoints,
+  joker_count: jokerCount,
+  special_question_count: specialQuestionCount,
+} = defaultRuleSet
 
 async function fill(database: Database): Promise<void> {
   const settings = { time_zone: 'Europe/Lisbon', default_language: 'pt' as const, hostnames: [] }
-  const customer_id = await createCustomer(database, { name: 'Large league', ...settings })
-  await database.forCustomer(customer_id).tx(async (db) => {
+  const customerId = await createCustomer(database, { name: 'Large league', ...settings })
+  await database.forCustomer(customerId).tx(async (db) => {
     await sql`insert into users (name, surname, email)
       select 'Name', 'Surname' || n, 'player' || n || '@example.test'
       from generate_series(1, ${players}::int) n`.execute(db)
@@ -27,7 +32,7 @@ async function fill(database: Database): Promise<void> {
       select '2026-03-11', 'special', 'Rivers', true, min(id), now() from users`.execute(db)
     await sql`insert into questions (quiz_id, position, text, answer)
       select z.id, n, 'Question ' || n, 'answer 0'
-      from quizzes z, generate_series(1, ${special_question_count}::int) n order by n`.execute(db)
+      from quizzes z, generate_series(1, ${specialQuestionCount}::int) n order by n`.execute(db)
     await sql`insert into verdicts (question_id, normalised, is_right, judged_at)
       select q.id, 'answer ' || n, n <= q.position * 6, now() from questions q, generate_series(0, 98) n`.execute(
       db,
@@ -36,14 +41,14 @@ async function fill(database: Database): Promise<void> {
       select z.id, u.id, gen_random_uuid(), now() from users u, quizzes z order by u.id`.execute(db)
     await sql`insert into answers (quiz_id, user_id, question_id, text, normalised, joker)
       select s.quiz_id, s.user_id, q.id, 'answer ' || hash % 99, 'answer ' || hash % 99,
-        row_number() over (partition by s.user_id order by hash) <= ${joker_count}
+        row_number() over (partition by s.user_id order by hash) <= ${jokerCount}
       from submissions s join questions q using (customer_id, quiz_id),
       lateral (select abs(hashint4(s.user_id * 16 + q.position)) as hash) h
       order by s.user_id, q.position`.execute(db)
   })
 }
 
-async function scoreInOneStatement(db: Db, quiz_id: number): Promise<void> {
+async function scoreInOneStatement(db: Db, quizId: number): Promise<void> {
   await sql`
     with given as materialized (
       select a.user_id, a.question_id, q.position, a.joker, v.is_right
@@ -51,7 +56,7 @@ async function scoreInOneStatement(db: Db, quiz_id: number): Promise<void> {
       join answers a on a.customer_id = q.customer_id and a.quiz_id = q.quiz_id and a.question_id = q.id
       join verdicts v on v.customer_id = a.customer_id and v.question_id = a.question_id
         and v.normalised = a.normalised
-      where q.quiz_id = ${quiz_id}
+      where q.quiz_id = ${quizId}
     ), bonuses as (
       select question_id, (100 * count(*) filter (where not is_right) / count(*))::int as bonus
       from given group by question_id
@@ -64,18 +69,18 @@ async function scoreInOneStatement(db: Db, quiz_id: number): Promise<void> {
         count(*) filter (where is_right and joker)::int as joker_hits,
         count(*) filter (where not is_right and joker)::int as joker_misses,
         coalesce(sum(bonus) filter (where is_right and joker), 0)::int as won,
-        coalesce(sum(bonus) filter (where is_right and place <= ${joker_count}), 0)::int as best,
+        coalesce(sum(bonus) filter (where is_right and place <= ${jokerCount}), 0)::int as best,
         coalesce(array_agg(question_id order by place)
-          filter (where is_right and bonus > 0 and place <= ${joker_count}), '{}') as best_joker_ids
+          filter (where is_right and bonus > 0 and place <= ${jokerCount}), '{}') as best_joker_ids
       from worth group by user_id
     ), scores as (
-      select *, right_answers * ${special_right_points}::int + won - joker_misses * ${joker_miss_points}::int as score
+      select *, right_answers * ${specialRightPoints}::int + won - joker_misses * ${jokerMissPoints}::int as score
       from sums
     )
     insert into special_quiz_results
       (quiz_id, user_id, rank, score, right_answers, joker_hits, joker_misses, best_score, best_joker_ids)
-    select ${quiz_id}::int, user_id, rank() over (order by score desc), score, right_answers, joker_hits, joker_misses,
-      right_answers * ${special_right_points}::int + best, best_joker_ids
+    select ${quizId}::int, user_id, rank() over (order by score desc), score, right_answers, joker_hits, joker_misses,
+      right_answers * ${specialRightPoints}::int + best, best_joker_ids
     from scores`.execute(db)
 }
 
@@ -88,10 +93,10 @@ async function checksum(db: Db): Promise<string> {
 }
 
 async function measure({ database, owner }: { database: Database; owner: Client }): Promise<void> {
-  const [customer_id = 0] = await listCustomerIds(database.pool)
-  const handle = database.forCustomer(customer_id)
-  const { id: quiz_id } = await handle.read.selectFrom('quizzes').select('id').executeTakeFirstOrThrow()
-  const ways = [(db: Db) => scoreSpecialQuiz(db, quiz_id), (db: Db) => scoreInOneStatement(db, quiz_id)]
+  const [customerId = 0] = await listCustomerIds(database.pool)
+  const handle = database.forCustomer(customerId)
+  const { id: quizId } = await handle.read.selectFrom('quizzes').select('id').executeTakeFirstOrThrow()
+  const ways = [(db: Db) => scoreSpecialQuiz(db, quizId), (db: Db) => scoreInOneStatement(db, quizId)]
   const times: number[][] = ways.map(() => [])
   const written = new Set<string>()
   for (let repetition = 0; repetition <= repetitions; repetition++) {
@@ -99,7 +104,7 @@ async function measure({ database, owner }: { database: Database; owner: Client 
       await owner.query('vacuum analyze special_quiz_results')
       const { ms, result } = await timeUndone(handle, way, checksum)
       written.add(result)
-      // The first of each warms up.
+      // The first of each is a warm-up.
       if (repetition > 0) times[index]?.push(ms)
     }
   }

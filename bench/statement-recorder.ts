@@ -5,7 +5,7 @@ export type Statement = { text: string; values: unknown[] }
 
 type Query = (...input: unknown[]) => unknown
 
-/** Runs work and gives every statement that any connection of this process sent meanwhile, in order. */
+/** Runs work and returns every statement that any connection of this process sent meanwhile, in order. */
 export async function recordStatements(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = []
   const prototype = pg.Client.prototype as unknown as { query: Query }

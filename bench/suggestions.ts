@@ -1,34 +1,72 @@
+import { prepareSuggestions } from '@tertulia/core/suggestions/suggest-verdict'
 import { parseArgs } from 'node:util'
-import { labelled_answers, measureSuggestions, suggestForFile } from './labelled-answers.ts'
-import { tellRatio } from './report.ts'
+import {
+  heldOutAnswers,
+  labelledAnswers,
+  measureSuggestions,
+  suggestForFile,
+  type ToldAnswer,
+} from './labelled-answers.ts'
+import { median, tellRatio } from './report.ts'
 
-// How far the desk's suggestions can be trusted, against answers that people have labelled.
+// Measures how reliable the correction page's suggestions are, against labelled answers, and what they cost. Of the
+// held-out answers only the figures are shown.
 //   node bench/suggestions.ts [--misses] [file]
 
 const { values, positionals } = parseArgs({
   options: { misses: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const told = suggestForFile(positionals[0] ?? labelled_answers)
-const { suggested, right, found, precision, recall } = measureSuggestions(told)
 
-tellRatio('precision of suggestions', precision, {
-  goal: 0.98,
-  better: 'higher',
-  note: `${found} of ${suggested} suggested answers are right, in ${told.length} pairs`,
-})
-tellRatio('recall of suggestions', recall, {
-  goal: 0.75,
-  better: 'higher',
-  note: `${found} of ${right} right answers are suggested`,
-})
+function tellQuality(name: string, told: readonly ToldAnswer[]): void {
+  const { suggested, right, found, precision, recall } = measureSuggestions(told)
+  tellRatio(`precision of suggestions, ${name}`, precision, {
+    goal: 0.98,
+    better: 'higher',
+    note: `${found} of ${suggested} suggested answers are right, in ${told.length} pairs`,
+  })
+  tellRatio(`recall of suggestions, ${name}`, recall, {
+    goal: 0.97,
+    better: 'higher',
+    note: `${found} of ${right} right answers are suggested`,
+  })
+}
+
+/**
+ * Measures the suggestions of a correction page with eight questions and a hundred distinct answers each, against a
+ * hundred milliseconds.
+ */
+function tellCost(told: readonly ToldAnswer[]): void {
+  const texts = told.slice(0, 100).map(({ given }) => given)
+  const questions = told.filter((_, index) => index % 60 === 0).slice(0, 8)
+  const times = Array.from({ length: 15 }, () => {
+    const start = performance.now()
+    for (const { question, official: answer } of questions) {
+      const suggest = prepareSuggestions({ question, answer, accepted_answers: [] })
+      for (const text of texts) suggest(text)
+    }
+    return performance.now() - start
+  })
+  const milliseconds = median(times)
+  const note = `${milliseconds.toFixed(0)} ms for 800 answers`
+  tellRatio('time of the suggestions on a full desk, to 100 ms', milliseconds / 100, {
+    goal: 1,
+    better: 'lower',
+    note,
+  })
+}
+
+const told = suggestForFile(positionals[0] ?? labelledAnswers)
+tellQuality('labelled answers', told)
+if (positionals.length === 0) tellQuality('held-out answers', suggestForFile(heldOutAnswers))
+tellCost(told)
 
 if (values.misses) {
-  for (const { is_right, words, question, official, given } of told.filter(
+  for (const { is_right: isRight, words, question, official, given } of told.filter(
     (answer) => answer.is_right !== answer.suggested,
   )) {
     process.stdout.write(
-      [is_right ? 'not found' : 'misleading', official, given, words, question].join('\t') + '\n',
+      [isRight ? 'not found' : 'misleading', official, given, words, question].join('\t') + '\n',
     )
   }
 }

@@ -1,4 +1,4 @@
-import { answersBut, first_round, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
+import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a player announces a day, his opponent sees it on the quiz, and the table shows it excused', async ({
@@ -18,9 +18,9 @@ test('a player announces a day, his opponent sees it on the quiz, and the table 
   await club.visit(page, ana, '/quiz')
   await expect(page.getByText(/against Bruno Silva \(absence announced\)/)).toBeVisible()
   await submitAnswers(club, ana, answersBut())
-  await passMidnight(server, first_round)
+  await passMidnight(server, firstRound)
 
-  await club.visit(page, ana, `/game/${first_round}/${ana.id}/${bruno.id}`)
+  await club.visit(page, ana, `/game/${firstRound}/${ana.id}/${bruno.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Silva 12 – (F) Bruno Silva')
   await expect(page.getByText('(F): the absence of Bruno Silva was announced')).toBeVisible()
   await page.getByRole('link', { name: /tier 1/ }).click()

@@ -1,7 +1,7 @@
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from './fixtures.ts'
 
-const closed_routes = [
+const closedRoutes = [
   '/quiz',
   '/quizzes',
   '/ranking',
@@ -23,7 +23,7 @@ const closed_routes = [
 
 test('a blocked user sees the blocked notice on every route that is not free', async ({ page, club }) => {
   await club.visit(page, await club.member('Bruno', { regular_player: true, blocked: true }))
-  for (const route of ['/', ...closed_routes]) {
+  for (const route of ['/', ...closedRoutes]) {
     await page.goto(club.url(route))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This account is blocked.')
   }
@@ -36,7 +36,17 @@ test('an account without roles is told that it waits', async ({ page, club }) =>
   await expect(page.getByText('Your account has no roles yet.')).toBeVisible()
 })
 
-type Expected = { name: string; roles: Roles; manages: boolean; open: string[]; closed: string[] }
+const noAccess = "You don't have access to this page."
+
+type Expected = {
+  name: string
+  roles: Roles
+  manages: boolean
+  open: string[]
+  closed: string[]
+  /** Text shown on a closed page, when it is not the usual refusal. */
+  why?: string
+}
 
 const expectations: Expected[] = [
   {
@@ -73,6 +83,7 @@ const expectations: Expected[] = [
     manages: false,
     open: ['/special-quiz', '/special-quizzes', '/create-special-quiz'],
     closed: ['/quiz', '/cup', '/genre-rankings', '/questions/1', '/cup-game/2026-01-05/1/2'],
+    why: 'This page is for players of the league.',
   },
   {
     name: 'Alice',
@@ -83,7 +94,7 @@ const expectations: Expected[] = [
   },
 ]
 
-for (const { name, roles, manages, open, closed } of expectations) {
+for (const { name, roles, manages, open, closed, why = noAccess } of expectations) {
   test(`${Object.keys(roles).join()} sees its own menus and is refused elsewhere`, async ({ page, club }) => {
     await club.visit(page, await club.member(name, roles))
     const heading = page.getByRole('heading', { level: 1 })
@@ -96,14 +107,14 @@ for (const { name, roles, manages, open, closed } of expectations) {
     }
     for (const route of closed) {
       await page.goto(club.url(route))
-      await expect(heading).toHaveText("You don't have access to this page.")
+      await expect(heading).toHaveText(why)
     }
   })
 }
 
-const unknown_routes = [
-  '/nothing/here',
-  '/cup/9/9',
+const unknownRoutes = ['/nothing/here', '/cup/9/9']
+
+const missingContents = [
   '/cup-game/2026-01-05/1/2',
   '/special-quiz/2026-01-05',
   '/special-quiz/someday',
@@ -122,10 +133,13 @@ test('routes that do not exist, what is not there, and what is still to come ans
   club,
 }) => {
   await club.visit(page, await club.member('Zé', { admin: true }))
-  for (const route of unknown_routes) {
-    await page.goto(club.url(route))
+  for (const route of [...unknownRoutes, ...missingContents]) {
+    const response = await page.goto(club.url(route))
     await expect(page.getByText('Content not found.'), route).toBeVisible()
+    expect(response?.status(), route).toBe(unknownRoutes.includes(route) ? 404 : 200)
   }
+  await page.getByRole('link', { name: 'See your own profile' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zé Silva')
 })
 
 test('pages of one origin use the API of another', async ({ page, server, club }) => {
@@ -134,12 +148,12 @@ test('pages of one origin use the API of another', async ({ page, server, club }
   page.on('response', (response) => {
     if (response.url().includes('/api/')) responses.push(new URL(response.url()).port)
   })
-  await page.goto(`http://localhost:${server.web_port}/login`)
+  await page.goto(`http://localhost:${server.webPort}/login`)
   await page.getByLabel('E-mail').fill('nobody@example.test')
   await page.getByLabel('Password', { exact: true }).fill('whatever it is')
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toHaveText('Wrong credentials.')
-  expect(new Set(responses)).toEqual(new Set([String(server.web_port - 1)]))
+  expect(new Set(responses)).toEqual(new Set([String(server.webPort - 1)]))
 })
 
 test('?standalone hides the header', async ({ page, club }) => {

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { findViolations } from './axe-checks.ts'
-import { same_page, type Person, type Screen } from './demo-screens-steps.ts'
+import { expectSameLook, findUnlayeredRules } from './computed-styles.ts'
+import { samePage, type Person, type Screen } from './demo-screens-steps.ts'
 import { people } from './demo-screens.ts'
 import { expect, test, type DemoClub, type Language } from './demo.ts'
+import { findMarkupErrors } from './markup-checks.ts'
 import { findClippedText, findSidewaysScroll, findSmallControls, findTextOverflow } from './layout-checks.ts'
 import {
   holdDevice,
@@ -16,43 +18,65 @@ import {
   speak,
   widths,
   type Device,
+  type Scheme,
 } from './looks.ts'
 
 // Each worker takes the next person, so that both are done at about the same time.
 test.describe.configure({ mode: 'parallel' })
 
+/** `npm test -- --full`: every page in every language, at every width, in every scheme. */
+const isFull = process.env['FULL'] === '1'
 const languages = ['en', 'pt'] as const
 const devices = ['desktop', 'phone'] as const
 // A narrow desktop stands for a wide one at 200 %.
-const more_widths: Record<Device, number[]> = { desktop: [640], phone: [390] }
+const moreWidths: Record<Device, number[]> = { desktop: [640], phone: [390] }
 
 function routeIn(screen: Screen, { facts }: DemoClub): string | null {
   return typeof screen.route === 'string' ? screen.route : screen.route(facts)
 }
 
-/** Says whether the demo has such a screen; it is open then. */
-async function openScreen(
-  page: Page,
-  club: DemoClub,
-  { person, screen }: { person: Person; screen: Screen },
-): Promise<boolean> {
+type Visit = { person: Person; screen: Screen }
+
+/** Opens the page of a screen by its address; null where the demo has no such page. */
+async function openPage(page: Page, club: DemoClub, { person, screen }: Visit): Promise<string | null> {
   const route = routeIn(screen, club)
-  if (route === null) return false
+  if (route === null) return null
   await holdDevice(page, screen.only ?? 'desktop')
-  if (route !== same_page) {
+  if (route !== samePage) {
     await page.context().setOffline(false)
     await club.visit(page, person.login && person.login[club.language], route)
     await expect(page.locator('main h1')).toBeAttached()
   }
   await expect(page.locator('.mantine-Skeleton-root, .placeholder')).toHaveCount(0)
-  await screen.open?.(page)
-  return true
+  return route
+}
+
+/** Another tab of the same person, who goes on there from page to page by links. */
+async function openWalk(page: Page, club: DemoClub, { login }: Person): Promise<Page> {
+  const walk = await page.context().newPage()
+  await walk.emulateMedia({ reducedMotion: 'reduce' })
+  await club.visit(walk, login && login[club.language], '/')
+  await expect(walk.locator('main h1')).toBeAttached()
+  // A tab that is not in front draws no frames, and every click waits for some.
+  await page.bringToFront()
+  return walk
+}
+
+/** A page that was opened by its address looks the same when it is reached by links, on a phone or on a desktop. */
+async function expectSameByLinks(page: Page, walk: Page, route: string, turn: number): Promise<void> {
+  await walk.evaluate((address) => history.pushState({}, '', address), route)
+  const size = page.viewportSize()
+  const compared = isFull ? [390, widths.desktop] : [turn % 2 === 0 ? widths.desktop : 390]
+  for (const width of compared) await expectSameLook(page, walk, { width, title: route })
+  if (size) await page.setViewportSize(size)
 }
 
 type Look = {
   screen: Screen
   device: Device
   language: Language
+  /** The first scheme is judged by every criterion, the others by what colours can change. */
+  schemes: readonly Scheme[]
   /** By every rule, once for each screen. */
   thoroughly: boolean
 }
@@ -60,29 +84,30 @@ type Look = {
 /** Nothing may be lost at any width, nor when somebody sets the text wider. */
 async function expectRoom(page: Page, look: Look, title: string): Promise<void> {
   const { device, language } = look
-  for (const width of [widths[device], ...more_widths[device]]) {
+  for (const width of [widths[device], ...moreWidths[device]]) {
     await page.setViewportSize({ width, height: 800 })
     expect.soft(await findSidewaysScroll(page, width), `${title}, ${width} px: scrolls sideways`).toEqual([])
     expect.soft(await findTextOverflow(page), `${title}, ${width} px: text out of its box`).toEqual([])
   }
   // The longer words of the two languages tell whether wide text has room.
   if (language === 'en') return
-  const narrowest = more_widths[device].at(-1) ?? widths[device]
+  const narrowest = moreWidths[device].at(-1) ?? widths[device]
   await spaceText(page, true)
   expect.soft(await findSidewaysScroll(page, narrowest), `${title}, spaced: scrolls sideways`).toEqual([])
   expect.soft(await findClippedText(page), `${title}, spaced: text cut off`).toEqual([])
   await spaceText(page, false)
 }
 
-/** Looks at an open screen in one language and at one width, in both colour schemes. */
+/** Looks at an open screen in one language and at one width. */
 async function expectGoodLook(page: Page, look: Look): Promise<void> {
-  const { screen, device, language } = look
+  const { screen, device, language, thoroughly } = look
   const title = `${screen.name}, ${language}, ${device}`
-  const within = screen.dialog && '[role="dialog"]'
+  const within = screen.dialog ? '[role="dialog"]' : screen.menu ? '.top-bar' : undefined
   await showWhole(page, widths[device])
-  for (const scheme of schemes) {
+  if (thoroughly) expect.soft(await findMarkupErrors(page), `${title}: markup`).toEqual([])
+  for (const scheme of look.schemes) {
     await paint(page, scheme)
-    const by = scheme === 'dark' ? 'colours' : look.thoroughly ? 'practice' : 'criteria'
+    const by = scheme !== look.schemes[0] ? 'colours' : thoroughly ? 'practice' : 'criteria'
     const violations = await findViolations(page, { within, by })
     expect.soft(violations, `${title}, ${scheme}`).toEqual([])
   }
@@ -92,21 +117,43 @@ async function expectGoodLook(page: Page, look: Look): Promise<void> {
   await expectRoom(page, look, title)
 }
 
-/** Looks at an open screen in both languages, on every device that has it; the language of the last look stays. */
-async function expectGoodScreen(page: Page, screen: Screen): Promise<void> {
-  const shown = await shownLanguage(page)
-  for (const language of languages.toSorted((one) => (one === shown ? -1 : 1))) {
-    if (language !== shown) {
+type Plan = { shown: Language; turn: number; hasForm: boolean }
+
+/**
+ * Plans the looks at a screen: a page with a form in every language, at both widths, in both schemes; any other page
+ * twice, so that it meets each of them once, and in turns.
+ */
+function planLooks(screen: Screen, { shown, turn, hasForm }: Plan): Look[] {
+  const spoken = languages.toSorted((one) => (one === shown ? -1 : 1))
+  const held = devices.filter((device) => !screen.only || screen.only === device)
+  if (hasForm || isFull) {
+    return spoken.flatMap((language) =>
+      held.map((device) => {
+        const thoroughly = language === shown && device === (screen.only ?? 'desktop')
+        return { screen, language, device, schemes, thoroughly }
+      }),
+    )
+  }
+  return spoken.map((language, index) => {
+    const device = held[(turn + index) % held.length] ?? 'desktop'
+    const scheme = schemes[index] ?? 'light'
+    return { screen, language, device, schemes: [scheme], thoroughly: index === 0 }
+  })
+}
+
+/** Looks at an open screen in both languages; the language of the last look stays. */
+async function expectGoodScreen(page: Page, screen: Screen, turn: number): Promise<void> {
+  const hasForm = (await page.locator('main form, [role="dialog"] form').count()) > 0
+  let spoken = await shownLanguage(page)
+  for (const look of planLooks(screen, { shown: spoken, turn, hasForm })) {
+    if (look.language !== spoken) {
       // Where the menus are out of sight: the button that is pressed then takes no focus from what is open.
       await holdDevice(page, 'phone')
-      await speak(page, language)
+      await speak(page, look.language)
+      spoken = look.language
     }
-    for (const device of devices) {
-      if (screen.only && screen.only !== device) continue
-      await holdDevice(page, device)
-      const thoroughly = language === shown && device === (screen.only ?? 'desktop')
-      await expectGoodLook(page, { screen, device, language, thoroughly })
-    }
+    await holdDevice(page, look.device)
+    await expectGoodLook(page, look)
   }
 }
 
@@ -114,9 +161,16 @@ for (const person of people) {
   test(`${person.name} meets accessible pages`, async ({ page, demo }) => {
     test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const screen of person.screens) {
-      if (await openScreen(page, demo.pt, { person, screen })) await expectGoodScreen(page, screen)
+    const compared = firstOfEachRoute(demo.pt)
+    const walk = await openWalk(page, demo.pt, person)
+    for (const [turn, screen] of person.screens.entries()) {
+      const route = await openPage(page, demo.pt, { person, screen })
+      if (route === null) continue
+      if (compared.has(screen)) await expectSameByLinks(page, walk, route, turn)
+      await screen.open?.(page)
+      await expectGoodScreen(page, screen, turn)
     }
+    expect(await findUnlayeredRules(walk)).toEqual([])
   })
 }
 
@@ -132,13 +186,42 @@ function fits(pattern: string, address: string): boolean {
   return new RegExp(`^${parts}$`).test(new URL(address, 'http://localhost').pathname)
 }
 
+/** Of each route the first screen that somebody meets. */
+function firstOfEachRoute(club: DemoClub): Set<Screen> {
+  const screens = people.flatMap((person) => person.screens.filter(({ refused }) => !refused))
+  const first = routePatterns().map((pattern) =>
+    screens.find((screen) => fits(pattern, routeIn(screen, club) ?? samePage)),
+  )
+  return new Set(first.filter((screen) => screen !== undefined))
+}
+
 test('every route is looked at', ({ demo }) => {
   const addresses = people.flatMap(({ screens }) =>
-    screens.flatMap((screen) => (screen.refused ? [] : (screen.leads_to ?? routeIn(screen, demo.pt) ?? []))),
+    screens.flatMap((screen) => (screen.refused ? [] : (screen.leadsTo ?? routeIn(screen, demo.pt) ?? []))),
   )
   const patterns = routePatterns()
   expect(patterns.length).toBeGreaterThan(60)
   expect(patterns.filter((pattern) => !addresses.some((address) => fits(pattern, address)))).toEqual([])
+})
+
+test('the top bar is one line at every width, in both languages', async ({ page, demo }) => {
+  const admin = people.find(({ name }) => name === 'an admin')
+  await demo.en.visit(page, admin?.login?.en ?? null, '/')
+  const bar = page.locator('.top-bar-inner')
+  await expect(page.locator('.menu-manage')).toBeAttached()
+  for (const language of ['English', 'Português']) {
+    await page.setViewportSize({ width: widths.desktop, height: 800 })
+    const button = page.getByRole('button', { name: language })
+    if (await button.isEnabled()) await button.click()
+    for (const width of [320, 390, 600, 800, 1000, 1024, 1100, 1200, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const { height, overflow } = await bar.evaluate((element) => ({
+        height: element.clientHeight,
+        overflow: element.scrollWidth - element.clientWidth,
+      }))
+      expect([language, width, height <= 56, overflow]).toEqual([language, width, true, 0])
+    }
+  }
 })
 
 test('zooming is never disabled', async ({ page, demo }) => {

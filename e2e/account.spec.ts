@@ -1,12 +1,12 @@
-import { getAccount } from '@tertulia/contract/account'
+import * as account from '@tertulia/contract/account'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import type { Page } from '@playwright/test'
-import { answersBut, first_round, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
+import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
 import { at, expect, password, test } from './fixtures.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** A photo of noise, which nothing makes small: some megabytes. */
+/** A photo of noise, which does not compress: some megabytes. */
 async function aLargePhoto(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -126,7 +126,7 @@ test('choices of notices are still there after a reload, and the data can be tak
   await page.reload()
   await expect(daily.getByLabel('When a quiz opens: by mail')).toBeChecked()
   await expect(daily.getByLabel('Hour of the reminder: Daily quiz')).toHaveValue('7')
-  const { preferences } = await club.call(getAccount, {}, ana)
+  const { preferences } = await club.call(account.getAccount, {}, ana)
   expect(preferences.daily).toMatchObject({ opening: true, reminder_hour: 7 })
   expect(preferences.special).toMatchObject({ opening: false, reminder_hour: 22 })
 
@@ -154,8 +154,8 @@ test('who deletes the account is signed out and a former player to the opponent'
   const { ana, bruno } = await openFirstRound(club, server)
   await submitAnswers(club, ana, answersBut({ 1: 'wrong' }))
   await submitAnswers(club, bruno, answersBut())
-  await passMidnight(server, first_round)
-  await server.setClock(at(addDays(first_round, 1), '09:00'))
+  await passMidnight(server, firstRound)
+  await server.setClock(at(addDays(firstRound, 1), '09:00'))
 
   await club.visit(page, ana, '/account')
   await part(page, 'Your data').getByRole('button', { name: 'Delete account' }).click()
@@ -169,7 +169,7 @@ test('who deletes the account is signed out and a former player to the opponent'
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
 
-  await club.visit(page, bruno, `/game/${first_round}/${bruno.id}/${ana.id}`)
+  await club.visit(page, bruno, `/game/${firstRound}/${bruno.id}/${ana.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Former player')
   await expect(page.getByRole('main')).not.toContainText('Ana')
 })

@@ -5,17 +5,17 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 type Rules = { type: 'tag' | 'rule'; values: string[] }
 
-/** Which of its rules axe judges by. */
+/** The sets of axe rules. */
 const rules = {
   criteria: { type: 'tag', values: wcag },
-  /** What is good practice beyond the criteria, too: how a page is built, which its looks share. */
+  /** Includes good practice beyond the criteria for a page's structure, which all its looks share. */
   practice: { type: 'tag', values: [...wcag, 'best-practice'] },
-  /** All that another colour scheme can change. */
+  /** Rules that another colour scheme can affect. */
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } as const satisfies Record<string, Rules>
 
 type Judging = {
-  /** Only what is inside it, when something stands over the page. */
+  /** Limits the check to its inside, for something shown over the page. */
   within?: string | undefined
   by?: keyof typeof rules
 }
@@ -23,10 +23,10 @@ type Judging = {
 type Violation = { id: string; nodes: { html: string; failureSummary?: string | undefined }[] }
 type PageWithAxe = { axe: { run(place: unknown, options: unknown): Promise<{ violations: Violation[] }> } }
 
-/** What breaks WCAG 2.2 AA on the page as it stands, by the rules of axe. */
+/** Finds violations of WCAG 2.2 AA on the current page, by the rules of axe. */
 export async function findViolations(page: Page, judging: Judging = {}): Promise<string[]> {
   const { within, by = 'criteria' } = judging
-  // What passes is not told element by element, which takes as long as finding it.
+  // Omits passed elements, because listing them takes as long as finding them.
   const options = {
     runOnly: { type: rules[by].type, values: [...rules[by].values] },
     resultTypes: ['violations' as const],
@@ -39,10 +39,10 @@ export async function findViolations(page: Page, judging: Judging = {}): Promise
 
 type Options = Parameters<AxeBuilder['options']>[0]
 
-/** Most of the time of a short look is loading the rules: a page that has them keeps them. */
+/** Loading the rules takes most of the time of a short check, so a page loads them once. */
 async function run(page: Page, within: string | undefined, options: Options): Promise<Violation[]> {
-  const has_rules = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
-  if (!has_rules) {
+  const hasRules = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
+  if (!hasRules) {
     const axe = new AxeBuilder({ page }).setLegacyMode().options(options)
     return (await (within === undefined ? axe : axe.include(within)).analyze()).violations
   }

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { createQuiz, type QuizForEditor, type QuizInput } from '@tertulia/contract/quiz-editor'
-import { getTodaysQuiz, submitQuiz, type PointsSet, type TodaysQuiz } from '@tertulia/contract/quizzes'
-import { createSeason } from '@tertulia/contract/seasons'
-import { listThemes } from '@tertulia/contract/themes'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import type { QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
+import * as quizzes from '@tertulia/contract/quizzes'
+import type { PointsSet, TodaysQuiz } from '@tertulia/contract/quizzes'
+import * as seasons from '@tertulia/contract/seasons'
+import * as themes from '@tertulia/contract/themes'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { at, today, type Club, type LeagueServer, type Member } from './fixtures.ts'
 
-// What a test needs before its own subject begins, done through the API.
+// Preparation of a test's subject through the API.
 
 type QuestionChanges = Partial<QuizInput['questions'][number]>
 
 type QuizToWrite = {
   editor: Member
   date: CalendarDate
-  /** What is not as usual, by the question's number. */
+  /** Changes from the default, by question number. */
   changes?: Record<number, QuestionChanges>
 }
 
@@ -22,8 +24,8 @@ export async function writeQuiz(
   club: Club,
   { editor, date, changes = {} }: QuizToWrite,
 ): Promise<QuizForEditor> {
-  const { themes } = await club.call(listThemes, {}, editor)
-  const questions = themes.map(({ subthemes }, index) => ({
+  const { themes: foundThemes } = await club.call(themes.listThemes, {}, editor)
+  const questions = foundThemes.map(({ subthemes }, index) => ({
     position: index + 1,
     subtheme_id: subthemes[0]?.id ?? null,
     text: `What is the answer to question ${index + 1}?`,
@@ -32,7 +34,11 @@ export async function writeQuiz(
     medium_id: null,
     ...changes[index + 1],
   }))
-  return await club.call(createQuiz, { body: { date, host_name: null, host_email: null, questions } }, editor)
+  return await club.call(
+    quizEditor.createQuiz,
+    { body: { date, host_name: null, host_email: null, questions } },
+    editor,
+  )
 }
 
 type SeasonToStart = { admin: Member; tiers: Member[][]; first: CalendarDate }
@@ -44,23 +50,25 @@ export async function startSeason(
 ): Promise<CalendarDate[]> {
   const dates = Array.from({ length: 20 }, (_, round) => addDays(first, round))
   const ids = tiers.map((players) => players.map(({ id }) => id))
-  await club.call(createSeason, { body: { dates, tiers: ids } }, admin)
+  await club.call(seasons.createSeason, { body: { dates, tiers: ids } }, admin)
   return dates
 }
 
-/** The answers that are right, with other ones in the place of some. */
+/** The right answers, with some replaced by others. */
 export function answersBut(others: Record<number, string> = {}, count = 8): string[] {
   return Array.from({ length: count }, (_, index) => others[index + 1] ?? `Answer ${index + 1}`)
 }
 
-export const usual_points = [0, 1, 1, 1, 2, 2, 2, 3] as const
+export const usualPoints = [0, 1, 1, 1, 2, 2, 2, 3] as const
 
-/** Submits today's quiz for a player, with the usual points in league and cup where points are given. */
+/** Submits today's quiz for a player, with default points in league and cup where points are given. */
 export async function submitAnswers(club: Club, player: Member, texts: string[]): Promise<TodaysQuiz> {
-  const { date, questions, games } = await club.call(getTodaysQuiz, {}, player)
+  const { date, questions, games } = await club.call(quizzes.getTodaysQuiz, {}, player)
   const pointsIn = (set: PointsSet, index: number) => {
-    const gives = games.some(({ competition, takes_points }) => competition === set && takes_points)
-    return gives ? (usual_points[index] ?? null) : null
+    const gives = games.some(
+      ({ competition, takes_points: takesPoints }) => competition === set && takesPoints,
+    )
+    return gives ? (usualPoints[index] ?? null) : null
   }
   const answers = questions.map(({ id }, index) => ({
     question_id: id,
@@ -70,30 +78,30 @@ export async function submitAnswers(club: Club, player: Member, texts: string[])
     joker: false,
   }))
   const body = { submission_key: randomUUID(), answers }
-  return await club.call(submitQuiz, { params: { date }, body }, player)
+  return await club.call(quizzes.submitQuiz, { params: { date }, body }, player)
 }
 
-/** The day of the first round, in the tests that play one. */
-export const first_round = addDays(today, 1)
+/** The day of the first round, in tests that play one. */
+export const firstRound = addDays(today, 1)
 
-/** Nine in the morning of the first round: Ana meets Bruno, the quiz is there, nobody has answered. */
+/** Moves to nine in the morning of the first round: Ana meets Bruno, the quiz exists, nobody has answered. */
 export async function openFirstRound(
   club: Club,
   server: LeagueServer,
-  the_day_before?: (bruno: Member) => Promise<unknown>,
+  theDayBefore?: (bruno: Member) => Promise<unknown>,
 ) {
   const player = { regular_player: true } as const
   const ana = await club.member('Ana', player, { birthdate: '1980-05-04', region: 'PT.LI' })
   const bruno = await club.member('Bruno', player, { birthdate: '1991-01-02', region: 'PT.PO' })
   const admin = await club.member('Alice', { admin: true })
-  await startSeason(club, { admin, tiers: [[ana, bruno]], first: first_round })
-  await writeQuiz(club, { editor: admin, date: first_round })
-  await the_day_before?.(bruno)
-  await server.setClock(at(first_round, '09:00'))
+  await startSeason(club, { admin, tiers: [[ana, bruno]], first: firstRound })
+  await writeQuiz(club, { editor: admin, date: firstRound })
+  await theDayBefore?.(bruno)
+  await server.setClock(at(firstRound, '09:00'))
   return { ana, bruno, admin }
 }
 
-/** The day after is one minute old, and what was due at midnight is done. */
+/** Moves to one minute into the next day, and runs the work due at midnight. */
 export async function passMidnight(server: LeagueServer, date: CalendarDate): Promise<void> {
   await server.setClock(at(addDays(date, 1), '00:01'))
   await server.closeDays()

@@ -1,9 +1,9 @@
-import { answersBut, first_round, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
+import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
 import { test } from './devices.ts'
 import { expect } from './fixtures.ts'
 import { submitSpecial, writeSpecialQuiz } from './special-steps.ts'
 
-const special_desk = `/admin/special-quiz/${first_round}/correct`
+const specialDesk = `/admin/special-quiz/${firstRound}/correct`
 
 test('one queue leads from the daily quiz to the special one of the day; a changed verdict tells what it moves first', async ({
   page,
@@ -11,14 +11,14 @@ test('one queue leads from the daily quiz to the special one of the day; a chang
   server,
 }) => {
   const { ana, bruno, admin } = await openFirstRound(club, server)
-  await writeSpecialQuiz(club, { editor: admin, date: first_round, subject: 'Rivers' })
+  await writeSpecialQuiz(club, { editor: admin, date: firstRound, subject: 'Rivers' })
   await submitAnswers(club, ana, answersBut({ 8: 'Eight' }))
   for (const player of [ana, bruno])
     await submitSpecial(club, player, { texts: answersBut(player === ana ? { 12: 'Twelve' } : {}, 12) })
 
-  // A player of special quizzes corrects the daily one, and the special one only after his own answers.
+  // A player of special quizzes corrects the daily one, and the special one only after submitting their own answers.
   const rita = await club.member('Rita', { answer_reviewer: true, special_quiz_player: true })
-  await club.visit(page, rita, special_desk)
+  await club.visit(page, rita, specialDesk)
   await expect(page.getByText(/You play this quiz yourself. Submit your own answers first/)).toBeVisible()
   await page.getByRole('link', { name: 'Correct another quiz' }).click()
   const queue = page.getByRole('navigation', { name: 'Waiting for correction' })
@@ -26,8 +26,8 @@ test('one queue leads from the daily quiz to the special one of the day; a chang
   await page.getByRole('button', { name: 'Wrong: Eight' }).click()
   await expect(page.getByText('All answers of this quiz are judged')).toBeVisible()
 
-  await passMidnight(server, first_round)
-  await club.visit(page, rita, `/admin/quiz/${first_round}/correct`)
+  await passMidnight(server, firstRound)
+  await club.visit(page, rita, `/admin/quiz/${firstRound}/correct`)
   await page.getByRole('link', { name: 'Next: Rivers' }).click()
   await expect(page.getByRole('heading', { name: 'Correct special quiz' })).toBeVisible()
   await page.getByRole('button', { name: 'Wrong: Twelve' }).click()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { getCorrection } from '@tertulia/contract/corrections'
-import { getStandings } from '@tertulia/contract/league'
+import * as corrections from '@tertulia/contract/corrections'
+import * as league from '@tertulia/contract/league'
 import {
   answersBut,
-  first_round,
+  firstRound,
   openFirstRound,
   passMidnight,
   submitAnswers,
@@ -16,7 +16,7 @@ import { answerAll, expectSubmitted, submit } from './quiz-steps.ts'
 const player = { regular_player: true } as const
 const names = ['Ana', 'Bruno', 'Carla', 'Duarte']
 
-/** Today's quiz, with these answers to its first questions and the right ones to the rest; and a reviewer. */
+/** Opens today's quiz for correction, with these answers to its first questions and right ones to the rest. */
 async function openDesk(club: Club, given: Record<number, string>[]) {
   const editor = await club.member('Eduardo', { quiz_editor: true })
   await writeQuiz(club, { editor, date: today })
@@ -31,12 +31,19 @@ const desk = (date: string) => `/admin/quiz/${date}/correct`
 const verdictButton = (page: Page, verdict: 'Right' | 'Wrong', text: string) =>
   page.getByRole('button', { name: `${verdict}: ${text}`, exact: true })
 
-/** The verdicts on a question's answers as the server keeps them. */
-async function keptVerdicts(club: Club, reviewer: Member, position: number) {
-  const { questions } = await club.call(getCorrection, { params: { kind: 'daily', date: today } }, reviewer)
+/** The verdicts on a question's answers on the server. */
+async function savedVerdicts(club: Club, reviewer: Member, position: number) {
+  const { questions } = await club.call(
+    corrections.getCorrection,
+    { params: { kind: 'daily', date: today } },
+    reviewer,
+  )
   const { answers } = questions[position - 1] ?? { answers: [] }
   return Object.fromEntries(
-    answers.map(({ texts, verdict, decided_by }) => [texts[0] ?? '', [verdict, decided_by] as const]),
+    answers.map(({ texts, verdict, decided_by: decidedBy }) => [
+      texts[0] ?? '',
+      [verdict, decidedBy] as const,
+    ]),
   )
 }
 
@@ -58,9 +65,9 @@ test('two reviewers at once: the later one sees the verdict that stands, and ove
   await expect(
     other.getByText('Another reviewer has judged this answer right meanwhile. That verdict stands.').first(),
   ).toBeVisible()
-  expect(await keptVerdicts(club, rita, 1)).toMatchObject({ Lisboa: ['right', 'reviewer'] })
+  expect(await savedVerdicts(club, rita, 1)).toMatchObject({ Lisboa: ['right', 'reviewer'] })
 
-  // Of one mind, they do not hear of each other.
+  // The same verdict from two reviewers is not reported.
   await verdictButton(page, 'Wrong', 'Porto').click()
   await expect(page.getByText(/Porto.* is wrong\. .*No result changed/)).toBeVisible()
   await other.getByRole('button', { name: /^Question 2 / }).click()
@@ -68,7 +75,7 @@ test('two reviewers at once: the later one sees the verdict that stands, and ove
   await expect(other.getByText(/Porto.* is wrong/)).toBeVisible()
   await expect(other.getByText('1 judged')).toBeVisible()
   await expect(other.getByText(/Another reviewer.*wrong/)).toHaveCount(0)
-  expect(await keptVerdicts(club, rita, 2)).toMatchObject({ Porto: ['wrong', 'reviewer'] })
+  expect(await savedVerdicts(club, rita, 2)).toMatchObject({ Porto: ['wrong', 'reviewer'] })
 })
 
 test('equal answers are one decision, without names, that also holds for those to come', async ({
@@ -95,17 +102,17 @@ test('a verdict is undone, back to where it was, an automatic one included', asy
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(/^Undone: .*Lisboa.*No result changed/)).toBeVisible()
   await expect(verdictButton(page, 'Wrong', 'Lisboa')).toBeVisible()
-  expect(await keptVerdicts(club, rita, 1)).toMatchObject({ Lisboa: ['pending', null] })
+  expect(await savedVerdicts(club, rita, 1)).toMatchObject({ Lisboa: ['pending', null] })
 
   await page.getByRole('button', { name: /^Question 3 / }).click()
   await verdictButton(page, 'Wrong', 'Answer 3').click()
   await expect(page.getByText('1 answer gets another verdict. No result changes.')).toBeVisible()
   await page.getByRole('button', { name: 'Judge wrong' }).click()
   await expect(page.getByText(/Answer 3.* is wrong\. .*No result changed/)).toBeVisible()
-  expect(await keptVerdicts(club, rita, 3)).toMatchObject({ 'Answer 3': ['wrong', 'reviewer'] })
+  expect(await savedVerdicts(club, rita, 3)).toMatchObject({ 'Answer 3': ['wrong', 'reviewer'] })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(/^Undone: .*Answer 3.*No result changed/)).toBeVisible()
-  expect(await keptVerdicts(club, rita, 3)).toMatchObject({ 'Answer 3': ['right', 'automatic'] })
+  expect(await savedVerdicts(club, rita, 3)).toMatchObject({ 'Answer 3': ['right', 'automatic'] })
   await expect(page.getByText('Judged automatically')).toBeVisible()
 })
 
@@ -118,13 +125,13 @@ test("judging again after the day has closed changes the game's score and the ta
   const rita = await club.member('Rita', { answer_reviewer: true })
   await submitAnswers(club, ana, answersBut({ 8: 'Eight' }))
   await submitAnswers(club, bruno, answersBut({ 8: 'Oito' }))
-  await passMidnight(server, first_round)
-  await club.visit(page, rita, desk(first_round))
+  await passMidnight(server, firstRound)
+  await club.visit(page, rita, desk(firstRound))
   await verdictButton(page, 'Wrong', 'Eight').click()
   await verdictButton(page, 'Wrong', 'Oito').click()
   await expect(page.getByText('Changed: 1 game and 1 table.')).toBeVisible()
   const table = async () => {
-    const { standings } = await club.call(getStandings, { query: {} }, ana)
+    const { standings } = await club.call(league.getStandings, { query: {} }, ana)
     return standings.map((row) => [row.name, row.league_points, row.points_for])
   }
   expect(await table()).toEqual([
@@ -149,7 +156,7 @@ test("judging again after the day has closed changes the game's score and the ta
   await club.visit(page, ana, '/ranking')
   const row = page.getByRole('row', { name: /Ana Silva/ })
   await expect(row.getByRole('cell', { name: '12', exact: true })).toBeVisible()
-  await club.visit(page, bruno, `/game/${first_round}/${ana.id}/${bruno.id}`)
+  await club.visit(page, bruno, `/game/${firstRound}/${ana.id}/${bruno.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/12.*9/)
 })
 
@@ -163,9 +170,9 @@ test('a reviewer who plays corrects the open day after his own submission, not b
   await expect(page.getByText(/You play this quiz yourself. Submit your own answers first/)).toBeVisible()
   await expect(page.getByText('Lisboa')).toHaveCount(0)
   await expect(page.getByText('Answer 1')).toHaveCount(0)
-  await expect(club.call(getCorrection, { params: { kind: 'daily', date: today } }, zeca)).rejects.toThrow(
-    /own_game_open/,
-  )
+  await expect(
+    club.call(corrections.getCorrection, { params: { kind: 'daily', date: today } }, zeca),
+  ).rejects.toThrow(/own_game_open/)
 
   await page.getByRole('link', { name: "Go to today's quiz" }).click()
   await answerAll(page, answersBut({ 1: 'Faro' }))
@@ -207,7 +214,7 @@ test('the whole correction works by keyboard alone', async ({ page, club }) => {
     await expect(page.getByRole('button', { name: `${left} to judge` })).toBeVisible()
     await page.keyboard.press('w')
   }
-  // The first question is done: the next with something left comes by itself, and the arrows lead to and fro.
+  // The first question is done: the next unfinished one opens by itself, and the arrows go back and forth.
   await expect(page.getByRole('heading', { name: /^Question 4/ })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('heading', { name: /^Question 3/ })).toBeVisible()
@@ -218,13 +225,13 @@ test('the whole correction works by keyboard alone', async ({ page, club }) => {
 
   await expect(page.getByText('All answers of this quiz are judged')).toBeVisible()
   await expect(page.getByText(/No result changed/)).toBeVisible()
-  const first = await keptVerdicts(club, rita, 1)
+  const first = await savedVerdicts(club, rita, 1)
   expect(first).toEqual({
     Porto: ['right', 'reviewer'],
     Lisboa: ['wrong', 'reviewer'],
     Faro: ['wrong', 'reviewer'],
   })
-  const fourth = Object.values(await keptVerdicts(club, rita, 4)).map(([verdict]) => verdict)
+  const fourth = Object.values(await savedVerdicts(club, rita, 4)).map(([verdict]) => verdict)
   expect(fourth.toSorted()).toEqual(['right', 'right', 'wrong'])
 })
 
@@ -245,5 +252,5 @@ test('closing the page while a verdict is still on its way asks first', async ({
   expect(asked.type()).toBe('beforeunload')
   await asked.dismiss()
   goOn()
-  await expect.poll(() => keptVerdicts(club, rita, 1)).toMatchObject({ Lisboa: ['wrong', 'reviewer'] })
+  await expect.poll(() => savedVerdicts(club, rita, 1)).toMatchObject({ Lisboa: ['wrong', 'reviewer'] })
 })

@@ -5,9 +5,9 @@ import { at, expect, test, type Club, type LeagueServer, type Member } from './f
 import { findSidewaysScroll } from './layout-checks.ts'
 
 const stage = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const stage_names = ['Quarter-finals', 'Semi-finals', 'Final']
+const stageNames = ['Quarter-finals', 'Semi-finals', 'Final']
 
-/** Quarter-finals of six are over, won by the first of each game; the semi-finals are drawn. */
+/** Finishes the quarter-finals of six, won by the first of each game, and draws the semi-finals. */
 async function playQuarterFinals(club: Club, server: LeagueServer) {
   const { admin, players } = await openSeasonOfSix(club, { quizzes: [1] })
   await startCup(club, { admin, players, rounds: [1, 3, 5] })
@@ -34,10 +34,10 @@ test('the bracket: one’s own game first, who is out struck through, byes last;
   const tabs = page.getByRole('navigation', { name: 'Choose a stage' })
   await expect(tabs).toHaveCount(isMobile ? 1 : 0)
   await expect(page.getByRole('region', { name: /^(Quarter-finals|Semi-finals|Final)$/ })).toHaveCount(
-    isMobile ? 1 : stage_names.length,
+    isMobile ? 1 : stageNames.length,
   )
   if (isMobile) {
-    await expect(tabs.getByRole('link')).toHaveText(stage_names)
+    await expect(tabs.getByRole('link')).toHaveText(stageNames)
     await tabs.getByRole('link', { name: 'Quarter-finals' }).tap()
     await expect(page).toHaveURL(club.url('/cup/1?stage=1'))
     await page.reload()
@@ -49,9 +49,9 @@ test('the bracket: one’s own game first, who is out struck through, byes last;
   await expect(
     own.getByText(fullName(loser), { exact: true }).locator('xpath=ancestor-or-self::s'),
   ).toBeVisible()
-  const byes_listed = first.getByRole('heading', { name: '2 byes' }).locator('..').getByRole('listitem')
-  await expect(byes_listed).toHaveCount(2)
-  expect((await byes_listed.allTextContents()).toSorted()).toEqual(byes.map(fullName).toSorted())
+  const byesListed = first.getByRole('heading', { name: '2 byes' }).locator('..').getByRole('listitem')
+  await expect(byesListed).toHaveCount(2)
+  expect((await byesListed.allTextContents()).toSorted()).toEqual(byes.map(fullName).toSorted())
   const { width } = page.viewportSize() ?? { width: 0 }
   expect(await findSidewaysScroll(page, width)).toEqual([])
 

@@ -1,6 +1,6 @@
-import { getTodaysQuiz } from '@tertulia/contract/quizzes'
+import * as quizzes from '@tertulia/contract/quizzes'
 import type { Page } from '@playwright/test'
-import { answersBut, passMidnight, submitAnswers, usual_points } from './club-steps.ts'
+import { answersBut, passMidnight, submitAnswers, usualPoints } from './club-steps.ts'
 import { dayOfRound, drawnRound, fullName, openSeasonOfSix, startCup } from './cup-steps.ts'
 import { at, expect, test, type Club, type LeagueServer, type Member } from './fixtures.ts'
 import {
@@ -15,7 +15,7 @@ import {
   submitButton,
 } from './quiz-steps.ts'
 
-/** Nine in the morning of a round of the league that is also one of the cup. */
+/** Moves to nine in the morning of a league round that is also a cup round. */
 async function openCupDay(club: Club, server: LeagueServer, round: number) {
   const { admin, players } = await openSeasonOfSix(club, { quizzes: [round] })
   await startCup(club, { admin, players, rounds: [round, round + 2, round + 4] })
@@ -26,11 +26,11 @@ async function openCupDay(club: Club, server: LeagueServer, round: number) {
 }
 
 const givenPoints = async (club: Club, player: Member) => {
-  const { submission } = await club.call(getTodaysQuiz, {}, player)
+  const { submission } = await club.call(quizzes.getTodaysQuiz, {}, player)
   const answers = submission?.answers ?? []
   return {
-    league: answers.map(({ league_points }) => league_points),
-    cup: answers.map(({ cup_points }) => cup_points),
+    league: answers.map(({ league_points: leaguePoints }) => leaguePoints),
+    cup: answers.map(({ cup_points: cupPoints }) => cupPoints),
   }
 }
 
@@ -49,9 +49,9 @@ test('on a cup day points go to two opponents, each from a budget of its own, by
   )
   await answerAll(page, answersBut())
   await expect(pointsTab(page, 'League')).toHaveAttribute('aria-pressed', 'true')
-  await givePoints(page, usual_points)
+  await givePoints(page, usualPoints)
   await submitButton(page).click()
-  // The set that is not complete comes by itself.
+  // The incomplete set opens by itself.
   await expect(pointsTab(page, 'Cup')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('No points given yet')).toHaveCount(8)
   await expectPoints(page, none)
@@ -62,16 +62,16 @@ test('on a cup day points go to two opponents, each from a budget of its own, by
     page.getByRole('group', { name: /^Points for / }).getByRole('button', { pressed: true }),
   ).toHaveCount(8)
   await pointsTab(page, 'League').click()
-  await expectPoints(page, usual_points)
-  // Both sets are kept, and there again after a reload.
+  await expectPoints(page, usualPoints)
+  // Both sets are saved, and restored after a reload.
   await expect.poll(async () => Object.keys(await savedDrafts(club, player))).toHaveLength(8)
   await page.reload()
-  await expectPoints(page, usual_points)
+  await expectPoints(page, usualPoints)
   await submit(page)
   await expectSubmitted(page)
   const given = await givenPoints(club, player)
-  expect(given.league).toEqual(usual_points)
-  expect(given.cup.toSorted((one, other) => (one ?? 0) - (other ?? 0))).toEqual(usual_points)
+  expect(given.league).toEqual(usualPoints)
+  expect(given.cup.toSorted((one, other) => (one ?? 0) - (other ?? 0))).toEqual(usualPoints)
   await expect(page.getByText('in the cup')).toHaveCount(8)
 })
 
@@ -82,10 +82,10 @@ test('on a solo round of the league only the points of the cup are asked', async
   await expect(page.getByRole('group', { name: 'Points go to' })).toHaveCount(0)
   await expect(opponentOf(page)).toHaveAccessibleName(`Points for ${opponent.name} in question 1`)
   await answerAll(page, answersBut())
-  await givePoints(page, usual_points.toReversed())
+  await givePoints(page, usualPoints.toReversed())
   await submit(page)
   await expectSubmitted(page)
-  expect(await givenPoints(club, player)).toEqual({ league: none, cup: usual_points.toReversed() })
+  expect(await givenPoints(club, player)).toEqual({ league: none, cup: usualPoints.toReversed() })
 })
 
 test('who has a bye in the cup gives no points for it', async ({ page, club, server }) => {
@@ -94,10 +94,10 @@ test('who has a bye in the cup gives no points for it', async ({ page, club, ser
   await expect(page.getByRole('main')).toContainText('You have a bye in the cup today')
   await expect(page.getByRole('group', { name: 'Points go to' })).toHaveCount(0)
   await answerAll(page, answersBut())
-  await givePoints(page, usual_points)
+  await givePoints(page, usualPoints)
   await submit(page)
   await expectSubmitted(page)
-  expect(await givenPoints(club, bye)).toEqual({ league: usual_points, cup: none })
+  expect(await givenPoints(club, bye)).toEqual({ league: usualPoints, cup: none })
 })
 
 test('who plays the cup and is in no tier gives points for the cup alone, and wins a level game', async ({
@@ -116,10 +116,10 @@ test('who plays the cup and is in no tier gives points for the cup alone, and wi
   await expect(opponentOf(page)).toHaveAccessibleName('Points for Ana in question 1')
   await expect(page.getByRole('group', { name: 'Points go to' })).toHaveCount(0)
   await answerAll(page, answersBut())
-  await givePoints(page, usual_points)
+  await givePoints(page, usualPoints)
   await submit(page)
   await expectSubmitted(page)
-  expect(await givenPoints(club, gil)).toEqual({ league: none, cup: usual_points })
+  expect(await givenPoints(club, gil)).toEqual({ league: none, cup: usualPoints })
 
   await passMidnight(server, dayOfRound(1))
   await club.visit(page, gil, '/cup')

@@ -1,10 +1,11 @@
-import { createCup, getCup, type CupForm, type CupTie } from '@tertulia/contract/cup'
+import * as cup from '@tertulia/contract/cup'
+import type { CupForm, CupTie } from '@tertulia/contract/cup'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
-import { first_round, startSeason, writeQuiz } from './club-steps.ts'
+import { firstRound, startSeason, writeQuiz } from './club-steps.ts'
 import type { Club, Member } from './fixtures.ts'
 
 /** Day of a round, in a season with a round a day from tomorrow on. */
-export const dayOfRound = (round: number): CalendarDate => addDays(first_round, round - 1)
+export const dayOfRound = (round: number): CalendarDate => addDays(firstRound, round - 1)
 
 /** Six players in two tiers, and an admin who wrote the quizzes of these rounds. */
 export async function openSeasonOfSix(club: Club, { quizzes }: { quizzes: number[] }) {
@@ -20,25 +21,25 @@ export async function openSeasonOfSix(club: Club, { quizzes }: { quizzes: number
     [ana, bruno, carla, duarte],
     [eva, filipe],
   ]
-  await startSeason(club, { admin, tiers, first: first_round })
+  await startSeason(club, { admin, tiers, first: firstRound })
   for (const round of quizzes) await writeQuiz(club, { editor: admin, date: dayOfRound(round) })
   return { admin, players: [ana, bruno, carla, duarte, eva, filipe], ana, bruno, eva }
 }
 
 type CupToStart = { admin: Member; players: Member[]; rounds: number[] }
 
-/** The cup of season 1, made and drawn. */
+/** Creates and draws the cup of season 1. */
 export async function startCup(club: Club, { admin, players, rounds }: CupToStart): Promise<CupForm> {
   const body = { player_ids: players.map(({ id }) => id), rounds }
-  return await club.call(createCup, { params: { season: 1 }, body }, admin)
+  return await club.call(cup.createCup, { params: { season: 1 }, body }, admin)
 }
 
-/** Who meets in a round of the cup, and who has a bye: the draw decides, so a test asks for it. */
-export async function drawnRound(club: Club, players: Member[], cup_round: number) {
+/** Returns the games and byes of a cup round, because the random draw decides them. */
+export async function drawnRound(club: Club, players: Member[], cupRound: number) {
   const [reader] = players
   if (!reader) throw new Error('nobody plays')
-  const { rounds } = await club.call(getCup, { query: {} }, reader)
-  const ties = rounds.find((round) => round.cup_round === cup_round)?.games ?? []
+  const { rounds } = await club.call(cup.getCup, { query: {} }, reader)
+  const ties = rounds.find((round) => round.cup_round === cupRound)?.games ?? []
   const membersOf = ({ sides }: CupTie) => sides.map(({ id }) => memberOf(players, id))
   return {
     games: ties.filter(({ sides }) => sides.length === 2).map((tie) => membersOf(tie) as [Member, Member]),

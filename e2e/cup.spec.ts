@@ -1,47 +1,48 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { getCupForm, saveCup, type CupDraw } from '@tertulia/contract/cup'
+import * as cup from '@tertulia/contract/cup'
+import type { CupDraw } from '@tertulia/contract/cup'
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
 import { answersBut, passMidnight, startSeason, submitAnswers, writeQuiz } from './club-steps.ts'
 import { dayOfRound, drawnRound, fullName, openSeasonOfSix, startCup } from './cup-steps.ts'
 import { at, expect, test, type Club, type LeagueServer, type Member } from './fixtures.ts'
 
-const cup_section = (page: Page) => page.getByRole('region', { name: 'Cup', exact: true })
+const cupSection = (page: Page) => page.getByRole('region', { name: 'Cup', exact: true })
 const stage = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const season_form = '/admin/season/1/edit'
+const seasonForm = '/admin/season/1/edit'
 
 test('an admin makes a cup: players found and taken by tier, rounds that fit, and the draw with its seed', async ({
   page,
   club,
 }) => {
   const { admin, players, ana } = await openSeasonOfSix(club, { quizzes: [] })
-  await club.visit(page, admin, season_form)
-  const cup = cup_section(page)
-  await cup.getByRole('button', { name: 'Create a cup' }).click()
-  await cup.getByRole('searchbox', { name: 'Search by name' }).fill('ÉVA')
+  await club.visit(page, admin, seasonForm)
+  const foundCup = cupSection(page)
+  await foundCup.getByRole('button', { name: 'Create a cup' }).click()
+  await foundCup.getByRole('searchbox', { name: 'Search by name' }).fill('ÉVA')
   await page.keyboard.press('Enter')
-  await expect(cup.getByText('Eva Silva is in.')).toBeVisible()
-  await cup.getByRole('searchbox', { name: 'Search by name' }).fill('')
-  await cup.getByRole('checkbox', { name: 'All of: Tier 1' }).check()
-  await expect(cup.getByText('5 of 6 players chosen')).toBeVisible()
-  await cup.getByRole('checkbox', { name: 'Filipe Silva' }).check()
+  await expect(foundCup.getByText('Eva Silva is in.')).toBeVisible()
+  await foundCup.getByRole('searchbox', { name: 'Search by name' }).fill('')
+  await foundCup.getByRole('checkbox', { name: 'All of: Tier 1' }).check()
+  await expect(foundCup.getByText('5 of 6 players chosen')).toBeVisible()
+  await foundCup.getByRole('checkbox', { name: 'Filipe Silva' }).check()
 
-  await cup.getByRole('checkbox', { name: /^Round 1 / }).check()
-  await expect(cup.getByText('Choose 3 rounds: 2 left.')).toBeVisible()
-  await expect(cup.getByRole('checkbox', { name: /^Round 2 .*next to a chosen one/ })).toBeDisabled()
-  await cup.getByRole('button', { name: 'Create and draw the cup' }).click()
-  await expect(cup.getByText('This cup needs 3 rounds; 1 chosen.').first()).toBeVisible()
-  await cup.getByRole('checkbox', { name: /^Round 10 · solo/ }).check()
-  await cup.getByRole('checkbox', { name: /^Round 12 / }).check()
-  await expect(cup.getByText('Choose 3 rounds: all chosen.')).toBeVisible()
+  await foundCup.getByRole('checkbox', { name: /^Round 1 / }).check()
+  await expect(foundCup.getByText('Choose 3 rounds: 2 left.')).toBeVisible()
+  await expect(foundCup.getByRole('checkbox', { name: /^Round 2 .*next to a chosen one/ })).toBeDisabled()
+  await foundCup.getByRole('button', { name: 'Create and draw the cup' }).click()
+  await expect(foundCup.getByText('This cup needs 3 rounds; 1 chosen.').first()).toBeVisible()
+  await foundCup.getByRole('checkbox', { name: /^Round 10 · solo/ }).check()
+  await foundCup.getByRole('checkbox', { name: /^Round 12 / }).check()
+  await expect(foundCup.getByText('Choose 3 rounds: all chosen.')).toBeVisible()
   await expect(stage(page, 'What follows').getByRole('listitem').first()).toContainText(
     /Quarter-finals.*2 games, 2 byes/,
   )
-  await cup.getByRole('button', { name: 'Create and draw the cup' }).click()
+  await foundCup.getByRole('button', { name: 'Create and draw the cup' }).click()
 
   const drawn = stage(page, 'First round, drawn')
   await expect(drawn.getByRole('heading')).toBeFocused()
-  const form = await keptCup(club, admin)
+  const form = await savedCup(club, admin)
   expect(form?.rounds).toEqual([1, 10, 12])
   await expect(drawn.getByText(form?.seed ?? '', { exact: true })).toBeVisible()
   const { games, byes } = await drawnRound(club, players, 1)
@@ -57,8 +58,8 @@ test('an admin makes a cup: players found and taken by tier, rounds that fit, an
   await expect(stage(page, 'Final').getByText('To be defined')).toBeVisible()
 })
 
-const keptCup = async (club: Club, admin: Member) =>
-  (await club.call(getCupForm, { params: { season: 1 } }, admin)).cup
+const savedCup = async (club: Club, admin: Member) =>
+  (await club.call(cup.getCupForm, { params: { season: 1 } }, admin)).cup
 
 test('before its first day a cup is drawn anew when it is saved, and can be deleted; afterwards neither', async ({
   page,
@@ -67,44 +68,44 @@ test('before its first day a cup is drawn anew when it is saved, and can be dele
 }) => {
   const { admin, players } = await openSeasonOfSix(club, { quizzes: [] })
   const { cup: first } = await startCup(club, { admin, players, rounds: [1, 10, 12] })
-  await club.visit(page, admin, season_form)
-  const cup = cup_section(page)
-  await cup.getByRole('checkbox', { name: 'Filipe Silva' }).uncheck()
-  await cup.getByRole('button', { name: 'Save and draw anew' }).click()
+  await club.visit(page, admin, seasonForm)
+  const foundCup = cupSection(page)
+  await foundCup.getByRole('checkbox', { name: 'Filipe Silva' }).uncheck()
+  await foundCup.getByRole('button', { name: 'Save and draw anew' }).click()
   const question = page.getByRole('dialog', { name: 'Draw the cup anew?' })
   await question.getByRole('button', { name: 'Save and draw anew' }).click()
   await expect(stage(page, 'First round, drawn')).toContainText('3 players have a bye in the first round.')
-  const second = await keptCup(club, admin)
+  const second = await savedCup(club, admin)
   expect(second?.player_ids).toHaveLength(5)
   expect(second?.seed).not.toBe(first?.seed)
 
-  await cup.getByRole('button', { name: 'Delete this cup' }).click()
+  await foundCup.getByRole('button', { name: 'Delete this cup' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(cup.getByText(/This season has no cup/)).toBeVisible()
-  expect(await keptCup(club, admin)).toBeNull()
+  await expect(foundCup.getByText(/This season has no cup/)).toBeVisible()
+  expect(await savedCup(club, admin)).toBeNull()
 
   const { cup: third } = await startCup(club, { admin, players, rounds: [1, 10, 12] })
   await server.setClock(at(dayOfRound(1), '00:30'))
   await page.reload()
-  await expect(cup.getByText(/This cup has started with 6 players/)).toBeVisible()
-  await expect(cup.getByText(third?.seed ?? '', { exact: true })).toBeVisible()
-  await expect(cup.getByRole('button', { name: /Delete|Save/ })).toHaveCount(0)
+  await expect(foundCup.getByText(/This cup has started with 6 players/)).toBeVisible()
+  await expect(foundCup.getByText(third?.seed ?? '', { exact: true })).toBeVisible()
+  await expect(foundCup.getByRole('button', { name: /Delete|Save/ })).toHaveCount(0)
   const again = { player_ids: players.map(({ id }) => id), rounds: [2, 10, 12], version: third?.version ?? 0 }
-  const saving = club.call(saveCup, { params: { season: 1 }, body: again }, admin)
+  const saving = club.call(cup.saveCup, { params: { season: 1 }, body: again }, admin)
   await expect(saving).rejects.toThrow(/cup_started/)
 })
 
-const five_right = answersBut({ 6: '', 7: '', 8: '' })
+const fiveRight = answersBut({ 6: '', 7: '', 8: '' })
 
 type CupDay = { round: number; cup_round: number; players: Member[] }
 
-/** A day of the cup: in each game the first wins, and the second one of the last game stays away. */
-async function playDay(club: Club, server: LeagueServer, { round, cup_round, players }: CupDay) {
+/** Plays a day of the cup: in each game the first wins, and the second of the last game does not submit. */
+async function playDay(club: Club, server: LeagueServer, { round, cup_round: cupRound, players }: CupDay) {
   await server.setClock(at(dayOfRound(round), '09:00'))
-  const { games } = await drawnRound(club, players, cup_round)
+  const { games } = await drawnRound(club, players, cupRound)
   for (const [winner, loser] of games) {
     await submitAnswers(club, winner, answersBut())
-    if (loser !== games.at(-1)?.[1] || games.length === 1) await submitAnswers(club, loser, five_right)
+    if (loser !== games.at(-1)?.[1] || games.length === 1) await submitAnswers(club, loser, fiveRight)
   }
   return games
 }
@@ -139,27 +140,27 @@ test('a cup is played from the first draw to the champion, one draw after the ot
     `${fullName(ahead)} 12 – 5 ${fullName(behind)}`,
   )
   await page.getByRole('link', { name: 'Cup of season 1' }).click()
-  const own_tie = stage(page, 'Quarter-finals').getByRole('listitem').first()
-  await expect(own_tie).toHaveText(/12, goes through.*you.*5, is out|5, is out.*12, goes through/)
+  const ownTie = stage(page, 'Quarter-finals').getByRole('listitem').first()
+  await expect(ownTie).toHaveText(/12, goes through.*you.*5, is out|5, is out.*12, goes through/)
 
-  const semi_finals = await playDay(club, server, { round: 10, cup_round: 2, players })
-  expect(semi_finals).toHaveLength(2)
+  const semiFinals = await playDay(club, server, { round: 10, cup_round: 2, players })
+  expect(semiFinals).toHaveLength(2)
   await passMidnight(server, dayOfRound(10))
   const [final] = await playDay(club, server, { round: 12, cup_round: 3, players })
   await passMidnight(server, dayOfRound(12))
-  const [champion, runner_up] = final as [Member, Member]
+  const [champion, runnerUp] = final as [Member, Member]
   await club.visit(page, champion, '/cup')
   await expect(page.getByText('Champion of season 1').locator('..')).toContainText(fullName(champion))
-  // One's own way through the cup: first of every stage, the bye apart.
+  // The user's own path through the cup: first in every stage, the bye separate.
   for (const name of ['Semi-finals', 'Final']) {
     await expect(stage(page, name).getByRole('listitem').first()).toContainText('you')
   }
   await expect(stage(page, 'Final').getByRole('link')).toHaveText(/goes through/)
-  await expect(stage(page, 'Final').getByRole('link')).toContainText(fullName(runner_up))
+  await expect(stage(page, 'Final').getByRole('link')).toContainText(fullName(runnerUp))
   await expectVerifiedDraws(page)
 })
 
-/** Downloads the record of the draws, and makes each of them again from the seed. */
+/** Downloads the record of the draws, and repeats each from the seed. */
 async function expectVerifiedDraws(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Draw record' }).click()
   const file = page.waitForEvent('download')
@@ -167,7 +168,7 @@ async function expectVerifiedDraws(page: Page): Promise<void> {
   const downloaded = await file
   expect(downloaded.suggestedFilename()).toBe('cup-1-draw.json')
   const record = JSON.parse(await readFile(await downloaded.path(), 'utf8')) as CupDraw
-  expect(verifyDraws(record)).toEqual([1, 2, 3].map((cup_round) => ({ cup_round, verified: true })))
+  expect(verifyDraws(record)).toEqual([1, 2, 3].map((cupRound) => ({ cup_round: cupRound, verified: true })))
   expect(verifyDraws({ ...record, seed: 'another' }).every(({ verified }) => verified)).toBe(false)
 }
 
@@ -222,7 +223,7 @@ test('nobody wins while an answer waits for correction', async ({ page, club, se
   await startCup(club, { admin, players: [ana, bruno], rounds: [1] })
   await server.setClock(at(dayOfRound(1), '09:00'))
   await submitAnswers(club, ana, answersBut({ 8: 'Oito' }))
-  await submitAnswers(club, bruno, five_right)
+  await submitAnswers(club, bruno, fiveRight)
   await passMidnight(server, dayOfRound(1))
 
   await club.visit(page, bruno, '/cup')

@@ -1,4 +1,4 @@
-import { listPlans } from '@tertulia/contract/subscriptions'
+import * as subscriptions from '@tertulia/contract/subscriptions'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -7,9 +7,9 @@ import { at, expect, test, today } from './fixtures.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** On a phone the menus stand behind a button. */
+/** Opens the menus, which are behind a button on a phone. */
 async function openMenus(page: Page) {
-  // The frame that the server sends has no menus yet.
+  // The frame from the server has no menus yet.
   await page.getByRole('heading', { level: 1 }).waitFor()
   const burger = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
   if (await burger.isVisible()) await burger.click()
@@ -20,7 +20,7 @@ async function save(page: Page, name: string) {
   await expect(section(page, name).getByText('Everything is saved')).toBeVisible()
 }
 
-/** What a colour variable of the look is on a page. */
+/** The value of a colour variable on a page. */
 const tokenOf = (page: Page, name: string) =>
   page.evaluate((token) => getComputedStyle(document.documentElement).getPropertyValue(token).trim(), name)
 
@@ -33,7 +33,7 @@ test('the owner finds the settings in the menu; another name and another colour 
   await club.visit(page, owner)
   await openMenus(page)
   await page.getByRole('button', { name: 'Manage' }).click()
-  await page.getByRole('link', { name: 'Club settings' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Club settings' }).click()
   await section(page, 'The club').getByLabel('Name').fill('Liga dos Avós')
   await save(page, 'The club')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Liga dos Avós' })).toBeVisible()
@@ -90,12 +90,13 @@ test('a price is typed in euros and is what a player is offered', async ({ page,
   const owner = await club.member('Olga', { customer: true })
   const ana = await club.member('Ana', { regular_player: addDays(today, 20) })
   await club.visit(page, owner, '/admin/customer')
-  const english = section(page, 'Prices').getByRole('group', { name: 'English' })
-  await english.getByLabel('3 months').fill('12,5')
+  const prices = section(page, 'Prices')
+  await prices.getByRole('radio', { name: 'Our own prices' }).check()
+  await prices.getByLabel('3 months').fill('12,5')
   await save(page, 'Prices')
-  await expect(english.getByLabel('3 months')).toHaveValue('12.50')
-  const { en } = await club.call(listPlans, {}, ana)
-  expect(en.find(({ months }) => months === 3)).toMatchObject({ price_cents: 1250 })
+  await expect(prices.getByLabel('3 months')).toHaveValue('12.50')
+  const { plans } = await club.call(subscriptions.listPlans, {}, ana)
+  expect(plans.find(({ months }) => months === 3)).toMatchObject({ price_cents: 1250 })
 })
 
 test('numbers that do not fit are told at their fields, and those that fit are kept', async ({

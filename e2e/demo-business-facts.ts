@@ -1,22 +1,22 @@
-import { getCustomer } from '@tertulia/contract/customers'
-import { askPasswordReset } from '@tertulia/contract/password-resets'
-import { listNationLinks, makeNationLink } from '@tertulia/contract/quiz-nations'
-import { getSubscription } from '@tertulia/contract/subscriptions'
+import * as customers from '@tertulia/contract/customers'
+import * as passwordResets from '@tertulia/contract/password-resets'
+import * as quizNations from '@tertulia/contract/quiz-nations'
+import * as subscriptions from '@tertulia/contract/subscriptions'
 import type { DemoCall } from './demo-facts.ts'
 import type { LeagueServer, WrittenMail } from './fixtures.ts'
 
-/** What an address needs to know of what was paid and mailed. */
+/** Facts about payments and mail for addresses. */
 export type BusinessFacts = {
   /** A completed payment of the player. */
   receipt: number
-  /** Where links in mail lead: to a new password, and to less mail. */
-  reset_path: string
-  stop_path: string
-  /** Where the link of a captain leads whose team is named. */
-  nation_path: string
+  /** Links in mail: to a new password, and to stop mail. */
+  resetPath: string
+  stopPath: string
+  /** The captain's link of a nation with a team. */
+  nationPath: string
 }
 
-/** Where the first mail that has such a link leads. */
+/** The path of the first mail with such a link. */
 function linkedPath(mails: readonly WrittenMail[], path: string): string {
   const link = new RegExp(`https?://[^/\\s]+(${path}\\S+)`)
   const [found] = mails.flatMap(({ text }) => link.exec(text)?.[1] ?? [])
@@ -25,25 +25,25 @@ function linkedPath(mails: readonly WrittenMail[], path: string): string {
 }
 
 async function makeNationPath(call: DemoCall): Promise<string> {
-  const { nations } = await call(listNationLinks, {}, 'manager')
+  const { nations } = await call(quizNations.listNationLinks, {}, 'manager')
   const nation = nations.find(({ link }) => link !== null)
   if (!nation) throw new Error('the demo has a nation with a captain')
-  const { token } = await call(makeNationLink, { params: { region: nation.region } }, 'manager')
+  const { token } = await call(quizNations.makeNationLink, { params: { region: nation.region } }, 'manager')
   return `/quiz-nations/${token}`
 }
 
-/** Reads what the player has paid, and the mail of the club, for which somebody has forgotten his password. */
+/** Reads the player's payments and the club's mail, after requesting a new password. */
 export async function readBusiness(call: DemoCall, server: LeagueServer): Promise<BusinessFacts> {
-  const { payments } = await call(getSubscription, {}, 'player')
+  const { payments } = await call(subscriptions.getSubscription, {}, 'player')
   const paid = payments.find(({ state }) => state === 'completed')
   if (!paid) throw new Error('the player has paid')
-  await call(askPasswordReset, { body: { email: 'manager@tertulia.test' } }, 'player')
-  const { id } = await call(getCustomer, {}, 'player')
+  await call(passwordResets.askPasswordReset, { body: { email: 'manager@tertulia.test' } }, 'player')
+  const { id } = await call(customers.getCustomer, {}, 'player')
   const mails = await server.tell('list_mail', id)
   return {
     receipt: paid.id,
-    reset_path: linkedPath(mails, '/reset-password/'),
-    stop_path: linkedPath(mails, '/unsubscribe/'),
-    nation_path: await makeNationPath(call),
+    resetPath: linkedPath(mails, '/reset-password/'),
+    stopPath: linkedPath(mails, '/unsubscribe/'),
+    nationPath: await makeNationPath(call),
   }
 }

@@ -1,72 +1,72 @@
-import { getCup } from '@tertulia/contract/cup'
+import * as cup from '@tertulia/contract/cup'
 import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
-import { getHome } from '@tertulia/contract/home'
-import { getRounds, getStandings } from '@tertulia/contract/league'
-import { listSeasonQuestions } from '@tertulia/contract/questions'
-import { listQuizzes } from '@tertulia/contract/quiz-editor'
-import { getPastSpecialQuiz, listPastSpecialQuizzes } from '@tertulia/contract/special-quizzes'
+import * as home from '@tertulia/contract/home'
+import * as league from '@tertulia/contract/league'
+import * as questions from '@tertulia/contract/questions'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 
 type VersusGame = { date: CalendarDate; opponent_id: number }
 type CupGame = { date: CalendarDate; user1_id: number; user2_id: number }
 
-/** What an address needs to know of the league that was played. */
+/** Facts about the played league for addresses. */
 export type PlayedFacts = {
   player_id: number
-  /** A day of the running season whose versus game is decided, one that waits for correction, and one of solo games. */
+  /** A day of the running season with a decided versus game, one waiting for correction, and one of solo games. */
   decided: VersusGame
   pending: VersusGame
   solo: { date: CalendarDate }
-  running_season: number
-  /** A game of the cup that is decided, and one of today. */
-  cup_decided: CupGame
-  cup_open: CupGame
-  /** Whether the player has one himself today. */
-  plays_cup: boolean
-  /** Season of a cup that is over; null where there is none. */
-  finished_cup: number | null
+  runningSeason: number
+  /** A decided game of the cup, and one of today. */
+  cupDecided: CupGame
+  cupOpen: CupGame
+  /** True when the player has a cup game today. */
+  playsCup: boolean
+  /** Season of a finished cup; null without one. */
+  finishedCup: number | null
   /** Yesterday's special quiz, and a past question of each kind. */
-  past_special: CalendarDate
-  daily_question: number
-  special_question: number
+  pastSpecial: CalendarDate
+  dailyQuestion: number
+  specialQuestion: number
 }
 
-/** What an address needs to know of the quizzes to come: the nearest and the farthest, written or begun. */
-export type QuizFacts = { next_quiz: CalendarDate; last_quiz: CalendarDate }
+/** Facts about coming quizzes for addresses: the nearest and the farthest, complete or not. */
+export type QuizFacts = { nextQuiz: CalendarDate; lastQuiz: CalendarDate }
 
-/** Calls the API as one of the demo's people, by login. */
+/** Calls the API as one of the demo's users, by login. */
 export type DemoCall = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   login: string,
 ) => Promise<ReplyOf<E>>
 
-async function readGames(call: DemoCall, player_id: number) {
-  const { last_game } = await call(getHome, {}, 'player')
-  const { season } = await call(getStandings, { query: {} }, 'player')
-  const { rounds } = await call(getRounds, { query: {} }, 'player')
+async function readGames(call: DemoCall, playerId: number) {
+  const { last_game: lastGame } = await call(home.getHome, {}, 'player')
+  const { season } = await call(league.getStandings, { query: {} }, 'player')
+  const { rounds } = await call(league.getRounds, { query: {} }, 'player')
   const games = rounds.flatMap(({ date, solo, games: all }) =>
     all
-      .filter(({ sides }) => sides.some(({ id }) => id === player_id))
+      .filter(({ sides }) => sides.some(({ id }) => id === playerId))
       .map(({ state, sides }) => ({
         date,
         solo,
         state,
-        opponent_id: sides.find(({ id }) => id !== player_id)?.id ?? 0,
+        opponent_id: sides.find(({ id }) => id !== playerId)?.id ?? 0,
       })),
   )
   const decided = games.findLast((game) => !game.solo && game.state === 'decided')
   const solo = games.findLast((game) => game.solo && game.state === 'decided')
-  const pending = games.find(({ date }) => date === last_game?.date)
+  const pending = games.find(({ date }) => date === lastGame?.date)
   if (!decided || !solo || !pending) throw new Error('the demo league has been played')
-  return { decided, solo, pending, running_season: season }
+  return { decided, solo, pending, runningSeason: season }
 }
 
-/** Of the latest cup, or of the one before where the latest has only begun. */
+/** From the latest cup, or the previous one when the latest has only begun. */
 async function readCupGames(call: DemoCall) {
-  const latest = await call(getCup, { query: {} }, 'player')
+  const latest = await call(cup.getCup, { query: {} }, 'player')
   const before = latest.previous_season ?? latest.season
-  const earlier = await call(getCup, { query: { season: before } }, 'player')
+  const earlier = await call(cup.getCup, { query: { season: before } }, 'player')
   const games = [...earlier.rounds, ...latest.rounds].flatMap((round) =>
     round.games.flatMap(({ state, sides: [one, other] }) =>
       one && other ? [{ state, game: { date: round.date, user1_id: one.id, user2_id: other.id } }] : [],
@@ -75,45 +75,49 @@ async function readCupGames(call: DemoCall) {
   const decided = games.find(({ state }) => state === 'decided')
   const open = games.find(({ state }) => state === 'open')
   if (!decided || !open) throw new Error('the demo has a cup that was played and one of today')
-  const { cup_game } = await call(getHome, {}, 'player')
+  const { cup_game: cupGame } = await call(home.getHome, {}, 'player')
   return {
-    cup_decided: decided.game,
-    cup_open: open.game,
-    plays_cup: cup_game !== null && cup_game.opponent !== null,
-    finished_cup: earlier.state === 'finished' ? earlier.season : null,
+    cupDecided: decided.game,
+    cupOpen: open.game,
+    playsCup: cupGame !== null && cupGame.opponent !== null,
+    finishedCup: earlier.state === 'finished' ? earlier.season : null,
   }
 }
 
 async function readQuestions(call: DemoCall, season: number) {
-  const { rounds } = await call(listSeasonQuestions, { query: { season } }, 'player')
-  const { quizzes } = await call(listPastSpecialQuizzes, { query: { page: 1 } }, 'player')
-  // The latest round waits for correction.
+  const { rounds } = await call(questions.listSeasonQuestions, { query: { season } }, 'player')
+  const { quizzes } = await call(specialQuizzes.listPastSpecialQuizzes, { query: { page: 1 } }, 'player')
+  // The latest round is still being corrected.
   const daily = rounds[1]?.questions[0]
-  const past_special = quizzes[0]?.date
-  if (!daily || !past_special) throw new Error('the demo has past quizzes of both kinds')
-  const { questions } = await call(getPastSpecialQuiz, { params: { date: past_special } }, 'player')
-  const special = questions[0]
+  const pastSpecial = quizzes[0]?.date
+  if (!daily || !pastSpecial) throw new Error('the demo has past quizzes of both kinds')
+  const { questions: foundQuestions } = await call(
+    specialQuizzes.getPastSpecialQuiz,
+    { params: { date: pastSpecial } },
+    'player',
+  )
+  const special = foundQuestions[0]
   if (!special) throw new Error('a special quiz has questions')
-  return { past_special, daily_question: daily.id, special_question: special.id }
+  return { pastSpecial, dailyQuestion: daily.id, specialQuestion: special.id }
 }
 
-/** Reads what has been played, as its player sees it. */
-export async function readPlayed(call: DemoCall, player_id: number): Promise<PlayedFacts> {
-  const games = await readGames(call, player_id)
+/** Reads the played league as its player sees it. */
+export async function readPlayed(call: DemoCall, playerId: number): Promise<PlayedFacts> {
+  const games = await readGames(call, playerId)
   return {
-    player_id,
+    player_id: playerId,
     ...games,
     ...(await readCupGames(call)),
-    ...(await readQuestions(call, games.running_season)),
+    ...(await readQuestions(call, games.runningSeason)),
   }
 }
 
-/** Reads which days to come have a quiz. */
+/** Reads the coming days with a quiz. */
 export async function readQuizzes(call: DemoCall): Promise<QuizFacts> {
-  const { quizzes } = await call(listQuizzes, { query: { page: 1 } }, 'admin')
+  const { quizzes } = await call(quizEditor.listQuizzes, { query: { page: 1 } }, 'admin')
   const dates = quizzes.flatMap(({ date, phase }) => (phase === 'future' ? [date] : [])).toSorted()
-  const [next_quiz] = dates
-  const last_quiz = dates.at(-1)
-  if (!next_quiz || !last_quiz) throw new Error('the demo has quizzes to come')
-  return { next_quiz, last_quiz }
+  const [nextQuiz] = dates
+  const lastQuiz = dates.at(-1)
+  if (!nextQuiz || !lastQuiz) throw new Error('the demo has quizzes to come')
+  return { nextQuiz, lastQuiz }
 }

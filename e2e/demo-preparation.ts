@@ -1,28 +1,22 @@
-import { createSeason, proposeSeason } from '@tertulia/contract/seasons'
-import { createSpecialQuiz, type SpecialQuizContent } from '@tertulia/contract/special-quiz-editor'
-import {
-  getProposal,
-  listProposals,
-  publishProposal,
-  rejectProposal,
-  saveProposalDraft,
-  submitProposal,
-} from '@tertulia/contract/special-quiz-proposals'
+import * as seasons from '@tertulia/contract/seasons'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import type { SpecialQuizContent } from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { DemoCall } from './demo-facts.ts'
 
-/** What an address needs to know of what was added to the demo. */
+/** Facts about additions to the demo for addresses. */
 export type PreparedFacts = {
-  upcoming_season: number
-  /** Special quizzes to come: one complete and credited, one begun. */
-  next_special: CalendarDate
-  begun_special: CalendarDate
+  upcomingSeason: number
+  /** Coming special quizzes: one complete with an author, one incomplete. */
+  nextSpecial: CalendarDate
+  begunSpecial: CalendarDate
   proposal: number
 }
 
 type Words = { subjects: [string, string, string]; reason: string }
 
-// As long as subjects and reasons are in real life.
+// Realistic lengths of subjects and reasons.
 const words: Record<'en' | 'pt', Words> = {
   en: {
     subjects: [
@@ -56,45 +50,53 @@ function contentOf(subject: string, complete = 12): SpecialQuizContent {
   }
 }
 
-/** The admin prepares the season that follows the running one; gives its number. */
+/** Creates the next season as admin; returns its number. */
 async function prepareNextSeason(call: DemoCall): Promise<number> {
-  const { dates, tiers } = await call(proposeSeason, {}, 'admin')
-  const { season } = await call(createSeason, { body: { dates, tiers } }, 'admin')
+  const { dates, tiers } = await call(seasons.proposeSeason, {}, 'admin')
+  const { season } = await call(seasons.createSeason, { body: { dates, tiers } }, 'admin')
   return season
 }
 
 type Proposing = { author: string; today: CalendarDate; language: 'en' | 'pt' }
 
-/** One proposal of an author is rejected, one published, one waits; and he is writing the next. */
+/** Creates proposals of an author: one rejected, one published, one waiting, and a draft. */
 async function prepareProposals(call: DemoCall, { author, today, language }: Proposing) {
   const { subjects, reason } = words[language]
-  const next_special = addDays(today, 2)
+  const nextSpecial = addDays(today, 2)
   const editor = 'special-quiz-editor'
   const propose = async (subject: string) => {
-    const { id } = await call(submitProposal, { body: contentOf(subject) }, author)
-    const { version, proposer } = await call(getProposal, { params: { id } }, editor)
+    const { id } = await call(specialQuizProposals.submitProposal, { body: contentOf(subject) }, author)
+    const { version, proposer } = await call(specialQuizProposals.getProposal, { params: { id } }, editor)
     return { params: { id }, version, author_id: proposer.id }
   }
   const { params: rejected, version: seen } = await propose(subjects[2])
-  await call(rejectProposal, { params: rejected, body: { reason, version: seen } }, editor)
+  await call(
+    specialQuizProposals.rejectProposal,
+    { params: rejected, body: { reason, version: seen } },
+    editor,
+  )
   const { params, ...published } = await propose(subjects[0])
-  await call(publishProposal, { params, body: { date: next_special, ...published } }, editor)
+  await call(
+    specialQuizProposals.publishProposal,
+    { params, body: { date: nextSpecial, ...published } },
+    editor,
+  )
   await propose(subjects[1])
-  await call(saveProposalDraft, { body: contentOf(subjects[0], 3) }, author)
-  const [waiting] = (await call(listProposals, {}, editor)).proposals
+  await call(specialQuizProposals.saveProposalDraft, { body: contentOf(subjects[0], 3) }, author)
+  const [waiting] = (await call(specialQuizProposals.listProposals, {}, editor)).proposals
   if (!waiting) throw new Error('a proposal waits')
-  return { next_special, proposal: waiting.id }
+  return { nextSpecial, proposal: waiting.id }
 }
 
-/** Adds to a demo what only shows in the days after it was made. */
+/** Adds to a demo content that only exists some days after its creation. */
 export async function prepareScreens(call: DemoCall, proposing: Proposing): Promise<PreparedFacts> {
-  const begun_special = addDays(proposing.today, 5)
+  const begunSpecial = addDays(proposing.today, 5)
   const begun = contentOf(words[proposing.language].subjects[1], 2)
-  const body = { date: begun_special, author_id: null, ...begun }
-  await call(createSpecialQuiz, { body }, 'special-quiz-editor')
+  const body = { date: begunSpecial, author_id: null, ...begun }
+  await call(specialQuizEditor.createSpecialQuiz, { body }, 'special-quiz-editor')
   return {
-    upcoming_season: await prepareNextSeason(call),
-    begun_special,
+    upcomingSeason: await prepareNextSeason(call),
+    begunSpecial,
     ...(await prepareProposals(call, proposing)),
   }
 }

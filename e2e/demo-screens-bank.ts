@@ -1,4 +1,4 @@
-import { same, same_page, words, type Person, type Screen } from './demo-screens-steps.ts'
+import { same, samePage, words, type Person, type Screen } from './demo-screens-steps.ts'
 
 const importPath = (id: number | null, search = '') =>
   id === null ? null : `/admin/external-questions/imports/${id}${search}`
@@ -7,22 +7,23 @@ const files: Screen[] = [
   { name: 'files of questions', route: '/admin/external-questions/imports' },
   {
     name: 'file of questions not chosen',
-    route: same_page,
+    route: samePage,
     open: async (page) => {
       await page.locator('.upload-form [type=submit]').click()
       await page.locator('.file-missing').waitFor()
     },
   },
-  { name: 'file with errors', route: ({ waiting_import: id }) => importPath(id) },
+  { name: 'file whose columns are chosen', route: ({ unmappedImport: id }) => importPath(id) },
+  { name: 'file with errors', route: ({ waitingImport: id }) => importPath(id) },
   {
     name: 'file with questions that are there already',
-    route: ({ waiting_import: id }) => importPath(id, '?group=near'),
+    route: ({ waitingImport: id }) => importPath(id, '?group=near'),
   },
-  { name: 'file that was imported', route: ({ finished_import: id }) => importPath(id) },
+  { name: 'file that was imported', route: ({ finishedImport: id }) => importPath(id) },
 ]
 
-/** The editor again, with questions that come from elsewhere. */
-export const bank_editor: Person = {
+/** The editor again, with imported questions. */
+export const bankEditor: Person = {
   name: 'an editor and his question bank',
   login: same('quiz-editor'),
   screens: [
@@ -38,7 +39,7 @@ export const bank_editor: Person = {
     },
     {
       name: 'question of the bank',
-      route: ({ bank_question: id }) => (id === null ? null : `/admin/external-questions/${id}/edit`),
+      route: ({ bankQuestion: id }) => (id === null ? null : `/admin/external-questions/${id}/edit`),
     },
     ...files,
   ],

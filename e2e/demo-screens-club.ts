@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openDialog, same, same_page, words, type Person, type Screen } from './demo-screens-steps.ts'
+import { openDialog, same, samePage, words, type Person, type Screen } from './demo-screens-steps.ts'
 
 async function openFirst(page: Page, button: RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).first().click()
@@ -10,20 +10,20 @@ const payments: Screen[] = [
   { name: 'payments that wait', route: '/admin/payments' },
   {
     name: 'payment about to be confirmed',
-    route: same_page,
+    route: samePage,
     dialog: true,
     open: (page) => openFirst(page, words.confirm_payment),
   },
   { name: 'payments', route: '/admin/payments?state=all' },
   {
     name: 'payment about to be refused',
-    route: same_page,
+    route: samePage,
     dialog: true,
     open: (page) => openFirst(page, words.refuse_payment),
   },
 ]
 
-/** Writes what cannot be into the first field of each section, opens a theme, and saves. */
+/** Enters an invalid value into the first field of each section, opens a theme, and saves. */
 async function failEverywhere(page: Page): Promise<void> {
   for (const section of ['identity', 'brand', 'addresses', 'payment', 'prices', 'rules', 'themes']) {
     const form = page.locator(`section[aria-labelledby=${section}] form`)
@@ -31,9 +31,12 @@ async function failEverywhere(page: Page): Promise<void> {
       await form.locator('.theme-opener').first().click()
       await form.locator('.subtheme-opener').first().click()
     }
+    if (section === 'prices') await form.getByRole('radio').last().check()
     await form
       .locator(
-        section === 'themes' ? '[inputmode=numeric]' : 'input:not([type=color], [type=checkbox], :disabled)',
+        section === 'themes'
+          ? '[inputmode=numeric]'
+          : 'input:not([type=color], [type=checkbox], [type=radio], :disabled)',
       )
       .first()
       .fill(section === 'identity' ? '' : 'x y')
@@ -42,7 +45,7 @@ async function failEverywhere(page: Page): Promise<void> {
   }
 }
 
-/** Who runs the club. */
+/** Owner of the club. */
 export const owner: Person = {
   name: 'who runs the club',
   login: same('customer'),
@@ -50,7 +53,7 @@ export const owner: Person = {
     { name: 'home', route: '/' },
     ...payments,
     { name: 'club settings', route: '/admin/customer' },
-    { name: 'club settings refused', route: same_page, open: failEverywhere },
+    { name: 'club settings refused', route: samePage, open: failEverywhere },
   ],
 }
 
@@ -61,13 +64,13 @@ async function openUser(page: Page): Promise<void> {
 
 const users: Screen[] = [
   { name: 'users', route: '/admin/users' },
-  { name: 'registration', route: same_page, dialog: true, open: openUser },
+  { name: 'registration', route: samePage, dialog: true, open: openUser },
   {
     name: 'registration about to be refused',
-    route: same_page,
+    route: samePage,
     dialog: true,
     open: async (page) => {
-      await page.getByRole('button', { name: words.refuse_registration }).click()
+      await page.getByRole('button', { name: words.refuseRegistration }).click()
       await page.getByRole('dialog').getByRole('textbox').waitFor()
     },
   },
@@ -75,10 +78,10 @@ const users: Screen[] = [
 ]
 
 const user: Screen[] = [
-  { name: 'user', route: ({ player_id }) => `/admin/users?user=${player_id}`, dialog: true },
+  { name: 'user', route: ({ player_id: playerId }) => `/admin/users?user=${playerId}`, dialog: true },
   {
     name: 'absences of a user',
-    route: same_page,
+    route: samePage,
     dialog: true,
     open: async (page) => {
       await page.locator('.user-tab').nth(1).click()
@@ -92,7 +95,7 @@ const user: Screen[] = [
   },
   {
     name: 'activity of a user',
-    route: same_page,
+    route: samePage,
     dialog: true,
     open: async (page) => {
       await page.locator('.user-tab').nth(2).click()
@@ -101,7 +104,7 @@ const user: Screen[] = [
   },
   {
     name: 'history of a user',
-    route: same_page,
+    route: samePage,
     dialog: true,
     open: async (page) => {
       await page.locator('.user-tab').nth(3).click()
@@ -110,7 +113,7 @@ const user: Screen[] = [
   },
   {
     name: 'user about to be blocked',
-    route: same_page,
+    route: samePage,
     dialog: true,
     open: async (page) => {
       await page.getByRole('button', { name: words.block }).click()
@@ -120,20 +123,20 @@ const user: Screen[] = [
 ]
 
 const profile: Screen[] = [
-  { name: 'statistics of a player', route: ({ player_id }) => `/profile/${player_id}/statistics` },
+  { name: 'statistics of a player', route: ({ player_id: playerId }) => `/profile/${playerId}/statistics` },
   {
     name: 'special quizzes of a player',
-    route: ({ player_id }) => `/profile/${player_id}/special-quizzes`,
+    route: ({ player_id: playerId }) => `/profile/${playerId}/special-quizzes`,
   },
-  { name: 'what a player did', route: ({ player_id }) => `/profile/${player_id}/activity-log` },
+  { name: 'what a player did', route: ({ player_id: playerId }) => `/profile/${playerId}/activity-log` },
 ]
 
-/** Acts as the player; the sign of it stands on every page. */
+/** Acting as the player, with the bar shown on every page. */
 const acting: Screen = {
   name: 'home of somebody else',
   route: '/admin/users?search=pedro',
   open: async (page) => {
-    await page.getByRole('button', { name: words.act_as }).click()
+    await page.getByRole('button', { name: words.actAs }).click()
     await page.locator('.acting-bar').waitFor()
   },
 }
@@ -155,18 +158,18 @@ const told: Screen[] = [
   { name: 'notifications', route: '/admin/notifications' },
   { name: 'past notifications', route: '/admin/notifications?past' },
   { name: 'new notification, refused', route: '/admin/notifications?create', open: saveNothing },
-  { name: 'new notification, written', route: same_page, open: writeNotice },
+  { name: 'new notification, written', route: samePage, open: writeNotice },
   { name: 'messages', route: '/admin/messages?state=all' },
   {
     name: 'message to be written',
-    route: same_page,
+    route: samePage,
     dialog: true,
     open: (page) => openDialog(page, words.message),
   },
   { name: 'mail', route: '/admin/mail' },
 ]
 
-/** The admin again, among the people of the club. */
+/** The admin again, among the users of the club. */
 export const host: Person = {
   name: 'an admin among his people',
   login: same('admin'),

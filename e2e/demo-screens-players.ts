@@ -6,20 +6,20 @@ import {
   openMenu,
   openSubmission,
   same,
-  same_page,
+  samePage,
   words,
   type Person,
   type Screen,
 } from './demo-screens-steps.ts'
-import { done_logins } from './demo.ts'
+import { doneLogins } from './demo.ts'
 import { today } from './fixtures.ts'
 
 const quiz: Screen[] = [
   { name: 'quiz open', route: '/quiz' },
-  { name: 'quiz with the opponent and his points', route: same_page, open: assignPoints },
+  { name: 'quiz with the opponent and his points', route: samePage, open: assignPoints },
   {
     name: 'quiz with the opponent in his drawer',
-    route: same_page,
+    route: samePage,
     only: 'phone',
     open: async (page) => {
       await page.getByRole('button', { name: words.opponent }).click()
@@ -28,13 +28,13 @@ const quiz: Screen[] = [
   },
   {
     name: 'quiz with the points of the cup',
-    route: ({ plays_cup }) => (plays_cup ? same_page : null),
+    route: ({ playsCup }) => (playsCup ? samePage : null),
     open: async (page) => {
-      await page.getByRole('button', { name: words.cup_tab }).click()
+      await page.getByRole('button', { name: words.cupTab }).click()
       await assignPoints(page)
     },
   },
-  { name: 'quiz about to be submitted', route: same_page, dialog: true, open: openSubmission },
+  { name: 'quiz about to be submitted', route: samePage, dialog: true, open: openSubmission },
   { name: 'past quiz', route: ({ decided }) => `/quiz/${decided.date}` },
   { name: 'quiz of yesterday', route: ({ pending }) => `/quiz/${pending.date}` },
   { name: 'past quizzes', route: '/quizzes' },
@@ -44,13 +44,13 @@ const league: Screen[] = [
   { name: 'ranking', route: '/ranking' },
   {
     name: 'ranking with details',
-    route: same_page,
+    route: samePage,
     only: 'phone',
     open: (page) => openDetails(page),
   },
   {
     name: 'ranking with a column explained',
-    route: same_page,
+    route: samePage,
     only: 'desktop',
     open: async (page) => {
       await page.getByRole('columnheader').getByRole('button').nth(1).hover()
@@ -60,13 +60,13 @@ const league: Screen[] = [
   { name: 'ranking of the first season', route: '/ranking/1/1' },
   {
     name: 'game decided',
-    route: ({ decided, player_id }) => `/game/${decided.date}/${player_id}/${decided.opponent_id}`,
+    route: ({ decided, player_id: playerId }) => `/game/${decided.date}/${playerId}/${decided.opponent_id}`,
   },
   {
     name: 'game pending',
-    route: ({ pending, player_id }) => `/game/${pending.date}/${player_id}/${pending.opponent_id}`,
+    route: ({ pending, player_id: playerId }) => `/game/${pending.date}/${playerId}/${pending.opponent_id}`,
   },
-  { name: 'game solo', route: ({ solo, player_id }) => `/game/${solo.date}/${player_id}` },
+  { name: 'game solo', route: ({ solo, player_id: playerId }) => `/game/${solo.date}/${playerId}` },
   { name: 'seasons', route: '/seasons' },
 ]
 
@@ -74,59 +74,70 @@ const cup: Screen[] = [
   { name: 'cup running', route: '/cup' },
   {
     name: 'cup, another stage',
-    route: same_page,
+    route: samePage,
     only: 'phone',
     open: async (page) => {
       await page.locator('.stage-tabs a:not([aria-current])').last().click()
       await page.waitForURL(/stage=/)
     },
   },
-  { name: 'cup finished', route: ({ finished_cup }) => (finished_cup ? `/cup/${finished_cup}` : null) },
+  {
+    name: 'cup finished',
+    route: ({ finishedCup }) => (finishedCup ? `/cup/${finishedCup}` : null),
+  },
   {
     name: 'cup with the record of its draws',
-    route: same_page,
+    route: samePage,
     open: async (page) => {
-      await page.getByRole('button', { name: words.draw_record }).click()
-      await page.getByRole('button', { name: words.download_draw }).waitFor()
+      await page.getByRole('button', { name: words.drawRecord }).click()
+      await page.getByRole('button', { name: words.downloadDraw }).waitFor()
     },
   },
   {
     name: 'cup game decided',
-    route: ({ cup_decided: { date, user1_id, user2_id } }) => `/cup-game/${date}/${user1_id}/${user2_id}`,
+    route: ({ cupDecided: { date, user1_id: user1Id, user2_id: user2Id } }) =>
+      `/cup-game/${date}/${user1Id}/${user2Id}`,
   },
   {
     name: 'cup game of today',
-    route: ({ cup_open: { date, user1_id, user2_id } }) => `/cup-game/${date}/${user1_id}/${user2_id}`,
+    route: ({ cupOpen: { date, user1_id: user1Id, user2_id: user2Id } }) =>
+      `/cup-game/${date}/${user1Id}/${user2Id}`,
   },
 ]
 
 const questions: Screen[] = [
   { name: 'genre rankings', route: '/genre-rankings' },
-  { name: 'genre ranking of a theme', route: ({ running_season: n }) => `/genre-rankings/${n}/culture` },
-  { name: 'questions of the season', route: ({ running_season }) => `/questions/${running_season}` },
-  { name: 'daily question', route: ({ daily_question }) => `/question/${daily_question}` },
+  { name: 'genre ranking of a theme', route: ({ runningSeason: n }) => `/genre-rankings/${n}/culture` },
+  {
+    name: 'questions of the season',
+    route: ({ runningSeason }) => `/questions/${runningSeason}`,
+  },
+  { name: 'daily question', route: ({ dailyQuestion }) => `/question/${dailyQuestion}` },
   {
     name: 'question about to be flagged',
-    route: same_page,
+    route: samePage,
     dialog: true,
-    open: (page) => openDialog(page, words.something_wrong),
+    open: (page) => openDialog(page, words.somethingWrong),
   },
-  { name: 'special question', route: ({ special_question }) => `/question/${special_question}` },
+  {
+    name: 'special question',
+    route: ({ specialQuestion }) => `/question/${specialQuestion}`,
+  },
 ]
 
 const profiles: Screen[] = [
   {
     name: 'profile: the league, with the games against an opponent',
-    route: ({ player_id }) => `/profile/${player_id}/league`,
+    route: ({ player_id: playerId }) => `/profile/${playerId}/league`,
     open: async (page) => {
-      await page.getByRole('button', { name: words.games_against }).first().click()
+      await page.getByRole('button', { name: words.gamesAgainst }).first().click()
       await page.locator('.meeting-table').waitFor()
     },
   },
-  { name: 'profile: events', route: ({ player_id }) => `/profile/${player_id}/individual-quizzes` },
+  { name: 'profile: events', route: ({ player_id: playerId }) => `/profile/${playerId}/individual-quizzes` },
   {
     name: 'comparison',
-    route: ({ player_id, decided }) => `/statistics-comparison/${player_id}/${decided.opponent_id}`,
+    route: ({ player_id: playerId, decided }) => `/statistics-comparison/${playerId}/${decided.opponent_id}`,
   },
 ]
 
@@ -144,12 +155,12 @@ async function placeJokers(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.joker, pressed: true }).nth(4).waitFor()
 }
 
-const special_quiz: Screen[] = [
+const specialQuiz: Screen[] = [
   { name: 'special quiz open', route: '/special-quiz' },
-  { name: 'special quiz with its jokers placed', route: same_page, open: placeJokers },
-  { name: 'special quiz about to be submitted', route: same_page, dialog: true, open: openSubmission },
-  { name: 'past special quiz', route: ({ past_special }) => `/special-quiz/${past_special}` },
-  { name: 'past special quiz, a row opened', route: same_page, open: openDetails },
+  { name: 'special quiz with its jokers placed', route: samePage, open: placeJokers },
+  { name: 'special quiz about to be submitted', route: samePage, dialog: true, open: openSubmission },
+  { name: 'past special quiz', route: ({ pastSpecial }) => `/special-quiz/${pastSpecial}` },
+  { name: 'past special quiz, a row opened', route: samePage, open: openDetails },
   { name: 'past special quizzes', route: '/special-quizzes' },
 ]
 
@@ -169,7 +180,7 @@ const absences: Screen[] = [
   { name: 'absences', route: '/account/absences' },
   {
     name: 'absences announced without a day',
-    route: same_page,
+    route: samePage,
     open: async (page) => {
       await page.locator('.absence-form [type=submit]').click()
       await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
@@ -182,37 +193,43 @@ export const player: Person = {
   login: same('player'),
   screens: [
     { name: 'home', route: '/' },
-    { name: 'user menu', route: same_page, only: 'desktop', open: (page) => openMenu(page, /Pedro/) },
-    { name: 'burger', route: same_page, only: 'phone', open: openBurger },
+    {
+      name: 'user menu',
+      route: samePage,
+      only: 'desktop',
+      menu: true,
+      open: (page) => openMenu(page, /Pedro/),
+    },
+    { name: 'burger', route: samePage, only: 'phone', open: openBurger },
     ...quiz,
     { name: 'refused', route: '/admin/quizzes', refused: true },
   ],
 }
 
 /** The same player, as tests of their own. */
-export const league_player: Person = {
+export const leaguePlayer: Person = {
   name: 'a player of the league',
   login: same('player'),
   screens: league,
 }
 
-export const cup_player: Person = {
+export const cupPlayer: Person = {
   name: 'a player of the cup and of special quizzes',
   login: same('player'),
   screens: [
     ...cup,
     ...questions,
     ...profiles,
-    ...special_quiz,
+    ...specialQuiz,
     { name: 'special quiz to write', route: '/create-special-quiz' },
     ...absences,
     { name: 'home with the hint to install', route: '/', open: meetInstallHint },
   ],
 }
 
-export const done_player: Person = {
+export const donePlayer: Person = {
   name: 'a player who has submitted',
-  login: done_logins,
+  login: doneLogins,
   screens: [
     { name: 'home', route: '/' },
     { name: 'quiz submitted', route: '/quiz' },
@@ -234,11 +251,11 @@ async function meetNewVersion(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-const new_version: Screen[] = [
+const newVersion: Screen[] = [
   { name: 'new version', route: '/', dialog: true, open: meetNewVersion },
   {
     name: 'home with a new version',
-    route: same_page,
+    route: samePage,
     open: async (page) => {
       await page.getByRole('dialog').getByRole('button', { name: words.cancel }).click()
       await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -246,9 +263,16 @@ const new_version: Screen[] = [
   },
 ]
 
+/** The connection is lost once the page has loaded what tells of that. */
 async function loseConnection(page: Page): Promise<void> {
+  const notice = page.waitForResponse(
+    async (response) =>
+      response.url().endsWith('.js') && (await response.text().catch(() => '')).includes('as-of-reason'),
+  )
+  await page.reload()
+  await notice
   await page.context().setOffline(true)
-  await page.getByText(words.no_connection).first().waitFor()
+  await page.getByText(words.noConnection).first().waitFor()
 }
 
 const offline: Screen[] = [
@@ -257,17 +281,20 @@ const offline: Screen[] = [
 ]
 
 /** Plays nothing but special quizzes. */
-export const special_player: Person = {
+export const specialPlayer: Person = {
   name: 'a player of special quizzes only',
   login: same('special-player'),
   screens: [
     { name: 'home', route: '/' },
-    { name: 'burger', route: same_page, only: 'phone', open: openBurger },
+    { name: 'burger', route: samePage, only: 'phone', open: openBurger },
     { name: 'special quiz open', route: '/special-quiz' },
-    { name: 'past special quiz', route: ({ past_special }) => `/special-quiz/${past_special}` },
-    { name: 'special question', route: ({ special_question }) => `/question/${special_question}` },
+    { name: 'past special quiz', route: ({ pastSpecial }) => `/special-quiz/${pastSpecial}` },
+    {
+      name: 'special question',
+      route: ({ specialQuestion }) => `/question/${specialQuestion}`,
+    },
     { name: 'renewal', route: '/account/renewal' },
-    ...new_version,
+    ...newVersion,
     ...offline,
   ],
 }

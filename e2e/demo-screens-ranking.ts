@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { same, same_page, words, type Person, type Screen } from './demo-screens-steps.ts'
+import { same, samePage, words, type Person, type Screen } from './demo-screens-steps.ts'
 
-/** A pasted table of a name that fits nobody, and what to do with it. */
+/** Pastes a table with an unknown name, to show the choices for it. */
 async function pasteTable(page: Page): Promise<void> {
   const section = page
     .locator('.event-section')
     .filter({ has: page.locator('[aria-expanded=false]') })
     .last()
   await section.locator('.event-section-head').click()
-  await page.getByRole('button', { name: words.paste_table }).last().click()
+  await page.getByRole('button', { name: words.pasteTable }).last().click()
   await page.locator('.pasted-table textarea').fill('Extraordinariamente Desconhecida\t40')
   await page.locator('.pasted-table').getByRole('button').first().click()
   await page.locator('.reviewed-lines').waitFor()
@@ -18,7 +18,7 @@ const lists: Screen[] = [
   { name: 'months with events', route: '/admin/national-ranking/events' },
   {
     name: 'events of a month, a table pasted',
-    route: ({ event_month }) => event_month && `/admin/national-ranking/events/${event_month}/edit`,
+    route: ({ eventMonth }) => eventMonth && `/admin/national-ranking/events/${eventMonth}/edit`,
     open: pasteTable,
   },
   { name: 'events of a new month', route: '/admin/national-ranking/events/create' },
@@ -37,7 +37,7 @@ export const manager: Person = {
     { name: 'months of the ranking', route: '/admin/national-ranking/ranking' },
     {
       name: 'ranking before it is published',
-      route: same_page,
+      route: samePage,
       dialog: true,
       open: async (page) => {
         await page

@@ -1,44 +1,46 @@
 import type { Page } from '@playwright/test'
 import type { DemoFacts } from './demo.ts'
 
-/** A page as one person meets it, perhaps after opening something on it. */
+/** A page as one person sees it, optionally after opening something on it. */
 export type Screen = {
   name: string
-  /** An address; null where the demo has no such page, 'same page' where the screen before it goes on. */
+  /** An address; null where the demo has no such page, 'same page' to continue from the previous screen. */
   route: string | ((facts: DemoFacts) => string | null)
-  /** Such an address, when it is reached by a link. */
-  leads_to?: string
-  /** Does not end before what it opens is there. */
+  /** The address of a screen reached by a link. */
+  leadsTo?: string
+  /** Resolves once the opened content is shown. */
   open?: (page: Page) => Promise<void>
-  /** It is a dialog: the page behind it is a screen of its own. */
+  /** True for a dialog: the page behind it is a separate screen. */
   dialog?: true
-  /** He may not open it: the route's own page is another screen. */
+  /** True for a menu of the top bar, which covers parts of the page. */
+  menu?: true
+  /** True when the person may not open it: the route's own page is another screen. */
   refused?: true
-  /** The device that has it, when only one has. */
+  /** The only device that has it. */
   only?: 'phone' | 'desktop'
 }
 
 export type Person = {
-  /** Who it is, in a test's title. */
+  /** Name in the test's title. */
   name: string
-  /** Null for a visitor; else by language, the demo's login. */
+  /** Null for a visitor; else the demo's login by language. */
   login: { en: string; pt: string } | null
   screens: Screen[]
 }
 
 export const same = (login: string) => ({ en: login, pt: login })
 
-/** The route of a screen that goes on where the one before it ended, without loading a page. */
-export const same_page = 'same page'
+/** The route of a screen that continues from the previous one without loading a page. */
+export const samePage = 'same page'
 
 // Names in both languages, so that one journey serves both.
 export const words = {
-  games_against: /^(Games against|Jogos contra) /,
-  act_as: /^(Act as|Agir como) Pedro Paixão$/,
-  all_players: /^(All|Todos)$/,
-  answers_shown: /^(Show answers|Mostrar respostas)$/,
+  gamesAgainst: /^(Games against|Jogos contra) /,
+  actAs: /^(Act as|Entrar como) Pedro Paixão$/,
+  allPlayers: /^(All|Todos)$/,
+  answersShown: /^(Show answers|Mostrar respostas)$/,
   approve: /^(Decide on|Decidir sobre) /,
-  as_text: /^(As text|Como texto)$/,
+  asText: /^(As text|Como texto)$/,
   assign: /^(Assign automatically|Atribuir automaticamente)$/,
   bank_transfer: /^(Bank transfer|Transferência bancária)/,
   block: /^(Block|Bloquear)$/,
@@ -46,42 +48,43 @@ export const words = {
   colours: /^(Colours|Cores)$/,
   confirm_payment: /^(Confirm the payment of|Confirmar o pagamento de) /,
   create_cup: /^(Create a cup|Criar uma taça)$/,
-  cup_tab: /^(Cup|Taça) /,
+  cupTab: /^(Cup|Taça) /,
   date: /^(Date|Data): /,
-  declare_payment: /^(I have paid|Já paguei)$/,
+  declarePayment: /^(I have paid|Já paguei)$/,
   delete_account: /^(Delete account|Apagar a conta)$/,
   delete_quiz: /^(Delete this quiz|Apagar este quiz)$/,
   delete_season: /^(Delete this season|Apagar esta temporada)$/,
   details: /^(Details of|Detalhes de) /,
-  download_draw: /^(Download the draw record|Descarregar o registo do sorteio)$/,
-  draw_record: /^(Draw record|Registo do sorteio)$/,
+  downloadDraw: /^(Download the draw record|Descarregar o registo do sorteio)$/,
+  drawRecord: /^(Draw record|Registo do sorteio)$/,
   joker: /^Joker (on question|na pergunta) /,
   judged: /^\d+ (judged|corrigidas?)$/,
   manage: /^(Manage|Gestão)$/,
   message: /^(Message to the team|Mensagem à equipa)$/,
-  no_connection: /^(No internet access|Sem acesso à internet)\./,
-  no_more_mail: /^(Stop this mail|Deixar de receber)$/,
+  noConnection: /^(No internet access|Sem acesso à internet)\./,
+  noMoreMail: /^(Stop this mail|Deixar de receber)$/,
   opponent: /^(Opponent|Adversário): /,
-  new_token: /^(New token|Novo token)$/,
-  own_answer: /^(Your answer|A tua resposta)$/,
-  paste_table: /^(Paste a table|Colar uma tabela)$/,
+  showTokens: /^(Show API tokens|Mostrar tokens da API)$/,
+  newToken: /^(New token|Novo token)$/,
+  ownAnswer: /^(Your answer|A tua resposta)$/,
+  pasteTable: /^(Paste a table|Colar uma tabela)$/,
   password: /^(Password|Palavra-passe)$/,
   publish: /^(Publish|Publicar)…$/,
   refuse_payment: /^(Refuse the payment of|Recusar o pagamento de) /,
-  refuse_registration: /^(Refuse the registration|Recusar o registo)$/,
-  register: /^(Register|Registar)$/,
+  refuseRegistration: /^(Refuse the registration|Recusar o registo)$/,
+  register: /^(Register|Criar conta)$/,
   reject: /^(Reject|Rejeitar)…$/,
-  repeat_password: /^(Repeat the password|Repete a palavra-passe)$/,
+  repeatPassword: /^(Repeat the password|Repete a palavra-passe)$/,
   reveal: /^(Reveal the answer|Ver a resposta)$/,
   save: /^(Save|Guardar)$/,
-  send_link: /^(Send me the link|Enviar a ligação)$/,
-  set_password: /^(Set the password|Definir a palavra-passe)$/,
-  show_activity: /^(Show my activity|Ver a minha atividade)$/,
-  show_all: /^(Show all answers|Mostrar as respostas)$/,
-  show_payment: /^(Show how to pay|Mostrar como pagar)$/,
-  sign_in: /^(Sign in|Entrar)$/,
-  sign_out_elsewhere: /^(Sign out elsewhere|Terminar as outras sessões)$/,
-  something_wrong: /^(Something wrong\?|Há algo errado\?)$/,
+  sendLink: /^(Send me the link|Enviar o link)$/,
+  setPassword: /^(Set the password|Definir a palavra-passe)$/,
+  showActivity: /^(Show my activity|Ver a minha atividade)$/,
+  showAll: /^(Show all answers|Mostrar as respostas)$/,
+  showPayment: /^(Show how to pay|Mostrar como pagar)$/,
+  signIn: /^(Sign in|Entrar)$/,
+  signOutElsewhere: /^(Sign out elsewhere|Terminar as outras sessões)$/,
+  somethingWrong: /^(Something wrong\?|Há algo errado\?)$/,
   spread: /^(Spread them evenly|Distribuir por igual)$/,
   undo: /^(Undo|Desfazer)$/,
   withdraw: /^(Withdraw the invitation to|Retirar o convite a) /,
@@ -103,7 +106,7 @@ export async function openBurger(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: words.colours }).waitFor()
 }
 
-/** Lets the points of the shown game follow from its opponent; on a phone he is behind a button. */
+/** Assigns the points of the shown game automatically; on a phone the opponent is behind a button. */
 export async function assignPoints(page: Page): Promise<void> {
   const assign = page.getByRole('button', { name: words.assign })
   const opponent = page.getByRole('button', { name: words.opponent })
@@ -112,7 +115,7 @@ export async function assignPoints(page: Page): Promise<void> {
   await page.getByRole('group').getByRole('button', { pressed: true }).nth(7).waitFor()
 }
 
-/** Opens the question whether to submit, of a quiz of either kind. */
+/** Opens the submit dialog of a quiz of either kind. */
 export async function openSubmission(page: Page): Promise<void> {
   await page.locator('#quiz-submit').click()
   await page.getByRole('dialog').waitFor()

@@ -1,37 +1,51 @@
 import type { Page } from '@playwright/test'
-import { openDialog, same, same_page, words, type Person, type Screen } from './demo-screens-steps.ts'
+import { demoPassword } from '@tertulia/server/demo/demo-accounts'
+import { openDialog, same, samePage, words, type Person, type Screen } from './demo-screens-steps.ts'
 
-/** A picture that is chosen from this device: what the page looks like now. */
+/** Chooses a picture from this device: a screenshot of the page. */
 async function choosePicture(page: Page): Promise<void> {
   const buffer = await page.screenshot()
   await page.locator('#picture input').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
   await page.getByRole('slider').waitFor()
 }
 
+/** Signs the player in from another browser too, and shows that on the page. */
+async function signInElsewhere(page: Page): Promise<void> {
+  const body = { email: 'player@tertulia.test', password: demoPassword }
+  await page.evaluate(async (form) => {
+    await fetch('/api/session', { method: 'POST', body: new URLSearchParams(form) })
+  }, body)
+  await page.reload()
+}
+
 const account: Screen[] = [
   { name: 'account', route: '/account' },
   {
     name: 'account with what one did',
-    route: same_page,
+    route: samePage,
     open: async (page) => {
-      await page.getByRole('button', { name: words.show_activity }).click()
+      await page.getByRole('button', { name: words.showActivity }).click()
       await page.locator('.account-log, #activity p').last().waitFor()
     },
   },
   {
     name: 'account with a token to make',
-    route: same_page,
+    route: samePage,
     open: async (page) => {
-      await page.getByRole('button', { name: words.new_token }).click()
+      await page.getByRole('button', { name: words.showTokens }).click()
+      await page.getByRole('button', { name: words.newToken }).click()
       await page.locator('#tokens [type=submit]').click()
       await page.locator('#tokens [aria-invalid=true]').first().waitFor()
     },
   },
   {
     name: 'other sessions about to end',
-    route: same_page,
+    route: samePage,
     dialog: true,
-    open: (page) => openDialog(page, words.sign_out_elsewhere),
+    open: async (page) => {
+      await signInElsewhere(page)
+      await openDialog(page, words.signOutElsewhere)
+    },
   },
   { name: 'account with a picture to crop', route: '/account', dialog: true, open: choosePicture },
   {
@@ -42,7 +56,7 @@ const account: Screen[] = [
   },
 ]
 
-/** The player again, where nothing is played. */
+/** The player again, on pages outside the game. */
 export const subscriber: Person = {
   name: 'a player and his account',
   login: same('player'),
@@ -53,7 +67,7 @@ export const subscriber: Person = {
     { name: 'invitations', route: '/invitations' },
     {
       name: 'invitation about to be withdrawn',
-      route: same_page,
+      route: samePage,
       dialog: true,
       open: async (page) => {
         await page.getByRole('button', { name: words.withdraw }).first().click()
@@ -65,12 +79,12 @@ export const subscriber: Person = {
 
 async function beginPayment(page: Page): Promise<void> {
   await page.getByRole('radio', { name: words.bank_transfer }).check()
-  await page.getByRole('button', { name: words.show_payment }).click()
-  await page.getByRole('button', { name: words.declare_payment }).waitFor()
+  await page.getByRole('button', { name: words.showPayment }).click()
+  await page.getByRole('button', { name: words.declarePayment }).waitFor()
 }
 
 async function declarePayment(page: Page): Promise<void> {
-  await page.getByRole('button', { name: words.declare_payment }).click()
+  await page.getByRole('button', { name: words.declarePayment }).click()
   await page.locator('.open-payment').getByRole('status').waitFor()
 }
 
@@ -80,8 +94,8 @@ const expired: Person = {
   screens: [
     { name: 'home', route: '/' },
     { name: 'renewal', route: '/account/renewal' },
-    { name: 'renewal with a payment to make', route: same_page, open: beginPayment },
-    { name: 'renewal with a payment declared', route: same_page, open: declarePayment },
+    { name: 'renewal with a payment to make', route: samePage, open: beginPayment },
+    { name: 'renewal with a payment declared', route: samePage, open: declarePayment },
   ],
 }
 
@@ -104,5 +118,5 @@ const blocked: Person = {
   ],
 }
 
-/** Who may not play. */
+/** Users who may not play. */
 export const others: Person[] = [expired, pending, blocked]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openBurger, openMenu, same_page, words, type Person, type Screen } from './demo-screens-steps.ts'
+import { openBurger, openMenu, samePage, words, type Person, type Screen } from './demo-screens-steps.ts'
 
 export const visitor: Person = {
   name: 'a visitor',
@@ -8,16 +8,17 @@ export const visitor: Person = {
     { name: 'welcome', route: '/' },
     {
       name: 'colours menu',
-      route: same_page,
+      route: samePage,
       only: 'desktop',
+      menu: true,
       open: (page) => openMenu(page, words.colours),
     },
-    { name: 'burger', route: same_page, only: 'phone', open: openBurger },
+    { name: 'burger', route: samePage, only: 'phone', open: openBurger },
     {
       name: 'welcome, the question answered',
       route: '/',
       open: async (page) => {
-        await page.getByLabel(words.own_answer).fill('Lisboa')
+        await page.getByLabel(words.ownAnswer).fill('Lisboa')
         await page.getByRole('button', { name: words.reveal }).click()
         await page.getByRole('status').getByRole('strong').first().waitFor()
       },
@@ -28,7 +29,7 @@ export const visitor: Person = {
       open: async (page) => {
         await page.getByLabel('E-mail').fill('nobody@tertulia.test')
         await page.getByLabel(words.password).fill('not a password')
-        await page.getByRole('main').getByRole('button', { name: words.sign_in }).click()
+        await page.getByRole('main').getByRole('button', { name: words.signIn }).click()
         await page.getByRole('alert').filter({ hasText: /./ }).waitFor()
       },
     },
@@ -42,7 +43,7 @@ export const visitor: Person = {
     { name: 'national ranking', route: '/national-ranking' },
     { name: 'national ranking, nobody fits', route: '/national-ranking?search=nobody' },
     { name: 'quiz nations', route: '/quiz-nations' },
-    { name: 'a captain’s nation', route: ({ nation_path }) => nation_path },
+    { name: 'a captain’s nation', route: ({ nationPath }) => nationPath },
     { name: 'not found', route: '/nothing/here' },
   ],
 }
@@ -60,20 +61,20 @@ async function register(page: Page): Promise<void> {
   const fields = { name: 'Maximiliana', surname: 'Bernardes', email: 'maximiliana.bernardes@example.test' }
   for (const [name, text] of Object.entries(fields)) await page.locator(`input[name=${name}]`).fill(text)
   await page.getByLabel(words.password).fill(password)
-  await page.getByLabel(words.repeat_password).fill(password)
+  await page.getByLabel(words.repeatPassword).fill(password)
   await page.getByRole('button', { name: words.register }).click()
   await page.locator('.pending-notice').waitFor()
 }
 
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: words.send_link }).click()
+  await page.getByRole('button', { name: words.sendLink }).click()
 }
 
 const entry: Screen[] = [
   { name: 'registration', route: '/register' },
-  { name: 'registration refused', route: same_page, open: registerBadly },
-  { name: 'registered', route: same_page, open: register },
+  { name: 'registration refused', route: samePage, open: registerBadly },
+  { name: 'registered', route: samePage, open: register },
   {
     name: 'password recovery of an unknown address',
     route: '/recover-password',
@@ -84,7 +85,7 @@ const entry: Screen[] = [
   },
   {
     name: 'password link sent',
-    route: same_page,
+    route: samePage,
     open: async (page) => {
       await askForLink(page, 'reviewer@tertulia.test')
       await page.getByLabel('E-mail').waitFor({ state: 'detached' })
@@ -92,10 +93,10 @@ const entry: Screen[] = [
   },
   {
     name: 'new password refused',
-    route: ({ reset_path }) => reset_path,
+    route: ({ resetPath }) => resetPath,
     open: async (page) => {
       await page.locator('input[name=password]').fill('Lisboa')
-      await page.getByRole('button', { name: words.set_password }).click()
+      await page.getByRole('button', { name: words.setPassword }).click()
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },
@@ -107,20 +108,20 @@ const entry: Screen[] = [
 ]
 
 const mail: Screen[] = [
-  { name: 'mail to stop', route: ({ stop_path }) => stop_path },
+  { name: 'mail to stop', route: ({ stopPath }) => stopPath },
   {
     name: 'mail stopped',
-    route: same_page,
+    route: samePage,
     open: async (page) => {
-      await page.getByRole('button', { name: words.no_more_mail }).click()
-      await page.getByRole('button', { name: words.no_more_mail }).waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: words.noMoreMail }).click()
+      await page.getByRole('button', { name: words.noMoreMail }).waitFor({ state: 'detached' })
     },
   },
   { name: 'mail of the demo', route: '/demo-mail' },
   {
     name: 'a mail of the demo',
-    route: same_page,
-    leads_to: '/demo-mail/1',
+    route: samePage,
+    leadsTo: '/demo-mail/1',
     open: async (page) => {
       await page.locator('.demo-mail-subject').first().click()
       await page.locator('iframe').waitFor()
@@ -128,15 +129,15 @@ const mail: Screen[] = [
   },
   {
     name: 'a mail of the demo as text',
-    route: same_page,
+    route: samePage,
     open: async (page) => {
-      await page.getByText(words.as_text).click()
+      await page.getByText(words.asText).click()
       await page.locator('.demo-mail-text').waitFor()
     },
   },
 ]
 
-/** Who joins, or follows a link that was mailed. */
+/** A new user who registers, or follows a mailed link. */
 export const newcomer: Person = {
   name: 'a visitor who registers or follows a mail',
   login: null,

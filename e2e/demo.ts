@@ -1,6 +1,6 @@
-import { signIn } from '@tertulia/contract/session'
+import * as session from '@tertulia/contract/session'
 import { addMinutes } from '@tertulia/core/calendar/calendar'
-import { demo_password } from '@tertulia/server/demo/demo-accounts'
+import { demoPassword } from '@tertulia/server/demo/demo-accounts'
 import type { Page } from '@playwright/test'
 import { apiClient } from './api-client.ts'
 import { readBusiness, type BusinessFacts } from './demo-business-facts.ts'
@@ -11,10 +11,10 @@ import { at, test as base, today, withServer, type LeagueServer } from './fixtur
 
 export type Language = 'en' | 'pt'
 
-/** What an address needs to know of the league that was played, and of what comes. */
+/** Facts about the played league and coming quizzes for addresses. */
 export type DemoFacts = PlayedFacts & QuizFacts & PreparedFacts & BusinessFacts & ListFacts
 
-/** A customer of the demo, whose people sign in by the part of their e-mail before the @. */
+/** A customer of the demo, whose users sign in by the part of their e-mail before the @. */
 export type DemoClub = {
   language: Language
   facts: DemoFacts
@@ -22,8 +22,8 @@ export type DemoClub = {
   visit(page: Page, login: string | null, route: string): Promise<void>
 }
 
-// Somebody who has submitted today's quizzes, and writes special ones.
-export const done_logins: Record<Language, string> = { en: 'harriet.ashdown', pt: 'ana.almeida' }
+// Logins of users who have submitted today's quizzes and write special ones.
+export const doneLogins: Record<Language, string> = { en: 'harriet.ashdown', pt: 'ana.almeida' }
 
 async function openDemoClub(server: LeagueServer, hostname: string, language: Language): Promise<DemoClub> {
   const origin = `http://${hostname}:${server.port}`
@@ -31,25 +31,25 @@ async function openDemoClub(server: LeagueServer, hostname: string, language: La
   const sessions = new Map<string, Promise<{ id: number; token: string }>>()
 
   async function newSession(login: string) {
-    const body = { email: `${login}@tertulia.test`, password: demo_password }
-    const { access_token, user } = await send(signIn, { body }, null)
-    return { id: user.id, token: access_token }
+    const body = { email: `${login}@tertulia.test`, password: demoPassword }
+    const { access_token: accessToken, user } = await send(session.signIn, { body }, null)
+    return { id: user.id, token: accessToken }
   }
   function sessionOf(login: string) {
-    const session = sessions.get(login) ?? newSession(login)
-    sessions.set(login, session)
-    return session
+    const foundSession = sessions.get(login) ?? newSession(login)
+    sessions.set(login, foundSession)
+    return foundSession
   }
 
   const call: DemoCall = async (endpoint, input, login) =>
     send(endpoint, input, (await sessionOf(login)).token)
-  const { id: player_id } = await sessionOf('player')
+  const { id: playerId } = await sessionOf('player')
   const facts: DemoFacts = {
-    ...(await readPlayed(call, player_id)),
+    ...(await readPlayed(call, playerId)),
     ...(await readQuizzes(call)),
     ...(await readBusiness(call, server)),
     ...(await readLists(call)),
-    ...(await prepareScreens(call, { author: done_logins[language], today, language })),
+    ...(await prepareScreens(call, { author: doneLogins[language], today, language })),
   }
 
   return {
@@ -70,7 +70,7 @@ async function openDemoClub(server: LeagueServer, hostname: string, language: La
   }
 }
 
-/** No mail is taken, through all of its tries. */
+/** Refuses all mail, through all of its tries. */
 async function giveUpMail(server: LeagueServer): Promise<void> {
   const morning = at(today, '10:00')
   for (const minutes of [0, 1, 6, 36, 156, 876]) {
@@ -80,7 +80,7 @@ async function giveUpMail(server: LeagueServer): Promise<void> {
   await server.setClock(morning)
 }
 
-/** Tests of a league that has been played: the demo's customers, one in each language, on a server of their own. */
+/** Tests of an already played league: the demo's customers, one per language, on their own server. */
 export const test = base.extend<object, { demo: Record<Language, DemoClub> }>({
   demo: [
     async ({}, use) => {

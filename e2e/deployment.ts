@@ -2,23 +2,23 @@ import { createServer, request as askOver, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net'
 import { test as base } from './fixtures.ts'
 
-/** What the site has in the place of its service worker's script. */
+/** Response of the site for its service worker's script. */
 type Script = 'there' | 'gone' | 'a page'
 
-/** The site behind a server of its own, which can be replaced by another version, and switched off. */
+/** The site behind its own server, which can deploy another version and be switched off. */
 export type Deployment = {
   port: number
-  /** Puts the next version in the place of this one: its files have other addresses, and those of this one are gone. */
+  /** Deploys the next version: its files have other addresses, and those of this one are gone. */
   deployNext(): void
   setScript(script: Script): void
-  /** Ends every connection and answers nothing until it is switched on again. */
+  /** Closes every connection and does not respond until it is switched on again. */
   switchOff(): Promise<void>
   switchOn(): Promise<void>
 }
 
-export const next_version = '6.0.7'
+export const nextVersion = '6.0.7'
 
-const is_text = /javascript|css|html|json/
+const isText = /javascript|css|html|json/
 
 export const test = base.extend<{ deployment: Deployment }>({
   deployment: async ({ server }, use) => {
@@ -59,12 +59,12 @@ type Passage = { request: IncomingMessage; response: ServerResponse; port: numbe
 
 function passOn({ request, response, port, next }: Passage): void {
   const path = request.url?.replace(/^\/next\//, '/assets/')
-  const { 'if-none-match': _known, 'if-modified-since': _since, ...asked_with } = request.headers
-  // Whole and as it is, so that it can be written anew.
-  const headers = { ...asked_with, 'accept-encoding': 'identity' }
+  const { 'if-none-match': _known, 'if-modified-since': _since, ...askedWith } = request.headers
+  // Uncompressed, so that the response can be rewritten.
+  const headers = { ...askedWith, 'accept-encoding': 'identity' }
   const asked = askOver({ host: 'localhost', port, path, method: request.method, headers }, (answer) => {
     const { statusCode = 502 } = answer
-    if (!next || !is_text.test(answer.headers['content-type'] ?? '')) {
+    if (!next || !isText.test(answer.headers['content-type'] ?? '')) {
       answer.pipe(response.writeHead(statusCode, answer.headers))
       return
     }
@@ -79,11 +79,11 @@ function passOn({ request, response, port, next }: Passage): void {
   request.pipe(asked)
 }
 
-/** What the next version has in the place of a text of this one. */
+/** Rewrites a text of this version for the next one. */
 function asNext(text: string): string {
   return text
     .replaceAll(/\bassets\//g, 'next/')
-    .replaceAll('6.0.6', next_version)
+    .replaceAll('6.0.6', nextVersion)
     .replaceAll(/(revision:\s*.)([0-9a-f]{16})/g, '$1next$2')
 }
 

@@ -3,7 +3,7 @@ import { expect, test as base } from './fixtures.ts'
 
 type OpenDevice = (options?: BrowserContextOptions) => Promise<Page>
 
-/** For journeys with several browsers: `openDevice` opens another one, with cookies and storage of its own. */
+/** For journeys with several browsers: `openDevice` opens another one, with its own cookies and storage. */
 export const test = base.extend<{ openDevice: OpenDevice }>({
   openDevice: async ({ browser }, use) => {
     const problems: string[] = []

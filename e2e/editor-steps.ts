@@ -31,19 +31,19 @@ export const saveButton = (page: Page): Locator =>
 
 type QuizToEdit = { editor: Member; date: string }
 
-/** Opens the form of a quiz that is there. */
+/** Opens the form of an existing quiz. */
 export async function editQuiz(page: Page, club: Club, { editor, date }: QuizToEdit): Promise<void> {
   await club.visit(page, editor, `/admin/quiz/${date}/edit`)
   await expect(statementField(page, 8)).toHaveValue(/./)
 }
 
-/** Opens the calendar on the month of a date, and gives the date's button. */
+/** Opens the calendar on the month of a date, and returns the date's button. */
 export async function openCalendar(page: Page, date: string): Promise<Locator> {
   await page.getByRole('button', { name: /^Date/ }).click()
   return await findDay(page.getByRole('dialog'), date)
 }
 
-/** Turns a calendar to the month of a date, and gives the date's button. */
+/** Turns a calendar to the month of a date, and returns the date's button. */
 export async function findDay(calendar: Locator, date: string): Promise<Locator> {
   const wanted = calendar.getByRole('button', { name: longDate(date) })
   await expect(calendar.getByRole('button', { name: 'Next month' })).toBeVisible()

@@ -1,5 +1,7 @@
-import { addExternalQuestion } from '@tertulia/contract/external-questions'
+import * as externalQuestions from '@tertulia/contract/external-questions'
+import { aWorkbook } from '../apps/server/test/workbook.ts'
 import { expect, test } from './fixtures.ts'
+import { findSidewaysScroll } from './layout-checks.ts'
 
 const capital = 'Que cidade é a capital de Portugal desde o século XIII?'
 
@@ -17,7 +19,7 @@ test('an editor imports a file: mends a line, decides on a near duplicate, and f
   const editor = await club.member('Edu', { quiz_editor: true })
   const known = { text: capital, answer: 'Lisboa', accepted_answers: [], origin: 'Almanaque' }
   const body = { ...known, theme_id: null, subtheme_id: null, medium_id: null }
-  await club.call(addExternalQuestion, { body }, editor)
+  await club.call(externalQuestions.addExternalQuestion, { body }, editor)
 
   await club.visit(page, editor, '/admin/external-questions')
   await expect(page.getByText('1 question', { exact: true })).toBeVisible()
@@ -50,4 +52,44 @@ test('an editor imports a file: mends a line, decides on a near duplicate, and f
   await expect(munch.getByText('marked as used')).toBeVisible()
   await munch.getByRole('button', { name: 'Undo' }).click()
   await expect(munch.getByText('not used yet')).toBeVisible()
+})
+
+test('a workbook without column names: an editor chooses the sheet, says what its columns hold, and imports it @phone', async ({
+  page,
+  club,
+}) => {
+  const editor = await club.member('Edu', { quiz_editor: true })
+  const notes = [
+    ['Autor', 'Obra'],
+    ['Eça de Queirós', 'Os Maias'],
+  ]
+  const questions = [
+    ['fácil', 'Edvard Munch', 'Quem pintou «O Grito»?'],
+    ['média', 'Córsega', 'Em que ilha nasceu Napoleão?'],
+  ]
+  await club.visit(page, editor, '/admin/external-questions/imports')
+  const buffer = Buffer.from(aWorkbook(notes, questions))
+  await page.getByLabel('File of questions').setInputFiles({ name: 'quizzes.xlsx', mimeType: '', buffer })
+  await expect(page.getByLabel('Format')).toHaveValue('xlsx')
+  await page.getByRole('textbox', { name: 'Origin' }).fill('Caderno')
+  await page.getByRole('button', { name: 'Check the file' }).click()
+
+  await expect(page.getByRole('heading', { name: 'What does each column hold?' })).toBeVisible()
+  await page.getByLabel('Sheet', { exact: true }).selectOption('Sheet2')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('listitem').first()).toHaveText(/Quem pintou «O Grito»\?/)
+  await page.getByLabel('Column 1 holds').selectOption('Not used')
+  await page.getByLabel('Column 2 holds').selectOption('Answer')
+  // Unsaved choices are restored after a reload.
+  await page.reload()
+  await page.getByLabel('Sheet', { exact: true }).selectOption('Sheet2')
+  await expect(page.getByLabel('Column 2 holds')).toHaveValue('answer')
+  await expect(preview.getByRole('listitem').first()).toHaveText('Quem pintou «O Grito»?Edvard Munch')
+  expect(await findSidewaysScroll(page, page.viewportSize()!.width)).toEqual([])
+  await page.getByRole('button', { name: 'Check the questions' }).click()
+
+  await expect(page.getByText('2 questions will be imported.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import', exact: true }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByText('2 questions are in the bank.')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Keeps the scripts back until they are let go, and counts what jumps from the beginning. */
+/** Holds the scripts until released, and counts layout shifts from the beginning. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -42,7 +42,7 @@ test.describe('a visitor who reads Portuguese, in the dark', () => {
     await link.focus()
 
     release()
-    // The scripts alone say which scheme the page is in.
+    // Only the scripts set the page's scheme.
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await expect(page.getByRole('button', { name: 'English' })).toBeEnabled()
     await expect(link).toBeFocused()

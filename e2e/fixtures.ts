@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import { signIn } from '@tertulia/contract/session'
+import * as session from '@tertulia/contract/session'
 import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Roles } from '@tertulia/core/roles/roles'
@@ -11,17 +11,17 @@ import type { Commands } from './league-server.ts'
 /** The password of every member. */
 export const password = 'a good password'
 
-/** The real day, from which every test counts: browsers forget cookies by the real clock. */
+/** The real day, because browsers expire cookies by the real clock. */
 export const today = new Date().toISOString().slice(0, 10)
 
 /** An instant of a day by its time in UTC, which in the clubs' Lisbon is the same hour or the one after. */
 export const at = (date: CalendarDate, time: string): Instant => `${date}T${time}:00.000Z`
 
-/** The server under test: its clock and its scheduled work are the test's to move. */
+/** The server under test, whose clock and scheduled work the test controls. */
 export type LeagueServer = {
   port: number
-  /** Port of pages whose API lives on another origin. */
-  web_port: number
+  /** Port of pages with their API on another origin. */
+  webPort: number
   setClock(now: Instant): Promise<void>
   closeDays(): Promise<void>
   tell<Name extends keyof Commands>(
@@ -30,7 +30,7 @@ export type LeagueServer = {
   ): Promise<Awaited<ReturnType<Commands[Name]>>>
 }
 
-/** A mail as it waits in the outbox. */
+/** A mail in the outbox. */
 export type WrittenMail = {
   recipient: string
   reply_to: string | null
@@ -44,26 +44,26 @@ export type Member = { id: number; email: string; name: string; surname: string;
 /** A club's pages, under its own host name. */
 type Site = {
   url(path?: string): string
-  /** Opens a page as a member whose session is already there. */
+  /** Opens a page as a member with an existing session. */
   visit(page: Page, member: Member | null, path?: string): Promise<void>
 }
 
-/** A customer of the test's own. */
+/** A customer created for the test. */
 export type Club = Site & {
   customer_id: number
-  /** Its pages where another server passes them on. */
+  /** Its pages behind a proxy server. */
   behind(port: number): Site
   member(name: string, roles: Roles | null, more?: { birthdate?: string; region?: string }): Promise<Member>
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, member: Member): Promise<ReplyOf<E>>
-  /** Signs a member in through the sign-in screen. */
+  /** Signs a member in through the sign-in page. */
   signIn(page: Page, member: Member): Promise<void>
-  /** The mail written to an address, the oldest first; nothing is sent, so each waits in the outbox. */
+  /** The mail to an address, the oldest first; nothing is sent, so each stays in the outbox. */
   mails(recipient: string): Promise<WrittenMail[]>
 }
 
 type Answer = { id: number; result?: unknown; error?: string }
 
-/** Runs a server on a database of its own. */
+/** Runs a server with its own database. */
 export async function withServer(use: (server: LeagueServer) => Promise<void>): Promise<void> {
   const { server, child } = await openServer()
   await use(server)
@@ -76,10 +76,10 @@ export async function withServer(use: (server: LeagueServer) => Promise<void>): 
 function openServer(): Promise<{ server: LeagueServer; child: ChildProcess }> {
   const child = fork(path.join(import.meta.dirname, 'league-server.ts'), { stdio: 'inherit', execArgv: [] })
   const waiting = new Map<number, (answer: Answer) => void>()
-  let last_id = 0
+  let lastId = 0
   const ask = (name: string, input: unknown) =>
     new Promise<never>((resolve, reject) => {
-      const id = ++last_id
+      const id = ++lastId
       waiting.set(id, ({ result, error }) => (error ? reject(new Error(error)) : resolve(result as never)))
       child.send({ id, name, input })
     })
@@ -88,7 +88,7 @@ function openServer(): Promise<{ server: LeagueServer; child: ChildProcess }> {
     child.on('message', (answer: Answer) => {
       waiting.get(answer.id)?.(answer)
       if (answer.id !== 0) return
-      const ports = answer.result as { port: number; web_port: number }
+      const ports = answer.result as { port: number; webPort: number }
       const server: LeagueServer = {
         ...ports,
         setClock: (now) => ask('set_clock', now),
@@ -105,7 +105,7 @@ let clubs = 0
 async function openClub(server: LeagueServer): Promise<Club> {
   const hostname = `club${process.pid}x${++clubs}.localhost`
   const origin = `http://${hostname}:${server.port}`
-  const customer_id = await server.tell('create_customer', {
+  const customerId = await server.tell('create_customer', {
     name: 'Clube de Teste',
     hostnames: [hostname],
     time_zone: 'Europe/Lisbon',
@@ -116,12 +116,12 @@ async function openClub(server: LeagueServer): Promise<Club> {
 
   return {
     ...siteAt(origin),
-    customer_id,
-    behind: (other_port) => siteAt(`http://${hostname}:${other_port}`),
+    customer_id: customerId,
+    behind: (otherPort) => siteAt(`http://${hostname}:${otherPort}`),
     async member(name, roles, more = {}) {
       const email = `${name.toLowerCase()}@example.test`
       const id = await server.tell('create_user', {
-        customer_id,
+        customer_id: customerId,
         user: {
           name,
           surname: 'Silva',
@@ -132,8 +132,8 @@ async function openClub(server: LeagueServer): Promise<Club> {
           ...more,
         },
       })
-      const { access_token } = await send(signIn, { body: { email, password } }, null)
-      return { id, email, name, surname: 'Silva', token: access_token }
+      const { access_token: accessToken } = await send(session.signIn, { body: { email, password } }, null)
+      return { id, email, name, surname: 'Silva', token: accessToken }
     },
     call: (endpoint, input, member) => send(endpoint, input, member.token),
     async signIn(page, member) {
@@ -143,7 +143,7 @@ async function openClub(server: LeagueServer): Promise<Club> {
       await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
     },
     async mails(recipient) {
-      const written = await server.tell('list_mail', customer_id)
+      const written = await server.tell('list_mail', customerId)
       return written.filter((mail) => mail.recipient === recipient)
     },
   }
@@ -156,7 +156,7 @@ function siteAt(origin: string): Site {
       const { hostname: domain } = new URL(origin)
       const cookies = await page.context().cookies(origin)
       const current = cookies.find(({ name }) => name === 'AUTH-TOKEN')?.value ?? null
-      // Another tab of the same member is not signed out for a moment.
+      // Another tab of the same member stays signed in.
       if (current !== (member?.token ?? null)) await page.context().clearCookies({ name: 'AUTH-TOKEN' })
       if (member && current !== member.token) {
         await page.context().addCookies([{ name: 'AUTH-TOKEN', value: member.token, domain, path: '/' }])

@@ -1,4 +1,4 @@
-import { listUserHistory } from '@tertulia/contract/users'
+import * as users from '@tertulia/contract/users'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -33,7 +33,7 @@ test('an admin acts as a player, does something in his name, and is himself agai
   expect(Object.keys(acting).toSorted()).toEqual(['ADMIN-TOKEN', 'AUTH-TOKEN', 'impersonating'])
   for (const { sameSite } of Object.values(acting)) expect(sameSite).toBe('Strict')
 
-  // What the player may not, the admin may not now.
+  // The admin may now do only what the player may.
   await page.goto(club.url('/admin/users'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You don't have access to this page.")
   await page.goto(club.url('/create-special-quiz'))
@@ -51,13 +51,17 @@ test('an admin acts as a player, does something in his name, and is himself agai
   expect(Object.keys(own)).toEqual(['AUTH-TOKEN'])
   expect(own['AUTH-TOKEN']?.value).toBe(acting['ADMIN-TOKEN']?.value)
 
-  // Her own draft of the same is empty: nothing of the one is shown to the other.
+  // Her own draft is empty: neither sees the other's.
   await page.goto(club.url('/create-special-quiz'))
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('')
 
   await page.goto(club.url(`/admin/users?user=${ana.id}&view=history`))
   await expect(page.getByRole('dialog')).toContainText('Alice Silva, as Ana Silva')
-  const { entries } = await club.call(listUserHistory, { params: { id: ana.id }, query: { page: 1 } }, admin)
+  const { entries } = await club.call(
+    users.listUserHistory,
+    { params: { id: ana.id }, query: { page: 1 } },
+    admin,
+  )
   const done = entries.map(({ action, user, impersonator }) => [
     action,
     user.name,
@@ -81,7 +85,7 @@ test('it lasts over a reload and holds in every tab, as its end does', async ({ 
   await page.reload()
   await expect(sign(page)).toBeVisible()
 
-  // The other tab sends nothing as the wrong person: its next click shows who acts.
+  // The other tab sends nothing as the wrong user: its next click shows who is acting.
   const sent: string[] = []
   other.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -113,8 +117,8 @@ test('when it is over by itself the admin goes on as himself, and without his ow
   await page.getByRole('button', { name: 'Act as Ana Silva' }).click()
   await expect(sign(page)).toBeVisible()
 
-  const in_two_days = new Date(Date.now() + 2 * 86_400_000).toISOString()
-  await server.setClock(in_two_days)
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  await server.setClock(inTwoDays)
   await page.reload()
   await expect(page.getByRole('banner')).toContainText('Alice S.')
   await expect(sign(page)).toBeHidden()
@@ -122,8 +126,8 @@ test('when it is over by itself the admin goes on as himself, and without his ow
   await page.goto(club.url('/admin/users'))
   await page.getByRole('button', { name: 'Act as Ana Silva' }).click()
   await expect(sign(page)).toBeVisible()
-  const in_two_months = new Date(Date.now() + 60 * 86_400_000).toISOString()
-  await server.setClock(in_two_months)
+  const inTwoMonths = new Date(Date.now() + 60 * 86_400_000).toISOString()
+  await server.setClock(inTwoMonths)
   await page.reload()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
   expect(await cookiesOf(context)).toEqual({})

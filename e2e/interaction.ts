@@ -3,11 +3,10 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { findBrowser } from '../tools/browser.ts'
 import { signInToDemo, startDemoApp } from '../tools/demo-app.ts'
 
-// How long the browser takes to show what a key or a click does, on a device four times as slow, and how much jumps:
-// node e2e/interaction.ts [--url http://…]
+// Measures input latency on a device four times as slow, and layout shifts: node e2e/interaction.ts [--url http://…]
 
-const limit_ms = 100
-const shift_limit = 0.0005
+const limitMs = 100
+const shiftLimit = 0.0005
 const slower = 4
 
 type Told = { longest: number; shift: number }
@@ -20,7 +19,7 @@ const journeys: Journey[] = [
   { name: 'correction desk: verdict by key', login: 'reviewer', path: '/', act: giveVerdicts },
 ]
 
-// Not a wait for the page: as somebody looks between two presses, so that each is measured by itself.
+// A pause between two presses, so that each is measured separately; it does not wait for the page.
 const look = (page: Page) => page.waitForTimeout(700)
 
 const answerTo = (page: Page, question: number) =>
@@ -106,12 +105,12 @@ const browser = await chromium.launch({ ...(executablePath && { executablePath }
 const say = (text: string) => process.stdout.write(`${text}\n`)
 try {
   say(
-    `| on a device ${slower} times as slow | longest | ÷ ${limit_ms} ms | layout shift |\n|---|---:|---:|---:|`,
+    `| on a device ${slower} times as slow | longest | ÷ ${limitMs} ms | layout shift |\n|---|---:|---:|---:|`,
   )
   for (const journey of journeys) {
     const { longest, shift } = await measure(browser, demo.url, journey)
-    say(`| ${journey.name} | ${longest} ms | ${(longest / limit_ms).toFixed(2)} | ${shift.toFixed(4)} |`)
-    if (longest > limit_ms || shift > shift_limit) process.exitCode = 1
+    say(`| ${journey.name} | ${longest} ms | ${(longest / limitMs).toFixed(2)} | ${shift.toFixed(4)} |`)
+    if (longest > limitMs || shift > shiftLimit) process.exitCode = 1
   }
 } finally {
   await browser.close()

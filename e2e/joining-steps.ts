@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, password, type Club } from './fixtures.ts'
 
-// From a visitor to somebody who plays, through the screens that he and the team see.
+// Steps from visitor to player, through the pages that the newcomer and the team see.
 
-/** Who joins, and the language of his browser. */
+/** The newcomer, with the language of their browser. */
 export type Newcomer = { name: string; surname: string; email: string; language: 'en' | 'pt' }
 
 const words = {
@@ -15,7 +15,7 @@ const words = {
     repeat: 'Repeat the password',
     register: 'Register',
     thanks: 'Thank you',
-    sign_in: 'Sign in',
+    signIn: 'Sign in',
     pending: 'Your account has no roles yet.',
   },
   pt: {
@@ -24,16 +24,16 @@ const words = {
     email: 'E-mail',
     password: 'Palavra-passe',
     repeat: 'Repete a palavra-passe',
-    register: 'Registar',
+    register: 'Criar conta',
     thanks: 'Obrigado',
-    sign_in: 'Entrar',
-    pending: 'A tua conta ainda não tem permissões.',
+    signIn: 'Entrar',
+    pending: 'A tua conta está à espera de aprovação.',
   },
 }
 
 const labels = ['name', 'surname', 'email', 'password', 'repeat'] as const
 
-/** Fills in the form of /register, but for what is there already, and sends it. */
+/** Fills in the remaining fields of /register, and sends it. */
 export async function fillRegistration(page: Page, newcomer: Newcomer): Promise<void> {
   const { language, name, surname, email } = newcomer
   const typed = { name, surname, email, password, repeat: password }
@@ -44,30 +44,30 @@ export async function fillRegistration(page: Page, newcomer: Newcomer): Promise<
   await page.getByRole('main').getByRole('button', { name: words[language].register }).click()
 }
 
-/** After registering: thanked, and signed in without being let in. */
+/** Expects the thanks after registering: signed in, waiting for approval. */
 export async function expectPending(page: Page, { language, name }: Newcomer): Promise<void> {
-  const { thanks, sign_in, pending } = words[language]
+  const { thanks, signIn, pending } = words[language]
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${thanks}, ${name}`)
-  await page.getByRole('main').getByRole('link', { name: sign_in }).click()
+  await page.getByRole('main').getByRole('link', { name: signIn }).click()
   await page.getByLabel(words[language].password, { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: sign_in }).click()
+  await page.getByRole('main').getByRole('button', { name: signIn }).click()
   await expect(page.getByText(pending)).toBeVisible()
 }
 
-/** The link of a mail that leads to a path of the club. */
+/** The link of a mail to a path of the club. */
 export async function mailedLink(club: Club, recipient: string, path: string): Promise<string> {
   const mails = await club.mails(recipient)
   const links = mails.flatMap(({ text }) => text.match(/http\S+/g) ?? [])
   return links.findLast((link) => link.startsWith(club.url(path))) ?? ''
 }
 
-/** The admin opens the mail about a registration and approves what is proposed: the month that is free. */
-export async function approve(admin_page: Page, club: Club, admin_email: string): Promise<void> {
-  const link = await mailedLink(club, admin_email, '/admin/users?')
-  await admin_page.goto(link)
-  const dialog = admin_page.getByRole('dialog')
+/** Opens the mail about a registration as admin, and approves the proposed free month. */
+export async function approve(adminPage: Page, club: Club, adminEmail: string): Promise<void> {
+  const link = await mailedLink(club, adminEmail, '/admin/users?')
+  await adminPage.goto(link)
+  const dialog = adminPage.getByRole('dialog')
   await expect(dialog.getByRole('checkbox', { name: 'Regular player', exact: true })).toBeChecked()
   await expect(dialog.getByText('The first month is free')).toBeVisible()
   await dialog.getByRole('button', { name: 'Approve' }).click()
-  await expect(admin_page.getByText('Registration approved')).toBeVisible()
+  await expect(adminPage.getByText('Registration approved')).toBeVisible()
 }

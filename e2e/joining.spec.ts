@@ -1,7 +1,7 @@
-import { listUsers } from '@tertulia/contract/users'
+import * as users from '@tertulia/contract/users'
 import { extendedEnd } from '@tertulia/core/subscriptions/subscription-dates'
 import type { Page } from '@playwright/test'
-import { answersBut, first_round, startSeason, usual_points, writeQuiz } from './club-steps.ts'
+import { answersBut, firstRound, startSeason, usualPoints, writeQuiz } from './club-steps.ts'
 import { test } from './devices.ts'
 import { at, expect, today, type Club, type LeagueServer, type Member } from './fixtures.ts'
 import { approve, expectPending, fillRegistration, mailedLink, type Newcomer } from './joining-steps.ts'
@@ -12,14 +12,18 @@ import { longDate } from './words.ts'
 const ana: Newcomer = { name: 'Ana', surname: 'Lopes', email: 'ana@example.test', language: 'en' }
 const rita: Newcomer = { name: 'Rita', surname: 'Faria', email: 'rita@example.test', language: 'pt' }
 
-/** The day of a first round in which the newcomer meets Bruno. */
+/** Starts a first round in which the newcomer meets Bruno. */
 async function openRound(club: Club, server: LeagueServer, admin: Member): Promise<void> {
   const bruno = await club.member('Bruno', { regular_player: true })
-  const { users } = await club.call(listUsers, { query: { page: 1, search: ana.email } }, admin)
-  const newcomer = { ...bruno, id: users[0]?.id ?? 0 }
-  await startSeason(club, { admin, tiers: [[newcomer, bruno]], first: first_round })
-  await writeQuiz(club, { editor: admin, date: first_round })
-  await server.setClock(at(first_round, '09:00'))
+  const { users: foundUsers } = await club.call(
+    users.listUsers,
+    { query: { page: 1, search: ana.email } },
+    admin,
+  )
+  const newcomer = { ...bruno, id: foundUsers[0]?.id ?? 0 }
+  await startSeason(club, { admin, tiers: [[newcomer, bruno]], first: firstRound })
+  await writeQuiz(club, { editor: admin, date: firstRound })
+  await server.setClock(at(firstRound, '09:00'))
 }
 
 async function invite(page: Page, club: Club): Promise<void> {
@@ -30,7 +34,7 @@ async function invite(page: Page, club: Club): Promise<void> {
   await expect(page.getByText('Invitation sent')).toBeVisible()
 }
 
-/** Pays one month by mobile payment, in Portuguese; gives the reference of the transfer. */
+/** Pays one month by mobile payment, in Portuguese; returns the transfer's reference. */
 async function pay(page: Page, club: Club): Promise<string> {
   await page.goto(club.url('/account/renewal'))
   await page.getByRole('radio', { name: /^1 mês/ }).check()
@@ -70,12 +74,12 @@ test('a visitor joins, plays, and invites a friend, who pays and so brings a mon
   await fillRegistration(page, ana)
   await expectPending(page, ana)
   await approve(admins, club, admin.email)
-  const trial_end = extendedEnd(today, null, 1)
+  const trialEnd = extendedEnd(today, null, 1)
   await openRound(club, server, admin)
 
   await page.goto(club.url('/quiz'))
   await answerAll(page, answersBut({ 3: 'No idea' }))
-  await givePoints(page, usual_points)
+  await givePoints(page, usualPoints)
   await submit(page)
   await expectSubmitted(page)
 
@@ -88,12 +92,12 @@ test('a visitor joins, plays, and invites a friend, who pays and so brings a mon
   await approve(admins, club, admin.email)
   const reference = await pay(friends, club)
   await page.goto(club.url('/account/renewal'))
-  await expect(page.getByText('It is valid through')).toContainText(longDate(trial_end))
+  await expect(page.getByText('It is valid through')).toContainText(longDate(trialEnd))
   await confirm(await openDevice(), club, owner)
 
   await page.reload()
-  const with_free_month = extendedEnd(first_round, trial_end, 1)
-  await expect(page.getByText('It is valid through')).toContainText(longDate(with_free_month))
+  const withFreeMonth = extendedEnd(firstRound, trialEnd, 1)
+  await expect(page.getByText('It is valid through')).toContainText(longDate(withFreeMonth))
   await expect(page.getByRole('listitem').first()).toContainText('Free month for an invitation')
   await page.goto(club.url('/invitations'))
   await expect(page.getByRole('row', { name: new RegExp(rita.email) })).toContainText('Month earned')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What is wrong with how the focus shows: nothing marks it, or something lies over it. */
+/** Finds a hidden focus: nothing marks it, or something covers it. */
 function findHiddenFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement
@@ -22,38 +22,39 @@ function findHiddenFocus(page: Page): Promise<string | null> {
     const points = [0.1, 0.5, 0.9].map(
       (share) => [left + (right - left) * share, (top + bottom) / 2] as const,
     )
-    const is_seen = points.some(([x, y]) => {
+    const isSeen = points.some(([x, y]) => {
       const upper = document.elementFromPoint(x, y)
       return upper !== null && (focused.contains(upper) || upper.contains(focused))
     })
-    return is_seen ? null : `${name} is covered`
+    return isSeen ? null : `${name} is covered`
   })
 }
 
-const has_focus = (element: Locator) =>
+const hasFocus = (element: Locator) =>
   element.evaluateAll((found) => found.some((one) => one === document.activeElement))
 
-/** Presses Tab, or another key, until this has the focus; on the way the focus always shows. */
+/** Presses Tab, or another key, until this has the focus; the focus must be visible all the way. */
 export async function goTo(page: Page, element: Locator, key = 'Tab'): Promise<void> {
-  for (let step = 0; step < 80 && !(await has_focus(element)); step++) {
+  for (let step = 0; step < 80 && !(await hasFocus(element)); step++) {
     await page.keyboard.press(key)
-    expect(await findHiddenFocus(page)).toBeNull()
+    // The page scrolls a focused field out from under the footer.
+    await expect.poll(() => findHiddenFocus(page)).toBeNull()
   }
   await expect(element).toBeFocused()
 }
 
-/** After a change of page: its heading has the focus, and the document its title. */
+/** Expects a change of page to focus its heading and set the document's title. */
 export async function expectPage(page: Page, title: RegExp): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name: title })
   await expect(heading).toBeFocused()
   await expect(page).toHaveTitle(title)
 }
 
-/** What would move, although the reader wants nothing to. */
+/** Finds animations that ignore the reader's reduced-motion setting. */
 export function findMotion(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lasts = (durations: string) => durations.split(',').some((duration) => parseFloat(duration) > 0)
-    // A toast's hidden bar is its clock.
+    // A toast's hidden bar is its timer.
     return [...document.querySelectorAll('body *:not(.Toastify__progress-bar)')]
       .filter((element) => {
         const { animationDuration, transitionDuration } = getComputedStyle(element)
@@ -63,7 +64,7 @@ export function findMotion(page: Page): Promise<string[]> {
   })
 }
 
-/** From now on keeps what a screen reader would say by itself: what changes in the page's live regions. */
+/** Records from now on the texts a screen reader would announce: changes in the page's live regions. */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const told: string[] = []

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { approveUser, listUsers } from '@tertulia/contract/users'
+import * as users from '@tertulia/contract/users'
 import {
   answersBut,
-  first_round,
+  firstRound,
   openFirstRound,
   passMidnight,
   startSeason,
-  usual_points,
+  usualPoints,
   writeQuiz,
 } from './club-steps.ts'
 import { at, expect, test, type Club, type LeagueServer } from './fixtures.ts'
@@ -14,9 +14,9 @@ import { expectPage, findMotion, goTo } from './keyboard-steps.ts'
 import { answerField, expectPoints, pointsButton, submitButton } from './quiz-steps.ts'
 
 const newcomer = { name: 'Maria', surname: 'Lopes', email: 'maria@example.test' }
-const long_password = 'seven blue horses'
+const longPassword = 'seven blue horses'
 
-// Where the focus is shows at once, not after a transition.
+// Shows the focus at once, not after a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Types into the fields of the registration, each found by its label. */
@@ -26,8 +26,8 @@ async function register(page: Page): Promise<void> {
     Name: newcomer.name,
     Surname: newcomer.surname,
     'E-mail': newcomer.email,
-    Password: long_password,
-    'Repeat the password': long_password,
+    Password: longPassword,
+    'Repeat the password': longPassword,
   }
   for (const [label, text] of Object.entries(typed)) {
     await goTo(page, field(label))
@@ -42,33 +42,37 @@ async function register(page: Page): Promise<void> {
   await expectPage(page, /^Thank you, Maria/)
 }
 
-/** The team lets the newcomer in and begins a season the next morning; it is nine o'clock then. */
+/** Approves the newcomer and starts a season the next morning at nine. */
 async function beginSeason(club: Club, server: LeagueServer): Promise<void> {
   const admin = await club.member('Alice', { admin: true })
   const bruno = await club.member('Bruno', { regular_player: true }, { region: 'PT.PO' })
-  const { users } = await club.call(listUsers, { query: { page: 1, search: newcomer.email } }, admin)
-  const id = users[0]?.id ?? 0
+  const { users: foundUsers } = await club.call(
+    users.listUsers,
+    { query: { page: 1, search: newcomer.email } },
+    admin,
+  )
+  const id = foundUsers[0]?.id ?? 0
   const roles = { regular_player: true } as const
-  await club.call(approveUser, { params: { id }, body: { roles } }, admin)
+  await club.call(users.approveUser, { params: { id }, body: { roles } }, admin)
   const maria = { ...newcomer, id, token: '' }
-  await startSeason(club, { admin, tiers: [[maria, bruno]], first: first_round })
-  await writeQuiz(club, { editor: admin, date: first_round })
-  await server.setClock(at(first_round, '09:00'))
+  await startSeason(club, { admin, tiers: [[maria, bruno]], first: firstRound })
+  await writeQuiz(club, { editor: admin, date: firstRound })
+  await server.setClock(at(firstRound, '09:00'))
 }
 
-/** Answers by typing and Enter; gives the points by Alt and a digit, and once at their buttons. */
+/** Answers by typing and Enter; gives the points by Alt and a digit, and once with their buttons. */
 async function answerQuiz(page: Page): Promise<void> {
   await goTo(page, answerField(page, 1))
   for (const [index, answer] of answersBut().entries()) {
     await expect(answerField(page, index + 1)).toBeFocused()
     await page.keyboard.type(answer)
-    if (index > 0) await page.keyboard.press(`Alt+Digit${usual_points[index]}`)
+    if (index > 0) await page.keyboard.press(`Alt+Digit${usualPoints[index]}`)
     await page.keyboard.press('Enter')
   }
   await expect(submitButton(page)).toBeFocused()
   await goTo(page, pointsButton(page, 1, 0), 'Shift+Tab')
   await page.keyboard.press('Space')
-  await expectPoints(page, usual_points)
+  await expectPoints(page, usualPoints)
   await goTo(page, submitButton(page))
 }
 
@@ -87,13 +91,13 @@ test('from the first visit to the profile by keyboard alone', async ({ page, clu
   await expectPage(page, /^Sign in/)
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(newcomer.email)
   await goTo(page, page.getByLabel('Password', { exact: true }))
-  await page.keyboard.type(long_password)
+  await page.keyboard.type(longPassword)
   await page.keyboard.press('Enter')
   const home = page.getByRole('heading', { level: 1 })
   await expect(page).toHaveURL(club.url('/'))
   await expect(home).toBeFocused()
 
-  // As low as a window is at 200 %: the foot and the top bar leave little room.
+  // A low window as at 200 %: footer and top bar leave little room.
   await page.setViewportSize({ width: 640, height: 400 })
   await goTo(page, page.getByRole('link', { name: 'Answer the quiz' }))
   await page.keyboard.press('Enter')
@@ -105,9 +109,9 @@ test('from the first visit to the profile by keyboard alone', async ({ page, clu
   expect(await findMotion(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page.getByText('8 of 8 right')).toBeVisible()
-  await expectPage(page, /^Today's quiz/)
+  await expect(page.locator('.receipt')).toBeFocused()
 
-  await passMidnight(server, first_round)
+  await passMidnight(server, firstRound)
   await goTo(page, page.getByRole('link', { name: 'Back home' }))
   await page.keyboard.press('Enter')
   await expect(home).toBeFocused()

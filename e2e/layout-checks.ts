@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What makes a page scroll sideways; nothing when it does not. */
+/** Finds the elements that make a page scroll sideways; empty when it does not. */
 export function findSidewaysScroll(page: Page, width: number): Promise<string[]> {
   return page.evaluate((wanted) => {
     const { scrollWidth } = document.documentElement
@@ -12,14 +12,16 @@ export function findSidewaysScroll(page: Page, width: number): Promise<string[]>
   }, width)
 }
 
-/** Texts that stick out of the box they stand in, or are cut off by it. */
+/** Finds texts that overflow their box, or are cut off by it. */
 export function findTextOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // What scrolls up and down alone brings nothing in sight that sticks out at the side.
+    // A vertical scroller does not reveal content that overflows sideways.
     const scrolls = (element: Element) =>
       /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth
     const isHidden = (element: HTMLElement) =>
-      element.closest('.visually-hidden, [class*="VisuallyHidden"]') !== null || !element.checkVisibility()
+      element.closest('.visually-hidden, [class*="VisuallyHidden"]') !== null ||
+      getComputedStyle(element).clipPath === 'inset(50%)' ||
+      !element.checkVisibility()
 
     function boxOf(element: HTMLElement): HTMLElement {
       const { display } = getComputedStyle(element)
@@ -53,11 +55,13 @@ export function findTextOverflow(page: Page): Promise<string[]> {
   })
 }
 
-/** Texts that a box of a fixed height cuts off; whoever shortens a text by lines means to. */
+/** Finds texts cut off by a box of fixed height, except deliberate line clamps. */
 export function findClippedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isHidden = (element: HTMLElement) =>
-      element.closest('.visually-hidden, [class*="VisuallyHidden"]') !== null || !element.checkVisibility()
+      element.closest('.visually-hidden, [class*="VisuallyHidden"]') !== null ||
+      getComputedStyle(element).clipPath === 'inset(50%)' ||
+      !element.checkVisibility()
     const cuts = (element: HTMLElement) => {
       const { overflowY, clipPath, webkitLineClamp } = getComputedStyle(element)
       return /hidden|clip/.test(overflowY) && clipPath === 'none' && webkitLineClamp === 'none'
@@ -71,7 +75,7 @@ export function findClippedText(page: Page): Promise<string[]> {
   })
 }
 
-/** What is pressed or filled in with a finger and is less than 44 px high with its frame, or narrower than a calendar’s day. */
+/** Finds touch targets less than 44 px high with their frame, or narrower than a calendar’s day. */
 export function findSmallControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls =
@@ -85,4 +89,84 @@ export function findSmallControls(page: Page): Promise<string[]> {
           `${localName}.${className} ${Math.round(box.width)} × ${Math.round(box.height)}: ${textContent.slice(0, 40)}`,
       )
   })
+}
+
+/**
+ * Finds texts and controls covered by floating elements, at the page's start and scrolled to its end. Bars with
+ * reserved room do not count: the header, and the footers of forms and quizzes.
+ */
+export async function findCoveredContent(page: Page): Promise<string[]> {
+  const atStart = await findCovered(page, 'start')
+  const atEnd = await findCovered(page, 'end')
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  return [...atStart, ...atEnd]
+}
+
+function findCovered(page: Page, place: 'start' | 'end'): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const top = wanted === 'start' ? 0 : document.documentElement.scrollHeight
+    window.scrollTo({ top, behavior: 'instant' })
+
+    const bars =
+      '.top-bar, .acting-bar, .save-bar, .news-bar, .quiz-aside, .opponent-actions, dialog, [role=dialog], .Toastify'
+    const main = document.querySelector('main')
+    const floats = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) =>
+        /fixed|sticky/.test(getComputedStyle(element).position) &&
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        (element.closest('.message-place') !== null || element.closest(bars) === null) &&
+        element.getBoundingClientRect().width > 1,
+    )
+
+    type Content = { element: Element; boxes: DOMRect[]; words: string }
+    function listContent(): Content[] {
+      if (main === null) return []
+      const controls = [...main.querySelectorAll('button, a, input, select, textarea, img')]
+      const found = controls.map((element): Content => ({
+        element,
+        boxes: [element.getBoundingClientRect()],
+        words: element.getAttribute('aria-label') ?? element.localName,
+      }))
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        const words = text.nodeValue?.trim() ?? ''
+        if (words === '' || text.parentElement === null) continue
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        found.push({ element: text.parentElement, boxes: [...range.getClientRects()], words })
+      }
+      return found
+    }
+
+    const content = listContent()
+    function coveredBy(float: HTMLElement): string[] {
+      const box = float.getBoundingClientRect()
+      const commonPart = (other: DOMRect) => {
+        const [left, right] = [Math.max(box.left, other.left), Math.min(box.right, other.right)]
+        const [upper, lower] = [
+          Math.max(box.top, other.top, 0),
+          Math.min(box.bottom, other.bottom, innerHeight),
+        ]
+        return right - left > 2 && lower - upper > 2
+          ? { x: (left + right) / 2, y: (upper + lower) / 2 }
+          : null
+      }
+      // Content clipped by a scroller, or covered otherwise, is hidden even without the floating element.
+      const before = float.style.visibility
+      float.style.visibility = 'hidden'
+      const covered = content.filter(
+        ({ element, boxes }) =>
+          !float.contains(element) &&
+          boxes.some((other) => {
+            const point = commonPart(other)
+            return point !== null && element.contains(document.elementFromPoint(point.x, point.y))
+          }),
+      )
+      float.style.visibility = before
+      return covered.map(
+        ({ words }) => `${wanted}: ${float.localName}.${float.className} covers ${words.slice(0, 40)}`,
+      )
+    }
+    return floats.flatMap(coveredBy)
+  }, place)
 }

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { createSeason } from '@tertulia/contract/seasons'
-import { getTodaysQuiz } from '@tertulia/contract/quizzes'
+import * as seasons from '@tertulia/contract/seasons'
+import * as quizzes from '@tertulia/contract/quizzes'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { at, expect, test, today, type Club, type Member } from './fixtures.ts'
 import { answer, givePoints } from './quiz-steps.ts'
 import { longDate } from './words.ts'
 
 const day = addDays(today, 1)
-const next_day = addDays(today, 2)
+const nextDay = addDays(today, 2)
 
-/** The editor writes tomorrow's quiz: question n asks for "Answer n". */
+/** Writes tomorrow's quiz as editor: question n asks for "Answer n". */
 async function writeQuiz(page: Page, club: Club, editor: Member): Promise<void> {
   await club.visit(page, editor, '/admin/quiz/create')
   await page.getByRole('button', { name: /^Date/ }).click()
@@ -60,7 +60,7 @@ async function openLeague(club: Club) {
   )
   const admin = await club.member('Alice', { admin: true })
   const dates = Array.from({ length: 20 }, (_, round) => addDays(day, round))
-  await club.call(createSeason, { body: { dates, tiers: [[ana.id, bruno.id]] } }, admin)
+  await club.call(seasons.createSeason, { body: { dates, tiers: [[ana.id, bruno.id]] } }, admin)
   return { ana, bruno }
 }
 
@@ -86,10 +86,12 @@ test('a league day: the quiz is written, played, closed at midnight, corrected, 
     player: bruno,
     answers: ['Answer 1', 'Answer 2', '', 'Answer 4', 'something else', '', '', ''],
   })
-  const { submission } = await club.call(getTodaysQuiz, {}, bruno)
-  expect(submission?.answers.map(({ league_points }) => league_points)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
+  const { submission } = await club.call(quizzes.getTodaysQuiz, {}, bruno)
+  expect(submission?.answers.map(({ league_points: leaguePoints }) => leaguePoints)).toEqual([
+    0, 1, 1, 1, 2, 2, 2, 3,
+  ])
 
-  await server.setClock(at(next_day, '00:01'))
+  await server.setClock(at(nextDay, '00:01'))
   await server.closeDays()
   await club.visit(page, ana, `/game/${day}/${ana.id}/${bruno.id}`)
   await expect(page.getByRole('main')).toContainText('Ana Silva')

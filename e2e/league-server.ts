@@ -20,44 +20,46 @@ import { openPaymentService } from '@tertulia/server/platform/payment-service'
 import pino from 'pino'
 import { startPaymentService } from '../apps/server/test/payment-service.ts'
 
-// The production build behind the real server, on a database of its own, with a clock that the tests move.
-const data_dir = await mkdtemp(path.join(tmpdir(), 'tertulia-e2e-'))
-const postgres = await startEmbeddedPostgres({ data_dir, durable: false })
+// The production build behind the real server, with its own database and a clock controlled by the tests.
+const dataDir = await mkdtemp(path.join(tmpdir(), 'tertulia-e2e-'))
+const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
 await migrate(postgres.url)
-const database = openDatabase({ database_url: postgres.url, pool_size: 6, prepared_statements: true })
-const log_level = process.env['E2E_LOG'] ?? 'silent'
-const log = pino({ level: log_level })
+const database = openDatabase({ databaseUrl: postgres.url, poolSize: 6, preparedStatements: true })
+const logLevel = process.env['E2E_LOG'] ?? 'silent'
+const log = pino({ level: logLevel })
 let now: Instant = new Date().toISOString()
 const clock = { now: () => now }
-const media = folderStorage(path.join(data_dir, 'media'))
-// In PayPal's place; the server speaks with it as with PayPal itself.
-const payment_service = await startPaymentService()
-const payments = openPaymentService(payment_service.settings)
+const media = folderStorage(path.join(dataDir, 'media'))
+// A fake PayPal with the same protocol.
+const paymentService = await startPaymentService()
+const payments = openPaymentService(paymentService.settings)
 
-async function listen(port: number, options: { api_url: string; web_origins: string[] }): Promise<void> {
+type Site = { apiUrl: string; webOrigins: string[] }
+
+async function listen(port: number, { apiUrl, webOrigins }: Site): Promise<void> {
   const http = await createApp({
     database,
     clock,
     media,
     payments,
-    demo_mail: true,
-    hastenJob: () => void importQuestions({ database, clock, log }),
-    public_url: `http://localhost:${port}`,
-    serve_web: process.env['E2E_WEB'] ?? path.join(import.meta.dirname, '../apps/web/dist'),
-    log_level,
-    ...options,
+    demoMail: true,
+    runJobSoon: () => void importQuestions({ database, clock, log }),
+    addresses: { publicUrl: `http://localhost:${port}`, apiUrl },
+    webOrigins,
+    serveWeb: process.env['E2E_WEB'] ?? path.join(import.meta.dirname, '../apps/web/dist'),
+    logLevel,
   })
   await http.listen({ host: 'localhost', port })
 }
 
-// Above every port that a browser refuses to open.
+// Above every port that browsers block.
 const port = await findFreePort('localhost', 20_000 + (process.pid % 1000) * 10)
-await listen(port, { api_url: '/api', web_origins: [] })
-// A second pair: pages of one origin, their API on another.
-const api_port = await findFreePort('localhost', port + 1)
-const web_port = await findFreePort('localhost', api_port + 1)
-await listen(api_port, { api_url: '/api', web_origins: [`http://localhost:${web_port}`] })
-await listen(web_port, { api_url: `http://localhost:${api_port}/api`, web_origins: [] })
+await listen(port, { apiUrl: '/api', webOrigins: [] })
+// A second pair: pages on one origin, their API on another.
+const apiPort = await findFreePort('localhost', port + 1)
+const webPort = await findFreePort('localhost', apiPort + 1)
+await listen(apiPort, { apiUrl: '/api', webOrigins: [`http://localhost:${webPort}`] })
+await listen(webPort, { apiUrl: `http://localhost:${apiPort}/api`, webOrigins: [] })
 
 const commands = {
   set_clock: async (instant: Instant) => {
@@ -68,34 +70,39 @@ const commands = {
     await drawCups(database, clock, log)
   },
   create_customer: (customer: NewCustomer) => createCustomer(database, customer),
-  create_user: ({ customer_id, user }: { customer_id: number; user: NewUser }) =>
-    database.forCustomer(customer_id).tx((db) => createUser(db, user)),
-  /** What a customer's outbox holds, in the order it was written. */
-  list_mail: (customer_id: number) =>
+  create_user: ({ customer_id: customerId, user }: { customer_id: number; user: NewUser }) =>
+    database.forCustomer(customerId).tx((db) => createUser(db, user)),
+  /** A customer's outbox, in the order it was written. */
+  list_mail: (customerId: number) =>
     database
-      .forCustomer(customer_id)
+      .forCustomer(customerId)
       .read.selectFrom('outbox')
       .select(['recipient', 'reply_to', 'subject', 'text', 'html'])
       .orderBy('id')
       .execute(),
-  /** Writes the mail that the clock makes due. */
+  /** Writes the mail that is due. */
   write_notices: async (_input: null) => {
-    await writeNotices({ database, clock, log, public_url: `http://localhost:${port}` })
+    await writeNotices({
+      database,
+      clock,
+      log,
+      addresses: { publicUrl: `http://localhost:${port}`, apiUrl: '/api' },
+    })
   },
-  /** Sends what is due to a mail server that takes everything, or refuses everything. */
+  /** Sends due mail to a mail server that accepts everything, or refuses everything. */
   send_mail: async ({ refused }: { refused: boolean }) => {
     const send = async () => {
       if (refused) throw new Error('550 no such mailbox')
     }
     await sendMail({ database, clock, log, mail: { send, close: () => {} } })
   },
-  /** Only as the first that a server is told: the demo is made in an empty database. */
+  /** Must be the server's first command, because the demo is created in an empty database. */
   make_demo: async (_input: null) => {
-    await prepareDemo({ database, media, data_dir, clock, say: () => {} })
+    await prepareDemo({ database, media, dataDir, clock, say: () => {} })
   },
 }
 
-/** What a test may tell the server beside what its users can do. */
+/** Commands of a test to the server, beyond its users' actions. */
 export type Commands = typeof commands
 
 type Request = { id: number; name: keyof Commands; input: never }
@@ -107,11 +114,11 @@ process.on('message', ({ id, name, input }: Request) => {
   )
 })
 process.on('disconnect', () => {
-  void payment_service
+  void paymentService
     .close()
     .then(database.close)
     .then(postgres.stop)
-    .then(() => rm(data_dir, { recursive: true, force: true }))
+    .then(() => rm(dataDir, { recursive: true, force: true }))
     .finally(() => process.exit(0))
 })
-process.send?.({ id: 0, result: { port, web_port } })
+process.send?.({ id: 0, result: { port, webPort } })

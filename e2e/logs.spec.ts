@@ -1,4 +1,4 @@
-import { listOwnLogs } from '@tertulia/contract/logs'
+import * as logs from '@tertulia/contract/logs'
 import { expect, test } from './fixtures.ts'
 
 test('what a player does in the browser arrives in his log, and nothing of a visitor', async ({
@@ -7,7 +7,7 @@ test('what a player does in the browser arrives in his log, and nothing of a vis
 }) => {
   const ana = await club.member('Ana', { regular_player: true })
   const log = async () =>
-    (await club.call(listOwnLogs, { query: { page: 1 } }, ana)).logs.map(
+    (await club.call(logs.listOwnLogs, { query: { page: 1 } }, ana)).logs.map(
       ({ kind, detail }) => `${kind} ${detail}`,
     )
   const posted: string[] = []
@@ -17,7 +17,7 @@ test('what a player does in the browser arrives in his log, and nothing of a vis
   await page.goto(club.url('/login'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // A tab that is still there when she signs in would be hers.
+  // A tab still open when she signs in would become hers.
   await page.goto('about:blank')
 
   await club.visit(page, ana)

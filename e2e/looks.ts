@@ -1,19 +1,19 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, type Language } from './demo.ts'
 
-/** A wide screen with a mouse, and the narrowest one, which is touched. */
+/** A wide screen with a mouse, and the narrowest one with touch. */
 export const widths = { desktop: 1280, phone: 320 } as const
 export type Device = keyof typeof widths
 
 export const schemes = ['light', 'dark'] as const
-type Scheme = (typeof schemes)[number]
+export type Scheme = (typeof schemes)[number]
 
 const height = 800
 
-// A pointer lasts as long as the session that asked for it.
+// Emulated pointers last as long as their session.
 const pointers = new WeakMap<Page, CDPSession>()
 
-/** Gives an open page the width of a device, and its pointer. */
+/** Gives an open page a device's width and pointer. */
 export async function holdDevice(page: Page, device: Device): Promise<void> {
   const pointer = pointers.get(page) ?? (await page.context().newCDPSession(page))
   pointers.set(page, pointer)
@@ -21,14 +21,14 @@ export async function holdDevice(page: Page, device: Device): Promise<void> {
   await page.setViewportSize({ width: widths[device], height })
 }
 
-/** As tall as its content: what sticks to an edge then covers nothing that one could scroll to. */
+/** Makes the window as tall as its content, so that sticky elements cover nothing that could be scrolled to. */
 export async function showWhole(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height })
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   if (whole > height) await page.setViewportSize({ width, height: whole })
 }
 
-/** Shows an open page in the colours of a scheme, as its switch does. */
+/** Applies a colour scheme to an open page, like its switch. */
 export async function paint(page: Page, scheme: Scheme): Promise<void> {
   await page.evaluate((wanted) => {
     document.documentElement.setAttribute('data-mantine-color-scheme', wanted)
@@ -39,13 +39,13 @@ export async function shownLanguage(page: Page): Promise<Language> {
   return (await page.locator('html').getAttribute('lang')) === 'pt' ? 'pt' : 'en'
 }
 
-/** Changes the language of an open page by its own button, which need not be in sight. */
+/** Changes the language of an open page with its own button, even when hidden. */
 export async function speak(page: Page, language: Language): Promise<void> {
   await page.locator(`.language-buttons button[lang=${language}]`).dispatchEvent('click')
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-/** Sets the text as wide as a reader may want it (WCAG 1.4.12), or as it was. */
+/** Applies the text spacing of WCAG 1.4.12, or restores the default. */
 export async function spaceText(page: Page, wide: boolean): Promise<void> {
   await page.evaluate((wanted) => {
     const sheet = new CSSStyleSheet()

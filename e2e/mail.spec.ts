@@ -1,13 +1,13 @@
-import { getAccount, saveProfile } from '@tertulia/contract/account'
-import { sendMessage } from '@tertulia/contract/messages'
+import * as account from '@tertulia/contract/account'
+import * as messages from '@tertulia/contract/messages'
 import { addDays, addMinutes } from '@tertulia/core/calendar/calendar'
 import { writeQuiz } from './club-steps.ts'
 import { at, expect, test, today, type Club, type Member } from './fixtures.ts'
 
 async function readsIn(club: Club, member: Member, language: 'en' | 'pt'): Promise<void> {
-  const { name, surname, email, birthdate, region } = await club.call(getAccount, {}, member)
+  const { name, surname, email, birthdate, region } = await club.call(account.getAccount, {}, member)
   const body = { name, surname, email, birthdate, region, language }
-  await club.call(saveProfile, { body }, member)
+  await club.call(account.saveProfile, { body }, member)
 }
 
 /** The link at the foot of a mail. */
@@ -44,7 +44,7 @@ test('a reminder speaks each person’s language, and its link stops reminders w
   await page.reload()
   await page.getByRole('button', { name: 'Undo: send it again' }).click()
   await expect(page.getByRole('button', { name: 'Stop this mail' })).toBeVisible()
-  const { preferences } = await club.call(getAccount, {}, ana)
+  const { preferences } = await club.call(account.getAccount, {}, ana)
   expect(preferences.daily.reminder).toBe(true)
 })
 
@@ -57,7 +57,7 @@ test('mail that was given up is shown to an admin, who has it tried again or dis
   const admin = await club.member('Alda', { admin: true })
   const player = await club.member('Ivo', { regular_player: true })
   for (const message of ['Where is the cup?', 'And where is the final?'])
-    await club.call(sendMessage, { body: { language: 'en', message } }, player)
+    await club.call(messages.sendMessage, { body: { language: 'en', message } }, player)
   await server.tell('send_mail', { refused: true })
   await club.visit(page, admin, '/admin/mail')
   await expect(page.getByText('2 of them have failed and are tried again.')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { at, expect, test, today } from './fixtures.ts'
 import { writeQuiz } from './club-steps.ts'
+import { findCoveredContent } from './layout-checks.ts'
 
 const envelope = (page: Page) => page.getByRole('button', { name: 'Message to the team' })
 
@@ -65,6 +66,16 @@ test('the envelope covers no button: neither in the foot of a quiz nor at the en
   await page.mouse.wheel(0, 100_000)
   await expect.poll(() => overlap(envelope(page), submit)).toBe(false)
   await envelope(page).click({ trial: true })
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await overlap(envelope(page), page.getByRole('main').locator('.page')), `${width} px`).toBe(false)
+  }
+  for (const width of [320, 800]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [button, bar] = [await envelope(page).boundingBox(), await page.getByRole('banner').boundingBox()]
+    expect(button!.y + button!.height, `${width} px`).toBeLessThanOrEqual(bar!.y + bar!.height)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
 
   await club.visit(page, editor, '/admin/notifications?create')
   const back = page.getByRole('link', { name: 'Back to the list' })
@@ -91,4 +102,33 @@ test('visitors and pages without their header have no envelope', async ({ page, 
   await expect(envelope(page)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(envelope(page)).toBeHidden()
+})
+
+test('nothing floats over the page: neither the envelope nor the hint to install, on a phone or a wide screen @phone', async ({
+  page,
+  club,
+}) => {
+  const ana = await club.member('Ana', { regular_player: true })
+  await page.addInitScript(() =>
+    localStorage.setItem('visits', JSON.stringify({ count: 5, date: '2026-01-01' })),
+  )
+  await club.visit(page, ana, '/')
+  const hint = page.getByRole('complementary', { name: 'Install the app' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForFunction(() => sessionStorage.getItem('visited') !== null)
+  await page.evaluate(() =>
+    window.dispatchEvent(
+      Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => {} }),
+    ),
+  )
+  await expect(hint).toBeVisible()
+  for (const width of [320, 390, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 600 })
+    expect(await findCoveredContent(page), `${width} px`).toEqual([])
+  }
+
+  // Makes the check find a covered element.
+  await page.addStyleTag({ content: '.message-place { position: fixed; top: 120px; left: 40px }' })
+  await page.setViewportSize({ width: 390, height: 600 })
+  expect((await findCoveredContent(page)).join()).toContain('message-place covers')
 })

@@ -1,16 +1,18 @@
-import { getMonthEvents } from '@tertulia/contract/month-events'
-import { createRankingPlayer } from '@tertulia/contract/ranking-players'
+import * as monthEvents from '@tertulia/contract/month-events'
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import type { Page } from '@playwright/test'
 import { expect, test, today, type Club, type Member } from './fixtures.ts'
 
 const nobody = { club: null, region: null, user_id: null }
-const this_month = today.slice(0, 7)
+const thisMonth = today.slice(0, 7)
 
 async function aPlayer(club: Club, manager: Member, [name, surname]: [string, string]): Promise<number> {
-  return (await club.call(createRankingPlayer, { body: { ...nobody, name, surname } }, manager)).id
+  return (
+    await club.call(rankingPlayers.createRankingPlayer, { body: { ...nobody, name, surname } }, manager)
+  ).id
 }
 
-/** Adds a player by the keyboard alone: some letters of the name, then the result. */
+/** Adds a player with the keyboard: some letters of the name, then the result. */
 async function addByKeyboard(page: Page, event: string, [letters, result]: [string, string]) {
   await page.getByRole('combobox', { name: `Add a player to ${event}` }).fill(letters)
   await page.getByRole('listbox').getByRole('option').first().waitFor()
@@ -57,12 +59,12 @@ test('a manager writes down a month: by keyboard, and from a table that needs so
 
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText('Month events created')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/admin/national-ranking/events/${this_month}/edit$`))
-  const { events } = await club.call(getMonthEvents, { params: { month: this_month } }, manager)
+  await expect(page).toHaveURL(new RegExp(`/admin/national-ranking/events/${thisMonth}/edit$`))
+  const { events } = await club.call(monthEvents.getMonthEvents, { params: { month: thisMonth } }, manager)
   const resultsOf = (type: string) =>
     Object.fromEntries(
-      (events.find((event) => event.type === type)?.results ?? []).map(({ player_id, result }) => [
-        player_id,
+      (events.find((event) => event.type === type)?.results ?? []).map(({ player_id: playerId, result }) => [
+        playerId,
         result,
       ]),
     )

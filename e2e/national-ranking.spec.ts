@@ -1,12 +1,12 @@
-import { createMonthEvents } from '@tertulia/contract/month-events'
-import { createRankingPlayer } from '@tertulia/contract/ranking-players'
+import * as monthEvents from '@tertulia/contract/month-events'
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { addMonths, monthOf } from '@tertulia/core/national-ranking/month'
 import { readFile } from 'node:fs/promises'
 import { findSidewaysScroll } from './layout-checks.ts'
 import { expect, test, today, type Club } from './fixtures.ts'
 
 const month = monthOf(today)
-const last_month = addMonths(month, -1)
+const lastMonth = addMonths(month, -1)
 const nameOf = (wanted: string) =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${wanted}-01T00:00:00Z`),
@@ -23,13 +23,13 @@ const types = [
   'wqc',
 ] as const
 
-/** Three players in eight events of two months: Ana is the best of the first month, Rui of both. */
+/** Creates eight events of two months with three players: Ana is the best of the first month, Rui of both. */
 async function twoMonths(club: Club) {
   const manager = await club.member('Manuel', { national_ranking_manager: true })
   const member = await club.member('Rui', { regular_player: true })
-  const add = async (name: string, region: string, user_id: number | null) => {
-    const body = { name, surname: 'Silva', club: 'Tertúlia', region, user_id }
-    return (await club.call(createRankingPlayer, { body }, manager)).id
+  const add = async (name: string, region: string, userId: number | null) => {
+    const body = { name, surname: 'Silva', club: 'Tertúlia', region, user_id: userId }
+    return (await club.call(rankingPlayers.createRankingPlayer, { body }, manager)).id
   }
   const ana = await add('Ana', 'PT.LI', null)
   const rui = await add('Rui', 'PT.PO', member.id)
@@ -43,9 +43,9 @@ async function twoMonths(club: Club) {
         ...(of === month && index === 0 ? [{ player_id: eva, result: 5 }] : []),
       ],
     }))
-    return club.call(createMonthEvents, { body: { month: of, events } }, manager)
+    return club.call(monthEvents.createMonthEvents, { body: { month: of, events } }, manager)
   }
-  await give(last_month, [50, 40])
+  await give(lastMonth, [50, 40])
   await give(month, [25, 50])
   return { manager, member }
 }
@@ -56,7 +56,7 @@ test('a manager publishes two months; a visitor reads, orders and takes the tabl
 }) => {
   const { manager, member } = await twoMonths(club)
   await club.visit(page, manager, '/admin/national-ranking/ranking')
-  for (const wanted of [last_month, month]) {
+  for (const wanted of [lastMonth, month]) {
     await page.getByRole('button', { name: `Preview and publish ${nameOf(wanted)}` }).click()
     const dialog = page.getByRole('dialog', { name: `National ranking of ${nameOf(wanted)}` })
     await expect(dialog.getByRole('row').nth(1)).toContainText(wanted === month ? 'Rui Silva' : 'Ana Silva')
@@ -70,7 +70,7 @@ test('a manager publishes two months; a visitor reads, orders and takes the tabl
   const rows = page.getByRole('table', { name: `National ranking of ${nameOf(month)}` }).getByRole('row')
   const names = rows.getByRole('rowheader')
   await expect(names).toHaveText([/^Rui/, /^Ana/, /^Eva/])
-  // Below its two heads. Ten of sixteen events count: eight of 100 and two of 80.
+  // Below the two head rows. Ten of sixteen events count: eight of 100 and two of 80.
   await expect(rows.nth(2)).toContainText(/^11up 1.*960\.00/)
   await expect(rows.nth(4)).toContainText(/^3new/)
   await expect(names.first().getByRole('link')).toHaveCount(0)
@@ -100,9 +100,9 @@ test('a manager publishes two months; a visitor reads, orders and takes the tabl
   expect(head).toContain(`${month} eqc`)
   expect(first).toMatch(/^1,2,Rui,Silva,/)
 
-  await page.getByRole('link', { name: nameOf(last_month) }).click()
+  await page.getByRole('link', { name: nameOf(lastMonth) }).click()
   await expect(page.getByRole('rowheader')).toHaveText([/^Ana/])
-  await club.visit(page, member, `/national-ranking/${last_month}`)
+  await club.visit(page, member, `/national-ranking/${lastMonth}`)
   const own = page.getByRole('row', { name: /Rui Silva you/ })
   await own.getByRole('link', { name: 'Rui Silva' }).click()
   await expect(page).toHaveURL(/\/profile\/\d+$/)

@@ -1,12 +1,12 @@
-import { getCorrection } from '@tertulia/contract/corrections'
+import * as corrections from '@tertulia/contract/corrections'
 import type { Browser } from '@playwright/test'
-import { first_round, startSeason, writeQuiz } from './club-steps.ts'
+import { firstRound, startSeason, writeQuiz } from './club-steps.ts'
 import { at, expect, test, today, type Club, type Member } from './fixtures.ts'
 import { expectSubmitted, submit } from './quiz-steps.ts'
 import { writeSpecialQuiz } from './special-steps.ts'
 import {
   below,
-  expectKept,
+  expectSaved,
   expectShown,
   expectToCount,
   inAnyOrder,
@@ -22,13 +22,16 @@ import {
 
 const seed = Number(process.env['ANSWERS_SEED'] ?? 20_261_122)
 
-// Two hundred times somebody loses his page: that takes as long as several other journeys.
+// The page is closed or reloaded two hundred times, which takes as long as several other journeys.
 test.setTimeout(240_000)
 
 type GoOn = () => Promise<void>
 type Interruption = (typist: Typist, goOn: GoOn) => Promise<void>
 
-/** What happens in the middle of an answer, and how often; each lets the rest be typed, and leaves a connection and a tab. */
+/**
+ * Interruptions in the middle of an answer, with their number; each lets typing continue, and leaves a connection and a
+ * tab.
+ */
 const interruptions: [Interruption, number][] = [
   [cutTheNetwork, 15],
   [goOnInTheOtherTab, 7],
@@ -69,13 +72,13 @@ async function closeTheTab(typist: Typist, goOn: GoOn) {
 
 async function crashTheTab(typist: Typist, goOn: GoOn) {
   const { page, context } = typist
-  // What was typed is kept within a frame.
+  // Typed text is saved within a frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   const crashed = page.waitForEvent('crash')
   const devtools = await context.newCDPSession(page)
   void devtools.send('Page.crash').catch(() => undefined)
   await crashed
-  // The other tab may have been the same process.
+  // The other tab may have shared the process.
   for (const tab of context.pages()) await tab.close()
   await reopen(typist)
   await goOn()
@@ -87,21 +90,21 @@ async function reopen(typist: Typist) {
   await expectShown(typist, typist.page)
 }
 
-/** Answers the quiz through all the interruptions, and submits it in the end. */
+/** Answers the quiz through all the interruptions, and submits it. */
 async function play(typist: Typist) {
   for (const interrupt of inAnyOrder(typist, interruptions)) {
     await stake(typist)
-    const { number, text, interrupted_at } = thinkOfAnAnswer(typist)
-    await typeOn(typist, number, text.slice(0, interrupted_at))
-    await interrupt(typist, () => typeOn(typist, number, text.slice(interrupted_at)))
+    const { number, text, interruptedAt } = thinkOfAnAnswer(typist)
+    await typeOn(typist, number, text.slice(0, interruptedAt))
+    await interrupt(typist, () => typeOn(typist, number, text.slice(interruptedAt)))
     await expectShown(typist, typist.page)
-    await expectKept(typist)
+    await expectSaved(typist)
   }
   await stakeTheRest(typist)
-  const is_cut = below(typist, 2) === 0
-  if (is_cut) await typist.context.setOffline(true)
+  const isCut = below(typist, 2) === 0
+  if (isCut) await typist.context.setOffline(true)
   await submit(typist.page)
-  if (is_cut) await expect(typist.page.getByText(/waiting to be sent/)).toBeVisible()
+  if (isCut) await expect(typist.page.getByText(/waiting to be sent/)).toBeVisible()
   await typist.context.setOffline(false)
   await expectSubmitted(typist.page)
   await expectToCount(typist)
@@ -128,12 +131,16 @@ test('the daily quiz: answers and points stay as typed at 100 of 100 interruptio
 }) => {
   const members = await Promise.all(names.map((name) => club.member(name, { regular_player: true })))
   const admin = await club.member('Alice', { admin: true })
-  await startSeason(club, { admin, tiers: [members], first: first_round })
-  await writeQuiz(club, { editor: admin, date: first_round })
-  await server.setClock(at(first_round, '09:00'))
+  await startSeason(club, { admin, tiers: [members], first: firstRound })
+  await writeQuiz(club, { editor: admin, date: firstRound })
+  await server.setClock(at(firstRound, '09:00'))
 
   await playTogether(browser, { club, members, kind: 'daily' })
-  const correction = await club.call(getCorrection, { params: { kind: 'daily', date: first_round } }, admin)
+  const correction = await club.call(
+    corrections.getCorrection,
+    { params: { kind: 'daily', date: firstRound } },
+    admin,
+  )
   expect(correction.submissions).toBe(members.length)
 })
 
@@ -146,6 +153,10 @@ test('a special quiz: answers and jokers stay as typed at 100 of 100 interruptio
   await writeSpecialQuiz(club, { editor: sara, date: today })
 
   await playTogether(browser, { club, members, kind: 'special' })
-  const correction = await club.call(getCorrection, { params: { kind: 'special', date: today } }, sara)
+  const correction = await club.call(
+    corrections.getCorrection,
+    { params: { kind: 'special', date: today } },
+    sara,
+  )
   expect(correction.submissions).toBe(members.length)
 })

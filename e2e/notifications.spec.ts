@@ -1,4 +1,4 @@
-import { listNotifications, saveNotification } from '@tertulia/contract/notifications'
+import * as notifications from '@tertulia/contract/notifications'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { at, expect, test, today } from './fixtures.ts'
 
@@ -90,10 +90,17 @@ test('who saves over somebody else is asked, and loses nothing', async ({ page, 
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: /^Edit the notification/ }).click()
   await page.getByLabel('Text').fill('My words')
-  const { notifications } = await club.call(listNotifications, { query: { page: 1 } }, rita)
-  const [{ id, ...saved } = { id: 0 }] = notifications
-  const body = { ...(saved as Omit<(typeof notifications)[number], 'id'>), content: 'Words of another admin' }
-  await club.call(saveNotification, { params: { id }, body }, rita)
+  const { notifications: foundNotifications } = await club.call(
+    notifications.listNotifications,
+    { query: { page: 1 } },
+    rita,
+  )
+  const [{ id, ...saved } = { id: 0 }] = foundNotifications
+  const body = {
+    ...(saved as Omit<(typeof foundNotifications)[number], 'id'>),
+    content: 'Words of another admin',
+  }
+  await club.call(notifications.saveNotification, { params: { id }, body }, rita)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Keep mine and go on' }).click()
   await expect(page.getByLabel('Text')).toHaveValue('My words')

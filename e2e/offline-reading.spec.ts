@@ -4,14 +4,14 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const as_of = /^As of \d\d:\d\d$/
+const asOf = /^As of \d\d:\d\d$/
 const lost = 'Internet connection lost.'
 
 const open = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).click()
 
-/** Waits until the service worker answers for the page; how long that takes is the machine's business. */
-const pagesAreKept = (page: Page) =>
+/** Waits until the service worker controls the page, which depends on the machine. */
+const pagesAreCached = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
     while (navigator.serviceWorker.controller === null) {
@@ -21,8 +21,8 @@ const pagesAreKept = (page: Page) =>
     }
   })
 
-/** All that stands in this site's databases and caches, as text: keys, values, and addresses of files. */
-function everythingKept(page: Page): Promise<string> {
+/** Everything in this site's databases and caches as text: keys, values, and addresses of files. */
+function everythingStored(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: unknown[] = []
     const done = <T>(request: IDBRequest<T>) =>
@@ -58,20 +58,20 @@ test('what was read is there without a connection, and goes with who read it', a
   const { ana, bruno } = await openFirstRound(club, server)
   const heading = page.getByRole('heading', { level: 1 })
   const table = page.getByRole('table', { name: 'Season 1, tier 1' })
-  const to_quiz = page.getByRole('link', { name: 'Answer the quiz' })
+  const toQuiz = page.getByRole('link', { name: 'Answer the quiz' })
   const toasts = page.getByRole('alert').filter({ hasText: lost })
   await club.visit(page, ana, '/')
-  // Who goes on before it is there has not visited it.
-  await expect(to_quiz).toBeVisible()
+  // Leaving before it has loaded does not count as a visit.
+  await expect(toQuiz).toBeVisible()
   await open(page, 'Ranking')
   await expect(table).toBeVisible()
-  await expect.poll(() => everythingKept(page)).toContain('GET /standings')
-  await pagesAreKept(page)
+  await expect.poll(() => everythingStored(page)).toContain('GET /standings')
+  await pagesAreCached(page)
 
   await test.step('the page in sight stays, and says of when it is', async () => {
     await context.setOffline(true)
     await expect(toasts).toHaveCount(1)
-    await expect(page.getByText(as_of)).toBeVisible()
+    await expect(page.getByText(asOf)).toBeVisible()
     await expect(table).toBeVisible()
   })
   await test.step('a page that was never visited is replaced, and one that was is not', async () => {
@@ -79,32 +79,32 @@ test('what was read is there without a connection, and goes with who read it', a
     await expect(page.getByRole('heading', { name: 'No internet access.' })).toBeVisible()
     await expect(toasts).toHaveCount(1)
     await page.getByRole('banner').getByRole('link', { name: 'Clube de Teste' }).click()
-    await expect(to_quiz).toBeVisible()
-    await expect(page.getByText(as_of)).toBeVisible()
+    await expect(toQuiz).toBeVisible()
+    await expect(page.getByText(asOf)).toBeVisible()
   })
   await test.step('the app opens without a connection', async () => {
     await page.goto(club.url('/ranking'))
     await expect(table).toBeVisible()
-    await expect(page.getByText(as_of)).toBeVisible()
+    await expect(page.getByText(asOf)).toBeVisible()
   })
   await test.step('it goes on by itself', async () => {
     await context.setOffline(false)
-    // Whoever looks at the page again does not wait until it asks by itself.
+    // Returning to the page refetches without waiting for the interval.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(page.getByText(as_of)).toHaveCount(0)
+    await expect(page.getByText(asOf)).toHaveCount(0)
   })
   await test.step('whoever signs out leaves nothing, without a connection, too', async () => {
-    expect(await everythingKept(page)).toContain(ana.email)
+    expect(await everythingStored(page)).toContain(ana.email)
     await page.reload()
     await expect(table).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('banner').getByRole('button', { name: /^Ana/ }).click()
     await page.getByRole('banner').getByRole('link', { name: 'Sign out' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in' }).or(heading).first()).toBeVisible()
-    await expect.poll(() => everythingKept(page)).not.toContain('GET /')
+    await expect.poll(() => everythingStored(page)).not.toContain('GET /')
     await context.setOffline(false)
     await club.signIn(page, bruno)
-    await expect.poll(() => everythingKept(page)).toContain(bruno.email)
-    expect(await everythingKept(page)).not.toContain(ana.email)
+    await expect.poll(() => everythingStored(page)).toContain(bruno.email)
+    expect(await everythingStored(page)).not.toContain(ana.email)
   })
 })

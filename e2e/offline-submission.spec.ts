@@ -1,9 +1,9 @@
 import { addDays } from '@tertulia/core/calendar/calendar'
-import { getCorrection } from '@tertulia/contract/corrections'
-import { getPastQuiz } from '@tertulia/contract/quizzes'
-import { signIn, signOut } from '@tertulia/contract/session'
+import * as corrections from '@tertulia/contract/corrections'
+import * as quizzes from '@tertulia/contract/quizzes'
+import * as session from '@tertulia/contract/session'
 import type { Page } from '@playwright/test'
-import { answersBut, first_round, openFirstRound, usual_points } from './club-steps.ts'
+import { answersBut, firstRound, openFirstRound, usualPoints } from './club-steps.ts'
 import { at, expect, password, test, today, type Club, type LeagueServer, type Member } from './fixtures.ts'
 import {
   answer,
@@ -20,7 +20,7 @@ import { expectJokers, placeJokers, todaysSpecial, writeSpecialQuiz } from './sp
 
 const waiting = (page: Page) => page.getByText(/^Submitted on this device at .* waiting to be sent/)
 
-/** The dialog comes once the page is idle, so that it is there when the connection is not. */
+/** Waits until the page is idle and has loaded the dialog for later offline use. */
 async function visitWhole(page: Page, club: Club, player: Member, path: string): Promise<void> {
   const dialog = page.waitForResponse(
     async (response) => response.url().endsWith('.js') && (await response.text()).includes('confirm-actions'),
@@ -36,7 +36,7 @@ async function submitOffline(page: Page, club: Club, server: LeagueServer) {
   await page.context().setOffline(true)
   await expect(page.getByText(/No internet access. Go on/)).toBeVisible()
   await answerAll(page, answersBut({ 4: 'typed offline' }))
-  await givePoints(page, usual_points)
+  await givePoints(page, usualPoints)
   await submit(page)
   await expect(waiting(page)).toBeVisible()
   return people
@@ -58,13 +58,17 @@ test('what is submitted without a connection is sent once it is back, and the re
   expect(await submittedTexts(club, ana)).toBeNull()
 
   const tab = await context.newPage()
-  await server.setClock(`${first_round}T09:14:07.000Z`)
+  await server.setClock(`${firstRound}T09:14:07.000Z`)
   await context.setOffline(false)
   await expect(page.getByText('Received by the server at 09:14:07', { exact: true })).toBeVisible()
   await club.visit(tab, ana, '/quiz')
   await expectSubmitted(tab)
   expect(await submittedTexts(club, ana)).toEqual(answersBut({ 4: 'typed offline, later' }))
-  const correction = await club.call(getCorrection, { params: { kind: 'daily', date: first_round } }, admin)
+  const correction = await club.call(
+    corrections.getCorrection,
+    { params: { kind: 'daily', date: firstRound } },
+    admin,
+  )
   expect(correction.submissions).toBe(1)
 })
 
@@ -75,11 +79,11 @@ test('what arrives after closing is refused, kept, and the player is told until 
   server,
 }) => {
   const { ana } = await submitOffline(page, club, server)
-  await server.setClock(at(addDays(first_round, 1), '00:01'))
+  await server.setClock(at(addDays(firstRound, 1), '00:01'))
   await context.setOffline(false)
   const told = page.getByText(/Your answers arrived after closing and do not count/)
   await expect(told).toBeVisible()
-  const { played } = await club.call(getPastQuiz, { params: { date: first_round } }, ana)
+  const { played } = await club.call(quizzes.getPastQuiz, { params: { date: firstRound } }, ana)
   expect(played).toBe(false)
 
   await club.visit(page, ana, '/')
@@ -88,7 +92,7 @@ test('what arrives after closing is refused, kept, and the player is told until 
   await expect(page.getByText('typed offline', { exact: true })).toBeVisible()
   await page.getByRole('article').filter({ has: told }).getByRole('button', { name: 'Dismiss' }).click()
   await expect(told).toHaveCount(0)
-  await club.visit(page, ana, `/quiz/${first_round}`)
+  await club.visit(page, ana, `/quiz/${firstRound}`)
   await page.getByRole('button', { name: 'Show all answers' }).click()
   await expect(page.getByText('typed offline', { exact: true })).toBeVisible()
   await expect(told).toHaveCount(0)
@@ -107,16 +111,20 @@ test('what waits is sent as nobody else, and nobody else sees it: it goes when i
   server,
 }) => {
   const { ana, bruno } = await submitOffline(page, club, server)
-  const { access_token } = await club.call(signIn, { body: { email: ana.email, password } }, ana)
-  const ana_elsewhere = { ...ana, token: access_token }
-  await club.call(signOut, {}, ana)
+  const { access_token: accessToken } = await club.call(
+    session.signIn,
+    { body: { email: ana.email, password } },
+    ana,
+  )
+  const anaElsewhere = { ...ana, token: accessToken }
+  await club.call(session.signOut, {}, ana)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'You need to login before visit this page.' })).toBeVisible()
   await signInHere(page, bruno)
   await expect(answerField(page, 4)).toHaveValue('')
   await expectPoints(page, Array<null>(8).fill(null))
   await expect(submitButton(page)).toBeVisible()
-  expect(await submittedTexts(club, ana_elsewhere)).toBeNull()
+  expect(await submittedTexts(club, anaElsewhere)).toBeNull()
   expect(await submittedTexts(club, bruno)).toBeNull()
 
   await page.goto(club.url('/logout'))
@@ -124,7 +132,7 @@ test('what waits is sent as nobody else, and nobody else sees it: it goes when i
   await page.goto(club.url('/quiz'))
   await signInHere(page, ana)
   await expectSubmitted(page)
-  expect(await submittedTexts(club, ana_elsewhere)).toEqual(answersBut({ 4: 'typed offline' }))
+  expect(await submittedTexts(club, anaElsewhere)).toEqual(answersBut({ 4: 'typed offline' }))
   expect(await submittedTexts(club, bruno)).toBeNull()
 })
 

@@ -1,12 +1,12 @@
-import { createApiToken } from '@tertulia/contract/api-tokens'
+import * as apiTokens from '@tertulia/contract/api-tokens'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import type { Page } from '@playwright/test'
-import { answersBut, first_round, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
+import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
 import { at, expect, test, type Club, type LeagueServer } from './fixtures.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** What a program outside the browser is answered, which knows nothing of the club's host names. */
+/** Reads as a program outside the browser, which does not know the club's host names. */
 async function read(
   server: LeagueServer,
   path: string,
@@ -19,20 +19,20 @@ async function read(
   return { status: response.status, text: Buffer.from(await response.arrayBuffer()).toString() }
 }
 
-/** The morning after Ana has beaten Bruno. */
+/** Moves to the morning after Ana has beaten Bruno. */
 async function aDayLater(club: Club, server: LeagueServer) {
   const { ana, bruno } = await openFirstRound(club, server)
   await submitAnswers(club, ana, answersBut({ 1: 'wrong' }))
   await submitAnswers(club, bruno, answersBut({ 1: 'wrong', 2: 'wrong' }))
-  await passMidnight(server, first_round)
-  await server.setClock(at(addDays(first_round, 1), '09:00'))
+  await passMidnight(server, firstRound)
+  await server.setClock(at(addDays(firstRound, 1), '09:00'))
   return { ana, bruno }
 }
 
 test('a player makes a token, reads tables with it, and revokes it', async ({ page, club, server }) => {
   const { ana } = await aDayLater(club, server)
   await club.visit(page, ana, '/account#tokens')
-  const tokens = part(page, 'API tokens')
+  const tokens = part(page, 'For programmers')
   await tokens.getByRole('button', { name: 'New token' }).click()
   await expect(tokens.getByLabel('Name of the token')).toBeFocused()
   await tokens.getByLabel('Name of the token').fill('My sheet')
@@ -50,7 +50,7 @@ test('a player makes a token, reads tables with it, and revokes it', async ({ pa
   ])
   expect((await read(server, '/open-data/own-answers', { token })).status).toBe(403)
   expect((await read(server, '/account', { token })).status).toBe(403)
-  expect((await read(server, createApiToken.path, { token, method: 'POST' })).status).toBe(403)
+  expect((await read(server, apiTokens.createApiToken.path, { token, method: 'POST' })).status).toBe(403)
 
   await page.reload()
   await expect(tokens.getByText(/last used on/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { at, expect, test, today, type Club } from './fixtures.ts'
 
-const new_password = 'seven blue horses'
+const newPassword = 'seven blue horses'
 
 /** The path of the link in the latest mail to an address. */
 async function mailedPath(club: Club, email: string): Promise<string> {
@@ -33,8 +33,8 @@ test('a forgotten password is set anew by mail: old sessions end, the link is sp
   const link = await mailedPath(club, ana.email)
   await page.goto(club.url(link))
   await expect(page.getByText(ana.email)).toBeVisible()
-  await field('New password').fill(new_password)
-  await field('Repeat the password').fill(new_password)
+  await field('New password').fill(newPassword)
+  await field('Repeat the password').fill(newPassword)
   await page.getByRole('button', { name: 'Set the password' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
   await expect(field('E-mail')).toHaveValue(ana.email)
@@ -46,7 +46,7 @@ test('a forgotten password is set anew by mail: old sessions end, the link is sp
   await page.goto(club.url(link))
   await expect(page.getByText('Your password change request is not valid.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await field('Password').fill(new_password)
+  await field('Password').fill(newPassword)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('banner')).toContainText('Ana S.')
 })
@@ -69,7 +69,7 @@ test('an expired link is told apart from one that is not valid, and a new one is
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page.getByLabel('E-mail')).toHaveValue(bea.email)
 
-  // Cut off on the way.
+  // A link cut off in transit.
   await page.goto(club.url(link.slice(0, -5)))
   await expect(page.getByText('Your password change request is not valid.')).toBeVisible()
 })

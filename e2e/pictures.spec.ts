@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { getQuiz } from '@tertulia/contract/quiz-editor'
-import { getSpecialQuiz } from '@tertulia/contract/special-quiz-editor'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import { devices, type Page } from '@playwright/test'
 import { expect, test, type DemoClub } from './demo.ts'
 import { today } from './fixtures.ts'
@@ -10,7 +10,7 @@ import { answer, givePoints } from './quiz-steps.ts'
 const folder = path.join(import.meta.dirname, '../docs/pictures')
 const largest = 200_000
 
-/** Renews a picture of the README from what the page shows. */
+/** Updates a picture of the README with a screenshot. */
 async function take(page: Page, name: string): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root, .placeholder')).toHaveCount(0)
   mkdirSync(folder, { recursive: true })
@@ -19,9 +19,9 @@ async function take(page: Page, name: string): Promise<void> {
   expect(statSync(file).size, `${name}: bytes`).toBeLessThan(largest)
 }
 
-/** The player answers the first questions and gives their points. */
+/** Answers the first questions as the player and gives their points. */
 async function beginQuiz(page: Page, club: DemoClub): Promise<void> {
-  const { questions } = await club.call(getQuiz, { params: { date: today } }, 'quiz-editor')
+  const { questions } = await club.call(quizEditor.getQuiz, { params: { date: today } }, 'quiz-editor')
   await club.visit(page, 'player', '/quiz')
   for (const question of questions.slice(0, 3)) await answer(page, question.position, question.answer)
   await givePoints(page, [1, 2, 0])
@@ -53,14 +53,14 @@ test('the table of a tier', async ({ page, demo: { pt } }) => {
 })
 
 test('the result of a game', async ({ page, demo: { en } }) => {
-  const { player_id, decided } = en.facts
-  await en.visit(page, 'player', `/game/${decided.date}/${player_id}/${decided.opponent_id}`)
+  const { player_id: playerId, decided } = en.facts
+  await en.visit(page, 'player', `/game/${decided.date}/${playerId}/${decided.opponent_id}`)
   await expect(page.getByRole('list', { name: 'Questions' })).toBeVisible()
   await take(page, 'game-desktop')
 })
 
 test('the quiz editor', async ({ page, demo: { en } }) => {
-  await en.visit(page, 'quiz-editor', `/admin/quiz/${en.facts.next_quiz}/edit`)
+  await en.visit(page, 'quiz-editor', `/admin/quiz/${en.facts.nextQuiz}/edit`)
   await expect(page.getByText('All 8 questions complete')).toBeVisible()
   await take(page, 'quiz-editor-desktop')
 })
@@ -73,13 +73,17 @@ test('the correction desk', async ({ page, demo: { pt } }) => {
 
 test('the cup', async ({ page, demo: { pt } }) => {
   await pt.visit(page, 'player', '/cup/1')
-  await expect(page.getByText('Campeão da temporada 1')).toBeVisible()
+  await expect(page.getByText('Ganhou a taça da temporada 1')).toBeVisible()
   await take(page, 'cup-desktop')
 })
 
 test('a special quiz on a phone, with its jokers', async ({ page, demo: { en } }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { questions } = await en.call(getSpecialQuiz, { params: { date: today } }, 'special-quiz-editor')
+  const { questions } = await en.call(
+    specialQuizEditor.getSpecialQuiz,
+    { params: { date: today } },
+    'special-quiz-editor',
+  )
   await en.visit(page, 'player', '/special-quiz')
   for (const question of questions.slice(0, 3)) await answer(page, question.position, question.answer)
   for (const number of [1, 3]) {
@@ -92,7 +96,7 @@ test('a special quiz on a phone, with its jokers', async ({ page, demo: { en } }
 })
 
 test('the result of a special quiz', async ({ page, demo: { en } }) => {
-  await en.visit(page, 'player', `/special-quiz/${en.facts.past_special}`)
+  await en.visit(page, 'player', `/special-quiz/${en.facts.pastSpecial}`)
   await page
     .getByRole('button', { name: /^Details of / })
     .first()

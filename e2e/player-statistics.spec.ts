@@ -1,4 +1,4 @@
-import { answersBut, first_round, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
+import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the day after a round its player finds what he is good at, what a figure means, and the game of a record', async ({
@@ -11,7 +11,7 @@ test('the day after a round its player finds what he is good at, what a figure m
   await submitAnswers(club, bruno, answersBut({ 2: '', 4: '', 6: '' }))
   await club.visit(page, ana, '/profile')
   await expect(page.getByText('No quiz answered yet')).toBeVisible()
-  await passMidnight(server, first_round)
+  await passMidnight(server, firstRound)
 
   await club.visit(page, ana, '/profile')
   const themes = page.getByRole('table', { name: 'Themes' })
@@ -32,7 +32,7 @@ test('the day after a round its player finds what he is good at, what a figure m
     .getByRole('link', { name: /against Bruno Silva$/ })
     .first()
     .click()
-  await expect(page).toHaveURL(club.url(`/game/${first_round}/${ana.id}/${bruno.id}`))
+  await expect(page).toHaveURL(club.url(`/game/${firstRound}/${ana.id}/${bruno.id}`))
   await page.goBack()
   await expect(page).toHaveURL(club.url(`/profile/${ana.id}/statistics?season=1`))
 })

@@ -21,9 +21,9 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'America/New_York',
-    // Journeys about it allow it: it would load every page's files in all others.
+    // Enabled only by its own journeys, because it would load every page's files in all others.
     serviceWorkers: 'block',
-    // Recording every step doubles the run: whoever looks for a cause asks for it by --trace on.
+    // Recording every step doubles the run time: use --trace on to look for a cause.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
@@ -43,7 +43,7 @@ export default defineConfig({
         {
           name: 'phone',
           use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-          // What another width or a finger changes; the rest is proved on the desktop, in the same browser.
+          // Only tests affected by width or touch; the rest is covered on the desktop, in the same browser.
           grep: /@phone/,
         },
       ],

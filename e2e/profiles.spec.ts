@@ -1,7 +1,7 @@
 import { addDays } from '@tertulia/core/calendar/calendar'
 import {
   answersBut,
-  first_round,
+  firstRound,
   openFirstRound,
   passMidnight,
   submitAnswers,
@@ -17,7 +17,7 @@ test('a name in the table leads to the profile, and that to the comparison with 
   const { ana, bruno } = await openFirstRound(club, server)
   await submitAnswers(club, ana, answersBut())
   await submitAnswers(club, bruno, answersBut({ 2: '', 4: '', 6: '' }))
-  await passMidnight(server, first_round)
+  await passMidnight(server, firstRound)
   const special = await club.member('Sara', { special_quiz_player: true })
 
   await club.visit(page, ana, '/ranking')
@@ -45,7 +45,7 @@ test('a name in the table leads to the profile, and that to the comparison with 
   await expect(page).toHaveURL(club.url(`/statistics-comparison/${bruno.id}/${ana.id}`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bruno Silva and Ana Silva')
   await met.getByRole('link').click()
-  await expect(page).toHaveURL(club.url(`/game/${first_round}/${bruno.id}/${ana.id}`))
+  await expect(page).toHaveURL(club.url(`/game/${firstRound}/${bruno.id}/${ana.id}`))
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL(club.url(`/profile/${bruno.id}/league`))
@@ -69,11 +69,11 @@ test('the opponent is compared in the middle of a quiz, and what was typed is th
   server,
 }) => {
   const { ana, bruno, admin } = await openFirstRound(club, server)
-  await passMidnight(server, first_round)
-  const next_round = addDays(first_round, 1)
-  await server.setClock(at(first_round, '22:00'))
-  await writeQuiz(club, { editor: admin, date: next_round })
-  await server.setClock(at(next_round, '09:00'))
+  await passMidnight(server, firstRound)
+  const nextRound = addDays(firstRound, 1)
+  await server.setClock(at(firstRound, '22:00'))
+  await writeQuiz(club, { editor: admin, date: nextRound })
+  await server.setClock(at(nextRound, '09:00'))
   await club.visit(page, ana, '/quiz')
   const answer = page.getByRole('textbox', { name: 'Answer' }).first()
   await answer.fill('half an answer')

@@ -1,6 +1,6 @@
-import { addExternalQuestion, listExternalQuestions } from '@tertulia/contract/external-questions'
-import { getQuiz } from '@tertulia/contract/quiz-editor'
-import { listThemes } from '@tertulia/contract/themes'
+import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as themes from '@tertulia/contract/themes'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { writeQuiz } from './club-steps.ts'
 import { editorBlock, editQuiz, officialField, saveButton, statementField } from './editor-steps.ts'
@@ -10,17 +10,17 @@ const day = addDays(today, 3)
 
 /** A question of the bank for the first subtheme of the first theme. */
 async function addToBank(club: Club, editor: Member, answer: string): Promise<number> {
-  const { themes } = await club.call(listThemes, {}, editor)
+  const { themes: foundThemes } = await club.call(themes.listThemes, {}, editor)
   const body = {
     text: `Which answer is ${answer}?`,
     answer,
     accepted_answers: [],
-    theme_id: themes[0]?.id ?? null,
-    subtheme_id: themes[0]?.subthemes[0]?.id ?? null,
+    theme_id: foundThemes[0]?.id ?? null,
+    subtheme_id: foundThemes[0]?.subthemes[0]?.id ?? null,
     origin: 'Clube de Évora',
     medium_id: null,
   }
-  return (await club.call(addExternalQuestion, { body }, editor)).id
+  return (await club.call(externalQuestions.addExternalQuestion, { body }, editor)).id
 }
 
 test('two editors take the same question of the bank: the second is told at it and loses nothing', async ({
@@ -40,7 +40,7 @@ test('two editors take the same question of the bank: the second is told at it a
   await expect(statementField(page, 1)).toHaveValue('Which answer is Pessoa?')
   await expect(editorBlock(page, 1)).toContainText('Taken from the question bank: Clube de Évora')
 
-  // Meanwhile a colleague saves another quiz with it.
+  // Meanwhile another editor saves another quiz with it.
   const changes = { 1: { text: 'Mine', answer: 'Pessoa', external_question_id: id } }
   await writeQuiz(club, { editor, date: addDays(day, 1), changes })
   await saveButton(page).click()
@@ -52,8 +52,8 @@ test('two editors take the same question of the bank: the second is told at it a
   await dialog.getByRole('button', { name: 'Replace it' }).click()
   await saveButton(page).click()
   await expect(page.getByText('Everything is saved')).toBeVisible()
-  const { questions } = await club.call(getQuiz, { params: { date: day } }, editor)
+  const { questions } = await club.call(quizEditor.getQuiz, { params: { date: day } }, editor)
   expect(questions[0]).toMatchObject({ answer: 'Camões', external_question: { origin: 'Clube de Évora' } })
   const unused = { query: { page: 1, used: 'unused' as const } }
-  expect((await club.call(listExternalQuestions, unused, editor)).questions).toEqual([])
+  expect((await club.call(externalQuestions.listExternalQuestions, unused, editor)).questions).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { addDays } from '@tertulia/core/calendar/calendar'
-import { answersBut, first_round, passMidnight, startSeason, submitAnswers, writeQuiz } from './club-steps.ts'
+import { answersBut, firstRound, passMidnight, startSeason, submitAnswers, writeQuiz } from './club-steps.ts'
 import { at, expect, test } from './fixtures.ts'
 
 test('a player says that a question is wrong, the editor finds and deals with it, and the player is told', async ({
@@ -11,12 +11,12 @@ test('a player says that a question is wrong, the editor finds and deals with it
   const bruno = await club.member('Bruno', { regular_player: true })
   const editor = await club.member('Eduardo', { quiz_editor: true })
   const admin = await club.member('Alice', { admin: true })
-  await startSeason(club, { admin, tiers: [[ana, bruno]], first: first_round })
+  await startSeason(club, { admin, tiers: [[ana, bruno]], first: firstRound })
   const question = { text: 'Que rio passa em Lisboa?', answer: 'Sado' }
-  await writeQuiz(club, { editor, date: first_round, changes: { 6: question } })
-  await server.setClock(at(first_round, '09:00'))
+  await writeQuiz(club, { editor, date: firstRound, changes: { 6: question } })
+  await server.setClock(at(firstRound, '09:00'))
   await submitAnswers(club, ana, answersBut({ 6: 'Sado' }))
-  await passMidnight(server, first_round)
+  await passMidnight(server, firstRound)
 
   await club.visit(page, ana, '/questions/1')
   await page.getByRole('link', { name: /got question 6 right: statistics/ }).click()
@@ -47,7 +47,7 @@ test('a player says that a question is wrong, the editor finds and deals with it
   await flag.getByRole('button', { name: 'Mark as dealt with' }).click()
   await expect(page.getByText(/No question is flagged/)).toBeVisible()
 
-  await server.setClock(at(addDays(first_round, 1), '12:00'))
+  await server.setClock(at(addDays(firstRound, 1), '12:00'))
   await club.visit(page, ana, '/questions/1')
   await page.getByRole('link', { name: /got question 6 right: statistics/ }).click()
   await expect(page.getByText(/An editor has dealt with what you told/)).toBeVisible()

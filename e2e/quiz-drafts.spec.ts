@@ -1,4 +1,4 @@
-import { answersBut, first_round, openFirstRound, usual_points } from './club-steps.ts'
+import { answersBut, firstRound, openFirstRound, usualPoints } from './club-steps.ts'
 import { test } from './devices.ts'
 import { at, expect } from './fixtures.ts'
 import {
@@ -19,7 +19,7 @@ test('what is typed is there again after a reload in the middle of it', async ({
   await club.visit(page, ana, '/quiz')
   await answer(page, 1, 'Fernando Pessoa')
   await pointsButton(page, 1, 3).click()
-  await expect(page.getByText(/^Received at \d\d:00$/)).toHaveCount(1)
+  await expect(page.getByText(/^Saved at \d\d:00$/)).toHaveCount(1)
   await answerField(page, 2).pressSequentially('half an ans')
   await page.reload()
 
@@ -45,7 +45,7 @@ test('drafts go on on another device, and the newer one counts', async ({
   await pointsButton(page, 4, 0).click()
   await expect.poll(() => savedDrafts(club, ana)).toEqual({ 1: ['Lisbon', null], 4: ['', 0] })
 
-  await server.setClock(at(first_round, '09:05'))
+  await server.setClock(at(firstRound, '09:05'))
   const device = await openDevice()
   await club.visit(device, ana, '/quiz')
   await expect(answerField(device, 1)).toHaveValue('Lisbon')
@@ -53,7 +53,7 @@ test('drafts go on on another device, and the newer one counts', async ({
   await answer(device, 1, 'Porto')
   await expect.poll(() => savedDrafts(club, ana)).toEqual({ 1: ['Porto', null], 4: ['', 0] })
 
-  await server.setClock(at(first_round, '09:10'))
+  await server.setClock(at(firstRound, '09:10'))
   await page.reload()
   await expect(answerField(page, 1)).toHaveValue('Porto')
   await expectPoints(page, [null, null, null, 0])
@@ -70,18 +70,18 @@ test('the network is cut while typing: everything stays, is said to be safe, and
   const { ana } = await openFirstRound(club, server)
   await club.visit(page, ana, '/quiz')
   await answer(page, 1, 'before the cut')
-  await expect(page.getByText(/^Received at/)).toHaveCount(1)
+  await expect(page.getByText(/^Saved at/)).toHaveCount(1)
 
   await context.setOffline(true)
   await expect(page.getByText(/No internet access. Go on/)).toBeVisible()
   await answerField(page, 2).pressSequentially(unusual)
   await pointsButton(page, 2, 2).click()
   await answer(page, 1, 'after the cut')
-  await expect(page.getByText('Saved on this device', { exact: true })).toHaveCount(2)
+  await expect(page.getByText('Saved on this device only', { exact: true })).toHaveCount(2)
   expect(await savedDrafts(club, ana)).toEqual({ 1: ['before the cut', null] })
 
   await context.setOffline(false)
-  await expect(page.getByText(/^Received at/)).toHaveCount(2)
+  await expect(page.getByText(/^Saved at/)).toHaveCount(2)
   await expect(page.getByText(/No internet access/)).toHaveCount(0)
   expect(await savedDrafts(club, ana)).toEqual({
     1: ['after the cut', null],
@@ -100,10 +100,10 @@ test('a server that does not answer loses nothing: drafts are sent again until t
   const failed = page.waitForEvent('requestfailed')
   await answer(page, 3, 'kept meanwhile')
   await failed
-  await expect(page.getByText('Saved on this device', { exact: true })).toHaveCount(1)
+  await expect(page.getByText('Saved on this device only', { exact: true })).toHaveCount(1)
   await page.unroute('**/drafts/*')
   await expect.poll(() => savedDrafts(club, ana)).toEqual({ 3: ['kept meanwhile', null] })
-  await expect(page.getByText(/^Received at/)).toHaveCount(1)
+  await expect(page.getByText(/^Saved at/)).toHaveCount(1)
 })
 
 test('a submission whose receipt was lost counts once, and its receipt comes by itself', async ({
@@ -114,7 +114,7 @@ test('a submission whose receipt was lost counts once, and its receipt comes by 
   const { ana } = await openFirstRound(club, server)
   await club.visit(page, ana, '/quiz')
   await answerAll(page, answersBut())
-  await givePoints(page, usual_points)
+  await givePoints(page, usualPoints)
   await page.route(
     '**/submission',
     async (route) => {

@@ -1,12 +1,12 @@
-import { createMonthEvents } from '@tertulia/contract/month-events'
-import { publishMonthRanking } from '@tertulia/contract/national-ranking'
-import { createRankingPlayer } from '@tertulia/contract/ranking-players'
+import * as monthEvents from '@tertulia/contract/month-events'
+import * as nationalRanking from '@tertulia/contract/national-ranking'
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { addMonths, monthOf } from '@tertulia/core/national-ranking/month'
 import { test } from './devices.ts'
 import { at, expect, today, type Club } from './fixtures.ts'
 
 const month = monthOf(today)
-const next_month = addMonths(month, 1)
+const nextMonth = addMonths(month, 1)
 const nameOf = (wanted: string) =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${wanted}-01T00:00:00Z`),
@@ -17,12 +17,16 @@ async function aPublishedMonth(club: Club) {
   const manager = await club.member('Manuel', { national_ranking_manager: true })
   const add = async (name: string, region: string) => {
     const body = { name, surname: 'Silva', club: null, region, user_id: null }
-    return (await club.call(createRankingPlayer, { body }, manager)).id
+    return (await club.call(rankingPlayers.createRankingPlayer, { body }, manager)).id
   }
   const ids = [await add('Ana', 'PT.LI'), await add('Bruno', 'PT.LI'), await add('Carla', 'PT.PO')]
-  const results = ids.map((player_id, index) => ({ player_id, result: [50, 25, 40][index] ?? 0 }))
-  await club.call(createMonthEvents, { body: { month, events: [{ type: 'hot_100', results }] } }, manager)
-  await club.call(publishMonthRanking, { params: { month } }, manager)
+  const results = ids.map((playerId, index) => ({ player_id: playerId, result: [50, 25, 40][index] ?? 0 }))
+  await club.call(
+    monthEvents.createMonthEvents,
+    { body: { month, events: [{ type: 'hot_100', results }] } },
+    manager,
+  )
+  await club.call(nationalRanking.publishMonthRanking, { params: { month } }, manager)
   return manager
 }
 
@@ -48,21 +52,21 @@ test('a manager gives a captain his link; he names the team until the month begi
   })
   await expect(captain.getByRole('heading', { name: 'Lisboa', level: 1 })).toBeVisible()
   await expect(captain.getByRole('row', { name: /Ana Silva/ })).toContainText('66.7%')
-  const team = captain.getByRole('form', { name: `Team of ${nameOf(next_month)}` })
+  const team = captain.getByRole('form', { name: `Team of ${nameOf(nextMonth)}` })
   await captain.getByRole('button', { name: 'Add Ana Silva to the team' }).click()
   await captain.getByRole('button', { name: 'Add Bruno Silva to the team' }).click()
   await team.getByRole('button', { name: 'Bruno Silva: up' }).click()
   await team.getByRole('button', { name: 'Bruno Silva: take out' }).click()
   await team.getByRole('button', { name: 'Undo' }).click()
   await team.getByRole('button', { name: 'Save the team' }).click()
-  await expect(captain.getByText(`Team of ${nameOf(next_month)} saved.`)).toBeVisible()
+  await expect(captain.getByText(`Team of ${nameOf(nextMonth)} saved.`)).toBeVisible()
   await captain.reload()
   await expect(team.getByRole('listitem')).toHaveText([/Bruno Silva/, /Ana Silva/])
 
-  await server.setClock(at(`${next_month}-01`, '10:00'))
+  await server.setClock(at(`${nextMonth}-01`, '10:00'))
   await team.getByRole('button', { name: 'Ana Silva: take out' }).click()
   await team.getByRole('button', { name: 'Save the team' }).click()
-  const settled = captain.getByRole('region', { name: `Team of ${nameOf(next_month)}` })
+  const settled = captain.getByRole('region', { name: `Team of ${nameOf(nextMonth)}` })
   await expect(settled.getByRole('listitem')).toHaveText([/Bruno Silva/, /Ana Silva/])
 
   await page.reload()

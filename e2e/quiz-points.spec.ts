@@ -1,9 +1,9 @@
-import { submitAnswers, openFirstRound, usual_points, writeQuiz, answersBut } from './club-steps.ts'
+import { submitAnswers, openFirstRound, usualPoints, writeQuiz, answersBut } from './club-steps.ts'
 import type { Page } from '@playwright/test'
 import { expect, test, today } from './fixtures.ts'
 import { answer, answerField, expectPoints, givePoints, pointsButton, submitButton } from './quiz-steps.ts'
 
-/** What is left of the budget, as it is said. */
+/** The accessible text of the points left. */
 const left = (page: Page) => page.getByRole('img', { name: /^Points left to give/ })
 
 test('a value that is used up cannot be given again; clicking it once more takes it back @phone', async ({
@@ -42,12 +42,12 @@ test('by keyboard alone: Enter goes to the next answer, Alt with 0 to 3 gives po
   const { ana } = await openFirstRound(club, server)
   await club.visit(page, ana, '/quiz')
   await answerField(page, 1).focus()
-  for (const [index, value] of usual_points.entries()) {
+  for (const [index, value] of usualPoints.entries()) {
     await page.keyboard.type(`Answer ${index + 1}`)
     await page.keyboard.press(`Alt+Digit${value}`)
     await page.keyboard.press('Enter')
   }
-  await expectPoints(page, usual_points)
+  await expectPoints(page, usualPoints)
   await expect(answerField(page, 8)).toHaveValue('Answer 8')
   await expect(submitButton(page)).toBeFocused()
 
@@ -55,9 +55,9 @@ test('by keyboard alone: Enter goes to the next answer, Alt with 0 to 3 gives po
   await page.keyboard.press('Alt+Digit3')
   await expect(page.getByText('Question 1: no 3 left to give')).toBeAttached()
   await page.keyboard.press('Alt+Digit0')
-  await expectPoints(page, [null, ...usual_points.slice(1)])
+  await expectPoints(page, [null, ...usualPoints.slice(1)])
   await page.keyboard.press('Alt+Digit0')
-  await expectPoints(page, usual_points)
+  await expectPoints(page, usualPoints)
 
   await submitButton(page).focus()
   await page.keyboard.press('Enter')
@@ -72,11 +72,11 @@ test('points are assigned by what the opponent knows, and that can be undone @ph
   server,
   isMobile,
 }) => {
-  // Yesterday Bruno knew nothing but the answers to 3 and 8.
+  // Yesterday Bruno only knew the answers to 3 and 8.
   const editor = await club.member('Eduardo', { quiz_editor: true })
   await writeQuiz(club, { editor, date: today })
-  const bruno_knows = answersBut().map((text, index) => ([2, 7].includes(index) ? text : ''))
-  const { ana } = await openFirstRound(club, server, (bruno) => submitAnswers(club, bruno, bruno_knows))
+  const brunoKnows = answersBut().map((text, index) => ([2, 7].includes(index) ? text : ''))
+  const { ana } = await openFirstRound(club, server, (bruno) => submitAnswers(club, bruno, brunoKnows))
 
   await club.visit(page, ana, '/quiz')
   await givePoints(page, [3, 2])
@@ -88,6 +88,14 @@ test('points are assigned by what the opponent knows, and that can be undone @ph
   await expect(opponent.getByRole('row', { name: /^Culture/ })).toContainText('0%')
   await opponent.getByRole('button', { name: 'Assign automatically' }).click()
   await expectPoints(page, [1, 1, 0, 2, 2, 2, 3, 1])
+  // Points are given from the opponent's statistics, so question and themes are visible together.
+  const themes = await opponent.getByRole('rowheader').all()
+  expect(themes).toHaveLength(8)
+  const statement = page.getByText('What is the answer to question 1?')
+  for (const shown of [...themes, statement, pointsButton(page, 1, 0)]) {
+    await expect(shown).toBeInViewport({ ratio: 1 })
+  }
+  await expect(page.locator('.opponent-button')).toBeVisible({ visible: isMobile })
   await expect(left(page)).toHaveAccessibleName(
     /0 of value 0 left, 0 of value 1 left, 0 of value 2 left, 0 of value 3 left$/,
   )
@@ -105,16 +113,16 @@ test("the opponent's themes can be sorted by name, answers and percentage", asyn
 }) => {
   const editor = await club.member('Eduardo', { quiz_editor: true })
   await writeQuiz(club, { editor, date: today })
-  const bruno_knows = answersBut().map((text, index) => (index === 7 ? text : ''))
-  const { ana } = await openFirstRound(club, server, (bruno) => submitAnswers(club, bruno, bruno_knows))
+  const brunoKnows = answersBut().map((text, index) => (index === 7 ? text : ''))
+  const { ana } = await openFirstRound(club, server, (bruno) => submitAnswers(club, bruno, brunoKnows))
   await club.visit(page, ana, '/quiz')
   const opponent = page.getByRole('region', { name: 'Your opponent' })
-  const first_theme = opponent.getByRole('rowheader').first()
-  await expect(first_theme).toHaveText('Culture')
+  const firstTheme = opponent.getByRole('rowheader').first()
+  await expect(firstTheme).toHaveText('Culture')
   await opponent.getByRole('button', { name: '% right' }).click()
-  await expect(first_theme).toHaveText('Society')
+  await expect(firstTheme).toHaveText('Society')
   await opponent.getByRole('button', { name: 'Theme' }).click()
-  await expect(first_theme).toHaveText('Culture')
+  await expect(firstTheme).toHaveText('Culture')
   await opponent.getByRole('button', { name: 'Theme' }).click()
-  await expect(first_theme).toHaveText('Sports')
+  await expect(firstTheme).toHaveText('Sports')
 })

@@ -1,9 +1,9 @@
-import { getGame } from '@tertulia/contract/league'
+import * as league from '@tertulia/contract/league'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import sharp from 'sharp'
 import {
   answersBut,
-  first_round,
+  firstRound,
   openFirstRound,
   passMidnight,
   startSeason,
@@ -18,8 +18,8 @@ const player = { regular_player: true } as const
 test('a solo game takes no points and counts by the right answers', async ({ page, club, server }) => {
   const [ana, bruno] = [await club.member('Ana', player), await club.member('Bruno', player)]
   const admin = await club.member('Alice', { admin: true })
-  await startSeason(club, { admin, tiers: [[ana, bruno]], first: first_round })
-  const tenth = addDays(first_round, 9)
+  await startSeason(club, { admin, tiers: [[ana, bruno]], first: firstRound })
+  const tenth = addDays(firstRound, 9)
   await writeQuiz(club, { editor: admin, date: tenth })
   await server.setClock(at(tenth, '09:00'))
 
@@ -36,7 +36,7 @@ test('a solo game takes no points and counts by the right answers', async ({ pag
   await passMidnight(server, tenth)
   await club.visit(page, ana, `/game/${tenth}/${ana.id}`)
   await expect(page.getByRole('main')).toContainText('4.5')
-  const game = await club.call(getGame, { params: { date: tenth, user1: ana.id }, query: {} }, ana)
+  const game = await club.call(league.getGame, { params: { date: tenth, user1: ana.id }, query: {} }, ana)
   expect(game.sides).toMatchObject([{ id: ana.id, score: 4.5, right_answers: 7 }])
 })
 
@@ -53,7 +53,7 @@ test('a day without a quiz says so, and an incomplete quiz never opens', async (
   await expect(page.getByText('No quiz has been played yet.')).toBeVisible()
 })
 
-/** Yesterday's quiz: two knew the first answer, one did not, and one is to be corrected. */
+/** Plays yesterday's quiz: two knew the first answer, one did not, and one is uncorrected. */
 async function playAmongFour(club: Club) {
   const editor = await club.member('Eduardo', { quiz_editor: true })
   await writeQuiz(club, { editor, date: today })
@@ -164,14 +164,14 @@ test('whatever is written in an answer is shown as it is, to its player and to t
   await club.visit(page, ana, '/quiz')
   for (const text of strange) await expect(page.getByText(text, { exact: true })).toBeVisible()
   await expectNothingWiderThanTheScreen()
-  await club.visit(page, admin, `/admin/quiz/${first_round}/correct`)
+  await club.visit(page, admin, `/admin/quiz/${firstRound}/correct`)
   for (const [index, text] of strange.entries()) {
     await page.getByRole('button', { name: new RegExp(`^Question ${index + 1} `) }).click()
     await expect(page.getByRole('main').getByText(text)).toBeVisible()
     await expectNothingWiderThanTheScreen()
   }
-  await passMidnight(server, first_round)
-  await club.visit(page, ana, `/quiz/${first_round}`)
+  await passMidnight(server, firstRound)
+  await club.visit(page, ana, `/quiz/${firstRound}`)
   for (const text of strange) await expect(page.getByText(text, { exact: true })).toBeVisible()
   await expectNothingWiderThanTheScreen()
 

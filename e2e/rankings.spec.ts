@@ -1,21 +1,21 @@
-import { getQuiz } from '@tertulia/contract/quiz-editor'
-import { getQuestion, searchQuestions } from '@tertulia/contract/questions'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as questions from '@tertulia/contract/questions'
 import { addDays } from '@tertulia/core/calendar/calendar'
-import { answersBut, first_round, passMidnight, startSeason, submitAnswers, writeQuiz } from './club-steps.ts'
+import { answersBut, firstRound, passMidnight, startSeason, submitAnswers, writeQuiz } from './club-steps.ts'
 import { at, expect, test, type Club, type LeagueServer } from './fixtures.ts'
 
-const next_round = addDays(first_round, 1)
+const nextRound = addDays(firstRound, 1)
 
-/** The first round is over, one answer waits for correction; the second round's quiz is open. */
+/** Finishes the first round with one answer waiting for correction, and opens the second round's quiz. */
 async function playFirstRound(club: Club, server: LeagueServer) {
   const ana = await club.member('Ana', { regular_player: true })
   const bruno = await club.member('Bruno', { regular_player: true })
   const editor = await club.member('Eduardo', { quiz_editor: true })
   const admin = await club.member('Alice', { admin: true })
-  await startSeason(club, { admin, tiers: [[ana, bruno]], first: first_round })
+  await startSeason(club, { admin, tiers: [[ana, bruno]], first: firstRound })
   await writeQuiz(club, {
     editor,
-    date: first_round,
+    date: firstRound,
     changes: {
       1: { text: 'Quem pintou a *Guernica*?', answer: 'Pablo Picasso' },
       3: { text: 'Quem chegou à Índia em 1498?', answer: 'Vasco da Gama' },
@@ -23,14 +23,14 @@ async function playFirstRound(club: Club, server: LeagueServer) {
   })
   await writeQuiz(club, {
     editor,
-    date: next_round,
+    date: nextRound,
     changes: { 3: { text: 'Quem descobriu o caminho para a Índia?', answer: 'Segredo de hoje' } },
   })
-  await server.setClock(at(first_round, '09:00'))
+  await server.setClock(at(firstRound, '09:00'))
   const right = { 1: 'Pablo Picasso', 3: 'Vasco da Gama' }
   await submitAnswers(club, ana, answersBut(right))
   await submitAnswers(club, bruno, answersBut({ ...right, 5: 'Cinco', 7: '', 8: '' }))
-  await passMidnight(server, first_round)
+  await passMidnight(server, firstRound)
   return { ana, bruno, editor }
 }
 
@@ -112,19 +112,27 @@ test('an editor finds questions whatever accents he types, keeps filters in the 
   await page.reload()
   const subtheme = page.getByRole('combobox', { name: 'Culture', exact: true })
   await expect(subtheme.locator('option:checked')).toHaveText('Fine arts')
-  const { questions } = await club.call(getQuiz, { params: { date: first_round } }, editor)
-  expect(questions[0]?.subtheme_id).toBe(Number(await subtheme.inputValue()))
+  const { questions: foundQuestions } = await club.call(
+    quizEditor.getQuiz,
+    { params: { date: firstRound } },
+    editor,
+  )
+  expect(foundQuestions[0]?.subtheme_id).toBe(Number(await subtheme.inputValue()))
   await page.getByRole('link', { name: /^Edit quiz of/ }).click()
-  await expect(page).toHaveURL(club.url(`/admin/quiz/${first_round}/edit`))
+  await expect(page).toHaveURL(club.url(`/admin/quiz/${firstRound}/edit`))
 })
 
 test('a question of today is reached by no player', async ({ page, club, server }) => {
   const { ana, editor } = await playFirstRound(club, server)
-  const { questions } = await club.call(getQuiz, { params: { date: next_round } }, editor)
-  const id = questions[2]?.id ?? 0
+  const { questions: foundQuestions } = await club.call(
+    quizEditor.getQuiz,
+    { params: { date: nextRound } },
+    editor,
+  )
+  const id = foundQuestions[2]?.id ?? 0
   for (const route of [
     `/question/${id}`,
-    `/quiz/${next_round}`,
+    `/quiz/${nextRound}`,
     '/questions/1',
     '/genre-rankings',
     '/admin/questions',
@@ -136,9 +144,9 @@ test('a question of today is reached by no player', async ({ page, club, server 
   }
   await club.visit(page, ana, `/question/${id}`)
   await expect(page.getByText('Content not found.')).toBeVisible()
-  await expect(club.call(getQuestion, { params: { id }, query: { page: 1 } }, ana)).rejects.toThrow(
+  await expect(club.call(questions.getQuestion, { params: { id }, query: { page: 1 } }, ana)).rejects.toThrow(
     /not_found/,
   )
-  const search = club.call(searchQuestions, { query: { page: 1, search: 'Segredo' } }, ana)
+  const search = club.call(questions.searchQuestions, { query: { page: 1, search: 'Segredo' } }, ana)
   await expect(search).rejects.toThrow(/forbidden/)
 })

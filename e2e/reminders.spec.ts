@@ -1,10 +1,10 @@
-import { getPushDevices } from '@tertulia/contract/push-subscriptions'
+import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** There is no push service here: the page's half of subscribing stands in for the browser's. */
+/** Fakes the browser's part of subscribing, because there is no push service here. */
 async function standInForPushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const subscribed = async () => {
@@ -35,7 +35,7 @@ async function standInForPushService(page: Page): Promise<void> {
   })
 }
 
-/** Lets the browser receive a message, as from its push service. */
+/** Delivers a message to the browser, like its push service. */
 async function receive(page: Page, message: object): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -71,7 +71,9 @@ test('a device is switched on, shows a reminder, and a tap opens the quiz in the
   const section = page.getByRole('region', { name: 'Notices on this device' })
   await section.getByRole('button', { name: 'Switch on here' }).click()
   await expect(section.getByText('On: your notices appear on this device.')).toBeVisible()
-  expect((await club.call(getPushDevices, {}, ana)).devices).toMatchObject([{ current: true }])
+  expect((await club.call(pushSubscriptions.getPushDevices, {}, ana)).devices).toMatchObject([
+    { current: true },
+  ])
 
   const reminder = { title: 'Still open', body: 'It closes at midnight.', tag: 'quiz-daily', lang: 'en' }
   await receive(page, { ...reminder, path: '/rules' })

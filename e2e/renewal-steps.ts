@@ -1,14 +1,14 @@
-import { getCustomerSettings, savePaymentDetails } from '@tertulia/contract/customer-settings'
+import * as customerSettings from '@tertulia/contract/customer-settings'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import type { Page } from '@playwright/test'
 import { expect, today, type Club, type Member } from './fixtures.ts'
 
-/** A club that can be paid in all three ways, its admin, and a player whose subscription has ended. */
+/** A club with all three payment methods, its admin, and a player whose subscription has ended. */
 export async function openPayingClub(club: Club): Promise<{ admin: Member; player: Member }> {
   const admin = await club.member('Alice', { admin: true })
-  const { version } = await club.call(getCustomerSettings, {}, admin)
+  const { version } = await club.call(customerSettings.getCustomerSettings, {}, admin)
   await club.call(
-    savePaymentDetails,
+    customerSettings.savePaymentDetails,
     {
       body: {
         version,
@@ -34,7 +34,7 @@ export async function beginRenewal(page: Page, plan: RegExp, method: RegExp): Pr
     .click()
 }
 
-/** The admin confirms the one payment that waits. */
+/** Confirms the only waiting payment as admin. */
 export async function confirmWaiting(page: Page, club: Club, admin: Member): Promise<void> {
   await club.visit(page, admin, '/admin/payments')
   await expect(page.getByText('1 payment waits for you to confirm it.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { getSubscription } from '@tertulia/contract/subscriptions'
+import * as subscriptions from '@tertulia/contract/subscriptions'
 import { expect, test } from './fixtures.ts'
 import { beginRenewal, confirmWaiting, openPayingClub } from './renewal-steps.ts'
 
@@ -17,7 +17,7 @@ test('by bank transfer: details and reference, “I have paid”, the admin’s 
   await beginRenewal(page, /^3 months/, /^Bank transfer/)
   const paying = page.getByRole('region', { name: /^Bank transfer: now pay/ })
   await expect(paying).toContainText('PT50 0002 0123 1234 5678 9015 4')
-  const { payments } = await club.call(getSubscription, {}, player)
+  const { payments } = await club.call(subscriptions.getSubscription, {}, player)
   const reference = payments[0]?.reference ?? ''
   await paying.getByRole('button', { name: 'Copy: Reference' }).click()
   await expect(paying.getByRole('button', { name: 'Reference copied' })).toBeVisible()
@@ -33,7 +33,7 @@ test('by bank transfer: details and reference, “I have paid”, the admin’s 
   await page.getByRole('link', { name: /^Receipt of/ }).click()
   await expect(page.getByRole('article')).toContainText(reference)
   await expect(page.getByRole('article')).toContainText('Rui Silva, rui@example.test')
-  const { entries } = await club.call(getSubscription, {}, player)
+  const { entries } = await club.call(subscriptions.getSubscription, {}, player)
   expect(entries.filter(({ kind }) => kind === 'payment')).toHaveLength(1)
   const [receipt] = (await club.mails(player.email)).slice(-1)
   expect(receipt?.text).toContain(reference)
@@ -80,9 +80,9 @@ test('by the payment service: given up there, then approved, and extended once w
   await beginRenewal(page, /^12 months/, /^PayPal/)
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expect(page.getByRole('heading', { name: 'Subscription renewed' })).toBeVisible()
-  const { entries, valid_until } = await club.call(getSubscription, {}, player)
-  expect(entries[0]).toMatchObject({ kind: 'payment', months: 12, valid_until })
-  // The session goes on with the renewed role.
+  const { entries, valid_until: validUntil } = await club.call(subscriptions.getSubscription, {}, player)
+  expect(entries[0]).toMatchObject({ kind: 'payment', months: 12, valid_until: validUntil })
+  // The session has the renewed role.
   const menu = page.getByRole('banner')
   await expect(menu.getByRole('link', { name: 'Ranking', exact: true })).toBeVisible()
 
@@ -90,7 +90,7 @@ test('by the payment service: given up there, then approved, and extended once w
   await expect(page.getByRole('heading', { name: 'Subscription renewed' })).toBeVisible()
   await page.goBack()
   await page.goForward()
-  expect((await club.call(getSubscription, {}, player)).entries).toEqual(entries)
+  expect((await club.call(subscriptions.getSubscription, {}, player)).entries).toEqual(entries)
   await page.getByRole('status').getByRole('link', { name: 'Receipt' }).click()
   await expect(page.getByRole('article')).toContainText('12 months')
 })
@@ -100,7 +100,7 @@ test('somebody else’s payment is neither completed nor shown', async ({ page, 
   await club.visit(page, player, renewal)
   await beginRenewal(page, /^3 months/, /^Bank transfer/)
   await expect(page.getByRole('button', { name: 'I have paid' })).toBeVisible()
-  const { payments } = await club.call(getSubscription, {}, player)
+  const { payments } = await club.call(subscriptions.getSubscription, {}, player)
   const id = payments[0]?.id ?? 0
   const stranger = await club.member('Eva', { regular_player: true })
   await club.visit(page, stranger, `${renewal}?payment=${id}`)

@@ -3,14 +3,13 @@ import { chromium, type Browser, type Route } from '@playwright/test'
 import { findBrowser } from '../tools/browser.ts'
 import { signInToDemo, startDemoApp } from '../tools/demo-app.ts'
 
-// How often a page has to ask, wait for the answer and ask again before it is whole:
-// node e2e/round-trips.ts [--url http://… --page /quiz]
-// All calls are held until the page asks for nothing more, and are then let through together. The session belongs to the
-// shell: who may ask for what is known from there on.
+// Counts a page's round trips until it is complete: node e2e/round-trips.ts [--url http://… --page /quiz] All calls are
+// held until the page sends no more, and then released together. The session belongs to the shell: the user's
+// permissions are known from there on.
 
-const most_round_trips = 2
-const quiet_ms = 700
-const shell_call = 'PATCH /session'
+const mostRoundTrips = 2
+const quietMs = 700
+const shellCall = 'PATCH /session'
 const pages = [
   '/',
   '/quiz',
@@ -35,32 +34,32 @@ const pages = [
 
 type Call = { route: Route; name: string }
 
-/** The calls of a page in the order of its round trips. */
+/** The calls of a page, grouped by round trip. */
 async function roundTrips(browser: Browser, url: string, token: string | null): Promise<string[][]> {
   const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' })
   if (token !== null) await context.addCookies([{ name: 'AUTH-TOKEN', value: token, url }])
   const page = await context.newPage()
   const waves: string[][] = []
   let held: Call[] = []
-  let last_at = Date.now()
-  page.on('request', () => (last_at = Date.now()))
-  page.on('requestfinished', () => (last_at = Date.now()))
+  let lastAt = Date.now()
+  page.on('request', () => (lastAt = Date.now()))
+  page.on('requestfinished', () => (lastAt = Date.now()))
   await page.route(/\/api\//, (route) => {
     const request = route.request()
     const name = `${request.method()} ${new URL(request.url()).pathname.replace(/^\/api/, '')}`
-    // What is told to the log is nothing that the page waits for.
+    // The page does not wait for log calls.
     if (name === 'POST /logs') return route.fulfill({ json: {} })
     held.push({ route, name })
     return undefined
   })
   await page.goto(url, { waitUntil: 'commit' })
   for (;;) {
-    while (Date.now() - last_at < quiet_ms) await page.waitForTimeout(100)
+    while (Date.now() - lastAt < quietMs) await page.waitForTimeout(100)
     if (held.length === 0) break
     const wave = held
     held = []
-    if (wave.some(({ name }) => name !== shell_call)) waves.push(wave.map(({ name }) => name))
-    last_at = Date.now()
+    if (wave.some(({ name }) => name !== shellCall)) waves.push(wave.map(({ name }) => name))
+    lastAt = Date.now()
     await Promise.all(wave.map(({ route }) => route.continue()))
   }
   await context.close()
@@ -74,13 +73,13 @@ const browser = await chromium.launch({ ...(executablePath && { executablePath }
 const say = (text: string) => process.stdout.write(`${text}\n`)
 try {
   const token = await signInToDemo(demo.url, 'player')
-  say(`| page | round trips, at most ${most_round_trips} | calls |\n|---|---:|---|`)
+  say(`| page | round trips, at most ${mostRoundTrips} | calls |\n|---|---:|---|`)
   const visits = [{ path: '/', token: null }, ...pages.map((path) => ({ path, token }))]
   for (const visit of visits.filter(({ path }) => !values.page || path === values.page)) {
     const waves = await roundTrips(browser, demo.url + visit.path, visit.token)
     const who = visit.token === null ? ' (visitor)' : ''
     say(`| ${visit.path}${who} | ${waves.length} | ${waves.map((names) => names.join(', ')).join(' → ')} |`)
-    if (waves.length > most_round_trips) process.exitCode = 1
+    if (waves.length > mostRoundTrips) process.exitCode = 1
   }
 } finally {
   await browser.close()

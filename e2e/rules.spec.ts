@@ -1,4 +1,4 @@
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from './fixtures.ts'
 
 test('the rules follow the numbers of the club, in both languages', async ({ page, server }) => {
@@ -8,7 +8,7 @@ test('the rules follow the numbers of the club, in both languages', async ({ pag
     hostnames: [hostname],
     time_zone: 'Europe/Lisbon',
     default_language: 'en',
-    rule_set: { ...default_rule_set, promoted: 1, joker_count: 3, special_right_points: 10 },
+    rule_set: { ...defaultRuleSet, promoted: 1, joker_count: 3, special_right_points: 10 },
   })
   await page.goto(`http://${hostname}:${server.port}/`)
   await page.getByRole('link', { name: 'How the game is played' }).click()
@@ -20,11 +20,11 @@ test('the rules follow the numbers of the club, in both languages', async ({ pag
   await expect(special).toContainText('up to 3 jokers')
   await expect(special).toContainText('if 60% were, it makes 70 in all')
   const prices = page.getByRole('region', { name: 'Subscription' })
-  await expect(prices).toContainText('€4.66 per month')
+  await expect(prices).toContainText('€13.98€4.66 per month')
 
   await page.getByRole('button', { name: 'Português' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regras')
-  await expect(page.getByRole('region', { name: 'Subscrição' })).toContainText('10,99')
+  await expect(page.getByRole('region', { name: 'Subscrição' })).toContainText('13,98')
 })
 
 test('each part is reached by its address and from the contents', async ({ page, club }) => {

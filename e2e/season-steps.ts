@@ -1,8 +1,8 @@
-import { getSeason } from '@tertulia/contract/seasons'
+import * as seasons from '@tertulia/contract/seasons'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Club, Member } from './fixtures.ts'
 
-/** The date of a round in the season's form; the solo rounds say so. */
+/** The date field of a round in the season's form; solo rounds are labelled. */
 export function roundDate(page: Page, round: number): Locator {
   return page.getByLabel(round % 10 === 0 ? `Round ${round} · solo` : `Round ${round}`, { exact: true })
 }
@@ -23,7 +23,7 @@ export async function playersOf(page: Page, tier: number): Promise<string[]> {
   return labels.map((label) => label?.replace(/^Move (.*) up$/, '$1') ?? '')
 }
 
-/** Moves a player to another tier, or takes him out of all of them. */
+/** Moves a player to another tier, or out of all of them. */
 export async function movePlayer(page: Page, name: string, tier: number | null): Promise<void> {
   const line = page
     .getByRole('listitem')
@@ -33,9 +33,9 @@ export async function movePlayer(page: Page, name: string, tier: number | null):
   else await page.getByLabel(`Move ${name} to a tier`).selectOption({ label: `Tier ${tier}` })
 }
 
-/** A season as it is kept: its dates, and the names in its tiers. */
-export async function keptSeason(club: Club, admin: Member, season = 1) {
-  const { dates, tiers, players } = await club.call(getSeason, { params: { season } }, admin)
+/** A saved season: its dates, and the names in its tiers. */
+export async function savedSeason(club: Club, admin: Member, season = 1) {
+  const { dates, tiers, players } = await club.call(seasons.getSeason, { params: { season } }, admin)
   const names = new Map(players.map(({ id, name, surname }) => [id, `${name} ${surname}`]))
   return { dates, tiers: tiers.map((ids) => ids.map((id) => names.get(id) ?? '')) }
 }

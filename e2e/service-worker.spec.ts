@@ -1,14 +1,14 @@
-import { listOwnLogs } from '@tertulia/contract/logs'
+import * as logs from '@tertulia/contract/logs'
 import type { Page } from '@playwright/test'
 import { openFirstRound } from './club-steps.ts'
 import type { Member } from './fixtures.ts'
-import { expect, next_version, test } from './deployment.ts'
+import { expect, nextVersion, test } from './deployment.ts'
 import { answer, answerField, expectPoints, pointsButton } from './quiz-steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Waits until the pages are kept. */
-async function pagesAreKept(page: Page): Promise<void> {
+/** Waits until the pages are cached. */
+async function pagesAreCached(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (navigator.serviceWorker.controller) return
@@ -18,19 +18,19 @@ async function pagesAreKept(page: Page): Promise<void> {
   })
 }
 
-/** How often the page has been loaded from now on. */
+/** Counts page loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('load', () => (loads += 1))
   return () => loads
 }
 
-/** The addresses of everything that the browser keeps. */
-const keptFiles = (page: Page) =>
+/** The addresses of all cached files. */
+const cachedFiles = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
-    const kept = await Promise.all(names.map(async (name) => await (await caches.open(name)).keys()))
-    return kept.flat().map(({ url }) => url)
+    const cached = await Promise.all(names.map(async (name) => await (await caches.open(name)).keys()))
+    return cached.flat().map(({ url }) => url)
   })
 
 const serviceWorkers = (page: Page) =>
@@ -47,12 +47,12 @@ test('a new version waits until it is wanted, and nothing typed is lost on the w
   await site.visit(page, ana, '/quiz')
   await answer(page, 1, 'Fernando Pessoa')
   await pointsButton(page, 1, 3).click()
-  await pagesAreKept(page)
+  await pagesAreCached(page)
   await answerField(page, 2).pressSequentially('half an ans')
 
   deployment.deployNext()
   const loads = countLoads(page)
-  // As after some minutes of absence.
+  // Simulates some minutes of absence.
   await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()))
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)))
@@ -81,10 +81,10 @@ test('a new version waits until it is wanted, and nothing typed is lost on the w
   await page.getByRole('button', { name: 'Update now' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rules')
   expect(loads()).toBe(1)
-  await pagesAreKept(page)
-  expect(await keptFiles(page)).not.toContainEqual(expect.stringContaining('/assets/'))
+  await pagesAreCached(page)
+  expect(await cachedFiles(page)).not.toContainEqual(expect.stringContaining('/assets/'))
   await page.getByRole('banner').getByRole('button', { name: /^Ana/ }).click()
-  await expect(page.getByText(`Version ${next_version}`)).toBeVisible()
+  await expect(page.getByText(`Version ${nextVersion}`)).toBeVisible()
   await site.visit(page, ana, '/quiz')
   await expect(answerField(page, 1)).toHaveValue('Fernando Pessoa')
   await expect(answerField(page, 2)).toHaveValue('half an ans')
@@ -99,7 +99,7 @@ for (const what of ['gone', 'a page'] as const) {
   }) => {
     const site = club.behind(deployment.port)
     await page.goto(site.url('/rules'))
-    await pagesAreKept(page)
+    await pagesAreCached(page)
     deployment.setScript(what)
     const loads = countLoads(page)
     await page.reload()
@@ -110,7 +110,7 @@ for (const what of ['gone', 'a page'] as const) {
   })
 }
 
-/** Gives the person who is signed in on a page a picture. */
+/** Uploads a picture for a page's signed-in user. */
 const givePicture = (page: Page, member: Member) =>
   page.evaluate(async (token) => {
     const canvas = new OffscreenCanvas(200, 200)
@@ -131,11 +131,11 @@ test('without a connection the app opens with what was seen, which is logged lat
   const picture = page.getByRole('banner').locator('.avatar img')
   const width = () => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)
   await site.visit(page, ana, '/profile')
-  await pagesAreKept(page)
+  await pagesAreCached(page)
   await givePicture(page, ana)
   await page.reload()
-  await expect.poll(() => keptFiles(page)).toContainEqual(expect.stringContaining('/api/media/'))
-  // Who it is, with his picture, is kept once the page is idle.
+  await expect.poll(() => cachedFiles(page)).toContainEqual(expect.stringContaining('/api/media/'))
+  // The user and their picture are cached once the page is idle.
   await page.waitForLoadState('networkidle')
 
   await deployment.switchOff()
@@ -147,11 +147,11 @@ test('without a connection the app opens with what was seen, which is logged lat
   await page.reload()
   await expect
     .poll(async () => {
-      const { logs } = await club.call(listOwnLogs, { query: { page: 1 } }, ana)
-      return logs.map(({ kind, detail }) => `${kind} ${detail}`)
+      const { logs: foundLogs } = await club.call(logs.listOwnLogs, { query: { page: 1 } }, ana)
+      return foundLogs.map(({ kind, detail }) => `${kind} ${detail}`)
     })
     .toContain('offline_mode /profile')
 
   await page.goto(site.url('/logout'))
-  await expect.poll(() => keptFiles(page)).not.toContainEqual(expect.stringContaining('/api/'))
+  await expect.poll(() => cachedFiles(page)).not.toContainEqual(expect.stringContaining('/api/'))
 })

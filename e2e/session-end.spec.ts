@@ -1,10 +1,10 @@
-import { signOut } from '@tertulia/contract/session'
+import * as session from '@tertulia/contract/session'
 import type { Locator, Page } from '@playwright/test'
 import { expect, password, test, type Member } from './fixtures.ts'
 
 type Typing = {
   path: string
-  /** Opens what the address alone does not. */
+  /** Opens content the address alone does not show. */
   open?: (page: Page) => Promise<void>
   field: (page: Page) => Locator
   words: string
@@ -47,7 +47,7 @@ const typings: Typing[] = [
   },
 ]
 
-/** The session has ended elsewhere; what is sent is refused, and the person signs in where he is. */
+/** Expects a refused call after the session ended elsewhere, and signs the user in where they are. */
 async function signInAgain(page: Page, member: Member): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'You need to login before visit this page.',
@@ -63,10 +63,13 @@ for (const { path, open, field, words, button } of typings) {
     club,
   }) => {
     const admin = await club.member('Alice', { admin: true })
+    // Waits for the page's own call first, whose refusal would ask for signing in before anything is sent.
+    const asked = page.waitForResponse(/\/api\/day$/)
     await club.visit(page, admin, path)
+    await asked
     await open?.(page)
     await field(page).fill(words)
-    await club.call(signOut, {}, admin)
+    await club.call(session.signOut, {}, admin)
     await page.getByRole('button', { name: button, exact: true }).first().click()
     await signInAgain(page, admin)
     await open?.(page)

@@ -7,7 +7,7 @@ test('signing in leads home, survives a reload, and signing out ends it', async 
   await expect(page.getByRole('banner')).toContainText('Ana S.')
   const cookie = (await context.cookies()).find(({ name }) => name === 'AUTH-TOKEN')
   expect(cookie?.sameSite).toBe('Strict')
-  // A month's token is kept for half of its days.
+  // A month's token is stored for half of its days.
   const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(13)
   expect(days).toBeLessThan(16)

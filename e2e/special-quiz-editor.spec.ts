@@ -1,4 +1,4 @@
-import { getSpecialQuiz } from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import type { Page } from '@playwright/test'
 import { findDay, openCalendar, saveButton } from './editor-steps.ts'
@@ -6,7 +6,7 @@ import { at, expect, test, today } from './fixtures.ts'
 import { writeSpecialQuiz } from './special-steps.ts'
 
 const day = addDays(today, 1)
-const other_day = addDays(today, 2)
+const otherDay = addDays(today, 2)
 const statement = (page: Page, number: number) =>
   page
     .getByRole('region', { name: `Question ${number}`, exact: true })
@@ -21,7 +21,7 @@ test('a special quiz is written over days: saved incomplete, with its author, on
   await writeSpecialQuiz(club, { editor: sara, date: day })
   await club.visit(page, sara, '/admin/special-quizzes')
   await page.getByRole('link', { name: 'Create special quiz' }).click()
-  const free = await openCalendar(page, other_day)
+  const free = await openCalendar(page, otherDay)
   await expect(await findDay(page.getByRole('dialog'), day)).toBeDisabled()
   await free.click()
   await page.getByRole('combobox', { name: 'Author' }).fill('páula')
@@ -29,9 +29,9 @@ test('a special quiz is written over days: saved incomplete, with its author, on
   await page.getByRole('textbox', { name: 'Subject' }).fill('Mountains')
   await statement(page, 1).fill('Which is the highest?')
   await saveButton(page).click()
-  await expect(page).toHaveURL(club.url(`/admin/special-quiz/${other_day}/edit`))
+  await expect(page).toHaveURL(club.url(`/admin/special-quiz/${otherDay}/edit`))
   await expect(page.getByText('Everything is saved')).toBeVisible()
-  const saved = await club.call(getSpecialQuiz, { params: { date: other_day } }, sara)
+  const saved = await club.call(specialQuizEditor.getSpecialQuiz, { params: { date: otherDay } }, sara)
   expect(saved).toMatchObject({ subject: 'Mountains', complete: false, author: { id: paula.id } })
 
   await page.goto(club.url('/admin/special-quizzes'))
@@ -63,7 +63,7 @@ test('who saves over somebody else’s changes is asked, and what was typed stay
   await saveButton(page).click()
   await expect(page.getByText(/Somebody else has saved this quiz meanwhile/)).toBeVisible()
   await expect(statement(page, 2)).toHaveValue('Changed here?')
-  const { questions } = await club.call(getSpecialQuiz, { params: { date: day } }, sara)
+  const { questions } = await club.call(specialQuizEditor.getSpecialQuiz, { params: { date: day } }, sara)
   expect(questions.slice(0, 2).map(({ text }) => text)).toEqual([
     'Changed elsewhere?',
     'Which river is number 2?',

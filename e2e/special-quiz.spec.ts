@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { saveProposalDraft, submitProposal } from '@tertulia/contract/special-quiz-proposals'
-import { submitSpecialQuiz } from '@tertulia/contract/special-quizzes'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import sharp from 'sharp'
 import { answersBut, passMidnight } from './club-steps.ts'
@@ -64,7 +64,7 @@ async function publish(page: Page, club: Club, editor: Member): Promise<void> {
   await expect(page).toHaveURL(club.url(`/admin/special-quiz/${day}/edit`))
 }
 
-/** Ana plays from the notice at home, with five jokers. */
+/** Plays as Ana from the notice at home, with five jokers. */
 async function playWithJokers(page: Page, club: Club, ana: Member): Promise<void> {
   await club.visit(page, ana)
   const notices = page.getByRole('region', { name: 'Notices' })
@@ -89,7 +89,7 @@ async function playWithJokers(page: Page, club: Club, ana: Member): Promise<void
   await expectSubmitted(page)
 }
 
-/** Bruno leaves two blank, and loses a joker. */
+/** Plays as Bruno, leaves two blank, and loses a joker. */
 async function playWithBlanks(page: Page, club: Club, bruno: Member): Promise<void> {
   await club.visit(page, bruno, '/special-quiz')
   await answerAll(page, answersBut({ 1: 'Ebro', 11: '', 12: '' }, 12))
@@ -137,8 +137,8 @@ test('a special quiz from a player’s proposal to the notice of who won it', as
   await server.setClock(at(day, '09:00'))
   await playWithJokers(page, club, ana)
   await playWithBlanks(page, club, bruno)
-  const too_many = submitSpecial(club, carla, { texts: [], jokers: [1, 2, 3, 4, 5, 6] })
-  await expect(too_many).rejects.toThrow(/too_many_jokers/)
+  const tooMany = submitSpecial(club, carla, { texts: [], jokers: [1, 2, 3, 4, 5, 6] })
+  await expect(tooMany).rejects.toThrow(/too_many_jokers/)
   await submitSpecial(club, carla, { texts: answersBut({ 12: 'Nile' }, 12), jokers: [1, 2, 3, 4, 12] })
   await expectAuthorKeptOut(page, club, paula)
 
@@ -158,7 +158,9 @@ async function expectAuthorKeptOut(page: Page, club: Club, author: Member): Prom
   await expect(submitButton(page)).toHaveCount(0)
   const { date } = await todaysSpecial(club, author)
   const body = { submission_key: crypto.randomUUID(), answers: [] }
-  await expect(club.call(submitSpecialQuiz, { params: { date }, body }, author)).rejects.toThrow(/own_quiz/)
+  await expect(
+    club.call(specialQuizzes.submitSpecialQuiz, { params: { date }, body }, author),
+  ).rejects.toThrow(/own_quiz/)
 }
 
 async function speak(page: Page, value: 'en' | 'pt'): Promise<void> {
@@ -211,7 +213,7 @@ async function expectResult(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Details of Bruno Silva' }).click()
   await expect(details).toContainText('Best possible: 180, without jokers')
   const shares = page.getByRole('region', { name: 'Questions' }).getByRole('listitem')
-  await expect(shares.first()).toContainText(/67\s?% got it right.*100\s?% placed a joker.*33 more/)
+  await expect(shares.first()).toContainText(/67\s?% got it right.*100\s?% placed a joker: \+33/)
 }
 
 async function expectArchive(page: Page, club: Club, ana: Member): Promise<void> {
@@ -226,7 +228,7 @@ async function expectArchive(page: Page, club: Club, ana: Member): Promise<void>
 
 test('a proposal that is rejected tells its author why, and can be written anew', async ({ page, club }) => {
   const { paula, sara } = await people(club)
-  await club.call(submitProposal, { body: specialContent() }, paula)
+  await club.call(specialQuizProposals.submitProposal, { body: specialContent() }, paula)
   await club.visit(page, sara, '/admin/special-quizzes')
   await page.getByRole('link', { name: 'Look at it: Rivers' }).click()
   await page.getByRole('button', { name: 'Reject…' }).click()
@@ -248,7 +250,7 @@ test('a proposal that is rejected tells its author why, and can be written anew'
 
 test('a picture stays with a proposal, from the draft to who plays it', async ({ page, club, server }) => {
   const { paula, sara, ana } = await people(club)
-  await club.call(saveProposalDraft, { body: specialContent() }, paula)
+  await club.call(specialQuizProposals.saveProposalDraft, { body: specialContent() }, paula)
   await club.visit(page, paula, '/create-special-quiz')
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#0f5c4d' } })
   await question(page, 3)

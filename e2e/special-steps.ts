@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createSpecialQuiz, type SpecialQuizContent } from '@tertulia/contract/special-quiz-editor'
-import {
-  getTodaysSpecialQuiz,
-  submitSpecialQuiz,
-  type TodaysSpecialQuiz,
-} from '@tertulia/contract/special-quizzes'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import type { SpecialQuizContent } from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Club, Member } from './fixtures.ts'
@@ -24,16 +22,16 @@ export const specialContent = (subject = 'Rivers'): SpecialQuizContent => ({
 
 type SpecialToWrite = { editor: Member; date: CalendarDate; author?: Member; subject?: string }
 
-/** The special quiz of a day. */
+/** Saves the special quiz of a day. */
 export async function writeSpecialQuiz(club: Club, special: SpecialToWrite): Promise<void> {
   const { editor, date, author, subject } = special
   const body = { ...specialContent(subject), date, author_id: author?.id ?? null }
-  await club.call(createSpecialQuiz, { body }, editor)
+  await club.call(specialQuizEditor.createSpecialQuiz, { body }, editor)
 }
 
-/** Today's special quiz, which must be there. */
+/** Today's special quiz, which must exist. */
 export async function todaysSpecial(club: Club, player: Member): Promise<TodaysSpecialQuiz> {
-  const { quiz } = await club.call(getTodaysSpecialQuiz, { query: { today: '' } }, player)
+  const { quiz } = await club.call(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } }, player)
   if (!quiz) throw new Error('there is no special quiz today')
   return quiz
 }
@@ -59,14 +57,14 @@ export async function submitSpecial(
     joker: jokers.includes(index + 1),
   }))
   const body = { submission_key: randomUUID(), answers }
-  return await club.call(submitSpecialQuiz, { params: { date }, body }, player)
+  return await club.call(specialQuizzes.submitSpecialQuiz, { params: { date }, body }, player)
 }
 
-/** The button that puts a joker on an answer, and takes it back. */
+/** The button that places or removes a joker on an answer. */
 export const jokerButton = (page: Page, question: number): Locator =>
   page.getByRole('button', { name: `Joker on question ${question}`, exact: true })
 
-/** Puts jokers on these questions. */
+/** Places jokers on these questions. */
 export async function placeJokers(page: Page, questions: number[]): Promise<void> {
   for (const question of questions) await jokerButton(page, question).click()
 }
@@ -78,11 +76,14 @@ export async function expectJokers(page: Page, questions: number[]): Promise<voi
   }
 }
 
-/** What the server keeps of a player's typing in the special quiz: texts and jokers by question number. */
+/** A player's drafts of the special quiz on the server: texts and jokers by question number. */
 export async function savedSpecialDrafts(club: Club, player: Member) {
   const { questions, drafts } = await todaysSpecial(club, player)
   const numbers = new Map(questions.map(({ id }, index) => [id, index + 1]))
   return Object.fromEntries(
-    drafts.map(({ question_id, text, joker }) => [numbers.get(question_id) ?? 0, [text, joker] as const]),
+    drafts.map(({ question_id: questionId, text, joker }) => [
+      numbers.get(questionId) ?? 0,
+      [text, joker] as const,
+    ]),
   )
 }

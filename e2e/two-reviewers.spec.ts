@@ -1,38 +1,42 @@
 import type { Page } from '@playwright/test'
-import { getCorrection } from '@tertulia/contract/corrections'
+import * as corrections from '@tertulia/contract/corrections'
 import type { QuizKind } from '@tertulia/contract/quizzes'
-import { answersBut, first_round, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
+import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
 import { test } from './devices.ts'
 import { expect, type Club, type LeagueServer, type Member } from './fixtures.ts'
 import { submitSpecial, writeSpecialQuiz } from './special-steps.ts'
 
 const desks = {
-  daily: `/admin/quiz/${first_round}/correct`,
-  special: `/admin/special-quiz/${first_round}/correct`,
+  daily: `/admin/quiz/${firstRound}/correct`,
+  special: `/admin/special-quiz/${firstRound}/correct`,
 }
 
 const verdictButton = (page: Page, verdict: 'Right' | 'Wrong', text: string) =>
   page.getByRole('button', { name: `${verdict}: ${text}`, exact: true })
 
-/** A day that is over, with answers to a daily and a special quiz that wait for two reviewers. */
+/** Closes a day with answers to a daily and a special quiz waiting for two reviewers. */
 async function closeDay(club: Club, server: LeagueServer) {
   const { ana, bruno, admin } = await openFirstRound(club, server)
-  await writeSpecialQuiz(club, { editor: admin, date: first_round })
+  await writeSpecialQuiz(club, { editor: admin, date: firstRound })
   await submitAnswers(club, ana, answersBut({ 8: 'Eight' }))
   await submitAnswers(club, bruno, answersBut({ 8: 'Oito' }))
   await submitSpecial(club, ana, { texts: answersBut({ 1: 'Nile' }, 12), jokers: [1] })
   await submitSpecial(club, bruno, { texts: answersBut({ 2: 'Ebro' }, 12), jokers: [1] })
-  await passMidnight(server, first_round)
+  await passMidnight(server, firstRound)
   const rita = await club.member('Rita', { answer_reviewer: true })
   const rui = await club.member('Rui', { answer_reviewer: true })
   return { rita, rui }
 }
 
-type Kept = { reviewer: Member; kind: QuizKind; text: string }
+type Saved = { reviewer: Member; kind: QuizKind; text: string }
 
-/** The verdict on an answer as the server keeps it. */
-async function keptVerdict(club: Club, { reviewer, kind, text }: Kept): Promise<string | undefined> {
-  const { questions } = await club.call(getCorrection, { params: { kind, date: first_round } }, reviewer)
+/** The verdict on an answer on the server. */
+async function savedVerdict(club: Club, { reviewer, kind, text }: Saved): Promise<string | undefined> {
+  const { questions } = await club.call(
+    corrections.getCorrection,
+    { params: { kind, date: firstRound } },
+    reviewer,
+  )
   const answers = questions.flatMap((question) => question.answers)
   return answers.find(({ texts }) => texts.includes(text))?.verdict
 }
@@ -56,9 +60,9 @@ test('two reviewers at once, on a special and on a daily quiz: the later one see
   await verdictButton(other, 'Right', 'Nile').click()
   const stands = 'Another reviewer has judged this answer wrong meanwhile. That verdict stands.'
   await expect(other.getByText(stands).first()).toBeVisible()
-  expect(await keptVerdict(club, { reviewer: rui, kind: 'special', text: 'Nile' })).toBe('wrong')
+  expect(await savedVerdict(club, { reviewer: rui, kind: 'special', text: 'Nile' })).toBe('wrong')
 
-  // Rui goes on with what is left, then judges the first one anew, knowing what it moves.
+  // Rui continues with the rest, then changes the first verdict, knowing its effect.
   await other.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(verdictButton(other, 'Wrong', 'Nile')).toHaveAttribute('aria-pressed', 'true')
   await other.getByRole('button', { name: 'OK', exact: true }).click()
@@ -70,13 +74,13 @@ test('two reviewers at once, on a special and on a daily quiz: the later one see
   const question = other.getByRole('dialog', { name: 'Change this verdict?' })
   await expect(question).toContainText('Nile was wrong and will be right.')
   await expect(question.getByRole('listitem')).toHaveText(["2 players' special quiz results"])
-  expect(await keptVerdict(club, { reviewer: rui, kind: 'special', text: 'Nile' })).toBe('wrong')
+  expect(await savedVerdict(club, { reviewer: rui, kind: 'special', text: 'Nile' })).toBe('wrong')
   await question.getByRole('button', { name: 'Judge right' }).click()
   await expect(other.getByText(/Nile.* is right\. Changed: 2 players' special quiz results/)).toBeVisible()
-  expect(await keptVerdict(club, { reviewer: rui, kind: 'special', text: 'Nile' })).toBe('right')
+  expect(await savedVerdict(club, { reviewer: rui, kind: 'special', text: 'Nile' })).toBe('right')
   await expect(other.getByText('All answers of this quiz are judged')).toBeVisible()
 
-  // The queue leads on to the daily quiz of the same day, where they meet again.
+  // The queue leads to the daily quiz of the same day, where they meet again.
   await other.getByRole('link', { name: /^Next: / }).click()
   await expect(other).toHaveURL(club.url(desks.daily))
   await page
@@ -88,9 +92,9 @@ test('two reviewers at once, on a special and on a daily quiz: the later one see
   await verdictButton(other, 'Right', 'Eight').click()
   await expect(other.getByText(/Eight.* is right/)).toBeVisible()
   await verdictButton(page, 'Wrong', 'Eight').click()
-  const now_stands = 'Another reviewer has judged this answer right meanwhile. That verdict stands.'
-  await expect(page.getByText(now_stands).first()).toBeVisible()
-  expect(await keptVerdict(club, { reviewer: rita, kind: 'daily', text: 'Eight' })).toBe('right')
+  const nowStands = 'Another reviewer has judged this answer right meanwhile. That verdict stands.'
+  await expect(page.getByText(nowStands).first()).toBeVisible()
+  expect(await savedVerdict(club, { reviewer: rita, kind: 'daily', text: 'Eight' })).toBe('right')
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await verdictButton(page, 'Wrong', 'Oito').click()
   await expect(page.getByText('All answers of this quiz are judged')).toBeVisible()

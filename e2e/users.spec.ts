@@ -1,4 +1,4 @@
-import { getUser } from '@tertulia/contract/users'
+import * as users from '@tertulia/contract/users'
 import type { Page } from '@playwright/test'
 import { test } from './devices.ts'
 import { expect, type Club } from './fixtures.ts'
@@ -48,7 +48,7 @@ test('permissions change for the next click, and the list and its history tell i
   await expect(dialog(page)).toContainText(
     'Permissions changed: Quiz editor without end, Regular player taken away',
   )
-  // Back closes the dialog: its views are one page.
+  // Back closes the dialog, because its views are one page.
   await page.goBack()
   await expect(dialog(page)).toBeHidden()
 })
@@ -121,5 +121,5 @@ test('the only admin keeps the role, and is told why', async ({ page, club }) =>
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(dialog(page)).toBeHidden()
-  expect((await club.call(getUser, { params: { id: admin.id } }, admin)).roles).toEqual({ admin: true })
+  expect((await club.call(users.getUser, { params: { id: admin.id } }, admin)).roles).toEqual({ admin: true })
 })
