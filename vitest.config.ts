@@ -2,7 +2,9 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 /** A project of tests that need nothing but Node.js, and leave nothing behind that others could see. */
 function plainProject(name: string, root: string): TestProjectConfiguration {
-  return { test: { name, root, environment: 'node', include: ['**/*.test.ts'], isolate: false } }
+  // Properties are tried against brute force, which a busy machine does slowly.
+  const testTimeout = 30_000
+  return { test: { name, root, environment: 'node', include: ['**/*.test.ts'], isolate: false, testTimeout } }
 }
 
 export default defineConfig({

@@ -9,7 +9,7 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Where the browser is that the browser tests use: a program of the machine, or the one Playwright brings. */
+/** The browser that the browser tests use: the path of an installed one, or null for Playwright's own. */
 export type Browser = { path: string | null }
 
 /** Finds a browser, or installs one; throws when this machine cannot have any. */
@@ -48,6 +48,6 @@ function isRunnable(path: string): boolean {
   } catch {
     return false
   }
-  // Some systems have a program of this name that only says where to get the real one.
+  // Some systems have a stub of this name that only says where to get the real program.
   return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0
 }

@@ -33,6 +33,6 @@ test('a page that is too heavy is named with its weight', () => {
 test('a page that is no file of its own any more cannot pass unseen', () => {
   const { [home]: _, ...without } = manifest
   expect(judge(without, kilobytes({})).output).toContain(`${home} is no file of its own any more`)
-  const { 'index.html': __, ...without_entry } = manifest
-  expect(judge(without_entry, kilobytes({})).ok).toBe(false)
+  const { 'index.html': __, ...withoutEntry } = manifest
+  expect(judge(withoutEntry, kilobytes({})).ok).toBe(false)
 })

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demo_password } from '@tertulia/server/demo/demo-accounts'
+import { demoPassword } from '@tertulia/server/demo/demo-accounts'
 import { findFreePort } from '@tertulia/server/platform/free-port'
 import { REPOSITORY } from './run-command.ts'
 
-/** The demo in a process of its own, with new data. */
+/** The demo in a separate process, with new data. */
 export type DemoApp = { url: string; stop: () => Promise<void> }
 
 /** Starts the demo, as `npm start` does; resolves when it can be visited. */
 export async function startDemoApp(): Promise<DemoApp> {
-  const data_dir = mkdtempSync(join(tmpdir(), 'tertulia-demo-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'tertulia-demo-'))
   const port = await findFreePort('localhost', 20_000 + (process.pid % 4000) * 10)
-  const env = { ...process.env, DATA_DIR: data_dir, PORT: String(port), LOG_LEVEL: 'warn' }
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, [join(REPOSITORY, 'apps/server/src/main.ts')], {
     cwd: REPOSITORY,
     env,
@@ -23,7 +23,7 @@ export async function startDemoApp(): Promise<DemoApp> {
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
-    rmSync(data_dir, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true })
   }
   const url = await new Promise<string>((resolve, reject) => {
     let said = ''
@@ -37,14 +37,14 @@ export async function startDemoApp(): Promise<DemoApp> {
   return { url, stop }
 }
 
-/** Signs in as one of the demo's people; gives the token of the session. */
+/** Signs in as a demo user; returns the token of the session. */
 export async function signInToDemo(url: string, login: string): Promise<string> {
   const body = new FormData()
   body.set('email', `${login}@tertulia.test`)
-  body.set('password', demo_password)
+  body.set('password', demoPassword)
   const headers = { 'X-Requested-With': 'XMLHttpRequest' }
   const response = await fetch(`${url}/api/session`, { method: 'POST', headers, body })
   if (!response.ok) throw new Error(`${login} cannot sign in: ${await response.text()}`)
-  const { access_token } = (await response.json()) as { access_token: string }
-  return access_token
+  const { access_token: accessToken } = (await response.json()) as { access_token: string }
+  return accessToken
 }

@@ -1,5 +1,5 @@
-/** What a step found: how many checks passed and failed, and what to show when one failed. */
+/** The result of a step: the numbers of passed and failed checks, and the output to show on failure. */
 export type StepResult = { passed: number; failed: number; output: string; note: string }
 
-/** One thing that must hold. */
+/** A check of the gate. */
 export type Step = { name: string; run: () => Promise<StepResult> }

@@ -2,9 +2,10 @@ import { checkBundleBudget } from './bundle-budget.ts'
 import { checkTypes } from './check-types.ts'
 import { runBrowserTests, runUnitTests } from './gate-tests.ts'
 import type { Step, StepResult } from './gate-step.ts'
+import { lintOpenapi } from './openapi-lint.ts'
 import { runCommand } from './run-command.ts'
 
-/** All that must hold before a change is shared, the quickest answers first. */
+/** All checks before a change is shared, the fastest first. */
 export const steps: Step[] = [
   { name: 'format', run: command('oxfmt', '--check') },
   { name: 'lint', run: command('oxlint', '--type-aware', '--deny-warnings') },
@@ -13,6 +14,7 @@ export const steps: Step[] = [
   { name: 'known vulnerabilities', run: audit },
   { name: 'schema.sql is fresh', run: command('node', 'tools/schema.ts', '--check') },
   { name: 'openapi.json is fresh', run: command('node', 'tools/openapi.ts', '--check') },
+  { name: 'openapi.json is valid', run: async () => oneStep(await lintOpenapi()) },
   {
     name: 'locales are complete',
     run: command('npm', 'run', '--silent', 'locales:check', '--workspace', 'apps/web'),

@@ -76,7 +76,7 @@ function onlyFailure(run: CommandResult): StepResult {
 }
 
 function summarise(run: CommandResult, passed: number, failed: number): StepResult {
-  // Errors outside any test end the run badly without a failed test; so does a run that found none.
-  const all_failed = failed === 0 && (!run.ok || passed === 0) ? 1 : failed
-  return { passed, failed: all_failed, output: run.output, note: '' }
+  // Errors outside any test fail the run without a failed test; so does a run that found none.
+  const allFailed = failed === 0 && (!run.ok || passed === 0) ? 1 : failed
+  return { passed, failed: allFailed, output: run.output, note: '' }
 }

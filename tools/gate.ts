@@ -4,7 +4,9 @@ import { steps } from './gate-steps.ts'
 const WIDTH = 24
 const OUTPUT_LINES = 200
 
-const wanted = process.argv.slice(2)
+const words = process.argv.slice(2)
+if (words.includes('--full')) process.env['FULL'] = '1'
+const wanted = words.filter((word) => word !== '--full')
 const chosen =
   wanted.length > 0 ? steps.filter(({ name }) => wanted.some((word) => name.includes(word))) : steps
 let passed = 0

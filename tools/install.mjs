@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Plain JavaScript without dependencies: this is what runs on whatever Node.js a machine has, before anything is there.
+// Plain JavaScript without dependencies, because it runs on any installed Node.js before anything else is installed.
 
 export const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
 const OLDEST_NODE = 20
 
-/** An end of the command that people understand without a stack. */
+/** An error whose message is shown without a stack trace. */
 export class PlainError extends Error {}
 
 /**
@@ -27,7 +27,7 @@ export function ensureInstalled() {
     install()
   }
   const node = findPinnedNode()
-  // On a system with another C library it is there, but does not run.
+  // On a system with another C library it exists, but does not run.
   if (node && spawnSync(node, ['--version']).status === 0) return node
   if (major >= pinnedMajor()) return process.execPath
   throw new PlainError(
@@ -36,7 +36,7 @@ export function ensureInstalled() {
   )
 }
 
-/** Finds the Node.js that the dependencies bring along; null before they are installed. */
+/** Finds the Node.js installed with the dependencies; null before they are installed. */
 export function findPinnedNode() {
   const folder = join(REPOSITORY, 'node_modules')
   // npm links programs by scripts on Windows, which cannot be started like programs.

@@ -2,10 +2,10 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { readSettings } from '@tertulia/server/platform/settings'
 import { startApp } from '@tertulia/server/start-app'
 
-/** What the kill test's app tells: where it listens, and what its clock says since the last message. */
+/** A message of the kill test's app: its address, or the new time of its clock after the test has set it. */
 export type AppMessage = { address: string } | { now: Instant }
 
-// The app as main.ts starts it, except that its clock stands where the kill test puts it.
+// The app as main.ts starts it, except that the kill test sets its clock.
 let now: Instant = process.argv[2] ?? ''
 const tell = (message: AppMessage) => process.send?.(message)
 const closing = new AbortController()

@@ -5,7 +5,7 @@ import { openDatabase, type Db } from '@tertulia/server/platform/database'
 import { sql } from 'kysely'
 import { answersAsText, type Ledger } from './kill-test-ledger.ts'
 
-/** What the database holds against the ledger. */
+/** The comparison of the database with the ledger. */
 export type Findings = {
   acknowledged: number
   days_closed: number
@@ -26,35 +26,39 @@ export type Findings = {
 
 type Faults = Findings['faults']
 
-type Kept = {
+type Stored = {
   date: CalendarDate
   user_id: number
   submission_key: string
   answers: AnswerInput[]
 }
 
-const question_count = 8
+const questionCount = 8
 
 /** Compares what the app acknowledged with what its database holds, for all days up to the last one played. */
 export async function checkDatabase(
-  database_url: string,
-  { customer_id, ledger, last_date }: { customer_id: number; ledger: Ledger; last_date: CalendarDate },
+  databaseUrl: string,
+  {
+    customer_id: customerId,
+    ledger,
+    last_date: lastDate,
+  }: { customer_id: number; ledger: Ledger; last_date: CalendarDate },
 ): Promise<Findings> {
-  const database = openDatabase({ database_url, pool_size: 2, prepared_statements: true })
+  const database = openDatabase({ databaseUrl, poolSize: 2, preparedStatements: true })
   try {
-    const handle = database.forCustomer(customer_id)
+    const handle = database.forCustomer(customerId)
     const db = handle.read
     const recomputed = await recomputeResults(handle, { verify: true })
-    const { days_closed, ...days } = await countDays(db, last_date)
+    const { days_closed: daysClosed, ...days } = await countDays(db, lastDate)
     const faults = {
-      ...compareSubmissions(ledger, await listKept(db)),
+      ...compareSubmissions(ledger, await listStored(db)),
       partial: await countPartial(db),
       drafts_lost: await countLostDrafts(db, ledger),
       verdicts_lost: await countLostVerdicts(db, ledger),
       ...days,
       results_wrong: countDifferences(recomputed),
     }
-    return { acknowledged: ledger.submissions.length, days_closed, faults }
+    return { acknowledged: ledger.submissions.length, days_closed: daysClosed, faults }
   } finally {
     await database.close()
   }
@@ -62,24 +66,24 @@ export async function checkDatabase(
 
 function compareSubmissions(
   { submissions }: Ledger,
-  kept: Kept[],
+  stored: Stored[],
 ): Pick<Faults, 'lost' | 'doubled' | 'altered'> {
-  const key = ({ date, user_id, submission_key }: Omit<Kept, 'answers'>) =>
-    `${date} ${user_id} ${submission_key}`
-  const kept_by_key = Map.groupBy(kept, key)
-  const found = submissions.map((one) => ({ one, kept: kept_by_key.get(key(one))?.[0] }))
+  const key = ({ date, user_id: userId, submission_key: submissionKey }: Omit<Stored, 'answers'>) =>
+    `${date} ${userId} ${submissionKey}`
+  const storedByKey = Map.groupBy(stored, key)
+  const found = submissions.map((one) => ({ one, kept: storedByKey.get(key(one))?.[0] }))
   return {
     lost: found.filter((pair) => !pair.kept).length,
-    // Nobody gave up before he was answered, so what nobody was told of is one too many.
-    doubled: kept.length - new Set(submissions.map(key)).intersection(new Set(kept_by_key.keys())).size,
+    // Every caller waits for a response, so an unacknowledged submission is one too many.
+    doubled: stored.length - new Set(submissions.map(key)).intersection(new Set(storedByKey.keys())).size,
     altered: found.filter(
       (pair) => pair.kept && answersAsText(pair.kept.answers) !== answersAsText(pair.one.answers),
     ).length,
   }
 }
 
-async function listKept(db: Db): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
+async function listStored(db: Db): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
     select z.date, s.user_id, s.submission_key, coalesce(
       (select json_agg(json_build_object('question_id', a.question_id, 'text', a.text,
           'league_points', a.league_points, 'cup_points', a.cup_points))
@@ -93,7 +97,7 @@ async function countPartial(db: Db): Promise<number> {
     select count(*)::int as count
     from submissions s
     full join (select quiz_id, user_id, count(*) from answers group by quiz_id, user_id) a using (quiz_id, user_id)
-    where s.submission_key is null or a.count is distinct from ${question_count}`.execute(db)
+    where s.submission_key is null or a.count is distinct from ${questionCount}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -102,27 +106,29 @@ async function countLostDrafts(db: Db, { drafts }: Ledger): Promise<number> {
     .selectFrom('drafts')
     .select(['user_id', 'question_id', 'text', 'league_points', 'cup_points', 'joker'])
     .execute()
-  const kept = new Set(rows.map((row) => `${row.user_id} ${answersAsText([row as AnswerInput])}`))
-  return drafts.filter(({ user_id, draft }) => !kept.has(`${user_id} ${answersAsText([draft])}`)).length
+  const stored = new Set(rows.map((row) => `${row.user_id} ${answersAsText([row as AnswerInput])}`))
+  return drafts.filter(({ user_id: userId, draft }) => !stored.has(`${userId} ${answersAsText([draft])}`))
+    .length
 }
 
 async function countLostVerdicts(db: Db, { verdicts }: Ledger): Promise<number> {
   const rows = await db.selectFrom('verdicts').select(['question_id', 'normalised', 'is_right']).execute()
-  const kept = new Set(rows.map((row) => JSON.stringify([row.question_id, row.normalised, row.is_right])))
+  const stored = new Set(rows.map((row) => JSON.stringify([row.question_id, row.normalised, row.is_right])))
   return verdicts.filter(
-    ({ question_id, normalised, is_right }) => !kept.has(JSON.stringify([question_id, normalised, is_right])),
+    ({ question_id: questionId, normalised, is_right: isRight }) =>
+      !stored.has(JSON.stringify([questionId, normalised, isRight])),
   ).length
 }
 
 type Days = Pick<Findings, 'days_closed'> & Pick<Faults, 'days_open' | 'games_unscored'>
 
-async function countDays(db: Db, last_date: CalendarDate): Promise<Days> {
+async function countDays(db: Db, lastDate: CalendarDate): Promise<Days> {
   const { rows } = await sql<Days>`
     select count(c.date)::int as days_closed,
       count(*) filter (where c.had_quiz is not true)::int as days_open,
       (select count(*)::int from games g
-        where g.date <= ${last_date} and g.state not in ('decided', 'pending')) as games_unscored
+        where g.date <= ${lastDate} and g.state not in ('decided', 'pending')) as games_unscored
     from rounds r left join closed_days c on c.date = r.date
-    where r.date <= ${last_date}`.execute(db)
+    where r.date <= ${lastDate}`.execute(db)
   return rows[0] ?? { days_closed: 0, days_open: 0, games_unscored: 0 }
 }

@@ -3,24 +3,26 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pick, type Chance } from '@tertulia/server/demo/demo-chance'
-import type { KeptServer } from './kill-test-server.ts'
+import type { RestartingServer } from './kill-test-server.ts'
 
 const kinds = ['app', 'database', 'backend', 'both'] as const
 
-/** What is killed: the app, the database server's first process, one of its others, or app and database server. */
+/**
+ * The target of a kill: the app, the database server's first process, one of its others, or app and database server.
+ */
 export type KillKind = (typeof kinds)[number]
 
 type Killing = {
-  server: KeptServer
-  data_dir: string
+  server: RestartingServer
+  dataDir: string
   chance: Chance
   count: number
-  /** How many calls have been answered so far. */
+  /** Returns how many calls have completed so far. */
   answered: () => number
 }
 
-const most_answers_between = 400
-const most_wait_ms = 20_000
+const mostAnswersBetween = 400
+const mostWaitMs = 20_000
 
 /**
  * Kills so many times at random moments, at times before the last victim has recovered, and counts the kills by kind.
@@ -30,11 +32,11 @@ export async function killAtRandom(killing: Killing): Promise<Map<KillKind, numb
   const { server, chance, count } = killing
   const kills = new Map<KillKind, number>(kinds.map((kind) => [kind, 0]))
   for (let done = 0; done < count;) {
-    const is_last = done === count - 1
-    if (is_last || chance() < 0.8) await awaitWork(killing)
+    const isLast = done === count - 1
+    if (isLast || chance() < 0.8) await awaitWork(killing)
     else await delay(chance() * 1000)
-    const kind = is_last ? 'database' : pick(kinds, chance)
-    // Nothing to kill while it is being started: another moment then.
+    const kind = isLast ? 'database' : pick(kinds, chance)
+    // Nothing to kill while it is starting, so it tries again later.
     if (!kill(kind, killing)) continue
     kills.set(kind, (kills.get(kind) ?? 0) + 1)
     done += 1
@@ -47,16 +49,16 @@ export async function killAtRandom(killing: Killing): Promise<Map<KillKind, numb
 /** Waits until the app works again and has worked for a while, however fast the machine is. */
 async function awaitWork({ server, chance, answered }: Killing): Promise<void> {
   await server.ready()
-  const enough = answered() + chance() * most_answers_between
-  const deadline = Date.now() + most_wait_ms
+  const enough = answered() + chance() * mostAnswersBetween
+  const deadline = Date.now() + mostWaitMs
   while (answered() < enough && Date.now() < deadline) await delay(5)
 }
 
-type Victims = Pick<Killing, 'server' | 'data_dir' | 'chance'>
+type Victims = Pick<Killing, 'server' | 'dataDir' | 'chance'>
 
-function kill(kind: KillKind, { server, data_dir, chance }: Victims): boolean {
+function kill(kind: KillKind, { server, dataDir, chance }: Victims): boolean {
   if (kind === 'app') return server.kill()
-  const postmaster = findPostmaster(data_dir)
+  const postmaster = findPostmaster(dataDir)
   if (postmaster === null) return false
   if (kind === 'database') return killProcess(postmaster)
   if (kind === 'backend') {
@@ -67,9 +69,9 @@ function kill(kind: KillKind, { server, data_dir, chance }: Victims): boolean {
 }
 
 /** The database server's first process on the data directory; null when none lives. */
-export function findPostmaster(data_dir: string): number | null {
+export function findPostmaster(dataDir: string): number | null {
   try {
-    const pid = Number.parseInt(readFileSync(join(data_dir, 'postgres', 'postmaster.pid'), 'utf8'))
+    const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'))
     return processes().some((one) => one.pid === pid && one.command.includes('postgres')) ? pid : null
   } catch {
     return null
@@ -77,7 +79,7 @@ export function findPostmaster(data_dir: string): number | null {
 }
 
 function listChildren(parent: number): number[] {
-  return processes().flatMap(({ pid, parent: its_parent }) => (its_parent === parent ? [pid] : []))
+  return processes().flatMap(({ pid, parent: itsParent }) => (itsParent === parent ? [pid] : []))
 }
 
 function processes(): { pid: number; parent: number; command: string }[] {

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgr
 import { migrate } from '@tertulia/server/platform/migrations'
 import { makeToken } from '@tertulia/server/platform/tokens'
 
-/** Somebody who uses the league under kills. */
+/** A user of the league under test. */
 export type Person = { id: number; token: string }
 
 /** The league that is played while processes are killed. */
@@ -22,32 +22,32 @@ export type League = {
   dates: CalendarDate[]
 }
 
-const first_date = '2027-01-04'
-const season_count = 10
-const tier_count = 6
-const tier_size = 10
-const made_at = `${addDays(first_date, -3)}T12:00:00.000Z`
+const firstDate = '2027-01-04'
+const seasonCount = 10
+const tierCount = 6
+const tierSize = 10
+const madeAt = `${addDays(firstDate, -3)}T12:00:00.000Z`
 
-/** Makes the league with its people and seasons in a database of its own, which is closed again. */
-export async function makeLeague(data_dir: string): Promise<League> {
-  const postgres = await startEmbeddedPostgres({ data_dir })
+/** Creates the league with its users and seasons in a new database, and closes the database again. */
+export async function makeLeague(dataDir: string): Promise<League> {
+  const postgres = await startEmbeddedPostgres({ dataDir })
   await migrate(postgres.url)
-  const database = openDatabase({ database_url: postgres.url, pool_size: 2, prepared_statements: true })
-  const customer_id = await createCustomer(database, {
+  const database = openDatabase({ databaseUrl: postgres.url, poolSize: 2, preparedStatements: true })
+  const customerId = await createCustomer(database, {
     name: 'Kill test',
     hostnames: [],
     time_zone: 'Europe/Lisbon',
     default_language: 'en',
   })
-  const handle = database.forCustomer(customer_id)
+  const handle = database.forCustomer(customerId)
   const players: Person[] = []
-  while (players.length < tier_count * tier_size) players.push(await makePerson(handle, 'regular_player'))
+  while (players.length < tierCount * tierSize) players.push(await makePerson(handle, 'regular_player'))
   const editor = await makePerson(handle, 'quiz_editor')
   const reviewer = await makePerson(handle, 'answer_reviewer')
   const dates = await openSeasons(handle, players)
   await database.close()
   await postgres.stop()
-  return { customer_id, players, editor, reviewer, dates }
+  return { customer_id: customerId, players, editor, reviewer, dates }
 
   async function makePerson(
     { tx }: CustomerDatabase,
@@ -56,11 +56,11 @@ export async function makeLeague(data_dir: string): Promise<League> {
     const number = players.length + 1
     return tx(async (db) => {
       const email = `${role}.${number}@kill.test`
-      const person = { name: role, surname: String(number), email, password: null, created_at: made_at }
+      const person = { name: role, surname: String(number), email, password: null, created_at: madeAt }
       const id = await createUser(db, { ...person, roles: { [role]: true } })
-      const { token, token_hash } = makeToken(customer_id)
-      const expires_at = '2099-01-01T00:00:00.000Z'
-      await saveSession(db, { token_hash, user_id: id, created_at: made_at, expires_at })
+      const { token, token_hash: tokenHash } = makeToken(customerId)
+      const expiresAt = '2099-01-01T00:00:00.000Z'
+      await saveSession(db, { token_hash: tokenHash, user_id: id, created_at: madeAt, expires_at: expiresAt })
       return { id, token }
     })
   }
@@ -68,17 +68,15 @@ export async function makeLeague(data_dir: string): Promise<League> {
 
 /** Seasons on consecutive days, weekends too. */
 async function openSeasons({ read, tx }: CustomerDatabase, players: Person[]): Promise<CalendarDate[]> {
-  const { rule_set } = await getOwnCustomer(read)
+  const { rule_set: ruleSet } = await getOwnCustomer(read)
   const ids = players.map(({ id }) => id)
-  const tiers = Array.from({ length: tier_count }, (_, tier) =>
-    ids.slice(tier * tier_size, (tier + 1) * tier_size),
+  const tiers = Array.from({ length: tierCount }, (_, tier) =>
+    ids.slice(tier * tierSize, (tier + 1) * tierSize),
   )
-  const days = Array.from({ length: season_count * rule_set.round_count }, (_, day) =>
-    addDays(first_date, day),
-  )
-  for (let index = 0; index < season_count; index += 1) {
-    const dates = days.slice(index * rule_set.round_count, (index + 1) * rule_set.round_count)
-    await tx((db) => openSeason(db, { season: index + 1, dates, tiers, rule_set }, made_at))
+  const days = Array.from({ length: seasonCount * ruleSet.round_count }, (_, day) => addDays(firstDate, day))
+  for (let index = 0; index < seasonCount; index += 1) {
+    const dates = days.slice(index * ruleSet.round_count, (index + 1) * ruleSet.round_count)
+    await tx((db) => openSeason(db, { season: index + 1, dates, tiers, rule_set: ruleSet }, madeAt))
   }
   return days
 }

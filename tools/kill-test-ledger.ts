@@ -4,7 +4,7 @@ import type { Chance } from '@tertulia/server/demo/demo-chance'
 import type { PatientClient } from './kill-test-client.ts'
 import type { League } from './kill-test-league.ts'
 
-/** What the app has acknowledged, as those who were told remember it, and what they were told that cannot be. */
+/** Everything the app has acknowledged, as its clients received it, and the responses that must not occur. */
 export type Ledger = {
   submissions: { date: CalendarDate; user_id: number; submission_key: string; answers: AnswerInput[] }[]
   /** Of players who never submitted that day: their last draft of each question. */
@@ -13,7 +13,7 @@ export type Ledger = {
   violations: string[]
 }
 
-/** All that those who use the league work with. */
+/** Everything that the league's users work with. */
 export type Play = { client: PatientClient; league: League; ledger: Ledger; chance: Chance }
 
 /** A ledger without entries. */
@@ -21,11 +21,11 @@ export function openLedger(): Ledger {
   return { submissions: [], drafts: [], verdicts: [], violations: [] }
 }
 
-/** Answers as comparable text, in an order of their own. */
+/** Formats answers as comparable text, in a fixed order. */
 export function answersAsText(answers: readonly AnswerInput[]): string {
   return answers
-    .map(({ question_id, text, league_points, cup_points }) =>
-      JSON.stringify([question_id, text, league_points, cup_points]),
+    .map(({ question_id: questionId, text, league_points: leaguePoints, cup_points: cupPoints }) =>
+      JSON.stringify([questionId, text, leaguePoints, cupPoints]),
     )
     .toSorted()
     .join('\n')

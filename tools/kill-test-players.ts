@@ -1,39 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import {
-  getTodaysQuiz,
-  saveDraft,
-  submitQuiz,
-  type AnswerInput,
-  type TodaysQuiz,
-} from '@tertulia/contract/quizzes'
+import * as quizzes from '@tertulia/contract/quizzes'
+import type { AnswerInput, TodaysQuiz } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { assignPoints } from '@tertulia/core/quizzes/question-points'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { pick } from '@tertulia/server/demo/demo-chance'
 import type { Outcome, PatientClient } from './kill-test-client.ts'
 import type { Person } from './kill-test-league.ts'
 import { answersAsText, type Play } from './kill-test-ledger.ts'
 
 const guesses = ['Sintra', 'São Tomé', 'Café', 'O 25 de Abril', "d'Artagnan", '🦊', '大阪']
-const think_ms = 120
+const thinkMs = 120
 
-/** Every player plays a day in his own time: some only write drafts, some submit from two tabs at once. */
+/** Plays a day as every player at different times: some only save drafts, some submit from two tabs at once. */
 export async function playDay(play: Play, date: CalendarDate): Promise<void> {
   await Promise.all(play.league.players.map((player) => playQuiz(play, player, date)))
 }
 
 async function playQuiz(play: Play, player: Person, date: CalendarDate): Promise<void> {
   const { client, chance, ledger } = play
-  await delay(chance() * think_ms * 5)
-  const { reply: quiz, refused } = await client.call(getTodaysQuiz, {}, player.token)
+  await delay(chance() * thinkMs * 5)
+  const { reply: quiz, refused } = await client.call(quizzes.getTodaysQuiz, {}, player.token)
   if (quiz?.state !== 'open') {
     ledger.violations.push(`${date} is not open for ${player.id}: ${quiz?.state ?? refused}`)
     return
   }
   const answers = thinkUp(quiz, play)
   const drafts = answers.filter(() => chance() < 0.6)
-  for (const draft of drafts) await keepDraft(play, player, { date, draft })
+  for (const draft of drafts) await saveDraft(play, player, { date, draft })
   if (chance() < 0.12) {
     ledger.drafts.push(...drafts.map((draft) => ({ user_id: player.id, draft })))
     return
@@ -44,11 +39,11 @@ async function playQuiz(play: Play, player: Person, date: CalendarDate): Promise
 }
 
 function thinkUp(quiz: TodaysQuiz, { chance }: Play): AnswerInput[] {
-  const takes_points = quiz.games.some((game) => game.takes_points)
-  const points = takes_points
+  const takesPoints = quiz.games.some((game) => game.takes_points)
+  const points = takesPoints
     ? assignPoints(
         quiz.questions.map(() => chance() * 100),
-        default_rule_set,
+        defaultRuleSet,
       )
     : []
   return quiz.questions.map(({ id, position }, index) => ({
@@ -60,25 +55,29 @@ function thinkUp(quiz: TodaysQuiz, { chance }: Play): AnswerInput[] {
   }))
 }
 
-async function keepDraft(
+async function saveDraft(
   { client, chance, ledger }: Play,
   player: Person,
   { date, draft }: { date: CalendarDate; draft: AnswerInput },
 ): Promise<void> {
-  await delay(chance() * think_ms)
-  const { question_id, ...body } = draft
-  const { refused } = await client.call(saveDraft, { params: { date, question_id }, body }, player.token)
+  await delay(chance() * thinkMs)
+  const { question_id: questionId, ...body } = draft
+  const { refused } = await client.call(
+    quizzes.saveDraft,
+    { params: { date, question_id: questionId }, body },
+    player.token,
+  )
   if (refused !== null) ledger.violations.push(`a draft of ${player.id} on ${date} was refused: ${refused}`)
 }
 
 type Submitting = { client: PatientClient; player: Person; date: CalendarDate }
 type Tab = { submission_key: string; answers: AnswerInput[] }
 
-function submit({ client, player, date }: Submitting, tab: Tab): Promise<Outcome<typeof submitQuiz>> {
-  return client.call(submitQuiz, { params: { date }, body: tab }, player.token)
+function submit({ client, player, date }: Submitting, tab: Tab): Promise<Outcome<typeof quizzes.submitQuiz>> {
+  return client.call(quizzes.submitQuiz, { params: { date }, body: tab }, player.token)
 }
 
-/** Of all tabs one is taken, with just its answers; the others are told so. */
+/** Submits from several tabs: exactly one must be accepted, with its own answers, and the others refused. */
 async function submitOnce(
   { client, ledger }: Play,
   player: Person,

@@ -6,37 +6,37 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { AppMessage } from './kill-test-app.ts'
 
-/** The app in a process of its own, started again whenever it is gone. */
-export type KeptServer = {
-  /** Where it listened last; it may be gone. */
+/** The app in a separate process, restarted whenever it exits. */
+export type RestartingServer = {
+  /** Returns its last address; the app may have exited. */
   address: () => string
-  /** Moves the app's clock, also that of processes to come. */
+  /** Sets the app's clock, also for later processes. */
   setClock: (now: Instant) => Promise<void>
   kill: () => boolean
-  /** Waits until the app listens and its database answers. */
+  /** Waits until the app listens and its database responds. */
   ready: () => Promise<void>
-  /** Closes the app as Ctrl-C does; gives its exit code. */
+  /** Stops the app as Ctrl-C does; returns its exit code. */
   stop: () => Promise<number | null>
-  /** Ends of the app that nobody killed: it must outlive its database. */
+  /** Returns how often the app exited without being killed: it must outlive its database. */
   crashes: () => number
-  /** Dates that the app said it closed, in the order it said so. */
-  closed_dates: CalendarDate[]
+  /** Dates that the app reported as closed, in order. */
+  closedDates: CalendarDate[]
 }
 
-const ready_limit_ms = 60_000
+const readyLimitMs = 60_000
 
-/** Starts the app on a data directory and keeps it running until it is stopped. */
-export function keepServer(data_dir: string, first_now: Instant): KeptServer {
-  const log = createWriteStream(join(data_dir, 'app.log'), { flags: 'a' })
-  const closed_dates: CalendarDate[] = []
-  const state = { address: '', now: first_now, told: '', crashes: 0, killed: false, stopping: false }
+/** Starts the app on a data directory and restarts it until it is stopped. */
+export function startRestartingServer(dataDir: string, firstNow: Instant): RestartingServer {
+  const log = createWriteStream(join(dataDir, 'app.log'), { flags: 'a' })
+  const closedDates: CalendarDate[] = []
+  const state = { address: '', now: firstNow, told: '', crashes: 0, killed: false, stopping: false }
   let app = keepApp()
 
   function keepApp(): ChildProcess {
     let listening = false
     state.told = state.now
     state.killed = false
-    const child = startChild(data_dir, state.now)
+    const child = startChild(dataDir, state.now)
     child.on('message', (message: AppMessage) => {
       if ('now' in message) state.told = message.now
       else [state.address, listening] = [message.address, true]
@@ -48,7 +48,7 @@ export function keepServer(data_dir: string, first_now: Instant): KeptServer {
     })
     readLines(child, (line) => {
       log.write(`${line}\n`)
-      if (line.includes('"closed a day"')) closed_dates.push((JSON.parse(line) as { date: string }).date)
+      if (line.includes('"closed a day"')) closedDates.push((JSON.parse(line) as { date: string }).date)
     })
     return child
   }
@@ -75,26 +75,26 @@ export function keepServer(data_dir: string, first_now: Instant): KeptServer {
       return promise
     },
     crashes: () => state.crashes,
-    closed_dates,
+    closedDates,
   }
 }
 
-function startChild(data_dir: string, now: Instant): ChildProcess {
-  const env = { ...process.env, DATA_DIR: data_dir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' }
+function startChild(dataDir: string, now: Instant): ChildProcess {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' }
   // Only the embedded database may be killed.
   Reflect.deleteProperty(env, 'DATABASE_URL')
   const program = join(import.meta.dirname, 'kill-test-app.ts')
   return fork(program, [now], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
 }
 
-function readLines({ stdout, stderr }: ChildProcess, keep: (line: string) => void): void {
-  for (const stream of [stdout, stderr]) if (stream) createInterface(stream).on('line', keep)
+function readLines({ stdout, stderr }: ChildProcess, save: (line: string) => void): void {
+  for (const stream of [stdout, stderr]) if (stream) createInterface(stream).on('line', save)
 }
 
 async function awaitReady(url: () => string): Promise<void> {
-  for (const deadline = Date.now() + ready_limit_ms; Date.now() < deadline; await delay(25)) {
+  for (const deadline = Date.now() + readyLimitMs; Date.now() < deadline; await delay(25)) {
     const answer = await fetch(url()).catch(() => null)
     if (answer?.ok) return
   }
-  throw new Error(`the app was not ready again after ${ready_limit_ms / 1000} seconds`)
+  throw new Error(`the app was not ready again after ${readyLimitMs / 1000} seconds`)
 }

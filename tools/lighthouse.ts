@@ -6,8 +6,8 @@ import { findBrowser } from './browser.ts'
 import { signInToDemo, startDemoApp } from './demo-app.ts'
 import { REPOSITORY, runCommand } from './run-command.ts'
 
-// Five pages as a phone on a slow line loads them: npm run lighthouse [-- --runs 5 --page quiz --url http://…]
-// The demo is started for it, unless an address of a running one is given.
+// Measures five pages as loaded by a phone on a slow line: npm run lighthouse [-- --runs 5 --page quiz --url http://…]
+// Starts the demo for it, unless the URL of a running one is given.
 
 const pages = {
   home: { path: '/', login: null },
@@ -30,8 +30,8 @@ const metrics = {
 }
 type Metric = keyof typeof metrics
 
-// Some runs end without a result: they are made again.
-const attempts_per_run = 3
+// Some runs end without a result and are repeated.
+const attemptsPerRun = 3
 
 type Audit = { title: string; score: number | null; numericValue?: number }
 type Report = {
@@ -52,7 +52,7 @@ type Tools = {
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Lighthouse is large and only needed here: it has a folder and a lockfile of its own. */
+/** Loads Lighthouse, which is large and only needed here, so it has a folder and a lockfile of its own. */
 async function loadTools(): Promise<Tools> {
   const folder = join(REPOSITORY, 'tools', 'lighthouse')
   if (!existsSync(join(folder, 'node_modules', 'lighthouse'))) {
@@ -70,7 +70,7 @@ async function loadTools(): Promise<Tools> {
   return { launch: launcher['launch'], lighthouse, connect: puppeteer['connect'] } as Tools
 }
 
-/** One page, once, in a browser of its own; null where the run is not valid. */
+/** Measures one page, once, in a separate browser; null when the run is not valid. */
 async function measureOnce(tools: Tools, url: string, token: string | null): Promise<Report | null> {
   const path = findBrowser()
   const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-quic']
@@ -97,7 +97,7 @@ async function measureOnce(tools: Tools, url: string, token: string | null): Pro
 async function measure(tools: Tools, url: string, { token, runs }: { token: string | null; runs: number }) {
   const reports: Report[] = []
   for (let attempt = 0; reports.length < runs; attempt++) {
-    if (attempt === runs * attempts_per_run) throw new Error(`${url}: too few valid runs`)
+    if (attempt === runs * attemptsPerRun) throw new Error(`${url}: too few valid runs`)
     const report = await measureOnce(tools, url, token)
     if (report) reports.push(report)
   }
@@ -108,7 +108,7 @@ function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** What a category counts and the page does not do well in some run. */
+/** Lists the audits of a category that the page fails in any run. */
 function shortcomings(reports: Report[], category: Category): string[] {
   const found = reports.flatMap(({ categories: all, audits }) =>
     (all[category]?.auditRefs ?? [])

@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts'
 const folder = mkdtempSync(join(tmpdir(), 'tertulia-zones-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-// Which file may import what; × is refused.
+// The imports that are allowed or, with ×, refused.
 const examples = `
 packages/core/src/league/ranking.ts: ./standings.ts ../quizzes/verdict.ts fastest-levenshtein pure-rand/generator/mersenne
 packages/core/src/league/ranking.ts: ×node:fs ×kysely ×@tertulia/contract/league ×../../../contract/src/league.ts

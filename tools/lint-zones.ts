@@ -5,16 +5,18 @@ import { fileURLToPath } from 'node:url'
 type Pattern = { regex: string; message: string } | { group: string[]; message: string }
 
 /**
- * Which imports a set of files must not have, and why. In a group what begins with ! is allowed, and an allowed import is
- * not looked at by the patterns after it.
+ * The imports that a set of files must not have, and why. In a group, patterns with ! are allowed, and an allowed
+ * import is not checked against later patterns.
  */
 export type Zone = { files: string[]; forbidden: Pattern[] }
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
-// Every other feature of the web stands on these.
+// Every other feature of the web depends on these.
 const FOUNDATION = ['session', 'customer']
 
-/** The layers of the product as rules on imports; read from the folders, so that a new feature is covered at once. */
+/**
+ * Lists the layers of the product as rules on imports; read from the folders, so that a new feature is covered at once.
+ */
 export function listZones(): Zone[] {
   return [...packageZones(), ...serverZones(), ...webZones()]
 }
@@ -42,7 +44,7 @@ function packageZones(): Zone[] {
 }
 
 function serverZones(): Zone[] {
-  const of_a_feature: Pattern[] = [
+  const ofAFeature: Pattern[] = [
     {
       group: ['../../**', '!../../platform/**'],
       message: 'a feature may import platform, contract and core, and nothing that stands on features.',
@@ -64,9 +66,9 @@ function serverZones(): Zone[] {
     },
     {
       files: ['apps/server/src/features/*/*.ts'],
-      forbidden: [{ regex: '^kysely', message: 'SQL lives in *.store.ts and *.views.ts.' }, ...of_a_feature],
+      forbidden: [{ regex: '^kysely', message: 'SQL lives in *.store.ts and *.views.ts.' }, ...ofAFeature],
     },
-    { files: ['apps/server/src/features/*/*.{store,views}.ts'], forbidden: of_a_feature },
+    { files: ['apps/server/src/features/*/*.{store,views}.ts'], forbidden: ofAFeature },
     {
       files: ['apps/server/src/jobs/**/*.ts'],
       forbidden: [

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// A lockfile made on one system lacks packages of other systems that the registry could not give at that moment;
-// `npm ci` then refuses everywhere. Their names say all that the lockfile must know about them.
+// A lockfile made on one system lacks packages of other systems that the registry could not provide at that moment;
+// `npm ci` then fails everywhere. Their names contain all that the lockfile must know about them.
 
 type LockedPackage = {
   version?: string
@@ -45,14 +45,14 @@ export function readLockfile(): Lockfile {
   return JSON.parse(readFileSync(LOCKFILE, 'utf8')) as Lockfile
 }
 
-/** Lists the packages for other systems that the lockfile wants but does not hold. */
+/** Lists the packages for other systems that the lockfile refers to but does not contain. */
 export function listMissing({ packages }: Lockfile): MissingPackage[] {
   const missing: MissingPackage[] = []
   for (const [path, { optionalDependencies = {}, ...dependent }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       const found = findLocked(packages, path, name)
       if (found?.version === version || (found && !/^\d/.test(version))) continue
-      // Beside another version of the same name it lies below its dependent.
+      // Beside another version of the same name it is installed below its dependent.
       const target = found && path ? `${path}/node_modules/${name}` : `node_modules/${name}`
       missing.push({ path: target, entry: describePackage(name, version, dependent['dev'] === true) })
     }
@@ -60,7 +60,7 @@ export function listMissing({ packages }: Lockfile): MissingPackage[] {
   return missing
 }
 
-/** Lists the packages whose address on a registry is written down. */
+/** Lists the packages with a registry URL in the lockfile. */
 export function listAddresses({ packages }: Lockfile): string[] {
   return Object.entries(packages)
     .filter(([, { resolved, link }]) => resolved !== undefined && !link)

@@ -1,30 +1,29 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp } from '@tertulia/server/app'
-import { system_clock } from '@tertulia/server/platform/clock'
+import { systemClock } from '@tertulia/server/platform/clock'
 import { openDatabase } from '@tertulia/server/platform/database'
 import { folderStorage } from '@tertulia/server/platform/media-storage'
 import { REPOSITORY } from './run-command.ts'
 
-// Writes docs/openapi.json, the document that the app serves, so that a change of the API is seen in its review.
-// With --check it only tells whether the file is fresh.
+// Writes docs/openapi.json, the document that the app serves, so that a change of the API is seen in its review. With
+// --check it only reports whether the file is fresh.
 
 const FILE = join(REPOSITORY, 'docs', 'openapi.json')
 
-// Nothing is asked of it: it is only there to be passed on.
+// Never queried: it is only there to be passed on.
 const database = openDatabase({
-  database_url: 'postgresql://localhost/none',
-  pool_size: 1,
-  prepared_statements: true,
+  databaseUrl: 'postgresql://localhost/none',
+  poolSize: 1,
+  preparedStatements: true,
 })
 const app = await createApp({
   database,
-  clock: system_clock,
+  clock: systemClock,
   media: folderStorage(REPOSITORY),
-  web_origins: [],
-  api_url: '/api',
-  serve_web: null,
-  log_level: 'silent',
+  webOrigins: [],
+  serveWeb: null,
+  logLevel: 'silent',
 })
 const answer = await app.inject('/api/openapi.json')
 await app.close()

@@ -8,7 +8,7 @@ export const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
 const BIN = join(REPOSITORY, 'node_modules', '.bin')
 const LIMIT_MS = 30 * 60_000
 
-/** How a command ended, with all that it wrote. */
+/** The result of a command, with all its output. */
 export type CommandResult = { ok: boolean; output: string; stdout: string }
 
 /** Runs a program of the dependencies, or any other, in the repository and collects its output. */
@@ -18,7 +18,7 @@ export function runCommand(
   env: Record<string, string> = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
-    // What is collected is read in logs too: no colours, whatever the surroundings wish.
+    // The output is also read in logs, so it must have no colours, whatever the environment says.
     const { FORCE_COLOR: _, ...surroundings } = process.env
     const path = `${BIN}${delimiter}${surroundings['PATH']}`
     const child = spawn(program, options, {

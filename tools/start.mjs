@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { PlainError, REPOSITORY, ensureInstalled, findPinnedNode } from './install.mjs'
-import { server_arguments, server_environment } from './server-process.mjs'
+import { serverArguments, serverEnvironment } from './server-process.mjs'
 import { ensureWebIsBuilt } from './web-build.mjs'
 
 const MAIN = join(REPOSITORY, 'apps', 'server', 'src', 'main.ts')
@@ -18,7 +18,7 @@ try {
   process.exitCode = 1
 }
 
-// Before anything is installed or built anew under the feet of an app that runs.
+// Runs before anything is installed or built, so that a running app's files do not change under it.
 function refuseSecondStart() {
   const node = findPinnedNode()
   if (!node) return
@@ -30,18 +30,18 @@ function refuseSecondStart() {
 
 /** @param {string} node the Node.js to run the server with */
 function runServer(node) {
-  const env = { ...server_environment, ...process.env }
-  const server = spawn(node, [...server_arguments, MAIN], { cwd: REPOSITORY, stdio: 'inherit', env })
+  const env = { ...serverEnvironment, ...process.env }
+  const server = spawn(node, [...serverArguments, MAIN], { cwd: REPOSITORY, stdio: 'inherit', env })
   for (const signal of SIGNALS) process.on(signal, () => server.kill(signal))
   closeWithNpm(server)
   server.on('exit', (code, signal) => {
-    // Ended by the signal that it was asked to end by: that is a clean end.
+    // Ended by the signal that was sent to end it, which is a clean exit.
     process.exit(code ?? (SIGNALS.some((asked) => asked === signal) ? 0 : 1))
   })
 }
 
 /**
- * A killed npm tells nobody; its app would hold the port and the data for ever.
+ * Stops the server when npm is killed, so that the port and data directory are released.
  * @param {import('node:child_process').ChildProcess} server
  */
 function closeWithNpm(server) {

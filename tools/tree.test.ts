@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listAddresses, listMissing, readLockfile } from './lockfile.ts'
 import { REPOSITORY } from './run-command.ts'
-import { server_arguments, server_environment } from './server-process.mjs'
+import { serverArguments, serverEnvironment } from './server-process.mjs'
 
 const CODE = /\.(ts|tsx|mjs|js|css|sql)$/
 const GENERATED = /(\.gen\.ts|schema\.sql)$/
@@ -37,10 +37,10 @@ const foldersOf = (parent: string) =>
   )
 
 test('every feature with an endpoint has its contract file', () => {
-  const with_routes = files.flatMap(
+  const withRoutes = files.flatMap(
     (file) => /^apps\/server\/src\/features\/([^/]+)\/.*\.routes\.ts$/.exec(file)?.[1] ?? [],
   )
-  const without = [...new Set(with_routes)].filter(
+  const without = [...new Set(withRoutes)].filter(
     (feature) => !files.includes(`packages/contract/src/${feature}.ts`),
   )
   expect(without).toEqual([])
@@ -63,10 +63,13 @@ test('every word that is a folder has its line in the glossary', () => {
   expect(missing).toEqual([])
 })
 
-test('every rule page that code refers to is there, and every one is referred to', () => {
-  const named = code.flatMap((file) => read(file).match(/docs\/rules\/[a-z-]+\.md/g) ?? [])
+test('every rule page is named by code or is the word of a folder, and every named page is there', () => {
+  const named = new Set(code.flatMap((file) => read(file).match(/docs\/rules\/[a-z-]+\.md/g) ?? []))
   const pages = files.filter((file) => file.startsWith('docs/rules/'))
-  expect([...new Set(named)].toSorted()).toEqual(pages.toSorted())
+  expect([...named].filter((page) => !pages.includes(page))).toEqual([])
+  const folders = code.flatMap((file) => file.split('/').slice(0, -1))
+  const unused = pages.filter((page) => !named.has(page) && !folders.includes(basename(page, '.md')))
+  expect(unused).toEqual([])
 })
 
 test('no file of code is longer than 300 lines', () => {
@@ -113,6 +116,6 @@ function isSameWord(word: string, term: string): boolean {
 
 test('the container runs the app as npm start does', () => {
   const container = read('deploy/Containerfile')
-  for (const argument of server_arguments) expect(container).toContain(`"${argument}"`)
-  for (const name of Object.keys(server_environment)) expect(container).toContain(`${name}=`)
+  for (const argument of serverArguments) expect(container).toContain(`"${argument}"`)
+  for (const name of Object.keys(serverEnvironment)) expect(container).toContain(`${name}=`)
 })
