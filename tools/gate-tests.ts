@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './browser.ts'
 import type { StepResult } from './gate-step.ts'
 import { REPOSITORY, runCommand, type CommandResult } from './run-command.ts'
@@ -8,9 +9,28 @@ import { REPOSITORY, runCommand, type CommandResult } from './run-command.ts'
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: PlaywrightSuite[]
+}
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[]
+  specs: {
+    file: string
+    title: string
+    ok: boolean
+    tests: { results: { errors: { message?: string }[] }[] }[]
+  }[]
+}
+
+const MESSAGE_LINES = 30
 
 /** Runs the tests of all workspaces that need no browser. */
 export async function runUnitTests(): Promise<StepResult> {
@@ -28,7 +48,13 @@ export async function runUnitTests(): Promise<StepResult> {
       ({ status, assertionResults }) =>
         status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
     )
-    return summarise(run, counts.numPassedTests, counts.numFailedTests + broken.length)
+    const failures = counts.testResults.flatMap((file) => [
+      ...(broken.includes(file) ? [describeFailure(file.name, file.message)] : []),
+      ...file.assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map((test) => describeFailure(`${file.name}: ${test.fullName}`, test.failureMessages.join('\n'))),
+    ])
+    return summarise(run, counts.numPassedTests, counts.numFailedTests + broken.length, failures)
   })
 }
 
@@ -54,7 +80,8 @@ export async function runBrowserTests(): Promise<StepResult> {
     if (!counts) return onlyFailure(run)
     const { expected, flaky, unexpected } = counts.stats
     if (flaky > 0) notes.push(`${flaky} passed only when repeated`)
-    return { ...summarise(run, expected + flaky, unexpected), note: notes.join(', ') }
+    const failures = counts.suites.flatMap(describeFailedSpecs)
+    return { ...summarise(run, expected + flaky, unexpected, failures), note: notes.join(', ') }
   })
 }
 
@@ -75,8 +102,24 @@ function onlyFailure(run: CommandResult): StepResult {
   return { passed: 0, failed: 1, output: run.output, note: '' }
 }
 
-function summarise(run: CommandResult, passed: number, failed: number): StepResult {
+function summarise(run: CommandResult, passed: number, failed: number, failures: string[]): StepResult {
   // Errors outside any test fail the run without a failed test; so does a run that found none.
   const allFailed = failed === 0 && (!run.ok || passed === 0) ? 1 : failed
-  return { passed, failed: allFailed, output: run.output, note: '' }
+  return { passed, failed: allFailed, output: failures.join('\n\n') || run.output, note: '' }
+}
+
+function describeFailedSpecs(suite: PlaywrightSuite): string[] {
+  const own = suite.specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+      return describeFailure(`${file}: ${title}`, errors.map(({ message }) => message ?? '').join('\n'))
+    })
+  return [...own, ...(suite.suites ?? []).flatMap(describeFailedSpecs)]
+}
+
+// Long messages end in the whole document, which hides the names of the other failed tests.
+function describeFailure(title: string, message: string): string {
+  const lines = stripVTControlCharacters(message).trim().split('\n')
+  return [title.replace(`${REPOSITORY}/`, ''), ...lines.slice(0, MESSAGE_LINES)].join('\n  ')
 }
