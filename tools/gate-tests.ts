@@ -54,7 +54,8 @@ export async function runUnitTests(): Promise<StepResult> {
         .filter(({ status }) => status === 'failed')
         .map((test) => describeFailure(`${file.name}: ${test.fullName}`, test.failureMessages.join('\n'))),
     ])
-    return summarise(run, counts.numPassedTests, counts.numFailedTests + broken.length, failures)
+    const failed = counts.numFailedTests + broken.length
+    return summarise(run, { passed: counts.numPassedTests, failed, failures })
   })
 }
 
@@ -81,7 +82,8 @@ export async function runBrowserTests(): Promise<StepResult> {
     const { expected, flaky, unexpected } = counts.stats
     if (flaky > 0) notes.push(`${flaky} passed only when repeated`)
     const failures = counts.suites.flatMap(describeFailedSpecs)
-    return { ...summarise(run, expected + flaky, unexpected, failures), note: notes.join(', ') }
+    const counted = { passed: expected + flaky, failed: unexpected, failures }
+    return { ...summarise(run, counted), note: notes.join(', ') }
   })
 }
 
@@ -102,7 +104,9 @@ function onlyFailure(run: CommandResult): StepResult {
   return { passed: 0, failed: 1, output: run.output, note: '' }
 }
 
-function summarise(run: CommandResult, passed: number, failed: number, failures: string[]): StepResult {
+type Counted = { passed: number; failed: number; failures: string[] }
+
+function summarise(run: CommandResult, { passed, failed, failures }: Counted): StepResult {
   // Errors outside any test fail the run without a failed test; so does a run that found none.
   const allFailed = failed === 0 && (!run.ok || passed === 0) ? 1 : failed
   return { passed, failed: allFailed, output: failures.join('\n\n') || run.output, note: '' }
