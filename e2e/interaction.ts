@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { findBrowser } from '../tools/browser.ts'
+import { browserLaunch } from './browser-launch.ts'
 import { signInToDemo, startDemoApp } from '../tools/demo-app.ts'
 
 // Measures input latency on a device four times as slow, and layout shifts: node e2e/interaction.ts [--url http://…]
@@ -100,8 +101,7 @@ async function measure(browser: Browser, url: string, { login, path, act }: Jour
 
 const { values } = parseArgs({ options: { url: { type: 'string' } } })
 const demo = values.url ? { url: values.url, stop: async () => {} } : await startDemoApp()
-const executablePath = findBrowser()
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+const browser = await chromium.launch(browserLaunch(findBrowser()))
 const say = (text: string) => process.stdout.write(`${text}\n`)
 try {
   say(

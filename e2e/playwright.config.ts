@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from '../tools/browser.ts'
+import { browserLaunch } from './browser-launch.ts'
 
-const executablePath = findBrowser() ?? undefined
 // The README's pictures are made on demand, by `npm run screenshots`.
 const pictures = process.env['PICTURES'] === '1'
 const desktop = { viewport: { width: 1280, height: 800 } }
@@ -25,16 +25,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Recording every step doubles the run time: use --trace on to look for a cause.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-quic',
-      ],
-    },
+    launchOptions: browserLaunch(findBrowser()),
   },
   projects: pictures
     ? [{ name: 'pictures', use: desktop }]

@@ -1,8 +1,11 @@
 import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
 import type { Page } from '@playwright/test'
+import { findWholeBrowser } from '../tools/browser.ts'
+import { browserLaunch } from './browser-launch.ts'
 import { expect, test } from './fixtures.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// Chromium's shell knows no push messages.
+test.use({ serviceWorkers: 'allow', launchOptions: browserLaunch(findWholeBrowser()) })
 
 /** Fakes the browser's part of subscribing, because there is no push service here. */
 async function standInForPushService(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Route } from '@playwright/test'
 import { findBrowser } from '../tools/browser.ts'
+import { browserLaunch } from './browser-launch.ts'
 import { signInToDemo, startDemoApp } from '../tools/demo-app.ts'
 
 // Counts a page's round trips until it is complete: node e2e/round-trips.ts [--url http://… --page /quiz] All calls are
@@ -68,8 +69,7 @@ async function roundTrips(browser: Browser, url: string, token: string | null): 
 
 const { values } = parseArgs({ options: { url: { type: 'string' }, page: { type: 'string' } } })
 const demo = values.url ? { url: values.url, stop: async () => {} } : await startDemoApp()
-const executablePath = findBrowser()
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+const browser = await chromium.launch(browserLaunch(findBrowser()))
 const say = (text: string) => process.stdout.write(`${text}\n`)
 try {
   const token = await signInToDemo(demo.url, 'player')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { judge, type Manifest } from './bundle-budget.ts'
 
 const home = 'src/features/home/welcome.tsx'
-const quiz = 'src/features/quizzes/quiz-page.tsx'
+const quiz = 'src/features/quizzes/play/quiz-page.tsx'
 
 const manifest: Manifest = {
   'index.html': { file: 'main.js', css: ['main.css'], imports: ['_shared'], isEntry: true },

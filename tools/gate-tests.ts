@@ -66,16 +66,14 @@ export async function runBrowserTests(): Promise<StepResult> {
     return { passed: 0, failed: 1, output: `${config} is missing`, note: '' }
   }
   const notes: string[] = []
-  let path: string | null
   try {
-    path = (await ensureBrowser((message) => notes.push(message))).path
+    await ensureBrowser((message) => notes.push(message))
   } catch (error) {
     return { passed: 0, failed: 1, output: error instanceof Error ? error.message : String(error), note: '' }
   }
   return withReport(async (report) => {
     const run = await runCommand('playwright', ['test', '--config', config, '--reporter=dot,json'], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      ...(path && { CHROMIUM_PATH: path }),
     })
     const counts = readReport<PlaywrightReport>(report)
     if (!counts) return onlyFailure(run)

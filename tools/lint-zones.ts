@@ -90,11 +90,12 @@ function webZones(): Zone[] {
     shared('ui', '', 'ui knows no word of the domain: it gets what it shows as properties.'),
     shared('lib', 'core', 'lib knows no feature; of the packages it may import contract.'),
     shared('service-worker', '', 'the service worker knows lib, and nothing that needs a page.'),
-    ...listFolders('apps/web/src/features').map(webFeatureZone),
+    ...listFolders('apps/web/src/features').flatMap(webFeatureZones),
   ]
 }
 
-function webFeatureZone(feature: string): Zone {
+// Another feature is imported by its alias alone, so that its name is seen: a folder of one's own may have the same.
+function webFeatureZones(feature: string): Zone[] {
   const others = listFolders('apps/web/src/features').filter(
     (other) => other !== feature && !FOUNDATION.includes(other),
   )
@@ -103,14 +104,20 @@ function webFeatureZone(feature: string): Zone {
       regex: String.raw`^(@/|(\.\./)+)app/`,
       message: 'app knows the features, never the other way round.',
     },
-  ]
-  if (others.length > 0) {
-    forbidden.push({
-      regex: String.raw`^(@/features/|(\.\./)+)(${others.join('|')})/`,
+    {
+      regex: `^@/features/(${others.join('|')})/`,
       message: `a feature may import ui, lib, contract, core and the features ${FOUNDATION.join(' and ')}, no other.`,
-    })
-  }
-  return { files: [`apps/web/src/features/${feature}/**/*.{ts,tsx}`], forbidden }
+    },
+  ]
+  const leaving = { message: 'what stands outside the feature is imported by its alias, @/ or @test/.' }
+  const folder = `apps/web/src/features/${feature}`
+  return [
+    { files: [`${folder}/*.{ts,tsx}`], forbidden: [...forbidden, { regex: String.raw`^\.\./`, ...leaving }] },
+    {
+      files: [`${folder}/*/*.{ts,tsx}`],
+      forbidden: [...forbidden, { regex: String.raw`^\.\./\.\./`, ...leaving }],
+    },
+  ]
 }
 
 function listFolders(path: string): string[] {

@@ -3,8 +3,8 @@ import type { Manifest } from 'vite'
 // Pages opened on a day of playing. Other pages are cached when visited.
 const everydayPages = [
   'src/features/home/player-home.tsx',
-  'src/features/quizzes/quiz-page.tsx',
-  'src/features/quizzes/special-quiz-page.tsx',
+  'src/features/quizzes/play/quiz-page.tsx',
+  'src/features/quizzes/special/special-quiz-page.tsx',
   'src/features/league/ranking-page.tsx',
 ]
 

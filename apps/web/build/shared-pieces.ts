@@ -10,7 +10,7 @@ type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
 const beginnings = [
   'main',
   'features/home/welcome',
-  'features/quizzes/quiz-page',
+  'features/quizzes/play/quiz-page',
   'features/league/ranking-page',
   'features/national-ranking/national-ranking-page',
   'features/home/player-home',

@@ -151,14 +151,14 @@ export const routeTree = root.addChildren([
     forSignedIn('/profile/{-$id}/{-$tab}', page(() => import('@/features/profiles/profile-page.tsx'), 'ProfilePage'), readable),
   ]),
   pastPlayers.addChildren([
-    pastPlayer('/quiz/{-$date}', page(() => import('@/features/quizzes/quiz-page.tsx'), 'QuizPage'), readable),
-    pastPlayer('/quizzes/{-$page}', page(() => import('@/features/quizzes/quizzes-page.tsx'), 'QuizzesPage'), readable),
+    pastPlayer('/quiz/{-$date}', page(() => import('@/features/quizzes/play/quiz-page.tsx'), 'QuizPage'), readable),
+    pastPlayer('/quizzes/{-$page}', page(() => import('@/features/quizzes/past/quizzes-page.tsx'), 'QuizzesPage'), readable),
     pastPlayer('/game/$date/$user1/{-$user2}', page(() => import('@/features/league/game-page.tsx'), 'GamePage'), readable),
     pastPlayer('/cup-game/$date/$user1/$user2', page(() => import('@/features/league/cup-game-page.tsx'), 'CupGamePage'), readable),
   ]),
   pastSpecialPlayers.addChildren([
-    pastSpecialPlayer('/special-quiz/{-$date}', page(() => import('@/features/quizzes/special-quiz-page.tsx'), 'SpecialQuizPage'), readable),
-    pastSpecialPlayer('/special-quizzes/{-$page}', page(() => import('@/features/quizzes/special-quizzes-page.tsx'), 'SpecialQuizzesPage'), readable),
+    pastSpecialPlayer('/special-quiz/{-$date}', page(() => import('@/features/quizzes/special/special-quiz-page.tsx'), 'SpecialQuizPage'), readable),
+    pastSpecialPlayer('/special-quizzes/{-$page}', page(() => import('@/features/quizzes/past/special-quizzes-page.tsx'), 'SpecialQuizzesPage'), readable),
   ]),
   players.addChildren([
     player('/ranking/{-$season}/{-$tier}', page(() => import('@/features/league/ranking-page.tsx'), 'RankingPage'), readable),

@@ -17,7 +17,7 @@ const NoRolesNotice = lazy(() => import('./no-roles-notice.tsx').then((m) => ({ 
 const AsOf = lazyAddition(() => loadAsOf().then((m) => m.AsOf))
 // Sending queued answers may wait until the page is idle.
 const QueuedAnswers = idleAddition(() =>
-  import('@/features/quizzes/queued-answers.tsx').then((m) => m.QueuedAnswers),
+  import('@/features/quizzes/submission/queued-answers.tsx').then((m) => m.QueuedAnswers),
 )
 
 /** Renders the header and the page or its replacement. `?standalone` hides the header. */

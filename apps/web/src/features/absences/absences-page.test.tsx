@@ -2,9 +2,9 @@ import * as absences from '@tertulia/contract/absences'
 import type { Absences } from '@tertulia/contract/absences'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/people.ts'
-import { renderApp } from '../../../test/render-app.tsx'
-import { testServer } from '../../../test/server.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
 
 const today = '2026-11-20'
 const dates = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']

@@ -5,10 +5,10 @@ import type { QuestionImport } from '@tertulia/contract/question-imports'
 import * as themes from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/people.ts'
-import { twoThemes } from '../../../test/questions.ts'
-import { renderApp } from '../../../test/render-app.tsx'
-import { testServer } from '../../../test/server.ts'
+import { aUser } from '@test/people.ts'
+import { twoThemes } from '@test/questions.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
 
 const user = aUser(['quiz_editor'])
 

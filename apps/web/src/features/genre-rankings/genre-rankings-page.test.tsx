@@ -2,9 +2,9 @@ import * as genreRankings from '@tertulia/contract/genre-rankings'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/people.ts'
-import { renderApp } from '../../../test/render-app.tsx'
-import { testServer, type SeenRequest } from '../../../test/server.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer, type SeenRequest } from '@test/server.ts'
 
 type Ranking = ReplyOf<typeof genreRankings.getGenreRanking>
 

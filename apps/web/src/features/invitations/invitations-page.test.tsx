@@ -2,9 +2,9 @@ import * as invitations from '@tertulia/contract/invitations'
 import type { Invitation } from '@tertulia/contract/invitations'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/people.ts'
-import { renderApp } from '../../../test/render-app.tsx'
-import { testServer } from '../../../test/server.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
 
 function anInvitation(changes: Partial<Invitation> = {}): Invitation {
   return {

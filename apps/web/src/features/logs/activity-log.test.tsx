@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter } from 
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { tokenCookie } from '@/lib/call.ts'
 import { removeCookie, writeCookie } from '@/lib/cookies.ts'
-import { testServer } from '../../../test/server.ts'
+import { testServer } from '@test/server.ts'
 import { noteOfflineMode } from './offline-mode.ts'
 import { startActivityLog } from './activity-log.ts'
 

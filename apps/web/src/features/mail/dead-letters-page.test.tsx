@@ -2,9 +2,9 @@ import * as outbox from '@tertulia/contract/outbox'
 import type { DeadLetter } from '@tertulia/contract/outbox'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/people.ts'
-import { renderApp } from '../../../test/render-app.tsx'
-import { testServer } from '../../../test/server.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
 
 const aLetter = (id: number): DeadLetter => ({
   id,

@@ -1,8 +1,8 @@
 import * as outbox from '@tertulia/contract/outbox'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderApp } from '../../../test/render-app.tsx'
-import { testServer } from '../../../test/server.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
 
 const mail = {
   id: 7,

@@ -2,8 +2,8 @@ import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
 import type { Unsubscription } from '@tertulia/contract/unsubscriptions'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderApp } from '../../../test/render-app.tsx'
-import { testServer } from '../../../test/server.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
 
 const path = '/unsubscribe/1~key~reminder~daily'
 

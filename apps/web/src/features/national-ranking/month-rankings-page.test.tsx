@@ -1,9 +1,9 @@
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/people.ts'
-import { renderApp } from '../../../test/render-app.tsx'
-import { testServer } from '../../../test/server.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
 
 const user = aUser(['national_ranking_manager'])
 const october = { month: '2026-10', own_events: 2, events: 9, published_at: null }

@@ -2,9 +2,9 @@ import * as nationalRanking from '@tertulia/contract/national-ranking'
 import type { NationalRanking, RankedPlayer } from '@tertulia/contract/national-ranking'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/people.ts'
-import { renderApp } from '../../../test/render-app.tsx'
-import { testServer, type SeenRequest } from '../../../test/server.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer, type SeenRequest } from '@test/server.ts'
 
 const row = (id: number, changes: Partial<RankedPlayer> = {}): RankedPlayer => ({
   id,

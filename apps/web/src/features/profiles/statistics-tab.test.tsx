@@ -4,9 +4,9 @@ import * as profiles from '@tertulia/contract/profiles'
 import type { Profile } from '@tertulia/contract/profiles'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/people.ts'
-import { renderApp } from '../../../test/render-app.tsx'
-import { testServer } from '../../../test/server.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
 
 const user = aUser(['regular_player'])
 const address = `/profile/${user.id}/statistics`

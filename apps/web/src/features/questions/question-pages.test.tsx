@@ -1,10 +1,10 @@
 import * as questions from '@tertulia/contract/questions'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/people.ts'
-import { aShownQuestion, someSeasonQuestions } from '../../../test/questions.ts'
-import { renderApp } from '../../../test/render-app.tsx'
-import { testServer } from '../../../test/server.ts'
+import { aUser } from '@test/people.ts'
+import { aShownQuestion, someSeasonQuestions } from '@test/questions.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
 
 const user = aUser(['regular_player'])
 

@@ -2,10 +2,10 @@ import * as questions from '@tertulia/contract/questions'
 import * as themes from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/people.ts'
-import { aFoundQuestion, twoThemes } from '../../../test/questions.ts'
-import { renderApp } from '../../../test/render-app.tsx'
-import { testServer } from '../../../test/server.ts'
+import { aUser } from '@test/people.ts'
+import { aFoundQuestion, twoThemes } from '@test/questions.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
 
 const user = aUser(['quiz_editor'])
 const list = { page: 1, page_count: 1, total: 1, questions: [aFoundQuestion()] }

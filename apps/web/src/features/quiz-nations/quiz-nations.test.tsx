@@ -2,9 +2,9 @@ import * as quizNations from '@tertulia/contract/quiz-nations'
 import type { QuizNation } from '@tertulia/contract/quiz-nations'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/people.ts'
-import { renderApp } from '../../../test/render-app.tsx'
-import { testServer } from '../../../test/server.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
 
 const nations = {
   month: '2026-10',

@@ -1,9 +1,9 @@
 import * as seasons from '@tertulia/contract/seasons'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/people.ts'
-import { renderApp } from '../../../test/render-app.tsx'
-import { testServer } from '../../../test/server.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
 
 const dates = { first_date: '2026-11-02', last_date: '2026-11-27' }
 const leaders = [

@@ -2,10 +2,10 @@ import * as payments from '@tertulia/contract/payments'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/people.ts'
-import { renderApp } from '../../../test/render-app.tsx'
-import { testServer } from '../../../test/server.ts'
-import { aPayment } from '../../../test/subscriptions.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+import { aPayment } from '@test/subscriptions.ts'
 
 function received(changes: Partial<ReceivedPayment> = {}): ReceivedPayment {
   return {

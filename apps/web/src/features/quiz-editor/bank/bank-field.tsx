@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { Theme } from '@tertulia/contract/themes'
+import { lazy, Suspense, useState } from 'react'
+import { UndoIcon, WarningIcon } from '@/ui/icons.tsx'
+import type { BankProblem, PlacedQuestions } from './bank-questions.ts'
+import { questionField } from '../form/draft-problems.ts'
+import type { QuestionDraft } from '../form/question-draft.ts'
+import './bank-field.css'
+
+const BankPicker = lazy(() => import('./bank-picker.tsx').then((m) => ({ default: m.BankPicker })))
+
+type BankFieldProps = {
+  question: QuestionDraft
+  theme: Theme | null
+  /** The bank's questions already in the form, and their positions. */
+  placed: PlacedQuestions
+  /** Reason why the chosen question is unavailable. */
+  problem: BankProblem | null
+  onChange: (changes: Partial<QuestionDraft>) => void
+}
+
+/** Picks a question from the bank, shows its origin, and can restore or unlink it. */
+export function BankField({ question, theme, placed, problem, onChange }: BankFieldProps) {
+  const { position, external_question: taken } = question
+  const [open, setOpen] = useState(false)
+  // Content before a question of the bank replaced it.
+  const [before, setBefore] = useState<QuestionDraft | null>(null)
+
+  function take(changes: Partial<QuestionDraft>) {
+    setOpen(false)
+    setBefore(question)
+    onChange(changes)
+  }
+  function undo(earlier: QuestionDraft) {
+    setBefore(null)
+    onChange(earlier)
+  }
+
+  return (
+    <div className="picker-field">
+      <div className="row picker-field-actions">
+        <Button
+          id={questionField(position, 'bank')}
+          variant="default"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {taken ? <Trans>Another from the question bank</Trans> : <Trans>From the question bank</Trans>}
+        </Button>
+        {before && taken && (
+          <Button variant="subtle" leftSection={<UndoIcon size={18} />} onClick={() => undo(before)}>
+            <Trans>Undo</Trans>
+          </Button>
+        )}
+      </div>
+      {taken && (
+        <p className="small picker-origin">
+          <span>
+            <Trans>Taken from the question bank: {taken.origin}</Trans>
+          </span>
+          <button
+            type="button"
+            className="picker-release"
+            onClick={() => onChange({ external_question: null })}
+          >
+            <Trans>Release it</Trans>
+          </button>
+        </p>
+      )}
+      {problem && (
+        <div role="alert" className="field-error">
+          <BankRefusal problem={problem} />
+        </div>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <BankPicker {...{ question, theme, placed }} onTake={take} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function BankRefusal({ problem }: { problem: BankProblem }) {
+  const { t } = useLingui()
+  const words = {
+    used: t`This question of the bank has been used meanwhile. What is written stays here: take another, or release it and save.`,
+    gone: t`This question is no longer in the bank. What is written stays here: release it and save.`,
+  }
+  return (
+    <>
+      <WarningIcon size={18} />
+      <span>{words[problem]}</span>
+    </>
+  )
+}

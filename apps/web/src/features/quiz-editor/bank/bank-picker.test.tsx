@@ -1,0 +1,133 @@
+import * as externalQuestions from '@tertulia/contract/external-questions'
+import type { ExternalQuestion } from '@tertulia/contract/external-questions'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import type { SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+import { aSpecialQuizToEdit } from '@test/special-quizzes-to-edit.ts'
+
+const editor = aUser(['special_quiz_editor'])
+
+const offer = (id: number, changes: Partial<ExternalQuestion> = {}): ExternalQuestion => ({
+  id,
+  text: `Bank statement ${id}`,
+  answer: `Bank answer ${id}`,
+  accepted_answers: ['Another'],
+  theme_id: null,
+  subtheme_id: null,
+  origin: 'Club of Évora',
+  medium: null,
+  used: false,
+  marked_used: false,
+  uses: [],
+  version: 1,
+  ...changes,
+})
+
+function aServer() {
+  const server = testServer()
+  server.answer(specialQuizEditor.listTakenSpecialDates, { today: '2026-11-20', dates: ['2026-11-27'] })
+  server.answer(specialQuizEditor.getSpecialQuiz, aSpecialQuizToEdit())
+  server.answer(externalQuestions.listExternalQuestions, ({ query }) => {
+    const found = query.get('search') === 'nothing' ? [] : [offer(41), offer(42)]
+    return { page: Number(query.get('page')), page_count: 2, total: found.length, questions: found }
+  })
+  return server
+}
+
+async function openPicker() {
+  const server = aServer()
+  const app = renderApp(server, '/admin/special-quiz/2026-11-27/edit', { user: editor })
+  const block = within(await screen.findByRole('region', { name: 'Question 3' }))
+  await app.person.click(block.getByRole('button', { name: 'From the question bank' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Question bank, for question 3' }))
+  await dialog.findByText('Bank statement 41')
+  return { ...app, server, block, dialog }
+}
+
+const statementOf = ({ getByRole }: { getByRole: (role: string, options: object) => HTMLElement }) =>
+  (getByRole('textbox', { name: /Statement/ }) as HTMLTextAreaElement).value
+
+beforeEach(() => sessionStorage.clear())
+
+test('a question of the bank is taken over after a warning, can be undone, and is sent with the quiz', async () => {
+  const { person, server, block, dialog } = await openPicker()
+  expect(server.got(externalQuestions.listExternalQuestions)[0]?.query.get('used')).toBe('unused')
+  await person.click(dialog.getByRole('button', { name: 'Take over: Bank answer 42' }))
+  expect(dialog.getByText('What is written in this question will be replaced.')).toBeDefined()
+  await person.click(dialog.getByRole('button', { name: 'Replace it' }))
+
+  expect(statementOf(block)).toBe('Bank statement 42')
+  expect(block.getByText('Taken from the question bank: Club of Évora')).toBeDefined()
+  await person.click(block.getByRole('button', { name: 'Undo' }))
+  expect(statementOf(block)).toBe('Statement 3')
+  expect(block.queryByText(/Taken from the question bank/)).toBeNull()
+
+  await person.click(block.getByRole('button', { name: 'From the question bank' }))
+  await person.click(await screen.findByRole('button', { name: 'Take over: Bank answer 41' }))
+  await person.click(screen.getByRole('button', { name: 'Replace it' }))
+  server.answer(specialQuizEditor.saveSpecialQuiz, aSpecialQuizToEdit({ version: 4 }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.got(specialQuizEditor.saveSpecialQuiz)).toHaveLength(1))
+  const [{ body } = {}] = server.got(specialQuizEditor.saveSpecialQuiz)
+  const { questions } = body as SpecialQuizInput
+  expect(questions[2]).toMatchObject({
+    text: 'Bank statement 41',
+    answer: 'Bank answer 41',
+    accepted_answers: ['Another'],
+    external_question_id: 41,
+  })
+  expect(questions[3]).not.toHaveProperty('external_question_id')
+})
+
+test('who was slower is told at the question, loses nothing, and may release it', async () => {
+  const { person, server, block, dialog } = await openPicker()
+  await person.click(dialog.getByRole('button', { name: 'Take over: Bank answer 41' }))
+  await person.click(dialog.getByRole('button', { name: 'Replace it' }))
+  server.answer(specialQuizEditor.saveSpecialQuiz, () =>
+    Response.json(
+      {
+        message: 'external_question_used',
+        request_id: 'r',
+        details: [{ field: 'questions.3.external_question_id', problem: 'used' }],
+      },
+      { status: 409 },
+    ),
+  )
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await block.findByText(/has been used meanwhile/)).toBeDefined()
+  expect(statementOf(block)).toBe('Bank statement 41')
+  expect(document.activeElement).toBe(block.getByRole('button', { name: 'Another from the question bank' }))
+  await person.click(block.getByRole('button', { name: 'Release it' }))
+  expect(block.queryByText(/has been used meanwhile/)).toBeNull()
+  expect(statementOf(block)).toBe('Bank statement 41')
+})
+
+test('the bank is searched and read page by page; what this quiz has already is not offered again', async () => {
+  const { person, server, dialog } = await openPicker()
+  await person.click(dialog.getByRole('button', { name: 'Next page' }))
+  await waitFor(() =>
+    expect(server.got(externalQuestions.listExternalQuestions).at(-1)?.query.get('page')).toBe('2'),
+  )
+  await person.type(dialog.getByRole('searchbox', { name: 'Search in statement and answer' }), 'nothing')
+  expect(await dialog.findByText(/No unused question fits/)).toBeDefined()
+  expect(server.got(externalQuestions.listExternalQuestions).at(-1)?.query.get('page')).toBe('1')
+})
+
+test('what was taken is still there after a reload, and not offered for another question', async () => {
+  const { person, server, dialog, unmount } = await openPicker()
+  await person.click(dialog.getByRole('button', { name: 'Take over: Bank answer 41' }))
+  await person.click(dialog.getByRole('button', { name: 'Replace it' }))
+  await waitFor(() => expect(JSON.stringify(sessionStorage)).toContain('Bank statement 41'))
+  unmount()
+  const again = renderApp(server, '/admin/special-quiz/2026-11-27/edit', { user: editor })
+  const block = within(await screen.findByRole('region', { name: 'Question 3' }))
+  expect(block.getByText('Taken from the question bank: Club of Évora')).toBeDefined()
+  const next = within(screen.getByRole('region', { name: 'Question 4' }))
+  await again.person.click(next.getByRole('button', { name: 'From the question bank' }))
+  expect(await screen.findByText('Already taken for question 3 of this quiz.')).toBeDefined()
+  expect(server.got(specialQuizEditor.createSpecialQuiz)).toEqual([])
+})

@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Modal, NativeSelect, Skeleton } from '@mantine/core'
+import * as externalQuestions from '@tertulia/contract/external-questions'
+import type { ExternalQuestion } from '@tertulia/contract/external-questions'
+import type { Theme } from '@tertulia/contract/themes'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { subthemeWord } from '@/features/customer/subtheme-words.ts'
+import { themeWord } from '@/features/customer/theme-words.ts'
+import { useCall } from '@/lib/queries.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { useFocusBack } from '@/ui/focus-back.ts'
+import { PageSteps } from '@/ui/page-steps.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { SearchField } from '@/ui/search-field.tsx'
+import { BankOffer } from './bank-offer.tsx'
+import { isWritten, takenOver, type PlacedQuestions } from './bank-questions.ts'
+import { subthemeSlug, type QuestionDraft } from '../form/question-draft.ts'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@/ui/confirm-modal.css'
+import './bank-picker.css'
+
+type BankPickerProps = {
+  question: QuestionDraft
+  theme: Theme | null
+  placed: PlacedQuestions
+  onTake: (changes: Partial<QuestionDraft>) => void
+  onClose: () => void
+}
+
+type Asked = { scope: 'subtheme' | 'theme' | 'without'; search: string; page: number }
+
+/** The unused questions of the bank that fit a question of the form. */
+export function BankPicker({ question, theme, placed, onTake, onClose }: BankPickerProps) {
+  const { t } = useLingui()
+  useFocusBack()
+  const [asked, setAsked] = useState<Asked>({
+    scope: question.subtheme_id === null ? 'theme' : 'subtheme',
+    search: '',
+    page: 1,
+  })
+  const offers = useCall(
+    externalQuestions.listExternalQuestions,
+    {
+      query: { page: asked.page, used: 'unused', ...searchOf(asked), ...scopeOf(asked, { question, theme }) },
+    },
+    // Always fetched, because other editors use questions meanwhile.
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+  const { position } = question
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Question bank, for question ${position}`}
+      size="xl"
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      classNames={{ title: 'confirm-title' }}
+    >
+      <div className="bank-picker">
+        <div className="picker-search">
+          <SearchField
+            label={t`Search in statement and answer`}
+            value={asked.search}
+            onSearch={(search) => setAsked({ ...asked, search, page: 1 })}
+          />
+          {theme && (
+            <ScopeSelect
+              {...{ question, theme, asked }}
+              onChange={(scope) => setAsked({ ...asked, scope, page: 1 })}
+            />
+          )}
+        </div>
+        <QueryState query={offers} skeleton={<Skeleton height={420} />}>
+          {({ questions, page, page_count: pageCount }) => (
+            <div className="picker-offers" aria-busy={offers.isPlaceholderData}>
+              <Offers
+                {...{ questions, placed, position }}
+                replaces={isWritten(question)}
+                onTake={(chosen) => onTake(takenOver(chosen, theme))}
+              />
+              <PageSteps
+                label={t`Pages`}
+                {...{ page, page_count: pageCount }}
+                onPage={(next) => setAsked({ ...asked, page: next })}
+              />
+            </div>
+          )}
+        </QueryState>
+      </div>
+    </Modal>
+  )
+}
+
+const searchOf = ({ search }: Asked) => (search === '' ? {} : { search })
+
+function scopeOf({ scope }: Asked, { question, theme }: Pick<BankPickerProps, 'question' | 'theme'>) {
+  if (theme === null) return {}
+  if (scope === 'without') return { no_theme: '' as const }
+  if (scope === 'subtheme' && question.subtheme_id !== null) return { subtheme_id: question.subtheme_id }
+  return { theme_id: theme.id }
+}
+
+type ScopeSelectProps = {
+  question: QuestionDraft
+  theme: Theme
+  asked: Asked
+  onChange: (scope: Asked['scope']) => void
+}
+
+function ScopeSelect({ question, theme, asked, onChange }: ScopeSelectProps) {
+  const { t } = useLingui()
+  const slug = subthemeSlug(question, theme)
+  const themeName = themeWord(theme.slug)
+  return (
+    <NativeSelect
+      label={t`Of`}
+      value={asked.scope}
+      data={[
+        ...(slug === null ? [] : [{ value: 'subtheme', label: subthemeWord(slug) }]),
+        { value: 'theme', label: t`${themeName}: all subthemes` },
+        { value: 'without', label: t`Without a theme` },
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value as Asked['scope'])}
+    />
+  )
+}
+
+type OffersProps = {
+  questions: readonly ExternalQuestion[]
+  placed: PlacedQuestions
+  position: number
+  replaces: boolean
+  onTake: (question: ExternalQuestion) => void
+}
+
+function Offers({ questions, placed, position, replaces, onTake }: OffersProps) {
+  if (questions.length === 0) {
+    return (
+      <EmptyState>
+        <Trans>No unused question fits. Search for something else, or look in the whole theme.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="picker-list">
+      {questions.map((question) => (
+        <BankOffer
+          key={question.id}
+          question={question}
+          position={position}
+          placedAt={placed.get(question.id) ?? null}
+          replaces={replaces}
+          onTake={() => onTake(question)}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ExternalQuestion } from '@tertulia/contract/external-questions'
+import type { Theme } from '@tertulia/contract/themes'
+import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
+import { useMemo } from 'react'
+import type { CallError } from '@/lib/call.ts'
+import type { QuestionDraft, Written } from '../form/question-draft.ts'
+
+/** Reason why a question of the bank is unavailable: another quiz uses it, or it was deleted. */
+export type BankProblem = 'used' | 'gone'
+
+/** The bank's questions in a form: id to question number. */
+export type PlacedQuestions = ReadonlyMap<number, number>
+
+/** Returns the bank's questions in a form. */
+export function usePlacedQuestions({ questions }: Written): PlacedQuestions {
+  // Stable while other fields are typed.
+  const key = JSON.stringify(
+    questions.flatMap(({ external_question: externalQuestion, position }) =>
+      externalQuestion ? [[externalQuestion.id, position]] : [],
+    ),
+  )
+  return useMemo(() => new Map(JSON.parse(key) as [number, number][]), [key])
+}
+
+/** A question of the bank that prevented saving, and its position. */
+export type RefusedQuestion = { position: number; id: number; problem: BankProblem }
+
+/** The questions of the bank that prevented saving a form. */
+export function refusedQuestions({ details = [] }: CallError, { questions }: Written): RefusedQuestion[] {
+  return details.flatMap(({ field, problem }) => {
+    const place = /^questions\.(\d+)\.external_question_id$/.exec(field)?.[1]
+    const question = questions.find(({ position }) => position === Number(place))
+    if (!question?.external_question || (problem !== 'used' && problem !== 'gone')) return []
+    return [{ position: question.position, id: question.external_question.id, problem }]
+  })
+}
+
+/** Returns why a question's current bank question was refused; null when it was not. */
+export function bankProblemOf(
+  refused: readonly RefusedQuestion[],
+  { position, external_question: externalQuestion }: QuestionDraft,
+): BankProblem | null {
+  const found = refused.find((known) => known.position === position && known.id === externalQuestion?.id)
+  return found?.problem ?? null
+}
+
+/** Tells whether a question of the bank would replace something. */
+export function isWritten(question: QuestionDraft): boolean {
+  const { text, answer, accepted_answers: acceptedAnswers, typedAlternative, medium } = question
+  const texts = [text, answer, typedAlternative, ...acceptedAnswers]
+  return medium !== null || texts.some((written) => !isBlank(written))
+}
+
+/** Returns a form's question filled from one of the bank. */
+export function takenOver(
+  {
+    id,
+    origin,
+    text,
+    answer,
+    accepted_answers: acceptedAnswers,
+    subtheme_id: subthemeId,
+    medium,
+  }: ExternalQuestion,
+  theme: Theme | null,
+): Partial<QuestionDraft> {
+  const isOfTheme = theme?.subthemes.some((known) => known.id === subthemeId) ?? false
+  return {
+    text,
+    answer,
+    accepted_answers: acceptedAnswers,
+    typedAlternative: '',
+    medium,
+    external_question: { id, origin },
+    ...(isOfTheme && { subtheme_id: subthemeId }),
+  }
+}

@@ -1,0 +1,265 @@
+import { defaultThemeTree } from '@tertulia/core/themes/theme-tree'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import type { QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
+import * as themes from '@tertulia/contract/themes'
+import type { Theme } from '@tertulia/contract/themes'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const foundThemes: Theme[] = defaultThemeTree.map(({ slug, subthemes }, index) => ({
+  id: index + 1,
+  slug,
+  active: true,
+  subthemes: subthemes.map((subtheme, place) => ({
+    ...subtheme,
+    active: true,
+    id: (index + 1) * 100 + place,
+  })),
+}))
+const idOf = (slug: string) =>
+  foundThemes.flatMap(({ subthemes }) => subthemes).find((known) => known.slug === slug)!.id
+
+const completeQuiz: QuizForEditor = {
+  date: '2026-11-27',
+  host_name: null,
+  host_email: null,
+  questions: foundThemes.map((theme, index) => ({
+    id: 1000 + index,
+    position: index + 1,
+    theme_id: theme.id,
+    subtheme_id: theme.subthemes.at(-1)!.id,
+    text: `Statement ${index + 1}`,
+    answer: `Answer ${index + 1}`,
+    accepted_answers: [],
+    medium: null,
+    external_question: null,
+  })),
+  phase: 'future',
+  complete: true,
+  submissions: 0,
+  version: 3,
+}
+
+function serverWith(quiz: QuizForEditor | null) {
+  const server = testServer()
+  server.answer(themes.listThemes, { themes: foundThemes })
+  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: ['2026-11-20', '2026-11-27'] })
+  server.answer(themes.countSubthemes, {
+    season: 4,
+    subthemes: [{ subtheme_id: idOf('literature'), used: 3 }],
+  })
+  if (quiz) server.answer(quizEditor.getQuiz, quiz)
+  return server
+}
+
+const editor = aUser(['quiz_editor'])
+const question = (name: string) => within(screen.getByRole('region', { name }))
+const openQuiz = async (server: ReturnType<typeof testServer>) => {
+  const app = renderApp(server, '/admin/quiz/2026-11-27/edit', { user: editor })
+  await screen.findByRole('region', { name: '1 Culture' })
+  return app
+}
+
+beforeEach(() => sessionStorage.clear())
+
+test('eight blocks in theme order, with what the season used and wants', async () => {
+  await openQuiz(serverWith(completeQuiz))
+
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual([
+    '1 Culture',
+    '2 Entertainment',
+    '3 History',
+    '4 Science',
+    '5 Sports',
+    '6 Geography',
+    '7 Lifestyle',
+    '8 Society',
+  ])
+  expect(await screen.findByRole('option', { name: 'Literature · 3 / 6' })).toBeDefined()
+  expect(screen.getByRole('option', { name: 'Fine arts · 0 / 6–7' })).toBeDefined()
+})
+
+test('a forbidden pair is told while editing, and refused in a complete quiz', async () => {
+  const server = serverWith(completeQuiz)
+  const { person } = await openQuiz(server)
+
+  await person.selectOptions(question('1 Culture').getByLabelText('Subtheme'), String(idOf('literature')))
+  expect(screen.queryByText(/may not be in the same quiz/i)).toBeNull()
+  await person.selectOptions(question('2 Entertainment').getByLabelText('Subtheme'), String(idOf('comics')))
+
+  expect(
+    screen.getByText('Literature (question 1) and Comics (question 2) may not be in the same quiz.'),
+  ).toBeDefined()
+  expect(question('1 Culture').getByText('May not be in the same quiz as Comics (question 2).')).toBeDefined()
+
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByText(/Two of these subthemes cannot be in the same quiz/)).toBeDefined()
+  expect(server.got(quizEditor.saveQuiz)).toEqual([])
+
+  await person.clear(question('8 Society').getByLabelText('Official answer'))
+  server.answer(quizEditor.saveQuiz, { ...completeQuiz, complete: false, version: 4 })
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.got(quizEditor.saveQuiz)).toHaveLength(1))
+})
+
+test('Enter makes an accepted alternative a chip, which can be removed; the same answer again is told', async () => {
+  const { person } = await openQuiz(serverWith(completeQuiz))
+  const block = question('1 Culture')
+  const entry = block.getByLabelText('Also accepted')
+
+  await person.type(entry, 'Camões, Luís de{Enter}')
+  expect(block.getByRole('listitem').textContent).toBe('Camões, Luís de')
+  expect(entry).toHaveProperty('value', '')
+
+  await person.type(entry, 'camoes luis de{Enter}')
+  expect(block.getByText('This is accepted already.')).toBeDefined()
+  expect(block.getAllByRole('listitem')).toHaveLength(1)
+
+  await person.click(block.getByRole('button', { name: 'Remove Camões, Luís de' }))
+  expect(block.queryByRole('listitem')).toBeNull()
+})
+
+test('a new quiz is saved incomplete and goes on at its own address', async () => {
+  const server = serverWith(null)
+  const { person, router } = renderApp(server, '/admin/quiz/create', { user: editor })
+  await screen.findByRole('region', { name: '1 Culture' })
+
+  await person.type(question('1 Culture').getByRole('textbox', { name: 'Statement' }), 'Who wrote it?')
+  await person.type(question('1 Culture').getByLabelText('Also accepted'), 'Pessoa')
+  await person.keyboard('{Control>}s{/Control}')
+  expect(screen.getAllByText('Choose a date.').length).toBeGreaterThan(0)
+  expect(server.got(quizEditor.createQuiz)).toEqual([])
+
+  await person.click(screen.getByRole('button', { name: 'Date: Choose a date' }))
+  const taken = await screen.findByRole('button', { name: /27 November/ })
+  expect(taken).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: /19 November/ })).toHaveProperty('disabled', true)
+  await person.click(screen.getByRole('button', { name: /26 November/ }))
+
+  const created = { ...completeQuiz, date: '2026-11-26', complete: false, version: 1 }
+  server.answer(quizEditor.createQuiz, created)
+  server.answer(quizEditor.getQuiz, created)
+  await person.keyboard('{Control>}s{/Control}')
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/quiz/2026-11-26/edit'))
+  expect(await screen.findByText('Quiz created')).toBeDefined()
+  const sent = server.got(quizEditor.createQuiz)[0]!.body as QuizInput
+  expect(sent.date).toBe('2026-11-26')
+  expect(sent.questions[0]).toMatchObject({ text: 'Who wrote it?', accepted_answers: ['Pessoa'] })
+})
+
+test('when somebody else saved meanwhile, what was typed stays and may be kept', async () => {
+  const server = serverWith(completeQuiz)
+  const { person } = await openQuiz(server)
+  const statement = question('1 Culture').getByRole('textbox', { name: 'Statement' })
+  await person.type(statement, ' of mine')
+
+  const theirs = {
+    ...completeQuiz,
+    version: 4,
+    questions: completeQuiz.questions.with(4, { ...completeQuiz.questions[4]!, text: 'Theirs' }),
+  }
+  server.answer(quizEditor.getQuiz, theirs)
+  server.refuse(quizEditor.saveQuiz, 'quiz_changed')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+
+  const notice = await screen.findByText(
+    /Somebody else has saved this quiz meanwhile. What you typed is still here./,
+  )
+  expect(notice.textContent).toContain('The other version changed question 5.')
+  expect(statement).toHaveProperty('value', 'Statement 1 of mine')
+
+  await person.click(screen.getByRole('button', { name: 'Keep mine and go on' }))
+  expect(statement).toHaveProperty('value', 'Statement 1 of mine')
+  server.answer(quizEditor.saveQuiz, ({ body }) => {
+    const questions = theirs.questions.map((saved, index) => ({
+      ...saved,
+      ...(body as QuizInput).questions[index],
+    }))
+    return { ...theirs, questions, version: 5 }
+  })
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Everything is saved')
+  expect(server.got(quizEditor.saveQuiz).at(-1)!.body).toMatchObject({ version: 4 })
+})
+
+test('the other version takes the place of mine when I ask for it', async () => {
+  const server = serverWith(completeQuiz)
+  const { person } = await openQuiz(server)
+  const statement = question('1 Culture').getByRole('textbox', { name: 'Statement' })
+  await person.type(statement, ' of mine')
+  const theirs = {
+    ...completeQuiz,
+    version: 4,
+    questions: completeQuiz.questions.with(0, { ...completeQuiz.questions[0]!, text: 'Theirs' }),
+  }
+  server.answer(quizEditor.getQuiz, theirs)
+  server.refuse(quizEditor.saveQuiz, 'quiz_changed')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+
+  await person.click(await screen.findByRole('button', { name: 'Load the other version' }))
+  await person.click(await screen.findByRole('button', { name: 'Load it' }))
+  await waitFor(() => expect(statement).toHaveProperty('value', 'Theirs'))
+  expect(screen.getByText('Everything is saved')).toBeDefined()
+})
+
+test('changed answers of a played quiz show their effect before they are saved', async () => {
+  const server = serverWith({ ...completeQuiz, phase: 'past', submissions: 28 })
+  const { person } = await openQuiz(server)
+  const moved = { answers: 12, games: 3, tables: 2, cup_games: 1, special_results: 0 }
+  server.answer(quizEditor.previewQuizEffect, {
+    ...moved,
+    to_judge: 4,
+    overruled: [{ text: 'Fernando Pessoa', count: 2 }],
+  })
+
+  await person.type(question('1 Culture').getByLabelText('Also accepted'), 'Pessoa{Enter}')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save and judge again?' }))
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '3 games',
+    '2 tables',
+    '1 cup game',
+    'Fernando Pessoa (2 answers)',
+  ])
+  dialog.getByText('4 answers wait for a reviewer again.')
+  dialog.getByText('A reviewer judged these wrong. They become right:')
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(server.got(quizEditor.saveQuiz)).toEqual([])
+  expect(question('1 Culture').getByRole('listitem').textContent).toBe('Pessoa')
+})
+
+test('what was typed and not saved is back after a reload', async () => {
+  const { person, unmount } = await openQuiz(serverWith(completeQuiz))
+  await person.type(question('1 Culture').getByRole('textbox', { name: 'Statement' }), ' of mine')
+  unmount()
+
+  const again = await openQuiz(serverWith(completeQuiz))
+  const statement = question('1 Culture').getByRole('textbox', { name: 'Statement' })
+  expect(statement).toHaveProperty('value', 'Statement 1 of mine')
+  await again.person.click(screen.getByRole('button', { name: 'Discard it' }))
+  expect(statement).toHaveProperty('value', 'Statement 1')
+})
+
+test('what cannot be seen is left out when it is pasted', async () => {
+  const { person } = await openQuiz(serverWith(completeQuiz))
+  const answer = question('1 Culture').getByLabelText('Official answer')
+  await person.clear(answer)
+  await person.paste('Fer\u200bnando\u0007\u00a0Pessoa\n')
+  expect(answer).toHaveProperty('value', 'Fernando Pessoa')
+})
+
+test('a file over the limit of its kind is refused in words', async () => {
+  const { person } = await openQuiz(serverWith(completeQuiz))
+  const block = question('1 Culture')
+  const image = new File([new Uint8Array(2_400_000)], 'photo.png', { type: 'image/png' })
+  await person.upload(block.getByLabelText('Add image, sound or video', { selector: 'input' }), image)
+  expect(block.getByRole('alert').textContent).toBe(
+    'Multimedia file could not be added. This file is too large. An image can be up to 2 MB; this one is 2.4 MB.',
+  )
+})

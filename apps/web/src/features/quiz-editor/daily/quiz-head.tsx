@@ -1,0 +1,63 @@
+import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import type { CallCode } from '@/lib/call.ts'
+import { QuizDateField } from './quiz-date-field.tsx'
+import { emailField, type Problem } from '../form/draft-problems.ts'
+import { pasteLine } from '../form/paste.ts'
+import { helpUnder } from '../form/field-shape.ts'
+import { PlayedNote } from './played-note.tsx'
+import type { QuizDraft } from './quiz-draft.ts'
+
+type QuizHeadProps = {
+  draft: QuizDraft
+  quiz: QuizForEditor | null
+  today: string
+  taken: readonly string[]
+  problems: readonly Problem[]
+  refusal: CallCode | null
+  onChange: (changes: Partial<QuizDraft>) => void
+}
+
+/** Date and host of a daily quiz. */
+export function QuizHead({ draft, quiz, today, taken, problems, refusal, onChange }: QuizHeadProps) {
+  const { t } = useLingui()
+  const has = (kind: Problem['kind']) => problems.some((problem) => problem.kind === kind)
+
+  return (
+    <section className="sheet editor-head" aria-label={t`Date and host`}>
+      <QuizDateField
+        date={draft.date}
+        quiz={quiz}
+        today={today}
+        taken={taken}
+        problems={problems}
+        refusal={refusal}
+        onChange={(date) => onChange({ date })}
+      />
+      <TextInput
+        label={t`Host name`}
+        inputWrapperOrder={helpUnder}
+        description={t`Who the quiz is credited to. May stay empty.`}
+        autoComplete="off"
+        maxLength={120}
+        value={draft.host_name}
+        onChange={(event) => onChange({ host_name: event.currentTarget.value })}
+        onPaste={pasteLine}
+      />
+      <TextInput
+        id={emailField}
+        label={t`Host e-mail`}
+        inputWrapperOrder={helpUnder}
+        description={t`Receives the statistics the day after.`}
+        type="email"
+        autoComplete="off"
+        value={draft.host_email}
+        error={has('email_not_valid') ? t`E-mail is not valid.` : undefined}
+        onChange={(event) => onChange({ host_email: event.currentTarget.value })}
+        onPaste={pasteLine}
+      />
+      <PlayedNote submissions={quiz?.submissions ?? 0} />
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { CallError } from '@/lib/call.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { useConfirm } from '@/ui/confirm-dialog.tsx'
+import { TrashIcon } from '@/ui/icons.tsx'
+import { showError, showSuccess } from '@/ui/toasts.ts'
+import type { SavedQuiz } from '../form/draft-problems.ts'
+import { quizPaths, useForgetQuizzes, useRemovalCall } from './quiz-calls.ts'
+import { useQuizWords } from '../form/quiz-words.ts'
+
+type Removable = { date: string; complete_questions: number }
+
+/** Deletes a quiz after confirmation; returns whether it was deleted. */
+export function useQuizRemoval(kind: QuizKind): (quiz: Removable) => Promise<boolean> {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const confirm = useConfirm()
+  const words = useQuizWords(kind)
+  const removeQuiz = useRemovalCall(kind)
+  const forgetQuizzes = useForgetQuizzes(kind)
+
+  return async ({ date, complete_questions: completeQuestions }) => {
+    const day = formatDateLong(date, language)
+    const confirmed = await confirm({
+      title: words.deletion(day),
+      message: <LossWords complete_questions={completeQuestions} />,
+      confirmLabel: t`Delete`,
+      danger: true,
+    })
+    if (!confirmed) return false
+    try {
+      await removeQuiz(date)
+    } catch (error) {
+      const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
+      showError(`${words.notDeleted} ${reason}`)
+      return false
+    }
+    forgetQuizzes()
+    showSuccess(words.deleted)
+    return true
+  }
+}
+
+function LossWords({ complete_questions: completeQuestions }: { complete_questions: number }) {
+  return (
+    <>
+      {completeQuestions > 0 ? (
+        <Plural
+          value={completeQuestions}
+          one="# finished question with its answers and files will be lost."
+          other="# finished questions with their answers and files will be lost."
+        />
+      ) : (
+        <Trans>Everything written for this day will be lost.</Trans>
+      )}{' '}
+      <Trans>This cannot be undone.</Trans>
+    </>
+  )
+}
+
+type QuizRemovalProps = {
+  kind: QuizKind
+  quiz: SavedQuiz
+  complete: number
+  /** Lets the page be left without a dialog. */
+  release: () => void
+}
+
+/** Deletes from the form a future quiz that nobody has answered. */
+export function QuizRemoval({ kind, quiz, complete, release }: QuizRemovalProps) {
+  const navigate = useNavigate()
+  const remove = useQuizRemoval(kind)
+  if (quiz.phase !== 'future' || quiz.submissions > 0) return null
+
+  async function removeAndLeave() {
+    const removed = await remove({ date: quiz.date, complete_questions: complete })
+    if (!removed) return
+    release()
+    await navigate({ to: quizPaths[kind].list(), replace: true })
+  }
+
+  return (
+    <div className="editor-removal">
+      <Button
+        variant="subtle"
+        color="var(--wrong)"
+        leftSection={<TrashIcon size={18} />}
+        onClick={() => void removeAndLeave()}
+      >
+        <Trans>Delete this quiz</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { hasRole, useUser } from '@/features/session/session.tsx'
+import { formatDateLong, formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { CheckIcon, PencilIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import '@/ui/card-table.css'
+import type { SavedQuiz } from '../form/draft-problems.ts'
+import { quizPaths } from './quiz-calls.ts'
+import { useQuizRemoval } from './quiz-removal.tsx'
+import './quiz-table.css'
+
+/** A quiz of either kind in its list. */
+export type ListedQuiz = Omit<SavedQuiz, 'version'> & {
+  /** Null for a daily quiz. */
+  subject: string | null
+  /** Displayed host or author. */
+  credited: string | null
+  question_count: number
+  complete_questions: number
+  pending_answers: number
+  removable: boolean
+}
+
+type QuizTableProps = { kind: QuizKind; quizzes: readonly ListedQuiz[] }
+type QuizRowProps = { kind: QuizKind; quiz: ListedQuiz }
+
+/** Quizzes as rows; as cards on a phone. */
+export function QuizTable({ kind, quizzes }: QuizTableProps) {
+  const { t } = useLingui()
+  return (
+    <div className="table-frame">
+      <table className="table card-table">
+        <thead>
+          <tr>
+            <th scope="col">{kind === 'daily' ? t`Date` : t`Date and subject`}</th>
+            <th scope="col">
+              <Trans>State</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans>Questions</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans>Submissions</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans>To be corrected</Trans>
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{t`Actions`}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {quizzes.map((quiz) => (
+            <QuizRow key={quiz.date} kind={kind} quiz={quiz} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function QuizRow({ kind, quiz }: QuizRowProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+
+  return (
+    <tr className={kind === 'special' ? 'quiz-row-special' : undefined}>
+      <th scope="row">
+        <span className="quiz-row-date">{formatDateShort(quiz.date, language)}</span>
+        {quiz.subject && <span className="quiz-row-subject">{quiz.subject}</span>}
+        {quiz.credited && <span className="quiz-row-credited small soft">{quiz.credited}</span>}
+      </th>
+      <td>
+        <Phase phase={quiz.phase} />
+      </td>
+      <td className="num" data-label={t`Questions`}>
+        <Completeness quiz={quiz} />
+      </td>
+      <td className="num" data-label={t`Submissions`}>
+        {quiz.submissions}
+      </td>
+      <td className="num" data-label={t`To be corrected`}>
+        <span className={quiz.pending_answers > 0 ? 'quiz-row-pending' : undefined}>
+          {quiz.pending_answers}
+        </span>
+      </td>
+      <td className="card-actions">
+        <Actions kind={kind} quiz={quiz} />
+      </td>
+    </tr>
+  )
+}
+
+function Phase({ phase }: { phase: ListedQuiz['phase'] }) {
+  const { t } = useLingui()
+  const words = { future: t({ message: 'Upcoming', context: 'quiz' }), open: t`Open today`, past: t`Past` }
+  return <span className={`quiz-row-phase quiz-row-phase-${phase}`}>{words[phase]}</span>
+}
+
+function Completeness({ quiz }: Pick<QuizRowProps, 'quiz'>) {
+  const { t } = useLingui()
+  const Icon = quiz.complete ? CheckIcon : WarningIcon
+  return (
+    <span className={quiz.complete ? 'quiz-row-complete' : 'quiz-row-incomplete'}>
+      <Icon size={16} />
+      {quiz.complete_questions}/{quiz.question_count}
+      <span className="visually-hidden">{quiz.complete ? t`complete` : t`incomplete`}</span>
+    </span>
+  )
+}
+
+const editorRoles = { daily: 'quiz_editor', special: 'special_quiz_editor' } as const
+
+function Actions({ kind, quiz }: QuizRowProps) {
+  const { t } = useLingui()
+  const user = useUser()
+  const language = useLanguage()
+  const remove = useQuizRemoval(kind)
+  const day = formatDateLong(quiz.date, language)
+  const edits = hasRole(user, editorRoles[kind])
+  const corrects = hasRole(user, 'answer_reviewer') && quiz.submissions > 0
+
+  return (
+    <div className="card-action-row">
+      {corrects && (
+        <TextLink to={quizPaths[kind].correct(quiz.date)} button="plain" aria-label={t`Correct ${day}`}>
+          <CheckIcon size={18} />
+          <Trans>Correct</Trans>
+        </TextLink>
+      )}
+      {edits && (
+        <TextLink to={quizPaths[kind].edit(quiz.date)} button="plain" aria-label={t`Edit ${day}`}>
+          <PencilIcon size={18} />
+          <Trans>Edit</Trans>
+        </TextLink>
+      )}
+      {edits && quiz.removable && (
+        <ActionIcon color="var(--wrong)" aria-label={t`Delete ${day}`} onClick={() => void remove(quiz)}>
+          <TrashIcon />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}

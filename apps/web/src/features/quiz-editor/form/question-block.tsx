@@ -1,0 +1,144 @@
+import type { Theme } from '@tertulia/contract/themes'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { memo } from 'react'
+import { useRuleSet } from '@/features/customer/customer.tsx'
+import { themeWord } from '@/features/customer/theme-words.ts'
+import { CheckIcon } from '@/ui/icons.tsx'
+import { AcceptedAnswers } from './accepted-answers.tsx'
+import { BankField } from '../bank/bank-field.tsx'
+import type { BankProblem, PlacedQuestions } from '../bank/bank-questions.ts'
+import { longestAnswer, questionField } from './draft-problems.ts'
+import { helpUnder } from './field-shape.ts'
+import { MediumField } from './medium-field.tsx'
+import { pasteLine } from './paste.ts'
+import { missingOf, type QuestionDraft } from './question-draft.ts'
+import { StatementField } from './statement-field.tsx'
+import { SubthemeField } from '../daily/subtheme-field.tsx'
+
+export type ChangeQuestion = (position: number, changes: Partial<QuestionDraft>) => void
+
+type QuestionBlockProps = {
+  question: QuestionDraft
+  /** Null in a special quiz, which has no subthemes. */
+  theme: Theme | null
+  /** Uses of each subtheme in the season, by id; undefined while loading. */
+  used?: ReadonlyMap<number, number> | undefined
+  /** A subtheme of another question that may not meet this one's. */
+  rivalSlug?: string | undefined
+  rivalPosition?: number | undefined
+  /** Hides the answers from an editor who prefers not to see them. */
+  answersHidden?: boolean
+  /** The bank's questions in the form; omitted for forms without the bank. */
+  placed?: PlacedQuestions | undefined
+  bankProblem?: BankProblem | null
+  onChange: ChangeQuestion
+}
+
+/** One question of the form: its theme and subtheme if any, statement, answers and medium. */
+export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockProps) {
+  const { question, theme, used, rivalSlug, rivalPosition, answersHidden = false, onChange } = props
+  const { placed, bankProblem = null } = props
+  const { position } = question
+  const change = (changes: Partial<QuestionDraft>) => onChange(position, changes)
+
+  return (
+    <section
+      className="sheet editor-question"
+      id={`question-${position}`}
+      aria-labelledby={`question-${position}-title`}
+    >
+      <header className="editor-question-head">
+        <h2 id={`question-${position}-title`}>
+          {theme ? (
+            <>
+              <span className="editor-question-number">{position}</span> {themeWord(theme.slug)}
+            </>
+          ) : (
+            <Trans>Question {position}</Trans>
+          )}
+        </h2>
+        <QuestionState question={question} theme={theme} />
+      </header>
+      {placed && <BankField {...{ question, theme, placed }} problem={bankProblem} onChange={change} />}
+      {theme && (
+        <SubthemeField
+          id={questionField(position, 'subtheme')}
+          theme={theme}
+          used={used}
+          chosen={question.subtheme_id}
+          rivalSlug={rivalSlug}
+          rivalPosition={rivalPosition}
+          onChange={(subthemeId) => change({ subtheme_id: subthemeId })}
+        />
+      )}
+      <StatementField
+        id={questionField(position, 'text')}
+        text={question.text}
+        onChange={(text) => change({ text })}
+      />
+      {answersHidden ? (
+        <p className="soft">
+          <Trans>The answer is hidden.</Trans>
+        </p>
+      ) : (
+        <AnswerFields question={question} onChange={change} />
+      )}
+      <MediumField position={position} medium={question.medium} onChange={change} />
+    </section>
+  )
+})
+
+type AnswerFieldsProps = { question: QuestionDraft; onChange: (changes: Partial<QuestionDraft>) => void }
+
+function AnswerFields({ question, onChange }: AnswerFieldsProps) {
+  const { position, answer } = question
+  return (
+    <div className="editor-columns">
+      <AnswerField
+        id={questionField(position, 'answer')}
+        answer={answer}
+        onChange={(typed) => onChange({ answer: typed })}
+      />
+      <AcceptedAnswers id={questionField(position, 'alternative')} question={question} onChange={onChange} />
+    </div>
+  )
+}
+
+type AnswerFieldProps = { id: string; answer: string; onChange: (answer: string) => void }
+
+function AnswerField({ id, answer, onChange }: AnswerFieldProps) {
+  const { t } = useLingui()
+  return (
+    <TextInput
+      id={id}
+      label={t`Official answer`}
+      inputWrapperOrder={helpUnder}
+      description={t`One line, as players will read it.`}
+      value={answer}
+      error={answer.length > longestAnswer ? t`At most ${longestAnswer} characters.` : undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onPaste={pasteLine}
+    />
+  )
+}
+
+function QuestionState({ question, theme }: { question: QuestionDraft; theme: Theme | null }) {
+  const { t } = useLingui()
+  const words = { subtheme: t`subtheme`, text: t`statement`, answer: t`answer` }
+  const missing = missingOf(question, theme, useRuleSet())
+  if (missing.length === 0) {
+    return (
+      <span className="editor-question-state editor-question-complete">
+        <CheckIcon size={16} />
+        <Trans>Complete</Trans>
+      </span>
+    )
+  }
+  const parts = missing.map((part) => words[part]).join(', ')
+  return (
+    <span className="editor-question-state">
+      <Trans>Missing: {parts}</Trans>
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import type { SpecialQuizForEditor } from '@tertulia/contract/special-quiz-editor'
+import { useLingui } from '@lingui/react/macro'
+import { CloseButton, Loader, Select } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/ScrollArea.css'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorWords } from '@/lib/error-words.ts'
+import { useCall } from '@/lib/queries.ts'
+import { useSettled } from '@/lib/use-settled.ts'
+import { ChevronDownIcon } from '@/ui/icons.tsx'
+import { helpUnder } from '../form/field-shape.ts'
+
+type Author = SpecialQuizForEditor['author']
+
+type AuthorFieldProps = { author: Author; onChange: (author: Author) => void }
+
+/** Author of a special quiz, found by name; may stay empty. */
+export function AuthorField({ author, onChange }: AuthorFieldProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(nameOf(author))
+  // The field's own text is not a search.
+  const wanted = useSettled(typed.trim() === nameOf(author) ? '' : typed.trim())
+  const found = useCall(
+    specialQuizEditor.searchAuthors,
+    { query: { search: wanted } },
+    { enabled: wanted !== '', placeholderData: keepPreviousData },
+  )
+  const people = wanted === '' ? [] : (found.data?.people ?? [])
+  const shown = author && !people.some(({ id }) => id === author.id) ? [author, ...people] : people
+  const nothing = wanted === '' ? t`Type a name.` : t`Nobody has this name.`
+
+  function remove() {
+    setTyped('')
+    onChange(null)
+  }
+
+  return (
+    <Select
+      label={t`Author`}
+      inputWrapperOrder={helpUnder}
+      description={t`Who it is credited to, and who does not play it. May stay empty.`}
+      placeholder={t`Search by name`}
+      searchable
+      // Rendered in place, so that assistive technology finds it within the form.
+      comboboxProps={{ withinPortal: false }}
+      data={shown.map((person) => ({ value: String(person.id), label: nameOf(person) }))}
+      // The server has already filtered.
+      filter={({ options }) => options}
+      nothingFoundMessage={found.isLoading ? t`Searching…` : nothing}
+      rightSectionWidth={44}
+      rightSectionPointerEvents={author ? 'all' : 'none'}
+      rightSection={
+        author ? (
+          <RemoveAuthor onRemove={remove} />
+        ) : found.isFetching ? (
+          <Loader size={18} />
+        ) : (
+          <ChevronDownIcon size={18} />
+        )
+      }
+      error={found.error ? errorWords(found.error.code) : undefined}
+      value={author && String(author.id)}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(id) => onChange(shown.find((person) => String(person.id) === id) ?? null)}
+    />
+  )
+}
+
+function RemoveAuthor({ onRemove }: { onRemove: () => void }) {
+  const { t } = useLingui()
+  return <CloseButton size={42} iconSize={18} aria-label={t`Remove the author`} onClick={onRemove} />
+}
+
+function nameOf(author: Author): string {
+  return author ? `${author.name} ${author.surname}`.trim() : ''
+}

@@ -1,0 +1,29 @@
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import { useLingui } from '@lingui/react/macro'
+import { useRuleSet } from '@/features/customer/customer.tsx'
+import { useCall } from '@/lib/queries.ts'
+import { useStaysOffline } from '@/lib/stays-offline.ts'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { ProposalDesk } from './proposal-desk.tsx'
+import { QuizFormSkeleton } from '../daily/quiz-form-skeleton.tsx'
+
+/** Page on which players write special quizzes, with the state of their proposals. */
+export function CreateSpecialQuizPage() {
+  const { t } = useLingui()
+  const { special_question_count: count } = useRuleSet()
+  const own = useCall(specialQuizProposals.getOwnProposals, {}, { staleTime: 0 })
+  useStaysOffline()
+
+  return (
+    <Page
+      title={t`Create special quiz`}
+      lead={t`Choose one subject that you love and write ${count} questions about it, from easy to hard. The best have one clear answer that can be looked up, and tell something new even to those who miss it.`}
+      wide
+    >
+      <QueryState query={own} skeleton={<QuizFormSkeleton />}>
+        {(found) => <ProposalDesk own={found} />}
+      </QueryState>
+    </Page>
+  )
+}

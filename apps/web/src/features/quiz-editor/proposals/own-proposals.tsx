@@ -1,0 +1,87 @@
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { useToday } from '@/features/customer/use-today.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { paths } from '@/paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+import { formatDayOf } from '../daily/day-of.ts'
+import { ProposalState } from './proposal-state.tsx'
+import './own-proposals.css'
+
+type OwnProposal = ReplyOf<typeof specialQuizProposals.getOwnProposals>['proposals'][number]
+
+const atFirst = 3
+
+/** The states of a player's submitted proposals, newest first; nothing before the first. */
+export function OwnProposals({ proposals }: { proposals: readonly OwnProposal[] }) {
+  const [all, setAll] = useState(false)
+  if (proposals.length === 0) return null
+  const shown = all ? proposals : proposals.slice(0, atFirst)
+  const hidden = proposals.length - shown.length
+
+  return (
+    <section className="sheet own-proposals" aria-labelledby="own-proposals">
+      <h2 id="own-proposals">
+        <Trans>Your proposals</Trans>
+      </h2>
+      <ul>
+        {shown.map((proposal) => (
+          <OwnRow key={proposal.id} proposal={proposal} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <div>
+          <Button variant="default" onClick={() => setAll(true)}>
+            <Trans>Show {hidden} more</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function OwnRow({ proposal }: { proposal: OwnProposal }) {
+  const language = useLanguage()
+  const { time_zone: timeZone } = useCustomer()
+  const { subject, state, submitted_at: submittedAt, reason } = proposal
+  const day = formatDayOf(submittedAt, timeZone, language)
+
+  return (
+    <li>
+      <div className="own-proposal-line">
+        <span className="own-proposal-subject">{subject}</span>
+        <ProposalState state={state} />
+      </div>
+      <p className="small soft">
+        <Trans>Submitted on {day}</Trans>
+      </p>
+      {proposal.published_date && <PublishedWords date={proposal.published_date} />}
+      {state === 'rejected' && reason && <blockquote className="own-proposal-reason">{reason}</blockquote>}
+    </li>
+  )
+}
+
+/** Date on which it is, or was, the special quiz of the day. */
+function PublishedWords({ date }: { date: string }) {
+  const language = useLanguage()
+  const today = useToday()
+  const day = formatDateLong(date, language)
+  if (date >= today) {
+    return (
+      <p>
+        <Trans>It is the special quiz of {day}.</Trans>
+      </p>
+    )
+  }
+  return (
+    <p>
+      <TextLink to={paths.special_quiz(date)}>
+        <Trans>The special quiz of {day}</Trans>
+      </TextLink>
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { PlusIcon } from '@/ui/icons.tsx'
+import { OwnProposals } from './own-proposals.tsx'
+import { ProposalThanks } from './proposal-thanks.tsx'
+import { useProposalSaver } from './use-proposal-saver.ts'
+import { WritingForm } from '../form/writing-form.tsx'
+
+/** A player's proposals, and the one they are writing. */
+export function ProposalDesk({ own }: { own: ReplyOf<typeof specialQuizProposals.getOwnProposals> }) {
+  const writing = useProposalSaver(own)
+  const [begun, setBegun] = useState(false)
+  const [thanked, setThanked] = useState(false)
+  const something = writing.unsent || writing.saved_at !== null
+  // Users without proposals see the form at once.
+  const showsForm = begun || something || (own.proposals.length === 0 && !thanked)
+
+  function begin() {
+    setThanked(false)
+    setBegun(true)
+  }
+
+  function thank() {
+    setThanked(true)
+    setBegun(false)
+  }
+
+  return (
+    <div className="stack">
+      {thanked && !something && <ProposalThanks />}
+      {!showsForm && (
+        <Button className="begin-proposal" leftSection={<PlusIcon size={18} />} onClick={begin}>
+          <Trans>Begin another special quiz</Trans>
+        </Button>
+      )}
+      <OwnProposals proposals={own.proposals} />
+      {showsForm && <WritingForm writing={writing} onSubmitted={thank} />}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { ProposalForm } from './proposal-form.tsx'
+import { QuizFormSkeleton } from '../daily/quiz-form-skeleton.tsx'
+
+/** A waiting proposal: to read, edit and decide on. */
+export function ProposalPage() {
+  const { t } = useLingui()
+  const { id = '' } = useParams({ strict: false })
+  const proposal = useCall(specialQuizProposals.getProposal, { params: { id: addressNumber(id) } })
+  const skeleton = (
+    <div className="stack">
+      <Skeleton height={44} />
+      <QuizFormSkeleton />
+    </div>
+  )
+
+  return (
+    <Page title={t`Edit special quiz proposal`} wide>
+      <QueryState query={proposal} skeleton={skeleton}>
+        {(found) => <ProposalForm key={found.id} proposal={found} />}
+      </QueryState>
+    </Page>
+  )
+}

@@ -1,0 +1,108 @@
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@/ui/confirm-modal.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CallError } from '@/lib/call.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { endpointKey, useAction, useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { useFocusBack } from '@/ui/focus-back.ts'
+import { WarningIcon } from '@/ui/icons.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import { AuthorField } from './author-field.tsx'
+import { DateCalendar } from '../form/date-calendar.tsx'
+import { useForgetProposals } from './forget-proposals.ts'
+import type { Decision } from './decision.ts'
+import './decision-dialog.css'
+
+/** Turns a proposal into the special quiz of a free day. */
+export function PublishDialog(decision: Decision) {
+  const { proposal, onClose } = decision
+  const { t } = useLingui()
+  const language = useLanguage()
+  useFocusBack()
+  const [date, setDate] = useState('')
+  const [author, setAuthor] = useState<Decision['proposal']['proposer'] | null>(proposal.proposer)
+  const taken = useCall(specialQuizEditor.listTakenSpecialDates, {})
+  const { publish, busy, problem } = usePublication(decision)
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Publish as a special quiz`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      classNames={{ title: 'confirm-title' }}
+    >
+      <div className="stack">
+        <p>{date === '' ? t`Choose a free day.` : formatDateLong(date, language)}</p>
+        {taken.data ? (
+          <DateCalendar date={date} today={taken.data.today} taken={taken.data.dates} onChoose={setDate} />
+        ) : (
+          <Skeleton height={380} />
+        )}
+        <AuthorField author={author} onChange={setAuthor} />
+        <div role="alert" className="decision-problem">
+          {(problem ?? taken.error?.code) && (
+            <>
+              <WarningIcon size={18} /> {errorWords(problem ?? taken.error?.code ?? 'server_error')}
+            </>
+          )}
+        </div>
+      </div>
+      <div className="confirm-actions">
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <SubmitButton
+          busy={busy}
+          disabled={date === ''}
+          onClick={() => void publish({ date, author_id: author?.id ?? null })}
+        >
+          <Trans>Publish</Trans>
+        </SubmitButton>
+      </div>
+    </Modal>
+  )
+}
+
+function usePublication({ proposal, version, release, onChanged }: Decision) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const forgetProposals = useForgetProposals()
+  const { mutateAsync, isPending, error } = useAction(specialQuizProposals.publishProposal)
+
+  async function publish(choice: { date: string; author_id: number | null }) {
+    try {
+      const { date } = await mutateAsync({ params: { id: proposal.id }, body: { ...choice, version } })
+      release()
+      showSuccess(t`The proposal is a special quiz now.`)
+      await navigate({ to: paths.admin.specialQuizEdit(date), replace: true })
+      forgetProposals()
+      for (const endpoint of [
+        specialQuizEditor.listSpecialQuizzes,
+        specialQuizEditor.listTakenSpecialDates,
+        specialQuizProposals.getOwnProposals,
+      ]) {
+        void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
+      }
+    } catch (refused) {
+      if (!(refused instanceof CallError)) throw refused
+      if (refused.code === 'proposal_changed') onChanged(refused.code)
+      // The dialog shows all other errors.
+      void queryClient.invalidateQueries({ queryKey: endpointKey(specialQuizEditor.listTakenSpecialDates) })
+    }
+  }
+
+  return { publish, busy: isPending, problem: error?.code }
+}

@@ -1,0 +1,106 @@
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@/ui/confirm-modal.css'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import { CallError } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { useAction } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { useFocusBack } from '@/ui/focus-back.ts'
+import { WarningIcon } from '@/ui/icons.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import { helpUnder } from '../form/field-shape.ts'
+import { useForgetProposals } from './forget-proposals.ts'
+import { pasteText } from '../form/paste.ts'
+import type { Decision } from './decision.ts'
+import './decision-dialog.css'
+
+const longestReason = 2000
+
+/** Rejects a proposal with a reason for its proposer. */
+export function RejectDialog(decision: Decision) {
+  const { proposal, onClose } = decision
+  const { t } = useLingui()
+  useFocusBack()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const { reject, busy, problem } = useRejection(decision)
+  const name = `${proposal.proposer.name} ${proposal.proposer.surname}`.trim()
+
+  function send() {
+    const text = cleanText(reason)
+    setMissing(text === '')
+    if (text !== '') void reject(text)
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Reject this proposal?`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      classNames={{ title: 'confirm-title' }}
+    >
+      <div className="stack">
+        <Textarea
+          label={t`Reason`}
+          inputWrapperOrder={helpUnder}
+          description={t`It is mailed to ${name} and cannot be taken back.`}
+          rows={5}
+          maxLength={longestReason}
+          data-autofocus
+          required
+          value={reason}
+          error={missing ? t`Say why.` : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          onPaste={pasteText}
+        />
+        <div role="alert" className="decision-problem">
+          {problem && (
+            <>
+              <WarningIcon size={18} /> {errorWords(problem)}
+            </>
+          )}
+        </div>
+      </div>
+      <div className="confirm-actions">
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <SubmitButton busy={busy} color="red" onClick={send}>
+          <Trans>Reject</Trans>
+        </SubmitButton>
+      </div>
+    </Modal>
+  )
+}
+
+function useRejection({ proposal, version, release, onChanged }: Decision) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const forgetProposals = useForgetProposals()
+  const { mutateAsync, isPending, error } = useAction(specialQuizProposals.rejectProposal)
+
+  async function reject(reason: string) {
+    try {
+      await mutateAsync({ params: { id: proposal.id }, body: { reason, version } })
+      release()
+      showSuccess(t`Proposal rejected`)
+      await navigate({ to: paths.admin.special_quizzes(), replace: true })
+      forgetProposals()
+    } catch (refused) {
+      if (!(refused instanceof CallError)) throw refused
+      // The dialog shows all other errors.
+      if (refused.code === 'proposal_changed') onChanged(refused.code)
+    }
+  }
+
+  return { reject, busy: isPending, problem: error?.code }
+}

@@ -1,0 +1,65 @@
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { useLanguage } from '@/lib/dates.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { PersonName } from '@/ui/person-name.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { formatDayOf } from '../daily/day-of.ts'
+import { ProposalState } from './proposal-state.tsx'
+import './waiting-proposals.css'
+
+type WaitingProposal = ReplyOf<typeof specialQuizProposals.listProposals>['proposals'][number]
+
+/** Proposals waiting for a decision, oldest first; nothing without any. */
+export function WaitingProposals() {
+  const { data, error } = useCall(specialQuizProposals.listProposals, {})
+  if (error) return <p className="soft">{errorWords(error.code)}</p>
+  if (data === undefined) return <Skeleton height={120} />
+  const { proposals } = data
+  if (proposals.length === 0) return null
+
+  return (
+    <section className="sheet waiting-proposals" aria-labelledby="waiting-proposals">
+      <h2 id="waiting-proposals">
+        <Plural value={proposals.length} one="# proposal waits" other="# proposals wait" />
+      </h2>
+      <ul>
+        {proposals.map((proposal) => (
+          <WaitingRow key={proposal.id} proposal={proposal} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WaitingRow({ proposal }: { proposal: WaitingProposal }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { time_zone: timeZone } = useCustomer()
+  const { id, subject, proposer, state, submitted_at: submittedAt } = proposal
+  const day = formatDayOf(submittedAt, timeZone, language)
+
+  return (
+    <li>
+      <div className="waiting-words">
+        <span className="waiting-subject">{subject}</span>
+        <span className="small soft">
+          <PersonName person={proposer} /> · {day}
+        </span>
+      </div>
+      <ProposalState state={state} />
+      <TextLink
+        to={paths.admin.specialQuizProposalEdit(id)}
+        button="plain"
+        aria-label={t`Look at it: ${subject}`}
+      >
+        <Trans>Look at it</Trans>
+      </TextLink>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { bankProblemOf, type PlacedQuestions, type RefusedQuestion } from '../bank/bank-questions.ts'
+import { QuestionBlock, type ChangeQuestion } from '../form/question-block.tsx'
+import type { QuestionDraft } from '../form/question-draft.ts'
+
+type PlainQuestionsProps = {
+  questions: readonly QuestionDraft[]
+  answersHidden?: boolean
+  /** The bank's questions in the form; omitted for forms without the bank. */
+  placed?: PlacedQuestions
+  /** The bank's questions that prevented saving. */
+  refused?: readonly RefusedQuestion[]
+  onChange: ChangeQuestion
+}
+
+/** The questions of a special quiz, without themes. */
+export function PlainQuestions(props: PlainQuestionsProps) {
+  const { questions, answersHidden = false, placed, refused = [], onChange } = props
+  return questions.map((question) => (
+    <QuestionBlock
+      key={question.position}
+      question={question}
+      theme={null}
+      answersHidden={answersHidden}
+      placed={placed}
+      bankProblem={bankProblemOf(refused, question)}
+      onChange={onChange}
+    />
+  ))
+}

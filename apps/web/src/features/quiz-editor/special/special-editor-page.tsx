@@ -1,0 +1,50 @@
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import { useLingui } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
+import { PlayedBy, useRuleSet } from '@/features/customer/customer.tsx'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { useCall } from '@/lib/queries.ts'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { QuizFormSkeleton } from '../daily/quiz-form-skeleton.tsx'
+import { SpecialForm } from './special-form.tsx'
+
+/** Page to create a special quiz, or edit the one of a date. */
+export function SpecialEditorPage() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { date } = useParams({ strict: false })
+  const ruleSet = useRuleSet()
+  const count = ruleSet.special_question_count
+  const dates = useCall(specialQuizEditor.listTakenSpecialDates, {})
+  const quiz = useCall(
+    specialQuizEditor.getSpecialQuiz,
+    { params: { date: date ?? '' } },
+    { enabled: date !== undefined },
+  )
+  const skeleton = <QuizFormSkeleton />
+  const lead =
+    date === undefined
+      ? t`One subject, ${count} questions without themes.`
+      : quiz.data && formatDateLong(date, language)
+  const title = date === undefined ? t`Create special quiz` : t`Edit special quiz`
+
+  return (
+    <Page title={title} lead={lead ?? '\u00a0'} wide>
+      <QueryState query={dates} skeleton={skeleton}>
+        {({ today, dates: taken }) => {
+          if (date === undefined) return <SpecialForm key="new" quiz={null} today={today} taken={taken} />
+          return (
+            <QueryState query={quiz} skeleton={skeleton}>
+              {(saved) => (
+                <PlayedBy rule_set={{ ...ruleSet, special_question_count: saved.questions.length }}>
+                  <SpecialForm key={date} quiz={saved} today={today} taken={taken} />
+                </PlayedBy>
+              )}
+            </QueryState>
+          )
+        }}
+      </QueryState>
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import type { SpecialQuizForEditor } from '@tertulia/contract/special-quiz-editor'
+import { useLingui } from '@lingui/react/macro'
+import type { CallCode } from '@/lib/call.ts'
+import { AuthorField } from '../proposals/author-field.tsx'
+import type { Problem } from '../form/draft-problems.ts'
+import { PlayedNote } from '../daily/played-note.tsx'
+import { QuizDateField } from '../daily/quiz-date-field.tsx'
+import type { SpecialDraft } from './special-draft.ts'
+import { SubjectFields } from './subject-fields.tsx'
+
+type SpecialHeadProps = {
+  draft: SpecialDraft
+  quiz: SpecialQuizForEditor | null
+  today: string
+  taken: readonly string[]
+  problems: readonly Problem[]
+  refusal: CallCode | null
+  onChange: (changes: Partial<SpecialDraft>) => void
+}
+
+/** Date, author, subject and description of a special quiz. */
+export function SpecialHead(props: SpecialHeadProps) {
+  const { draft, quiz, problems, onChange } = props
+  const { t } = useLingui()
+
+  return (
+    <section className="sheet special-head" aria-label={t`Date, author and subject`}>
+      <div className="special-head-row">
+        <QuizDateField {...props} date={draft.date} onChange={(date) => onChange({ date })} />
+        <AuthorField author={draft.author} onChange={(author) => onChange({ author })} />
+      </div>
+      <SubjectFields
+        draft={draft}
+        subjectRefused={problems.some(({ kind }) => kind === 'subject_must_stay')}
+        onChange={onChange}
+      />
+      <PlayedNote submissions={quiz?.submissions ?? 0} />
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { hasRole, useUser } from '@/features/session/session.tsx'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { PlusIcon } from '@/ui/icons.tsx'
+import { Page } from '@/ui/page.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { QuizTable, type ListedQuiz } from '../daily/quiz-table.tsx'
+import { WaitingProposals } from '../proposals/waiting-proposals.tsx'
+
+/** All special quizzes, for editors and reviewers, below the waiting proposals. */
+export function SpecialListPage() {
+  const { t } = useLingui()
+  const { page = '1' } = useParams({ strict: false })
+  const edits = hasRole(useUser(), 'special_quiz_editor')
+  const quizzes = useCall(specialQuizEditor.listSpecialQuizzes, { query: { page: addressNumber(page) } })
+  const creation = edits && <CreationLink />
+  // An empty list shows the button in its middle.
+  const isEmpty = quizzes.data?.quizzes.length === 0
+
+  return (
+    <Page title={t`Special quizzes`} actions={isEmpty ? undefined : creation} wide>
+      <QueryState query={quizzes} skeleton={<Skeleton height={640} />}>
+        {(list) => (
+          <div className="stack">
+            {edits && <WaitingProposals />}
+            {list.quizzes.length === 0 ? (
+              <EmptyState action={creation}>
+                <Trans>There is no special quiz yet.</Trans>
+              </EmptyState>
+            ) : (
+              <SpecialQuizzes list={list} />
+            )}
+          </div>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+type ListReply = ReplyOf<typeof specialQuizEditor.listSpecialQuizzes>
+
+function SpecialQuizzes({ list }: { list: ListReply }) {
+  const { t } = useLingui()
+  const listed = ({ author, ...quiz }: ListReply['quizzes'][number]): ListedQuiz => {
+    const name = author && `${author.name} ${author.surname}`.trim()
+    const subject = quiz.subject === '' ? t`Without a subject` : quiz.subject
+    return { ...quiz, subject, credited: name && t`by ${name}` }
+  }
+  return (
+    <div>
+      <QuizTable kind="special" quizzes={list.quizzes.map(listed)} />
+      <Pager page={list.page} page_count={list.page_count} to={paths.admin.special_quizzes} />
+    </div>
+  )
+}
+
+/** For editors only, because reviewers do not create quizzes. */
+function CreationLink() {
+  return (
+    <TextLink to={paths.admin.specialQuizCreate()} button="primary">
+      <PlusIcon size={18} />
+      <Trans>Create special quiz</Trans>
+    </TextLink>
+  )
+}

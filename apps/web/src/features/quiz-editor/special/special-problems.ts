@@ -1,0 +1,33 @@
+import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
+import type { SpecialQuizForEditor } from '@tertulia/contract/special-quiz-editor'
+import {
+  dateField,
+  descriptionField,
+  longestText,
+  mustStayComplete,
+  questionProblems,
+  subjectField,
+  wasPlayed,
+  type Problem,
+} from '../form/draft-problems.ts'
+import type { FormRules } from '../form/question-draft.ts'
+import { contentInput, type SpecialContentDraft, type SpecialDraft } from './special-draft.ts'
+
+type Checked = { draft: SpecialDraft; quiz: SpecialQuizForEditor | null; rules: FormRules }
+
+/** All problems found here for which the server would refuse a special quiz. */
+export function specialProblems({ draft, quiz, rules }: Checked): Problem[] {
+  const problems: Problem[] = []
+  if (draft.date === '') problems.push({ kind: 'date_missing', field: dateField })
+  if (isBlank(draft.subject) && wasPlayed(quiz)) {
+    problems.push({ kind: 'subject_must_stay', field: subjectField })
+  }
+  return [...problems, ...contentProblems(draft), ...mustStayComplete(draft, quiz, rules)]
+}
+
+/** Problems that prevent saving a proposal: lengths and unfinished uploads. */
+export function contentProblems(draft: SpecialContentDraft): Problem[] {
+  const tooLong = contentInput(draft).description.length > longestText
+  const problems: Problem[] = tooLong ? [{ kind: 'description_too_long', field: descriptionField }] : []
+  return [...problems, ...questionProblems(draft)]
+}

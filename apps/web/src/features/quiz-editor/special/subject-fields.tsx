@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { descriptionField, longestSubject, subjectField } from '../form/draft-problems.ts'
+import { helpUnder } from '../form/field-shape.ts'
+import { MarkdownField } from '../form/markdown-field.tsx'
+import { pasteLine } from '../form/paste.ts'
+import type { SpecialContentDraft } from './special-draft.ts'
+import './subject-fields.css'
+
+type SubjectFieldsProps = {
+  draft: Pick<SpecialContentDraft, 'subject' | 'description'>
+  /** True when a played quiz lacks its subject. */
+  subjectRefused?: boolean
+  onChange: (changes: Partial<Pick<SpecialContentDraft, 'subject' | 'description'>>) => void
+}
+
+/** Subject and description of a special quiz. */
+export function SubjectFields({ draft, subjectRefused = false, onChange }: SubjectFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextInput
+        id={subjectField}
+        label={t`Subject`}
+        inputWrapperOrder={helpUnder}
+        description={t`What all questions have in common, in a few words.`}
+        autoComplete="off"
+        maxLength={longestSubject}
+        value={draft.subject}
+        error={subjectRefused ? t`It needs a subject.` : undefined}
+        onChange={(event) => onChange({ subject: event.currentTarget.value })}
+        onPaste={pasteLine}
+      />
+      <MarkdownField
+        id={descriptionField}
+        label={t`Description`}
+        nothing={t`May stay empty. Players read it above the questions.`}
+        text={draft.description}
+        rows={3}
+        onChange={(description) => onChange({ description })}
+      />
+    </>
+  )
+}

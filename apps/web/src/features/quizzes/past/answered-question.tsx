@@ -1,0 +1,119 @@
+import { Trans } from '@lingui/react/macro'
+import type { QuestionForPlayer } from '@tertulia/contract/quizzes'
+import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
+import type { Points } from '@tertulia/core/quizzes/question-points'
+import { memo, type ReactNode } from 'react'
+import { VerdictMark } from '@/ui/mark.tsx'
+import { Button } from '@/ui/button.tsx'
+import { JokerChip } from '../special/joker-chip.tsx'
+import { QuestionStatement } from '../play/question-statement.tsx'
+import './answered-question.css'
+
+/** The player's submitted answer to a question. */
+export type MyAnswer = {
+  text: string
+  verdict: 'right' | 'wrong' | 'pending'
+  /** For a daily quiz. */
+  league_points?: Points | null
+  cup_points?: Points | null
+  /** For a special quiz. */
+  joker?: boolean
+}
+
+type AnsweredQuestionProps = {
+  question: QuestionForPlayer
+  number: number
+  answer: string
+  /** Hides the official answer behind a button. */
+  hidden?: boolean
+  onShow?: (questionId: number) => void
+  mine: MyAnswer | null
+  /** Typed text that was never submitted. */
+  draftText?: string | undefined
+  children?: ReactNode
+}
+
+/** A question after it was played: the official answer, and the player's answer with its mark, points or joker. */
+export const AnsweredQuestion = memo(function AnsweredQuestion(props: AnsweredQuestionProps) {
+  const { question, number, answer, hidden = false, onShow, mine, draftText, children } = props
+
+  return (
+    <li className="answered-question">
+      <QuestionStatement question={question} number={number} />
+      {hidden ? (
+        <Button className="show-answer" onClick={() => onShow?.(question.id)}>
+          <Trans>Show answer</Trans>
+        </Button>
+      ) : (
+        <dl className="answers">
+          <div>
+            <dt>
+              <Trans comment="The official answer, a noun">Answer</Trans>
+            </dt>
+            <dd className="right-answer">{answer}</dd>
+          </div>
+          {mine && <MyAnswerLines mine={mine} />}
+          {!mine && draftText !== undefined && !isBlank(draftText) && (
+            <div>
+              <dt>
+                <Trans>Your draft</Trans>
+              </dt>
+              <dd className="soft">{draftText}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {children}
+    </li>
+  )
+})
+
+function MyAnswerLines({ mine }: { mine: MyAnswer }) {
+  return (
+    <>
+      <div>
+        <dt>
+          <Trans comment="Your answer, before its text">Yours</Trans>
+        </dt>
+        <dd>
+          <VerdictMark verdict={mine.verdict} />
+          {isBlank(mine.text) ? (
+            <span className="soft">
+              <Trans>No answer</Trans>
+            </span>
+          ) : (
+            <span className="my-answer">{mine.text}</span>
+          )}
+          {mine.joker && <JokerChip />}
+        </dd>
+      </div>
+      <GivenPoints mine={mine} />
+    </>
+  )
+}
+
+function GivenPoints({
+  mine: { league_points: leaguePoints = null, cup_points: cupPoints = null },
+}: {
+  mine: MyAnswer
+}) {
+  if (leaguePoints === null && cupPoints === null) return null
+  return (
+    <div>
+      <dt>
+        <Trans>Points given</Trans>
+      </dt>
+      <dd>
+        {leaguePoints !== null && <span className="given-points">{leaguePoints}</span>}
+        {cupPoints !== null && (
+          <>
+            <span className="given-points">{cupPoints}</span>
+            <span className="soft small">
+              <Trans>in the cup</Trans>
+            </span>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}

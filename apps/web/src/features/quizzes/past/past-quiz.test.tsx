@@ -1,0 +1,135 @@
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import * as quizzes from '@tertulia/contract/quizzes'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import '@test/device.ts'
+import { aUser } from '@test/people.ts'
+import { aPastQuiz, aQuiz } from '@test/quiz.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+import { emptyDraft } from '../drafts/draft.ts'
+import { playerKey } from '../drafts/draft-place.ts'
+import { saveDrafts } from '../drafts/saved-drafts.ts'
+
+const user = aUser(['regular_player'])
+const deviceToday = dateInZone(new Date().toISOString(), 'Europe/Lisbon')
+
+function open(path: string, prepare: (server: ReturnType<typeof testServer>) => void) {
+  const server = testServer({ patient: true })
+  prepare(server)
+  return { server, ...renderApp(server, path, { user }) }
+}
+
+test('a quiz I played shows my answer with its mark, the percentage and the way to my game', async () => {
+  open('/quiz/2026-11-19', (server) => server.answer(quizzes.getPastQuiz, aPastQuiz()))
+  await screen.findByRole('heading', { name: 'Quiz of Thursday 19 November' })
+  const first = within((await screen.findAllByRole('listitem'))[0]!)
+  for (const text of ['Official 1', 'Mine 1', 'Right', '62% got it right', '2 answers to be corrected']) {
+    first.getByText(text)
+  }
+  expect(screen.getByRole('link', { name: 'My game' }).getAttribute('href')).toBe('/game/2026-11-19/7/8')
+})
+
+test('a past quiz leads to the quizzes of the days before and after, and back to the list', async () => {
+  const quiz = aPastQuiz()
+  const { server, person } = open('/quiz/2026-11-19', (asked) => asked.answer(quizzes.getPastQuiz, quiz))
+  const steps = () => within(screen.getByRole('navigation', { name: 'Other quizzes' }))
+  await screen.findByRole('navigation', { name: 'Other quizzes' })
+  const links = () =>
+    steps()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+  expect(links()).toEqual(['/quiz/2026-11-18', '/quizzes', '/quiz/2026-11-20'])
+
+  server.answer(quizzes.getPastQuiz, {
+    ...quiz,
+    date: '2026-11-18',
+    previous_date: null,
+    next_date: '2026-11-19',
+  })
+  await person.click(steps().getByRole('link', { name: 'Quiz of Wednesday 18 November' }))
+  await screen.findByRole('heading', { name: 'Quiz of Wednesday 18 November' })
+  await waitFor(() => expect(links()).toEqual(['/quizzes', '/quiz/2026-11-19']))
+})
+
+test('a quiz I did not play keeps each answer behind a button, and can show or hide all', async () => {
+  const { person } = open('/quiz/2026-11-19', (server) =>
+    server.answer(quizzes.getPastQuiz, aPastQuiz(false)),
+  )
+  await person.click((await screen.findAllByRole('button', { name: 'Show answer' }))[0]!)
+  screen.getByText('Official 1')
+  expect(screen.queryByText('Official 2')).toBeNull()
+
+  await person.click(screen.getByRole('button', { name: 'Show all answers' }))
+  screen.getByText('Official 8')
+  await person.click(screen.getByRole('button', { name: 'Hide all answers' }))
+  expect(screen.queryByText('Official 1')).toBeNull()
+})
+
+test('a draft that was never submitted can still be read', async () => {
+  const place = { player: playerKey(user), kind: 'daily' as const, date: '2026-11-19' }
+  await saveDrafts(place, {
+    101: { ...emptyDraft, text: 'Too late', changedAt: '2026-11-19T23:59:59.000Z' },
+  })
+  const { person } = open('/quiz/2026-11-19', (server) =>
+    server.answer(quizzes.getPastQuiz, aPastQuiz(false)),
+  )
+  await person.click(await screen.findByRole('button', { name: 'Show all answers' }))
+  await screen.findByText('Too late')
+})
+
+test.each(['2999-01-01', '2026-02-30', 'yesterday'])('there is no quiz of %s', async (date) => {
+  open(`/quiz/${date}`, (server) => server.refuse(quizzes.getPastQuiz, 'not_found'))
+  await screen.findByRole('heading', { name: 'Content not found.' })
+})
+
+test('a day without a quiz leads to the past ones', async () => {
+  open('/quiz', (server) => server.answer(quizzes.getTodaysQuiz, aQuiz({ state: 'none', questions: [] })))
+  await screen.findByText('There is no quiz today.')
+  expect(screen.getByRole('link', { name: 'See past quizzes' }).getAttribute('href')).toBe('/quizzes')
+})
+
+test('the archive says how everybody and how I did, ten a page', async () => {
+  const quiz = {
+    date: '2026-11-19',
+    season: 3,
+    round: 6,
+    host_name: null,
+    submissions: 28,
+    percentage: 62,
+    pending: 2,
+    question_count: 8,
+    my_right_answers: 5,
+  }
+  const foundQuizzes = [quiz, { ...quiz, date: '2026-11-18', round: 5, pending: 0, my_right_answers: null }]
+  open('/quizzes/2', (server) =>
+    server.answer(quizzes.listPastQuizzes, { page: 2, page_count: 3, total: 22, quizzes: foundQuizzes }),
+  )
+  const played = within(await screen.findByRole('row', { name: /19 Nov 2026/ }))
+  for (const text of ['Season 3, round 6', '62%', '2 pending', '5/8']) played.getByText(text)
+  within(screen.getByRole('row', { name: /18 Nov 2026/ })).getByText('Not played')
+  expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/quizzes/3')
+})
+
+test.each([
+  ['regular_player', 1],
+  ['admin', 0],
+] as const)('the empty archive offers a %s today’s quiz %i times', async (role, times) => {
+  const server = testServer({ patient: true })
+  server.answer(quizzes.listPastQuizzes, { page: 1, page_count: 1, total: 0, quizzes: [] })
+  renderApp(server, '/quizzes', { user: aUser([role]) })
+  await screen.findByText('No quiz has been played yet.')
+  expect(screen.queryAllByRole('link', { name: "Today's quiz" })).toHaveLength(times)
+})
+
+test.each(['/quiz', `/quiz/${deviceToday}`, '/special-quiz', `/special-quiz/${deviceToday}`])(
+  'an admin who is no player asks for nothing to answer at %s',
+  async (path) => {
+    const server = testServer({ patient: true })
+    renderApp(server, path, { user: aUser(['admin']) })
+    await screen.findByText("Your account doesn't play, so there is nothing for you to answer.")
+    expect(server.got(quizzes.getTodaysQuiz)).toHaveLength(0)
+    expect(server.got(specialQuizzes.getTodaysSpecialQuiz)).toHaveLength(0)
+  },
+)

@@ -1,0 +1,77 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import * as quizzes from '@tertulia/contract/quizzes'
+import type { PastQuiz as Quiz } from '@tertulia/contract/quizzes'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { ErrorScreen } from '@/ui/error-screen.tsx'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { DaySteps } from './day-steps.tsx'
+import { PastQuestions } from './past-questions.tsx'
+import { QuestionShare } from './question-share.tsx'
+import { QuizSkeleton } from '../play/quiz-skeleton.tsx'
+
+/** The quiz of a day that is over. */
+export function PastQuiz({ date }: { date: string }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const query = useCall(quizzes.getPastQuiz, { params: { date } })
+  const day = formatDateLong(date, language)
+
+  if (query.error?.status === 404) return <ErrorScreen status={404} wholePage />
+  return (
+    <Page
+      title={t`Quiz of ${day}`}
+      lead={query.data && <PastQuizLead quiz={query.data} />}
+      actions={query.data && <MyGameLink quiz={query.data} />}
+    >
+      <QueryState query={query} skeleton={<QuizSkeleton />}>
+        {({ questions, played, previous_date: previousDate, next_date: nextDate }) => (
+          <>
+            <DaySteps kind="daily" previous_date={previousDate} next_date={nextDate} />
+            <PastQuestions
+              questions={questions}
+              played={played}
+              kind="daily"
+              date={date}
+              renderShare={(question) => <QuestionShare question={question} />}
+            />
+          </>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+function PastQuizLead({ quiz: { season, round, host_name: hostName, submissions } }: { quiz: Quiz }) {
+  return (
+    <>
+      {season !== null && round !== null && (
+        <>
+          <Trans>
+            Season {season}, round {round}
+          </Trans>
+          {' · '}
+        </>
+      )}
+      {hostName && (
+        <>
+          <Trans>By {hostName}</Trans>
+          {' · '}
+        </>
+      )}
+      <Plural value={submissions} one="# player" other="# players" />
+    </>
+  )
+}
+
+function MyGameLink({ quiz: { date, game } }: { quiz: Quiz }) {
+  if (game === null) return null
+  return (
+    <TextLink to={paths.game(date, game.user1_id, game.user2_id ?? undefined)} button="plain">
+      <Trans>My game</Trans>
+    </TextLink>
+  )
+}

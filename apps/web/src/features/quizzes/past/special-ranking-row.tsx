@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PastSpecialQuestion, SpecialQuizRow } from '@tertulia/contract/special-quizzes'
+import { useId, useState } from 'react'
+import { PlayerName } from '@/features/customer/player-name.tsx'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatNumber } from '@/lib/numbers.ts'
+import { ChevronDownIcon } from '@/ui/icons.tsx'
+import { SpecialMark } from '../special/special-mark.tsx'
+import { SpecialRowDetails } from './special-row-details.tsx'
+
+type SpecialRankingRowProps = { row: SpecialQuizRow; questions: PastSpecialQuestion[]; own: boolean }
+
+/** A player's result; on demand their answers one by one, and the score with the best jokers. */
+export function SpecialRankingRow({ row, questions, own }: SpecialRankingRowProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const name = `${row.name} ${row.surname}`.trim()
+  const answers = new Map(row.answers.map((answer) => [answer.question_id, answer]))
+
+  return (
+    <>
+      {/* The whole row can be tapped; its button is for mouse, keyboard and assistive technology. */}
+      <tr className={own ? 'own' : undefined} onClick={() => setOpen(!open)}>
+        <td className="num special-rank">{row.rank}</td>
+        <th scope="row" className="special-name">
+          <PlayerName person={row} />{' '}
+          {own && (
+            <span className="own-word">
+              <Trans comment="Marks one's own row in a table">you</Trans>
+            </span>
+          )}
+        </th>
+        <td className="num special-score">{formatNumber(row.score, language)}</td>
+        <td className="num spacious">{row.right_answers}</td>
+        {questions.map((question) => {
+          const answer = answers.get(question.id)
+          return (
+            <td key={question.id} className="special-question spacious">
+              {answer && <SpecialMark verdict={answer.verdict} joker={answer.joker} />}
+            </td>
+          )
+        })}
+        <td className="special-toggle">
+          <button type="button" aria-expanded={open} aria-controls={id} aria-label={t`Details of ${name}`}>
+            <ChevronDownIcon />
+          </button>
+        </td>
+      </tr>
+      <tr id={id} className="special-more" hidden={!open}>
+        <td colSpan={questions.length + 5}>
+          {open && <SpecialRowDetails row={row} questions={questions} />}
+        </td>
+      </tr>
+    </>
+  )
+}

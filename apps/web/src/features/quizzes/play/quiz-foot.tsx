@@ -1,0 +1,146 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import type { CallCode } from '@/lib/call.ts'
+import { formatTime } from '@/lib/dates.ts'
+import { everydayErrorWords } from '@/lib/everyday-error-words.ts'
+import { useOnline } from '@/lib/online.ts'
+import { Button } from '@/ui/button.tsx'
+import { ClockIcon, InfoIcon, WarningIcon } from '@/ui/icons.tsx'
+import type { QueuedSubmission } from '../submission/queued-submissions.ts'
+import { TimeLeft } from './time-left.tsx'
+import './quiz-foot.css'
+
+/** Id of the submit button, for moving the focus from the last answer. */
+export const submitId = 'quiz-submit'
+
+type QuizFootProps = {
+  answered: number
+  total: number
+  /** Points or jokers left; null when there are none. */
+  budget: ReactNode
+  closes_at: string
+  now: string
+  closed: boolean
+  busy: boolean
+  /** The submission waiting for a connection; null without one. */
+  waiting: QueuedSubmission | null
+  problem: CallCode | null
+  /** Shown before the problem when the server has refused the answers. */
+  failure: string | null
+  /** Lists missing points, when they are the problem. */
+  missingPoints: ReactNode
+  /** Opens the opponent on a phone. */
+  opponentButton: ReactNode
+  onSubmit: () => void
+  onTakeBack: () => Promise<void>
+}
+
+/** Progress, time left and the submit button: at the bottom on a phone, beside the form on a desktop. */
+export function QuizFoot(props: QuizFootProps) {
+  const { answered, total, budget, closes_at: closesAt, now, closed, busy, waiting, problem } = props
+
+  return (
+    <form
+      className="quiz-foot"
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onSubmit()
+      }}
+    >
+      <div role="alert" className="quiz-foot-problem">
+        {problem && (
+          <>
+            <WarningIcon size={18} />
+            <span>
+              {closed ? null : props.failure} {everydayErrorWords(problem)}
+              {problem === 'points_unassigned' && props.missingPoints}
+            </span>
+          </>
+        )}
+      </div>
+      <FootNotice closed={closed} waiting={waiting} />
+      <div className="quiz-foot-grid" data-with-budget={budget !== null || undefined}>
+        {budget !== null && <div className="quiz-foot-budget">{budget}</div>}
+        <span className="quiz-foot-answered figures">
+          <strong>
+            {answered}/{total}
+          </strong>{' '}
+          {answered === total && !waiting && !closed ? (
+            <Trans>not submitted yet</Trans>
+          ) : (
+            <Trans>answered</Trans>
+          )}
+        </span>
+        <span className="quiz-foot-time">
+          <ClockIcon size={16} />
+          <TimeLeft closes_at={closesAt} now={now} />
+        </span>
+        <div className="quiz-foot-buttons">
+          {props.opponentButton}
+          {waiting && <TakeBackButton onTakeBack={props.onTakeBack} />}
+          {!closed && !waiting && (
+            <Button type="submit" look="primary" busy={busy} className="quiz-submit" id={submitId}>
+              <Trans>Submit</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Shown here and not above the questions, so that the field being typed in does not move. */
+function FootNotice({ closed, waiting }: Pick<QuizFootProps, 'closed' | 'waiting'>) {
+  const online = useOnline()
+  return (
+    <div role="status" className="quiz-foot-notice">
+      {waiting && <WaitingNotice waiting={waiting} />}
+      {!online && !closed && !waiting && (
+        <>
+          <InfoIcon size={18} />
+          <Trans>No internet access. Go on: everything is saved on this device and sent later.</Trans>
+        </>
+      )}
+    </div>
+  )
+}
+
+function WaitingNotice({ waiting }: { waiting: QueuedSubmission }) {
+  const { time_zone: timeZone } = useCustomer()
+  const time = formatTime(waiting.queuedAt, timeZone)
+  return (
+    <>
+      <ClockIcon size={18} />
+      <Trans>
+        Submitted on this device at {time}, waiting to be sent. It goes to the server by itself as soon as it
+        can be reached.
+      </Trans>
+    </>
+  )
+}
+
+function TakeBackButton({ onTakeBack }: Pick<QuizFootProps, 'onTakeBack'>) {
+  const [busy, setBusy] = useState(false)
+  const pressed = useRef(false)
+
+  useEffect(
+    () => () => {
+      // The submit button replaces this one.
+      if (pressed.current) document.getElementById(submitId)?.focus()
+    },
+    [],
+  )
+
+  function takeBack() {
+    pressed.current = true
+    setBusy(true)
+    void onTakeBack()
+  }
+
+  return (
+    <Button className="quiz-submit" busy={busy} onClick={takeBack}>
+      <Trans>Take back</Trans>
+    </Button>
+  )
+}

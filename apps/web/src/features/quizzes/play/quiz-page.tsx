@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import * as quizzes from '@tertulia/contract/quizzes'
+import { lazy, Suspense } from 'react'
+import { useCall } from '@/lib/queries.ts'
+import { ErrorScreen } from '@/ui/error-screen.tsx'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { NotPlaying } from './not-playing.tsx'
+import { QuizSkeleton } from './quiz-skeleton.tsx'
+import { TodaysQuiz } from './todays-quiz.tsx'
+import { useAddressDay } from './use-address-day.ts'
+
+const PastQuiz = lazy(() => import('../past/past-quiz.tsx').then((m) => ({ default: m.PastQuiz })))
+
+/** The quiz of a date: to play for today, also the default, or to read when past. */
+export function QuizPage() {
+  const { day, date } = useAddressDay('regular_player')
+
+  if (day === 'today') return <TodaysQuiz />
+  if (day === 'not_playing') return <NotPlaying kind="daily" />
+  if (day === 'denied') return <ErrorScreen status={403} wholePage />
+  if (day === 'invalid') return <ErrorScreen status={404} wholePage />
+  if (day === 'past') return <PastDay key={date} date={date} />
+  return <TodaysOrPastQuiz key={date} date={date} />
+}
+
+function TodaysOrPastQuiz({ date }: { date: string }) {
+  const { t } = useLingui()
+  const query = useCall(quizzes.getTodaysQuiz, {})
+
+  if (query.data?.date === date) return <TodaysQuiz />
+  if (query.data) return <PastDay date={date} />
+  return (
+    <Page title={t`Today's quiz`}>
+      <QueryState query={query} skeleton={<QuizSkeleton />}>
+        {() => null}
+      </QueryState>
+    </Page>
+  )
+}
+
+function PastDay({ date }: { date: string }) {
+  return (
+    <Suspense fallback={<QuizSkeleton />}>
+      <PastQuiz date={date} />
+    </Suspense>
+  )
+}

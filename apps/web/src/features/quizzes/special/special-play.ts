@@ -1,0 +1,17 @@
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import { call } from '@/lib/call.ts'
+import { endpointKey } from '@/lib/queries.ts'
+import type { QuizPlay } from '../play/quiz-play.ts'
+
+/** Query of today's special quiz. */
+export const todaysSpecialQuiz = { query: { today: '' as const } }
+
+/** A special quiz: jokers instead of points to an opponent. */
+export const specialPlay: QuizPlay = {
+  kind: 'special',
+  jokers: true,
+  saveDraft: (input, options) => call(specialQuizzes.saveSpecialDraft, input, options),
+  submit: (input, options) => call(specialQuizzes.submitSpecialQuiz, input, options),
+  todaysKey: endpointKey(specialQuizzes.getTodaysSpecialQuiz, todaysSpecialQuiz),
+  todaysAnswer: (quiz) => ({ quiz, today: quiz.date }),
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import type { TodaysSpecialQuiz as Quiz } from '@tertulia/contract/special-quizzes'
+import { useCallback } from 'react'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Markdown } from '@/ui/markdown.tsx'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { JokerRules } from './joker-rules.tsx'
+import { QuizOfTheDay } from '../play/quiz-of-the-day.tsx'
+import { QuizSkeleton } from '../play/quiz-skeleton.tsx'
+import { specialPlay, todaysSpecialQuiz } from './special-play.ts'
+import { SpecialQuizLead } from './special-quiz-lead.tsx'
+import './special-quiz.css'
+
+/** Today's special quiz: to answer, submitted, none, or one's own. */
+export function TodaysSpecialQuiz() {
+  const { t } = useLingui()
+  const query = useCall(specialQuizzes.getTodaysSpecialQuiz, todaysSpecialQuiz, {
+    refetchOnWindowFocus: 'always',
+  })
+  const { data, dataUpdatedAt, refetch } = query
+  const refresh = useCallback(() => refetch(), [refetch])
+
+  if (data === undefined) {
+    return (
+      <Page title={t`Special quiz`}>
+        <QueryState query={query} skeleton={<QuizSkeleton />}>
+          {() => null}
+        </QueryState>
+      </Page>
+    )
+  }
+  const { quiz, today } = data
+  if (quiz?.own) return <OwnQuiz quiz={quiz} />
+  return (
+    <QuizOfTheDay
+      play={specialPlay}
+      latest={{ date: today, quiz }}
+      askedAt={dataUpdatedAt}
+      clockOffset={quiz ? Date.parse(quiz.now) - dataUpdatedAt : 0}
+      refetch={refresh}
+      describe={describe}
+      none={<NoSpecialQuiz />}
+    />
+  )
+}
+
+const describe = (quiz: Quiz) => ({
+  title: quiz.subject,
+  lead: <SpecialQuizLead quiz={quiz} />,
+  intro: <Intro quiz={quiz} />,
+  next: (
+    <Trans>
+      Tomorrow you see here what each joker was worth and who won, as soon as all answers are corrected.
+    </Trans>
+  ),
+})
+
+function Intro({ quiz: { description } }: { quiz: Quiz }) {
+  return (
+    <div className="special-intro">
+      {description && <SpecialDescription text={description} />}
+      <JokerRules />
+    </div>
+  )
+}
+
+/** Description of a special quiz, in its author's words. */
+export function SpecialDescription({ text }: { text: string }) {
+  return (
+    <div className="special-description">
+      <Markdown text={text} />
+    </div>
+  )
+}
+
+function OwnQuiz({ quiz }: { quiz: Quiz }) {
+  return (
+    <Page title={quiz.subject} lead={<SpecialQuizLead quiz={quiz} />}>
+      {quiz.description && <SpecialDescription text={quiz.description} />}
+      <EmptyState action={<PastOnes />}>
+        <Trans>You wrote this quiz, so you cannot play it.</Trans>{' '}
+        <Trans>Tomorrow you see here how everybody did.</Trans>
+      </EmptyState>
+    </Page>
+  )
+}
+
+function NoSpecialQuiz() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Special quiz`}>
+      <EmptyState action={<PastOnes />}>
+        <Trans>There is no special quiz today.</Trans>
+      </EmptyState>
+    </Page>
+  )
+}
+
+function PastOnes() {
+  return (
+    <TextLink to={paths.special_quizzes()} button="primary">
+      <Trans>See past special quizzes</Trans>
+    </TextLink>
+  )
+}

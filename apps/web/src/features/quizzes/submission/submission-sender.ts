@@ -1,0 +1,61 @@
+import { onlineManager } from '@tanstack/react-query'
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import { openTabChannel } from '@/lib/tab-channel.ts'
+import { queueSubject } from '../drafts/place-news.ts'
+import { listQueued } from './queued-submissions.ts'
+import { dailyPlay, type QuizPlay } from '../play/quiz-play.ts'
+import { specialPlay } from '../special/special-play.ts'
+import { sendQueued, type SendingOutcome } from './submission-sending.ts'
+
+type Settle = (play: QuizPlay, outcome: SendingOutcome) => void
+
+const plays: Record<QuizKind, QuizPlay> = { daily: dailyPlay, special: specialPlay }
+
+const firstPause = 2000
+const longestPause = 60_000
+
+/**
+ * Sends a player's queued submissions as soon as the server can be reached, whatever page is open. Returns a function
+ * that stops it.
+ */
+export function startSending(player: string, settle: Settle): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let running = false
+  let stopped = false
+
+  async function sendAll(): Promise<void> {
+    const waiting = (await listQueued(player)).filter(({ refusal }) => refusal === null)
+    let failed = false
+    for (const { kind, date } of waiting) {
+      const outcome = await sendQueued({ player, kind, date }, plays[kind], { awaited: false })
+      if (stopped) return
+      settle(plays[kind], outcome)
+      failed ||= outcome.state === 'waiting'
+    }
+    failures = failed ? failures + 1 : 0
+    if (failed) timer = setTimeout(send, Math.min(longestPause, firstPause * 2 ** failures))
+  }
+
+  function send(): void {
+    clearTimeout(timer)
+    if (running || stopped || !onlineManager.isOnline()) return
+    running = true
+    void sendAll().finally(() => {
+      running = false
+    })
+  }
+
+  const channel = openTabChannel<null>(queueSubject(player), send)
+  const stopFollowing = onlineManager.subscribe(() => {
+    failures = 0
+    send()
+  })
+  send()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    channel.close()
+    stopFollowing()
+  }
+}

@@ -1,0 +1,105 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { TodaysQuiz } from '@tertulia/contract/quizzes'
+import { useEffect, type ReactNode } from 'react'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { formatTimeWithSeconds } from '@/lib/dates.ts'
+import { paths } from '@/paths.ts'
+import { CheckIcon } from '@/ui/icons.tsx'
+import { Page } from '@/ui/page.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { AnsweredQuestion } from '../past/answered-question.tsx'
+import { playerKey } from '../drafts/draft-place.ts'
+import { removeSavedDrafts } from '../drafts/saved-drafts.ts'
+import type { QuizPlay } from '../play/quiz-play.ts'
+import { usePlayer } from '../play/use-player.ts'
+import './submitted-quiz.css'
+
+type Submission = NonNullable<TodaysQuiz['submission']>
+type SubmittedQuizProps = {
+  quiz: TodaysQuiz
+  play: QuizPlay
+  submission: Submission
+  title: string
+  lead: ReactNode
+  /** Explains what happens to the answers now. */
+  next: ReactNode
+}
+
+const receiptId = 'quiz-receipt'
+
+/** Today's quiz after submitting: official answers, the player's own with points or jokers, and what comes next. */
+export function SubmittedQuiz({ quiz, play, submission, ...words }: SubmittedQuizProps) {
+  const { date, questions } = quiz
+  const { kind } = play
+  const player = playerKey(usePlayer())
+  const answers = new Map(submission.answers.map((answer) => [answer.question_id, answer]))
+
+  useEffect(() => void removeSavedDrafts({ player, kind, date }), [player, kind, date])
+  useEffect(takeFocus, [])
+
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <div className="stack">
+        <Receipt submission={submission} next={words.next} />
+        <ol className="question-list">
+          {questions.map((question, index) => {
+            const mine = answers.get(question.id) ?? null
+            return (
+              <AnsweredQuestion
+                key={question.id}
+                question={question}
+                number={index + 1}
+                answer={mine?.answer ?? ''}
+                mine={mine}
+              />
+            )
+          })}
+        </ol>
+      </div>
+    </Page>
+  )
+}
+
+// Focuses the receipt for screen readers, because the form's focused button is gone.
+function takeFocus(): void {
+  const focused = document.activeElement
+  if (focused !== document.body && focused?.id !== 'main') return
+  document.getElementById(receiptId)?.focus({ preventScroll: true })
+  window.scrollTo({ top: 0 })
+}
+
+function Receipt({ submission, next }: { submission: Submission; next: ReactNode }) {
+  const { time_zone: timeZone } = useCustomer()
+  const time = formatTimeWithSeconds(submission.submitted_at, timeZone)
+  const count = (verdict: string) => submission.answers.filter((one) => one.verdict === verdict).length
+  const [right, pending, total] = [count('right'), count('pending'), submission.answers.length]
+
+  return (
+    <section className="sheet receipt" id={receiptId} tabIndex={-1} aria-labelledby={`${receiptId}-time`}>
+      <p className="receipt-time" id={`${receiptId}-time`}>
+        <CheckIcon />
+        <Trans>Received by the server at {time}</Trans>
+      </p>
+      <p className="score receipt-score">
+        <Trans>
+          {right} of {total} right
+        </Trans>
+      </p>
+      {pending > 0 && (
+        <p>
+          <Plural
+            value={pending}
+            one="One answer still has to be corrected."
+            other="# answers still have to be corrected."
+          />
+        </p>
+      )}
+      <p className="soft">{next}</p>
+      <p>
+        <TextLink to={paths.home()} button="plain">
+          <Trans>Back home</Trans>
+        </TextLink>
+      </p>
+    </section>
+  )
+}

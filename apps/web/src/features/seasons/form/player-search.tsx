@@ -1,0 +1,73 @@
+import type { SeasonPlayer } from '@tertulia/contract/seasons'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { foundPlayers } from '../cup/found-players.ts'
+import { PlayerFacts } from './tier-player.tsx'
+
+const atOnce = 30
+
+type PlayerSearchProps = {
+  players: readonly SeasonPlayer[]
+  /** Dates of the rounds, to show roles that end before them. */
+  dates: readonly string[]
+  /** Text of each player's button. */
+  label: string
+  /** Accessible name of a player's button. */
+  nameOf: (player: SeasonPlayer) => string
+  busy?: boolean
+  onChoose: (player: SeasonPlayer) => void
+}
+
+/** Players to choose from, found by name. */
+export function PlayerSearch(props: PlayerSearchProps) {
+  const { players, dates, label, nameOf, busy = false, onChoose } = props
+  const { t } = useLingui()
+  const [wanted, setWanted] = useState('')
+  const found = foundPlayers(players, wanted)
+  const hidden = found.length - atOnce
+
+  return (
+    <div className="player-search">
+      <TextInput
+        type="search"
+        aria-label={t`Search by name`}
+        placeholder={t`Search by name`}
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+      />
+      <ul className="player-choices">
+        {found.slice(0, atOnce).map((player) => (
+          <li key={player.id}>
+            <span className="player-choice">
+              <span>{`${player.name} ${player.surname}`}</span>
+              <PlayerFacts player={player} first_date={dates[0] ?? ''} last_date={dates.at(-1) ?? ''} />
+            </span>
+            <Button
+              variant="default"
+              aria-label={nameOf(player)}
+              aria-disabled={busy || undefined}
+              onClick={() => onChoose(player)}
+            >
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <p className="soft">
+          <Trans>Nobody has this name.</Trans>
+        </p>
+      )}
+      {hidden > 0 && (
+        <p className="small soft">
+          <Plural
+            value={hidden}
+            one="# more player: search by name."
+            other="# more players: search by name."
+          />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,215 @@
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { workingDaysFrom } from '@tertulia/core/calendar/calendar'
+import * as cup from '@tertulia/contract/cup'
+import * as seasons from '@tertulia/contract/seasons'
+import type { SeasonForm } from '@tertulia/contract/seasons'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { aCupForm } from '@test/cup.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const names = ['Ana Sá', 'Rui Costa', 'Eva Reis', 'Luís Pinto', 'Inês Melo', 'João Neto']
+const proposal: SeasonForm = {
+  season: 5,
+  state: 'upcoming',
+  version: 0,
+  dates: workingDaysFrom('2026-12-07', 20),
+  tiers: [
+    [1, 2],
+    [3, 4],
+  ],
+  players: names.map((full, index) => {
+    const [name = '', surname = ''] = full.split(' ')
+    return { id: index + 1, name, surname, valid_until: null, last_tier: null, last_rank: null }
+  }),
+  rule_set: defaultRuleSet,
+  replaceable: [],
+  today: '2026-11-20',
+}
+
+const saved = { ...proposal, version: 1 }
+const swapped = [
+  [2, 1],
+  [3, 4],
+]
+
+function serverWith() {
+  const server = testServer()
+  server.answer(seasons.listSeasons, { page: 1, page_count: 1, total: 0, seasons: [] })
+  server.answer(seasons.proposeSeason, proposal)
+  server.answer(cup.getCupForm, aCupForm())
+  return server
+}
+
+const admin = aUser(['admin'])
+const openNew = async (server = serverWith()) => {
+  const app = renderApp(server, '/admin/season/create', { user: admin })
+  await screen.findByRole('heading', { name: 'Tier 1' })
+  return { ...app, server }
+}
+const tier = (number: number) => within(screen.getByRole('region', { name: `Tier ${number}` }))
+const namesIn = (number: number) =>
+  tier(number)
+    .queryAllByRole('listitem')
+    .map((item) => within(item).getAllByRole('button')[0]!.firstChild!.textContent)
+const dateOf = (label: string) => screen.getByLabelText(label)
+
+beforeEach(() => sessionStorage.clear())
+
+test('the dates follow the first one, and each may be changed by hand', async () => {
+  await openNew()
+  expect(dateOf('Round 10 · solo')).toHaveProperty('value', '2026-12-18')
+
+  fireEvent.change(dateOf('Round 1'), { target: { value: '2027-01-04' } })
+  expect(dateOf('Round 2')).toHaveProperty('value', '2027-01-05')
+  expect(dateOf('Round 20 · solo')).toHaveProperty('value', '2027-01-29')
+
+  fireEvent.change(dateOf('Round 3'), { target: { value: '2027-01-05' } })
+  expect(screen.getByText('The same date as round 2.')).toBeDefined()
+  fireEvent.change(dateOf('Round 3'), { target: { value: '2027-01-01' } })
+  expect(screen.getByText('Choose a date after round 2.')).toBeDefined()
+  fireEvent.change(dateOf('Round 1'), { target: { value: '2026-11-20' } })
+  expect(screen.getByText('This date has passed.')).toBeDefined()
+})
+
+test('an odd tier is told at once and refused in words, and nothing is sent', async () => {
+  const { person, server } = await openNew()
+  expect(screen.getByText('Ready to save.')).toBeDefined()
+
+  await person.click(screen.getByRole('button', { name: 'Add Inês Melo' }))
+  expect(tier(2).getByText(/must be even/)).toBeDefined()
+  const words = 'Tier 2 has 3 players. A tier needs an even number of players.'
+  expect(screen.getByText(words)).toBeDefined()
+
+  await person.click(screen.getByRole('button', { name: 'Create season' }))
+  expect(screen.getByText(`Season could not be created. ${words}`)).toBeDefined()
+  expect(server.got(seasons.createSeason)).toEqual([])
+
+  await person.click(screen.getByRole('button', { name: 'Add João Neto' }))
+  expect(namesIn(2)).toEqual(['Eva Reis', 'Luís Pinto', 'Inês Melo', 'João Neto'])
+  expect(screen.getByText('Ready to save.')).toBeDefined()
+  expect(screen.getByText('Everyone who may play has a place.')).toBeDefined()
+})
+
+test('players are moved by keyboard, the focus goes with them, and the fixtures follow', async () => {
+  const { person } = await openNew()
+  const fixtures = within(screen.getByRole('region', { name: 'Fixtures' }))
+  expect(fixtures.getAllByText('Ana Sá – Rui Costa').length).toBe(18)
+
+  const down = screen.getByRole('button', { name: 'Move Ana Sá down' })
+  down.focus()
+  await person.keyboard('{Enter}')
+  expect(namesIn(1)).toEqual(['Rui Costa', 'Ana Sá'])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Ana Sá down')
+  expect(screen.getByText('Ana Sá: tier 1, place 2.')).toBeDefined()
+  expect(fixtures.getAllByText('Rui Costa – Ana Sá').length).toBe(18)
+
+  await person.keyboard('{Enter}')
+  expect(namesIn(2)).toEqual(['Ana Sá', 'Eva Reis', 'Luís Pinto'])
+
+  await person.click(tier(1).getByRole('button', { name: /Rui Costa/, expanded: false }))
+  await person.selectOptions(screen.getByLabelText('Move Rui Costa to a tier'), 'Tier 2')
+  expect(namesIn(2)).toEqual(['Ana Sá', 'Eva Reis', 'Luís Pinto', 'Rui Costa'])
+  await person.click(tier(1).getByRole('button', { name: 'Remove tier 1' }))
+  expect(namesIn(1)).toEqual(['Ana Sá', 'Eva Reis', 'Luís Pinto', 'Rui Costa'])
+
+  await person.click(screen.getByRole('button', { name: 'Fill from the proposal' }))
+  await person.click(await screen.findByRole('button', { name: 'Fill' }))
+  await waitFor(() => expect(namesIn(1)).toEqual(['Ana Sá', 'Rui Costa']))
+})
+
+test('a created season goes on at its own address; who may not play is named', async () => {
+  const { person, server, router } = await openNew()
+  server.refuse(seasons.createSeason, 'seasons_overlap')
+  await person.click(screen.getByRole('button', { name: 'Create season' }))
+  expect(await screen.findByText(/These dates overlap with another season/)).toBeDefined()
+
+  server.answer(seasons.createSeason, { season: 5 })
+  server.answer(seasons.getSeason, saved)
+  await person.click(screen.getByRole('button', { name: 'Create season' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/season/5/edit'))
+  expect(server.got(seasons.createSeason).at(-1)!.body).toEqual({
+    dates: proposal.dates,
+    tiers: proposal.tiers,
+  })
+  expect(await screen.findByText('Everything is saved')).toBeDefined()
+})
+
+test('what is saved stays while it is read anew', async () => {
+  const server = serverWith()
+  server.answer(seasons.getSeason, saved)
+  const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
+  await person.click(await screen.findByRole('button', { name: 'Move Ana Sá down' }))
+
+  server.answer(seasons.saveSeason, { season: 5, version: 2 })
+  const answer = server.hold(seasons.getSeason, { ...saved, version: 2, tiers: swapped })
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Everything is saved')).toBeDefined()
+  expect(namesIn(1)).toEqual(['Rui Costa', 'Ana Sá'])
+  answer()
+  await waitFor(() => expect(server.got(seasons.getSeason)).toHaveLength(2))
+  expect(namesIn(1)).toEqual(['Rui Costa', 'Ana Sá'])
+})
+
+/** A season with local changes, saved by another user meanwhile. */
+async function openConflict() {
+  const server = serverWith()
+  server.answer(seasons.getSeason, saved)
+  const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
+  await person.click(await screen.findByRole('button', { name: 'Add Inês Melo' }))
+  await person.click(screen.getByRole('button', { name: 'Add João Neto' }))
+  server.answer(seasons.getSeason, { ...saved, version: 2, tiers: swapped })
+  server.refuse(seasons.saveSeason, 'season_changed')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  const notice = await screen.findByText(/Somebody else has saved this season meanwhile. What you changed/)
+  return { server, person, notice }
+}
+
+test('when somebody else saved meanwhile, my changes stay and may be kept', async () => {
+  const { server, person, notice } = await openConflict()
+  expect(notice.textContent).toContain('The other version changed the tiers.')
+  expect(server.got(seasons.saveSeason)[0]!.body).toMatchObject({ version: 1 })
+  expect(namesIn(2)).toEqual(['Eva Reis', 'Luís Pinto', 'Inês Melo', 'João Neto'])
+
+  await person.click(screen.getByRole('button', { name: 'Keep mine and go on' }))
+  expect(namesIn(2)).toEqual(['Eva Reis', 'Luís Pinto', 'Inês Melo', 'João Neto'])
+  server.answer(seasons.saveSeason, { season: 5, version: 3 })
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Everything is saved')
+  const sent = { version: 2, tiers: [proposal.tiers[0], [3, 4, 5, 6]] }
+  expect(server.got(seasons.saveSeason).at(-1)!.body).toMatchObject(sent)
+})
+
+test('the other version of the season takes the place of mine when I ask for it', async () => {
+  const { person } = await openConflict()
+  await person.click(screen.getByRole('button', { name: 'Load the other version' }))
+  await person.click(await screen.findByRole('button', { name: 'Load it' }))
+  expect(await screen.findByText('Everything is saved')).toBeDefined()
+  expect(namesIn(1)).toEqual(['Rui Costa', 'Ana Sá'])
+  expect(screen.queryByText(/Season could not be saved/)).toBeNull()
+})
+
+test('once started only a player who has not played yet can be replaced', async () => {
+  const server = serverWith()
+  server.answer(seasons.getSeason, { ...saved, state: 'running', replaceable: [2] })
+  const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
+
+  await person.click(await screen.findByRole('button', { name: /^Replace/ }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Season 5')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Replace Rui Costa' }))
+  await person.type(dialog.getByLabelText('Search by name'), 'ines')
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1)
+
+  server.refuse(seasons.replacePlayer, 'player_not_valid')
+  await person.click(dialog.getByRole('button', { name: 'Choose Inês Melo' }))
+  expect(
+    await dialog.findByText("Games could not be scheduled. A player's role is not valid on the first date."),
+  ).toBeDefined()
+
+  server.answer(seasons.replacePlayer, {})
+  await person.click(dialog.getByRole('button', { name: 'Choose Inês Melo' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.got(seasons.replacePlayer).at(-1)!.body).toEqual({ withdrawn_id: 2, replacement_id: 5 })
+})

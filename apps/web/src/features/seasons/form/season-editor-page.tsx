@@ -1,0 +1,76 @@
+import * as cup from '@tertulia/contract/cup'
+import * as seasons from '@tertulia/contract/seasons'
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { PlayedBy } from '@/features/customer/customer.tsx'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { CupChanges } from '../cup/cup-changes.tsx'
+import { SeasonCup } from '../cup/season-cup.tsx'
+import { SeasonForm } from './season-form.tsx'
+import { StartedSeason } from './started-season.tsx'
+
+/** Page to create the next season, edit one that has not started, or show one that has. */
+export function SeasonEditorPage() {
+  const { season } = useParams({ strict: false })
+  return season === undefined ? <NewSeason /> : <KnownSeason season={addressNumber(season)} />
+}
+
+function NewSeason() {
+  const { t } = useLingui()
+  const proposal = useCall(seasons.proposeSeason, {}, { staleTime: Infinity, gcTime: 0 })
+  const season = proposal.data?.season
+
+  return (
+    <Page title={t`Create season`} lead={season === undefined ? '\u00a0' : t`Season ${season}`} wide>
+      <QueryState query={proposal} skeleton={<SeasonSkeleton />}>
+        {(form) => <SeasonForm form={form} isNew />}
+      </QueryState>
+    </Page>
+  )
+}
+
+function KnownSeason({ season }: { season: number }) {
+  const { t } = useLingui()
+  const query = useCall(seasons.getSeason, { params: { season } })
+  // Fetched at once, because waiting decisions are shown above the season, which must not move.
+  const foundCup = useCall(cup.getCupForm, { params: { season } })
+  const name = Number.isNaN(season) ? '\u00a0' : t`Season ${season}`
+  const started = query.data !== undefined && query.data.state !== 'upcoming'
+
+  return (
+    <Page title={started ? name : t`Edit season`} lead={started ? undefined : name} wide>
+      <QueryState query={query} skeleton={<SeasonSkeleton />}>
+        {(form) =>
+          foundCup.isPending ? (
+            <SeasonSkeleton />
+          ) : (
+            <div className="season-parts">
+              <CupChanges season={season} />
+              {form.state === 'upcoming' ? (
+                <SeasonForm key={form.season} form={form} isNew={false} />
+              ) : (
+                <PlayedBy rule_set={form.rule_set}>
+                  <StartedSeason form={form} />
+                </PlayedBy>
+              )}
+              <SeasonCup key={`cup-${form.season}`} season={season} />
+            </div>
+          )
+        }
+      </QueryState>
+    </Page>
+  )
+}
+
+function SeasonSkeleton() {
+  return (
+    <div className="stack">
+      <Skeleton height={420} />
+      <Skeleton height={560} />
+    </div>
+  )
+}
