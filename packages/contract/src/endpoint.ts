@@ -20,6 +20,8 @@ export type Endpoint<
   /** One sentence for readers of the API documentation. */
   summary: string
   access: Access
+  /** Exists only for customers who have this feature; for others the call is not found. (docs/rules/month-events.md) */
+  requires?: 'national_ranking'
   /** Open only to the named roles: an admin who has none of them does not play. (docs/rules/roles.md) */
   players_only?: true
   /** Stays open to blocked users, like the routes marked (free). */

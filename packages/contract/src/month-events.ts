@@ -58,6 +58,7 @@ export const listEventMonths = endpoint({
   path: '/admin/national-ranking/events',
   summary: 'The months that have events, newest first.',
   access: managers,
+  requires: 'national_ranking',
   query: PageQuery,
   reply: Fields({
     months: Type.Array(
@@ -81,6 +82,7 @@ export const proposeMonthEvents = endpoint({
   path: '/admin/national-ranking/events/proposal',
   summary: 'The initial values for a new month’s form: the newest month without events, and the players.',
   access: managers,
+  requires: 'national_ranking',
   reply: Fields({
     /** The newest month up to today's without events. */
     month: Month,
@@ -98,6 +100,7 @@ export const getMonthEvents = endpoint({
   path: '/admin/national-ranking/events/:month',
   summary: 'The events of a month for their form.',
   access: managers,
+  requires: 'national_ranking',
   params: MonthParams,
   reply: EventMonth,
   errors: ['invalid_input', 'not_found'],
@@ -108,6 +111,7 @@ export const createMonthEvents = endpoint({
   path: '/admin/national-ranking/events',
   summary: 'Gives a month its events; no month that has not begun.',
   access: managers,
+  requires: 'national_ranking',
   body: Fields({ month: Month, events: MonthEvents }),
   reply: Fields({ month: Month, version: Version }),
   errors: [...savingErrors, 'events_exist'],
@@ -118,6 +122,7 @@ export const saveMonthEvents = endpoint({
   path: '/admin/national-ranking/events/:month',
   summary: 'Replaces all results of a month if the given version is still current.',
   access: managers,
+  requires: 'national_ranking',
   params: MonthParams,
   body: Fields({ version: Version, events: MonthEvents }),
   reply: Fields({ month: Month, version: Version }),
@@ -129,6 +134,7 @@ export const removeMonthEvents = endpoint({
   path: '/admin/national-ranking/events/:month',
   summary: 'Deletes the events of a month with all their results.',
   access: managers,
+  requires: 'national_ranking',
   params: MonthParams,
   reply: Nothing,
   errors: ['invalid_input', 'not_found'],

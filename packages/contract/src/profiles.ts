@@ -191,6 +191,7 @@ export const listPlayedEvents = endpoint({
   path: '/profiles/:id/events',
   summary: 'A player’s events of the national ranking, the latest first, and all their places.',
   access: 'signed_in',
+  requires: 'national_ranking',
   ...list,
   etag: true,
   reply: Fields({

@@ -48,6 +48,7 @@ export const listRankingPlayers = endpoint({
   path: '/admin/national-ranking/players',
   summary: 'The players of the national ranking by name; `search` looks into names and clubs.',
   access: managers,
+  requires: 'national_ranking',
   query: Fields({
     ...PageQuery.properties,
     search: Type.Optional(Type.String({ maxLength: 200, pattern: withoutNul })),
@@ -61,6 +62,7 @@ export const getRankingPlayer = endpoint({
   path: '/admin/national-ranking/players/:id',
   summary: 'One player of the national ranking, for the form.',
   access: managers,
+  requires: 'national_ranking',
   params: PlayerParams,
   reply: RankingPlayer,
   errors: ['invalid_input', 'not_found'],
@@ -71,6 +73,7 @@ export const createRankingPlayer = endpoint({
   path: '/admin/national-ranking/players',
   summary: 'Adds a player to the national ranking, with or without an account.',
   access: managers,
+  requires: 'national_ranking',
   body: RankingPlayerInput,
   reply: RankingPlayer,
   errors: playerErrors,
@@ -81,6 +84,7 @@ export const saveRankingPlayer = endpoint({
   path: '/admin/national-ranking/players/:id',
   summary: 'Changes a player of the national ranking if the given version is still current.',
   access: managers,
+  requires: 'national_ranking',
   params: PlayerParams,
   body: Fields({ ...RankingPlayerInput.properties, version: Version }),
   reply: RankingPlayer,
@@ -92,6 +96,7 @@ export const removeRankingPlayer = endpoint({
   path: '/admin/national-ranking/players/:id',
   summary: 'Deletes a player without results from the national ranking.',
   access: managers,
+  requires: 'national_ranking',
   params: PlayerParams,
   reply: Nothing,
   errors: ['invalid_input', 'not_found', 'player_has_results'],
@@ -102,6 +107,7 @@ export const searchLinkableUsers = endpoint({
   path: '/admin/national-ranking/users',
   summary: 'Users of the club with a text in their name, for linking to a player: names only.',
   access: managers,
+  requires: 'national_ranking',
   query: Fields({ search: Type.String({ minLength: 1, maxLength: 200, pattern: withoutNul }) }),
   reply: Fields({
     people: Type.Array(

@@ -116,6 +116,7 @@ export function serve<E extends Endpoint>(
         caller?.customer.id ?? (await findCustomerId(app.database.pool, visitedHostname(request)))
       const { read, tx } = app.database.forCustomer(customerId)
       const customer = caller?.customer ?? (await getOwnCustomer(read))
+      if (declared.requires && !customer[declared.requires]) refuse('not_found')
       const following: (() => Promise<void>)[] = []
       const user = caller?.user ?? null
       const handle = (db: Db) =>

@@ -1,6 +1,5 @@
 import * as monthEvents from '@tertulia/contract/month-events'
 import type { App } from '../../platform/app-context.ts'
-import { whereRanked } from '../../platform/national-ranking.ts'
 import { serve } from '../../platform/serve.ts'
 import {
   saveMonthEvents,
@@ -13,10 +12,10 @@ import {
 
 /** Routes of month events, which managers record with their results. */
 export function monthEventsRoutes(app: App): void {
-  serve(app, monthEvents.listEventMonths, whereRanked(listEventMonths))
-  serve(app, monthEvents.proposeMonthEvents, whereRanked(proposeMonthEvents))
-  serve(app, monthEvents.getMonthEvents, whereRanked(getMonthEvents))
-  serve(app, monthEvents.createMonthEvents, whereRanked(createMonthEvents))
-  serve(app, monthEvents.saveMonthEvents, whereRanked(saveMonthEvents))
-  serve(app, monthEvents.removeMonthEvents, whereRanked(removeMonthEvents))
+  serve(app, monthEvents.listEventMonths, listEventMonths)
+  serve(app, monthEvents.proposeMonthEvents, proposeMonthEvents)
+  serve(app, monthEvents.getMonthEvents, getMonthEvents)
+  serve(app, monthEvents.createMonthEvents, createMonthEvents)
+  serve(app, monthEvents.saveMonthEvents, saveMonthEvents)
+  serve(app, monthEvents.removeMonthEvents, removeMonthEvents)
 }

@@ -1,6 +1,5 @@
 import * as profiles from '@tertulia/contract/profiles'
 import type { App } from '../../platform/app-context.ts'
-import { whereRanked } from '../../platform/national-ranking.ts'
 import { serve } from '../../platform/serve.ts'
 import { listOpponents, listPlayerSeasons } from './player-league.service.ts'
 import { listPlayedEvents, listPlayedSpecialQuizzes } from './player-quizzes.service.ts'
@@ -12,6 +11,6 @@ export function profilesRoutes(app: App): void {
   serve(app, profiles.listPlayerSeasons, listPlayerSeasons)
   serve(app, profiles.listOpponents, listOpponents)
   serve(app, profiles.listPlayedSpecialQuizzes, listPlayedSpecialQuizzes)
-  serve(app, profiles.listPlayedEvents, whereRanked(listPlayedEvents))
+  serve(app, profiles.listPlayedEvents, listPlayedEvents)
   serve(app, profiles.searchPlayers, searchPlayers)
 }

@@ -1,6 +1,5 @@
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import type { App } from '../../platform/app-context.ts'
-import { whereRanked } from '../../platform/national-ranking.ts'
 import { serve } from '../../platform/serve.ts'
 import {
   saveRankingPlayer,
@@ -13,10 +12,10 @@ import {
 
 /** Routes of the national ranking's players, which managers edit. */
 export function rankingPlayersRoutes(app: App): void {
-  serve(app, rankingPlayers.listRankingPlayers, whereRanked(listRankingPlayers))
-  serve(app, rankingPlayers.getRankingPlayer, whereRanked(getRankingPlayer))
-  serve(app, rankingPlayers.createRankingPlayer, whereRanked(createRankingPlayer))
-  serve(app, rankingPlayers.saveRankingPlayer, whereRanked(saveRankingPlayer))
-  serve(app, rankingPlayers.removeRankingPlayer, whereRanked(removeRankingPlayer))
-  serve(app, rankingPlayers.searchLinkableUsers, whereRanked(searchLinkableUsers))
+  serve(app, rankingPlayers.listRankingPlayers, listRankingPlayers)
+  serve(app, rankingPlayers.getRankingPlayer, getRankingPlayer)
+  serve(app, rankingPlayers.createRankingPlayer, createRankingPlayer)
+  serve(app, rankingPlayers.saveRankingPlayer, saveRankingPlayer)
+  serve(app, rankingPlayers.removeRankingPlayer, removeRankingPlayer)
+  serve(app, rankingPlayers.searchLinkableUsers, searchLinkableUsers)
 }
