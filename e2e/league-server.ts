@@ -13,6 +13,7 @@ import { sendMail } from '@tertulia/server/jobs/send-mail'
 import { writeNotices } from '@tertulia/server/jobs/write-notices'
 import { openDatabase } from '@tertulia/server/platform/database'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres'
+import { addressOfMail } from '@tertulia/server/platform/delivery/outbox.store'
 import { findFreePort } from '@tertulia/server/platform/free-port'
 import { folderStorage } from '@tertulia/server/platform/media-storage'
 import { migrate } from '@tertulia/server/platform/migrations'
@@ -77,7 +78,8 @@ const commands = {
     database
       .forCustomer(customerId)
       .read.selectFrom('outbox')
-      .select(['recipient', 'reply_to', 'subject', 'text', 'html'])
+      .select(['reply_to', 'subject', 'text', 'html'])
+      .select(addressOfMail.as('recipient'))
       .orderBy('id')
       .execute(),
   /** Writes the mail that is due. */

@@ -44,6 +44,7 @@ function packageZones(): Zone[] {
 }
 
 function serverZones(): Zone[] {
+  const ofThePlatform = 'platform knows no feature and no job: they stand on it.'
   const ofAFeature: Pattern[] = [
     {
       group: ['../../**', '!../../platform/**'],
@@ -56,13 +57,12 @@ function serverZones(): Zone[] {
   ]
   return [
     {
-      files: ['apps/server/src/platform/**/*.ts'],
-      forbidden: [
-        {
-          group: ['../**', '!../../package.json'],
-          message: 'platform knows no feature and no job: they stand on it.',
-        },
-      ],
+      files: ['apps/server/src/platform/*.ts'],
+      forbidden: [{ group: ['../**', '!../../package.json'], message: ofThePlatform }],
+    },
+    {
+      files: ['apps/server/src/platform/*/**/*.ts'],
+      forbidden: [{ group: ['../../**'], message: ofThePlatform }],
     },
     {
       files: ['apps/server/src/features/*/*.ts'],

@@ -5,6 +5,7 @@ import { writeNotices } from '../src/jobs/write-notices.ts'
 import { hashToken } from '../src/platform/tokens.ts'
 import { aUser } from './factories.ts'
 import { storedLog } from './league-results.ts'
+import { eventOf, listMails } from './outbox.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The web app's base URL in the mails of a test. */
@@ -68,11 +69,17 @@ export async function aReader(app: TestApp, customerId: number, settings: Player
           .execute()
     })
   }
-  const mails = () =>
-    read.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('id').execute()
+  const mails = () => listMails(app, customerId, email)
   const subjects = async () => (await mails()).map(({ subject }) => subject.split(' · ')[0])
-  const pushes = () =>
-    read.selectFrom('push_messages').selectAll().where('user_id', '=', id).orderBy('id').execute()
+  const pushes = async () => {
+    const rows = await read
+      .selectFrom('push_messages')
+      .selectAll()
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => ({ ...row, event: eventOf(row) }))
+  }
   return {
     id,
     token,

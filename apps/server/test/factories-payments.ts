@@ -75,15 +75,10 @@ export async function storedOf(app: TestApp, customerId: number, userId: number)
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
-  const { email } = await read
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
   const mails = await read
     .selectFrom('outbox')
     .select(['subject', 'text'])
-    .where('recipient', '=', email)
+    .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
   return { roles, entries, mails, extensions: entries.filter(({ kind }) => kind === 'payment') }

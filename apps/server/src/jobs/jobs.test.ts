@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { listMails } from '../../test/outbox.ts'
 import { databaseUrlOf } from '../../test/database.ts'
 import { aQuiz } from '../../test/factories-quizzes.ts'
 import { aLeagueOf, closeDays } from '../../test/factories-seasons.ts'
@@ -17,13 +18,8 @@ const publicUrl = 'https://quiz.example.test'
 const addresses = { publicUrl, apiUrl: '/api' }
 
 /** Lists subject and text of the mails in the outbox to one user. */
-const mailTo = (customerId: number, email: string) =>
-  app
-    .forCustomer(customerId)
-    .read.selectFrom('outbox')
-    .select(['subject', 'text'])
-    .where('recipient', '=', email)
-    .execute()
+const mailTo = async (customerId: number, email: string) =>
+  (await listMails(app, customerId, email)).map(({ subject, text }) => ({ subject, text }))
 
 test('three processes that start at once close an overdue day exactly once', async () => {
   const customerId = await aCustomer(app)

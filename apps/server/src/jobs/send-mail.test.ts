@@ -9,7 +9,7 @@ import { aCustomer } from '../../test/factories.ts'
 import { storedLog } from '../../test/league-results.ts'
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts'
 import { testApp } from '../../test/test-app.ts'
-import { enqueueMail, enqueueMails, type Mail } from '../features/outbox/outbox.results.ts'
+import { enqueueMails, type Mail } from '../platform/delivery/outbox.store.ts'
 import { folderStorage } from '../platform/media-storage.ts'
 import { openMailFolder } from '../platform/mail-folder.ts'
 import { openMail, type MailPort } from '../platform/mail.ts'
@@ -31,7 +31,11 @@ async function aMail(changes: Partial<Mail> = {}) {
   const recipient = `reader${++count}@example.test`
   const { tx, read } = app.forCustomer(customerId)
   await tx((db) =>
-    enqueueMail(db, { recipient, subject: 'Hello', text: 'Come and play.\n', ...changes }, app.clock.now()),
+    enqueueMails(
+      db,
+      [{ recipient, kind: 'test', subject: 'Hello', text: 'Come and play.\n', ...changes }],
+      app.clock.now(),
+    ),
   )
   return {
     customer_id: customerId,
@@ -83,7 +87,7 @@ test('a mail of a transaction that does not come true never leaves', async () =>
   const { customer_id: customerId } = await aMail()
   const recipient = 'never@example.test'
   const failing = app.forCustomer(customerId).tx(async (db) => {
-    await enqueueMail(db, { recipient, subject: 'No', text: 'No' }, app.clock.now())
+    await enqueueMails(db, [{ recipient, kind: 'test', subject: 'No', text: 'No' }], app.clock.now())
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
@@ -137,8 +141,9 @@ test('three processes at once send every mail once', async () => {
   const { customer_id: customerId } = await aMail()
   const recipients = Array.from({ length: 20 }, (_, index) => `many${index}@example.test`)
   await app.forCustomer(customerId).tx(async (db) => {
-    for (const recipient of recipients)
-      await enqueueMail(db, { recipient, subject: 'Many', text: 'Many' }, app.clock.now())
+    const letter = { kind: 'test', subject: 'Many', text: 'Many' }
+    const mails = recipients.map((one) => ({ ...letter, recipient: one }))
+    await enqueueMails(db, mails, app.clock.now())
   })
   await Promise.all([run(), run(), run()])
   const sent = server.received.map(({ to }) => to[0]).filter((to) => to?.startsWith('many'))
@@ -194,26 +199,28 @@ test('a mail that is not worth sending any more does not leave, and holds nothin
 test('a mail that waits is taken back when its quiz is submitted or its day is announced as away', async () => {
   const [date = ''] = app.clock.now().split('T')
   const customerId = await aCustomer(app)
-  const { id: quizId } = await aQuiz(app, customerId, { date })
+  await aQuiz(app, customerId, { date })
   const [done, away, waiting] = [
     await aReader(app, customerId),
     await aReader(app, customerId),
     await aReader(app, customerId),
   ]
-  const readers = [done, away, waiting].map(({ id: userId, email: recipient }) => ({
-    user_id: userId,
-    recipient,
-  }))
-  const letter = { subject: 'Still open', text: 'Play', event: 'reminder', unless_submitted: [quizId] }
+  const readers = [done, away, waiting]
+  const letter = {
+    subject: 'Still open',
+    text: 'Play',
+    kind: 'reminder',
+    reference: { date, quizzes: 'daily' },
+  }
   const { read, tx } = app.forCustomer(customerId)
-  const mails = readers.map((reader) => ({ ...letter, ...reader }))
+  const mails = readers.map(({ id }) => ({ ...letter, user_id: id }))
   await tx((db) => enqueueMails(db, mails, app.clock.now()))
   await submit(app, done.token, date)
   const announcedAt = app.clock.now()
   await read.insertInto('absences').values({ user_id: away.id, date, announced_at: announcedAt }).execute()
   await run()
   const received = server.received.filter(({ raw }) => raw.includes('Still open')).flatMap(({ to }) => to)
-  expect(readers.map(({ recipient }) => received.includes(recipient))).toEqual([false, false, true])
+  expect(readers.map(({ email }) => received.includes(email))).toEqual([false, false, true])
   expect([await done.mails(), await away.mails()]).toEqual([[], []])
 })
 
@@ -225,19 +232,23 @@ test('what its reader has stopped since, or who has been blocked, gets no mail o
   const blocked = await aReader(app, customerId, { roles: { regular_player: true, blocked: '2026-11-20' } })
   const reader = await aReader(app, customerId)
   const { tx } = app.forCustomer(customerId)
-  const events = ['reminder 2026-11-20 both', 'submission copy 2026-11-20 daily', 'cup change 7 daily']
+  const messages = [
+    { kind: 'reminder', reference: { date: '2026-11-20', quizzes: 'both' } },
+    { kind: 'submission_copy', reference: { date: '2026-11-20', quizzes: 'daily' } },
+    { kind: 'cup_change', reference: { id: 7 } },
+  ]
   const letter = { subject: 'News', text: 'News' }
-  const mails = [stopped, blocked, reader].flatMap(({ id: userId, email: recipient }) =>
-    events.map((event) => ({ ...letter, event, user_id: userId, recipient })),
+  const mails = [stopped, blocked, reader].flatMap(({ id: userId }) =>
+    messages.map((message) => ({ ...letter, ...message, user_id: userId })),
   )
   await tx((db) => enqueueMails(db, mails, app.clock.now()))
   await run()
   const sent = await Promise.all(
     [stopped, blocked, reader].map(async ({ mails: stored }) =>
-      (await stored()).map(({ event, sent_at: sentAt }) => [event, sentAt !== null]),
+      (await stored()).map(({ kind, sent_at: sentAt }) => [kind, sentAt !== null]),
     ),
   )
-  const [reminder, , other] = events
+  const [reminder, other] = ['reminder', 'cup_change']
   expect(sent).toEqual([
     [[other, true]],
     [[other, true]],
@@ -250,9 +261,8 @@ test('what its reader has stopped since, or who has been blocked, gets no mail o
 
 test('a mail server that cannot be reached costs one attempt, not one for each mail', async () => {
   const { customer_id: customerId, kept: stored } = await aMail()
-  await app
-    .forCustomer(customerId)
-    .tx((db) => enqueueMail(db, { recipient: 'z@example.test', subject: 'Z', text: 'Z' }, app.clock.now()))
+  const mail = { recipient: 'z@example.test', kind: 'test', subject: 'Z', text: 'Z' }
+  await app.forCustomer(customerId).tx((db) => enqueueMails(db, [mail], app.clock.now()))
   const nobody = openMail({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'quiz@example.org' })
   expect(await run(nobody)).toEqual([['warn', 'the mail server cannot be reached']])
   nobody.close()

@@ -1,7 +1,9 @@
-import { isMailDue, sendNextMail, type SendingOutcome } from '../features/outbox/outbox.service.ts'
+import { sendNextMail, type SendingOutcome } from '../platform/delivery/mail-sending.ts'
+import { hasDueMail } from '../platform/delivery/outbox.store.ts'
 import type { MailPort } from '../platform/mail.ts'
 import { eachCustomer, type CustomerTurn, type JobPorts } from './each-customer.ts'
 import type { JobLog } from './job-log.ts'
+import { standingChecks } from './standing-checks.ts'
 
 export type MailJobPorts = JobPorts & { mail: MailPort }
 
@@ -15,7 +17,7 @@ export async function sendMail({ mail, ...ports }: MailJobPorts): Promise<void> 
   for (let turn = 0; turn < turnsPerRun && last === 'sent'; turn++) {
     last = 'nothing_due'
     await eachCustomer(ports, async (ofCustomer) => {
-      if (last === 'away' || !(await isMailDue(ofCustomer.read, ofCustomer.now))) return
+      if (last === 'away' || !(await hasDueMail(ofCustomer.read, ofCustomer.now))) return
       const outcome = await sendDueMail(ofCustomer, mail, ports.log)
       if (outcome !== 'nothing_due') last = outcome
     })
@@ -28,7 +30,9 @@ async function sendDueMail(
   log: JobLog,
 ): Promise<SendingOutcome['outcome']> {
   for (let count = 0; count < mailsPerTurn; count++) {
-    const { outcome, error } = await tx((db) => sendNextMail(db, { customer, mail, now, today }))
+    const { outcome, error } = await tx((db) =>
+      sendNextMail(db, { customer, mail, checks: standingChecks, now, today }),
+    )
     if (outcome === 'given_up') log.error({ err: error, customer_id: customer.id }, 'a mail is given up')
     if (outcome === 'failed') log.warn({ err: error, customer_id: customer.id }, 'a mail could not be sent')
     if (outcome === 'away') log.warn({ err: error }, 'the mail server cannot be reached')

@@ -6,7 +6,7 @@ import { aCustomer, aUser } from '../../test/factories.ts'
 import { storedLog } from '../../test/league-results.ts'
 import { startPushService, type TestBrowser, type TestPushService } from '../../test/push-service.ts'
 import { testApp } from '../../test/test-app.ts'
-import { enqueuePushes, type PushMessage } from '../features/push-subscriptions/push-messages.results.ts'
+import { enqueuePushes, type PushMessage } from '../platform/delivery/push-messages.store.ts'
 import { folderStorage } from '../platform/media-storage.ts'
 import { purge } from './purge.ts'
 import { makePushKeys } from './send-push.ts'
@@ -20,7 +20,8 @@ const app = testApp(now, () => ({ pushOrigins: [service.origin] }))
 afterAll(() => service.close())
 
 const message: Omit<PushMessage, 'user_id'> = {
-  event: 'news of 2026-11-20',
+  kind: 'news',
+  reference: { date: '2026-11-20' },
   title: 'Aberto · Liga de Évora',
   body: 'O quiz está aberto.',
   path: '/quiz',
@@ -28,6 +29,8 @@ const message: Omit<PushMessage, 'user_id'> = {
   urgent: false,
   expires_at: '2026-11-20T12:00:00.000Z',
 }
+
+const reminderOf = (quizzes: string) => ({ kind: 'reminder', reference: { date: '2026-11-20', quizzes } })
 
 /** Creates a user with a device and a waiting message. */
 async function aMessage(changes: Partial<PushMessage> = {}) {
@@ -89,7 +92,7 @@ test('a message tells of an event once, and what does not come true never leaves
   const { browser, enqueue, tx, user_id: userId } = await aMessage()
   await enqueue()
   const failing = tx(async (db) => {
-    await enqueuePushes(db, [{ ...message, user_id: userId, event: 'other' }], now)
+    await enqueuePushes(db, [{ ...message, user_id: userId, kind: 'other' }], now)
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
@@ -99,7 +102,7 @@ test('a message tells of an event once, and what does not come true never leaves
 
 test('three processes at once send each of many messages once to each device', async () => {
   const { browser, enqueue } = await aMessage()
-  for (let number = 0; number < 250; number++) await enqueue({ event: `event ${number}` })
+  for (let number = 0; number < 250; number++) await enqueue({ kind: `event ${number}` })
   const other = await aMessage()
   await Promise.all([runSending(app), runSending(app), runSending(app)])
   expect([count(browser), count(other.browser)]).toEqual([251, 1])
@@ -177,7 +180,7 @@ test('a browser whose messages are turned down three times in a row is dropped',
   await runSending(app)
   expect(await devices()).toEqual([1])
   service.statuses.clear()
-  await enqueue({ event: 'two' })
+  await enqueue({ kind: 'two' })
   await runSending(app)
   expect(await devices()).toEqual([0])
   service.statuses.set(browser.name, 403)
@@ -186,7 +189,7 @@ test('a browser whose messages are turned down three times in a row is dropped',
     ['four', [2]],
     ['five', []],
   ] as const) {
-    await enqueue({ event })
+    await enqueue({ kind: event })
     await runSending(app)
     expect(await devices()).toEqual(left)
   }
@@ -200,7 +203,7 @@ test('a push service that cannot be reached costs a few messages an attempt, the
     .updateTable('push_subscriptions')
     .set({ endpoint: `${closed.origin}/nobody` })
     .execute()
-  for (let number = 0; number < 99; number++) await enqueue({ event: `event ${number}` })
+  for (let number = 0; number < 99; number++) await enqueue({ kind: `event ${number}` })
   expect(await runSending(app)).toMatchObject([
     { level: 'warn', customer_id: customerId, last_error: 'not reached: ECONNREFUSED' },
   ])
@@ -214,14 +217,14 @@ test('a push service that cannot be reached costs a few messages an attempt, the
 
 test('who has submitted since, is away, is blocked or has gone is shown nothing', async () => {
   const done = await aMessage()
-  const quiz = await aQuiz(app, done.customer_id, { date: '2026-11-20' })
-  await done.enqueue({ event: 'reminder 2026-11-20 daily', unless_submitted: [quiz.id] })
-  await done.read.deleteFrom('push_messages').where('event', '=', message.event).execute()
+  await aQuiz(app, done.customer_id, { date: '2026-11-20' })
+  await done.enqueue(reminderOf('daily'))
+  await done.read.deleteFrom('push_messages').where('kind', '=', message.kind).execute()
   await submit(app, done.token, '2026-11-20')
   const away = await aMessage()
-  const otherQuiz = await aQuiz(app, away.customer_id, { date: '2026-11-20' })
-  await away.enqueue({ event: 'reminder 2026-11-20 daily', unless_submitted: [otherQuiz.id] })
-  await away.read.deleteFrom('push_messages').where('event', '=', message.event).execute()
+  await aQuiz(app, away.customer_id, { date: '2026-11-20' })
+  await away.enqueue(reminderOf('daily'))
+  await away.read.deleteFrom('push_messages').where('kind', '=', message.kind).execute()
   await away.read
     .insertInto('absences')
     .values({ user_id: away.user_id, date: '2026-11-20', announced_at: now })
@@ -236,15 +239,15 @@ test('who has submitted since, is away, is blocked or has gone is shown nothing'
 })
 
 test('what its reader has stopped since is taken back, and of two quizzes the other one comes', async () => {
-  const { read, browser, user_id: userId, enqueue } = await aMessage({ event: 'reminder 2026-11-20 both' })
-  await enqueue({ event: 'result 2026-11-19 daily' })
+  const { read, browser, user_id: userId, enqueue } = await aMessage(reminderOf('both'))
+  await enqueue({ kind: 'result', reference: { date: '2026-11-19', quizzes: 'daily' } })
   await read
     .insertInto('notice_preferences')
     .values({ user_id: userId, kind: 'daily', push_reminder: false, reminder: true })
     .execute()
   await runSending(app)
   expect([count(browser), await read.selectFrom('push_messages').select('id').execute()]).toEqual([0, []])
-  await enqueue({ event: 'reminder 2026-11-20 special' })
+  await enqueue(reminderOf('special'))
   await runSending(app)
   expect(count(browser)).toBe(1)
 })

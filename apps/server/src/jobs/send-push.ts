@@ -1,13 +1,10 @@
-import { ensurePushKeys } from '../features/push-subscriptions/push-keys.service.ts'
-import {
-  isPushDue,
-  sendNextPushes,
-  type BatchOutcome,
-  type SendingTurn,
-} from '../features/push-subscriptions/push-sending.service.ts'
-import { watchServices } from '../features/push-subscriptions/running-services.service.ts'
+import { ensurePushKeys } from '../platform/delivery/push-keys.store.ts'
+import { hasDuePush } from '../platform/delivery/push-messages.store.ts'
+import { sendNextPushes, type BatchOutcome, type SendingTurn } from '../platform/delivery/push-sending.ts'
+import { watchServices } from '../platform/delivery/running-services.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'
 import type { JobLog } from './job-log.ts'
+import { standingChecks } from './standing-checks.ts'
 
 export type PushJobPorts = JobPorts & { /** The contact address for push services. */ pushContact: string }
 
@@ -22,8 +19,9 @@ export async function sendPush({ pushContact: contact, ...ports }: PushJobPorts)
   for (let turn = 0; turn < turnsPerRun && sent; turn++) {
     sent = false
     await eachCustomer(ports, async (ofCustomer) => {
-      if (!(await isPushDue(ofCustomer.read, ofCustomer.now))) return
-      sent = (await sendDuePushes({ ...ofCustomer, contact, services }, ports.log)) || sent
+      if (!(await hasDuePush(ofCustomer.read, ofCustomer.now))) return
+      sent =
+        (await sendDuePushes({ ...ofCustomer, contact, services, checks: standingChecks }, ports.log)) || sent
     })
   }
 }

@@ -396,20 +396,21 @@ export interface Outbox {
   attempts: Generated<number>;
   created_at: string;
   customer_id: Generated<number>;
-  event: string | null;
   expires_at: string | null;
   given_up_at: string | null;
   html: string | null;
   id: Generated<number>;
+  kind: string;
   last_error: string | null;
   next_attempt_at: string;
-  recipient: string;
+  recipient: string | null;
+  reference: Json | null;
   reply_to: string | null;
   sent_at: string | null;
   subject: string;
   text: string;
-  unless_submitted: Generated<number[]>;
   unsubscribe_url: string | null;
+  user_id: number | null;
 }
 
 export interface PasswordResets {
@@ -476,17 +477,17 @@ export interface PushMessages {
   created_at: string;
   customer_id: Generated<number>;
   delivered_to: Generated<number[]>;
-  event: string;
   expires_at: string;
   given_up_at: string | null;
   id: Generated<number>;
+  kind: string;
   last_error: string | null;
   next_attempt_at: string;
   path: string;
+  reference: Json | null;
   sent_at: string | null;
   tag: string;
   title: string;
-  unless_submitted: Generated<number[]>;
   urgent: Generated<boolean>;
   user_id: number;
 }

@@ -12,8 +12,3 @@ export function formerPlayerName(language: 'en' | 'pt'): string {
 export function formerPlayerEmail(number: number): string {
   return `${number}@${formerDomain}`
 }
-
-/** Tells whether an address is the placeholder of a deleted account, so that no mail is sent to it. */
-export function isFormerPlayerEmail(email: string): boolean {
-  return email.endsWith(`@${formerDomain}`)
-}

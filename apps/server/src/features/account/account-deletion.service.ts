@@ -7,7 +7,6 @@ import type { Call } from '../../platform/serve.ts'
 import { forgetInvitations } from '../invitations/invitations.results.ts'
 import { forgetLogsOf } from '../logs/logs.results.ts'
 import { forgetMessagesOf } from '../messages/messages.results.ts'
-import { forgetMailTo } from '../outbox/outbox.results.ts'
 import { giveUpPayments } from '../payments/payments.results.ts'
 import { forgetRankingPlayer } from '../ranking-players/ranking-players.results.ts'
 import { endSessions } from '../session/session.results.ts'
@@ -53,7 +52,6 @@ export async function deleteAccount(
   await forgetInvitations(db, user.id)
   await forgetLogsOf(db, user.id)
   await forgetMessagesOf(db, user.id)
-  await forgetMailTo(db, person.email)
   await endSessions(db, user.id)
   await deleteUnfinishedProposals(db, user.id)
   await deleteOwnRows(db, user.id)

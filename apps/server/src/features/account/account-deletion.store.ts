@@ -14,6 +14,7 @@ export async function deleteOwnRows(db: Db, userId: number): Promise<void> {
     'password_resets',
     'notice_preferences',
     'push_subscriptions',
+    'outbox',
     'push_messages',
     'drafts',
     'api_tokens',
@@ -67,7 +68,7 @@ export async function clearMentions(db: Db, person: Mentioned, former: string): 
   const { email } = person
   const mentions = (text: string) => sql`(position(lower(${email}) in lower(${sql.raw(text)})) > 0
     or position(lower(${fullName(person)}) in lower(${sql.raw(text)})) > 0)`
-  await sql`delete from outbox where lower(reply_to) = ${email}`.execute(db)
+  await sql`delete from outbox where ${email} in (recipient, lower(reply_to))`.execute(db)
   const words = [fullName(person), email]
   const pattern = words.map(wordOf).join('|')
   const htmlPattern = words.map(escapeHtml).map(wordOf).join('|')

@@ -50,6 +50,7 @@ const places: Record<string, string> = {
   audit_log: 'audit_log',
 }
 const exceptions: Record<string, string> = {
+  outbox: 'Mail on its way to them, which they receive.',
   verdicts: 'Who judged an answer is kept for other reviewers; it says nothing about him.',
   cup_changes: 'The decision of an admin about others’ game.',
   month_rankings:

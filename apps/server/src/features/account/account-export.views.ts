@@ -24,7 +24,7 @@ const sections: Record<Section, (id: number) => Rows> = {
     from push_subscriptions s join sessions e on e.customer_id = s.customer_id and e.token_hash = s.session_hash
     where s.user_id = ${id} order by s.id`,
   push_messages: (id) => sql`
-    select event, title, body, created_at, sent_at from push_messages where user_id = ${id} order by id`,
+    select kind, title, body, created_at, sent_at from push_messages where user_id = ${id} order by id`,
   sessions: (id) => sql`
     select created_at, last_seen_at, expires_at, user_agent from sessions where user_id = ${id} order by created_at, token_hash`,
   password_resets: (id) => sql`

@@ -71,11 +71,12 @@ async function aPersonEverywhere(): Promise<AccountHolder & { other: { id: numbe
       .insertInto('drafts')
       .values({ user_id: id, question_id: question.id, text: canary, saved_at: now })
       .execute()
-    const mail = { subject: 'Hi', text: 'Hi', created_at: now, next_attempt_at: now }
+    const mail = { kind: 'test', subject: 'Hi', text: 'Hi', created_at: now, next_attempt_at: now }
     const elsewhere = { ...mail, recipient: 'other@example.test' }
     await db
       .insertInto('outbox')
       .values([
+        { ...mail, user_id: id, text: canary },
         { ...mail, recipient: email, text: canary },
         { ...elsewhere, reply_to: email, text: canary },
         { ...elsewhere, text: `Name${canary} Surname${canary} has registered.` },
@@ -199,24 +200,24 @@ test('whoever goes takes nobody else’s mail with him, whatever he is called', 
   const person = await anAccount(app, { name: "the (.*) d'", surname: 'quiz' })
   const { read } = app.forCustomer(person.customer_id)
   const now = app.clock.now()
-  const mail = { recipient: 'other@example.test', created_at: now, next_attempt_at: now }
+  const mail = { recipient: 'other@example.test', kind: 'test', created_at: now, next_attempt_at: now }
   await read
     .insertInto('outbox')
     .values([
-      { ...mail, subject: 'Hi', text: 'the (.*) d quiz, bathe quizzes', event: 'opening', sent_at: now },
-      { ...mail, subject: "THE (.*) D' QUIZ", text: '', html: 'the (.*) d&#39; quiz', event: 'result' },
+      { ...mail, subject: 'Hi', text: 'the (.*) d quiz, bathe quizzes', kind: 'opening', sent_at: now },
+      { ...mail, subject: "THE (.*) D' QUIZ", text: '', html: 'the (.*) d&#39; quiz', kind: 'result' },
       { ...mail, subject: 'Hi', text: "clothe (.*) d' quizzes, the (.*) d' quiz." },
     ])
     .execute()
   await app.call(account.deleteAccount, { body }, person.token)
   const left = await read
     .selectFrom('outbox')
-    .select(['subject', 'text', 'html', 'event'])
+    .select(['subject', 'text', 'html', 'kind'])
     .orderBy('id')
     .execute()
   expect(left).toEqual([
-    { subject: 'Hi', text: 'the (.*) d quiz, bathe quizzes', html: null, event: 'opening' },
-    { subject: 'Antigo jogador', text: '', html: 'Antigo jogador', event: 'result' },
-    { subject: 'Hi', text: "clothe (.*) d' quizzes, Antigo jogador.", html: null, event: null },
+    { subject: 'Hi', text: 'the (.*) d quiz, bathe quizzes', html: null, kind: 'opening' },
+    { subject: 'Antigo jogador', text: '', html: 'Antigo jogador', kind: 'result' },
+    { subject: 'Hi', text: "clothe (.*) d' quizzes, Antigo jogador.", html: null, kind: 'test' },
   ])
 })

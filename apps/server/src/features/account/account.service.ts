@@ -8,7 +8,6 @@ import type { Call } from '../../platform/serve.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { mediumUrl } from '../media/media.views.ts'
 import { forgetResets } from '../password-resets/password-resets.results.ts'
-import { redirectMail } from '../outbox/outbox.results.ts'
 import { endSessionById, endSessions } from '../session/session.results.ts'
 import {
   lockUser,
@@ -92,7 +91,6 @@ export async function saveProfile(
   }
   if (!(await updateProfile(db, user.id, profile)))
     refuse('email_taken', [{ field: 'email', problem: 'taken' }])
-  if (profile.email !== stored.email) await redirectMail(db, { from: stored.email, to: profile.email })
   return getAccount(call)
 }
 

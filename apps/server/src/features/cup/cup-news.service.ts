@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts'
-import { announce, type Announcement } from '../outbox/outbox.results.ts'
+import { announce, type Announcement } from '../users/announcements.results.ts'
 import { cupChangeMail } from './cup-change.mail.ts'
 import { listWaitingChanges } from './cup-changes.views.ts'
 
@@ -14,7 +14,8 @@ export async function tellOfWaitingChanges(
     await announce(db, {
       ...telling,
       roles: ['admin'],
-      event: `cup change ${id}`,
+      kind: 'cup_change',
+      reference: { id },
       letter: (sender, addressee) => cupChangeMail(sender, addressee, change),
     })
   }

@@ -1,5 +1,6 @@
 import * as invitations from '@tertulia/contract/invitations'
 import { expect, test } from 'vitest'
+import { listMails } from '../../../test/outbox.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -16,8 +17,7 @@ const invite = (token: string, email: string, language: 'en' | 'pt' = 'en') =>
 const refusedInvite = (token: string, email: unknown) =>
   app.refused(invitations.sendInvitation, { body: { email, language: 'en' } }, token)
 const list = (token: string, page = 1) => app.call(invitations.listInvitations, { query: { page } }, token)
-const mailsOf = (customerId: number) =>
-  app.forCustomer(customerId).read.selectFrom('outbox').selectAll().orderBy('id').execute()
+const mailsOf = (customerId: number) => listMails(app, customerId)
 
 async function invitedMany(token: string, count: number) {
   for (let number = 1; number <= count; number++) await invite(token, `friend${number}@example.test`)

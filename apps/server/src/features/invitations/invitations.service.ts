@@ -12,7 +12,7 @@ import { paginate } from '../../platform/paging.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findSender } from '../customers/customers.views.ts'
-import { enqueueMail } from '../outbox/outbox.results.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { holdUser } from '../users/users.views.ts'
 import { invitationMail } from './invitation.mail.ts'
 import { deleteInvitation, insertInvitation, lockInvitation, updateSent } from './invitations.store.ts'
@@ -118,10 +118,6 @@ async function mail(
   const sender = await findSender(db, addresses)
   const inviter = `${user.name} ${user.surname}`.trim()
   // One a day for an address, even when the invitation was withdrawn and sent again.
-  const event = `invitation-${today}`
-  await enqueueMail(
-    db,
-    { recipient: email, event, ...invitationMail(sender, { language, inviter, email }) },
-    now,
-  )
+  const message = { recipient: email, kind: 'invitation', reference: { date: today } }
+  await enqueueMails(db, [{ ...message, ...invitationMail(sender, { language, inviter, email }) }], now)
 }

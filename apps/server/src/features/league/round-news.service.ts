@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
-import { announce, type Announcement } from '../outbox/outbox.results.ts'
+import { announce, type Announcement } from '../users/announcements.results.ts'
 import { listUnreadyRounds, listVoidRounds, type UnreadyRound } from './league-days.views.ts'
 import { unreadyRoundsMail } from './unready-rounds.mail.ts'
 import { voidRoundMail } from './void-round.mail.ts'
@@ -26,7 +26,8 @@ export async function tellOfUnreadyRounds(
   await announce(db, {
     ...telling,
     roles: ['admin', 'quiz_editor'],
-    event: `unready rounds ${telling.today}`,
+    kind: 'unready_rounds',
+    reference: { date: telling.today },
     letter: (sender, addressee) => unreadyRoundsMail(sender, addressee, rounds),
   })
 }
@@ -37,7 +38,8 @@ export async function tellOfVoidRounds(db: Db, telling: Telling): Promise<void> 
     await announce(db, {
       ...telling,
       roles: ['admin'],
-      event: `void round ${round.date}`,
+      kind: 'void_round',
+      reference: { date: round.date },
       letter: (sender, addressee) => voidRoundMail(sender, addressee, round),
     })
   }

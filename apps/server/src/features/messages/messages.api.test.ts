@@ -1,6 +1,7 @@
 import * as messages from '@tertulia/contract/messages'
 import type { MessageState } from '@tertulia/contract/messages'
 import { expect, test } from 'vitest'
+import { listMails } from '../../../test/outbox.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -14,13 +15,7 @@ const list = (token: string, query: { page?: number; state?: MessageState } = {}
 const settle = (token: string, id: number, settled: boolean) =>
   app.call(messages.settleMessage, { params: { id }, body: { settled } }, token)
 
-const mailsOf = (customerId: number) =>
-  app
-    .forCustomer(customerId)
-    .read.selectFrom('outbox')
-    .select(['recipient', 'reply_to', 'subject', 'text', 'html'])
-    .orderBy('id')
-    .execute()
+const mailsOf = (customerId: number) => listMails(app, customerId)
 
 async function aClub() {
   app.clock.set(start)

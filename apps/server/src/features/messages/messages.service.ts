@@ -6,7 +6,7 @@ import { paginate } from '../../platform/paging.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import type { Throttle } from '../../platform/throttle.ts'
-import { announce } from '../outbox/outbox.results.ts'
+import { announce } from '../users/announcements.results.ts'
 import { messageMail } from './message.mail.ts'
 import { insertMessage, updateSettlement } from './messages.store.ts'
 import { countMessages, findMessage, listMessageRows } from './messages.views.ts'
@@ -23,6 +23,7 @@ export async function sendMessage(
   if (!(await throttle.count(`${customer.id}.${user.id}`))) refuse('too_many_requests')
   await insertMessage(db, { user_id: user.id, language: body.language, message, created_at: now })
   await announce(db, {
+    kind: 'message',
     addresses,
     roles: ['admin'],
     reply_to: user.email,

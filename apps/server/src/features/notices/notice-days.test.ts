@@ -1,11 +1,11 @@
 import * as account from '@tertulia/contract/account'
 import { expect, test } from 'vitest'
+import { listMails } from '../../../test/outbox.ts'
 import { anAccount, ownPassword } from '../../../test/factories-account.ts'
 import { aReader, runAt } from '../../../test/factories-notices.ts'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
+import { aQuiz } from '../../../test/factories-quizzes.ts'
 import { aCustomer } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { enqueueMails } from '../outbox/outbox.results.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 const today = '2026-11-20'
@@ -80,28 +80,6 @@ test('who takes another address is not reminded again there, and what waits foll
   }
   await app.call(account.saveProfile, { body }, token)
   await runAt(app, '2026-11-20T22:01:00.000Z')
-  const mails = await app.forCustomer(customerId).read.selectFrom('outbox').selectAll().execute()
+  const mails = await listMails(app, customerId)
   expect(mails).toMatchObject([{ recipient: `new.${email}`, event: `reminder ${today} daily` }])
-})
-
-test('who submits while reminders are being written is left out by the statement that writes them', async () => {
-  const customerId = await aCustomer(app)
-  const { id: quizId } = await aQuiz(app, customerId, { date: today })
-  const [done, waiting] = [await aReader(app, customerId), await aReader(app, customerId)]
-  await submit(app, done.token, today)
-  const { tx, read } = app.forCustomer(customerId)
-  const found = await read
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('email', 'like', 'reader%')
-    .execute()
-  const mails = found.map(({ id, email }) => ({
-    user_id: id,
-    recipient: email,
-    subject: 'Play',
-    text: 'Play',
-    unless_submitted: [quizId],
-  }))
-  await tx((db) => enqueueMails(db, mails, app.clock.now()))
-  expect([(await done.mails()).length, (await waiting.mails()).length]).toEqual([0, 1])
 })

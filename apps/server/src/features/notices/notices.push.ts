@@ -2,7 +2,7 @@ import { correctionPath, correctionWords, type WaitingCorrections } from './corr
 import { openingWords, type QuizzesOfDay } from './opening.mail.ts'
 import { reminderWords } from './reminder.mail.ts'
 import { resultLines, resultPath, resultTitle, type QuizResult } from './result.mail.ts'
-import type { PushText } from '../push-subscriptions/push-messages.results.ts'
+import type { PushText } from '../../platform/delivery/push-messages.store.ts'
 
 type Language = 'en' | 'pt'
 

@@ -33,10 +33,10 @@ async function tellOfDay(
   await writeBothWays(turn, {
     list: (db, channel) =>
       listDayReaders(db, { channel, notice, now, today, dayStart, hour, limit: batchSize }),
-    tell: ({ quizzes, quiz_ids: quizIds }) => ({
-      event: `${notice} ${today} ${quizzes}`,
+    tell: ({ quizzes }) => ({
+      kind: notice,
+      reference: { date: today, quizzes },
       expires_at: window.until,
-      unless_submitted: quizIds,
     }),
     mail: (reader, sender) => words.mail(sender, reader, dayOf(today, reader)),
     push: (reader) => words.push(dayOf(today, reader), reader.language),
@@ -60,7 +60,8 @@ export async function copySubmissions(turn: NoticeTurn): Promise<void> {
       list: (db) => listCopyReaders(db, { date, today, limit: batchSize }),
       write: (reader, sender) => ({
         ...submissionCopyMail(sender, reader, { submitted: reader, time_zone: timeZone }),
-        event: `submission copy ${date} ${reader.kind}`,
+        kind: 'submission_copy',
+        reference: { date, quizzes: reader.kind },
         expires_at: copyWindow(date, timeZone).until,
       }),
     })
@@ -75,7 +76,7 @@ export async function tellResults(turn: NoticeTurn): Promise<void> {
   const date = addDays(today, -1)
   await writeBothWays(turn, {
     list: (db, channel) => listResultReaders(db, { channel, date, now, today, limit: batchSize }),
-    tell: ({ kind }) => ({ event: `result ${date} ${kind}`, expires_at: window.until }),
+    tell: ({ kind }) => ({ kind: 'result', reference: { date, quizzes: kind }, expires_at: window.until }),
     mail: (reader, sender) => resultMail(sender, reader, reader),
     push: (reader) => resultPush(reader, reader.language),
   })
@@ -88,7 +89,11 @@ export async function tellOfCorrections(turn: NoticeTurn): Promise<void> {
   if (!isWithin(now, window)) return
   await writeBothWays(turn, {
     list: (db, channel) => listCorrectionReaders(db, { channel, now, today, limit: batchSize }),
-    tell: ({ quizzes }) => ({ event: `corrections ${today} ${quizzes}`, expires_at: window.until }),
+    tell: ({ quizzes }) => ({
+      kind: 'corrections',
+      reference: { date: today, quizzes },
+      expires_at: window.until,
+    }),
     mail: (reader, sender) => correctionsMail(sender, reader, reader),
     push: (reader) => correctionsPush(reader, reader.language),
   })

@@ -6,8 +6,8 @@ import {
   warnedBelowDays,
   warnedCustomerId,
 } from '@tertulia/core/subscriptions/subscription-status'
+import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { findSender } from '../customers/customers.views.ts'
-import { enqueueMail } from '../outbox/outbox.results.ts'
 import { hostStatisticsMail } from './host-statistics.mail.ts'
 import type { NoticeTurn } from './writing.service.ts'
 import { findHostedQuiz, listEndingSubscriptions } from './other-notices.views.ts'
@@ -43,9 +43,14 @@ export async function warnOfSubscriptions(turn: NoticeTurn): Promise<void> {
       if (typeof end !== 'string' || !status || status.days === null) continue
       if (end < span.from || end > span.through) continue
       const letter = subscriptionWarningMail(sender, reader, { valid_until: end, days: status.days })
-      const event = `subscription ${end} ${status.state}`
-      const { email: recipient } = reader
-      await enqueueMail(db, { ...letter, recipient, event, expires_at: window.until }, now)
+      const mail = {
+        ...letter,
+        user_id: reader.user_id,
+        kind: 'subscription_warning',
+        reference: { valid_until: end, state: status.state },
+        expires_at: window.until,
+      }
+      await enqueueMails(db, [mail], now)
     }
   })
 }
@@ -59,6 +64,7 @@ export async function tellHosts(turn: NoticeTurn): Promise<void> {
     const quiz = await findHostedQuiz(db, date)
     if (!quiz) return
     const letter = hostStatisticsMail(await findSender(db, addresses), customer.default_language, quiz)
-    await enqueueMail(db, { ...letter, recipient: quiz.host_email, event: `host statistics ${date}` }, now)
+    const mail = { ...letter, recipient: quiz.host_email, kind: 'host_statistics', reference: { date } }
+    await enqueueMails(db, [mail], now)
   })
 }

@@ -1,5 +1,6 @@
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { beforeAll, expect, test } from 'vitest'
+import { listMails } from '../../../test/outbox.ts'
 import { publicUrl, runAt } from '../../../test/factories-notices.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { closeDays } from '../../../test/factories-seasons.ts'
@@ -14,14 +15,7 @@ beforeAll(async () => {
   firstClub = await aCustomer(app, { name: 'Liga' })
 })
 
-const mailsTo = (customerId: number, email: string) =>
-  app
-    .forCustomer(customerId)
-    .read.selectFrom('outbox')
-    .selectAll()
-    .where('recipient', '=', email)
-    .orderBy('id')
-    .execute()
+const mailsTo = (customerId: number, email: string) => listMails(app, customerId, email)
 
 /** Creates a user with roles; returns the subjects of the mails to them. */
 async function aSubscriber(settings: Parameters<typeof aUser>[2], customerId = firstClub) {

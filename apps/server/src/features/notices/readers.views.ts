@@ -1,7 +1,8 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import type { NoticeQuizzes } from '@tertulia/core/notices/preference'
-import { sql } from 'kysely'
+import type { NoticeKind, NoticeQuizzes } from '@tertulia/core/notices/preference'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import type { Channel } from '../../platform/delivery/messages.ts'
 import { defaultNotices } from '../account/account.views.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
 import { ownQuizOf } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
@@ -22,35 +23,32 @@ export const notBlocked = (today: CalendarDate) => sql<boolean>`not exists (sele
   where r.customer_id = u.customer_id and r.user_id = u.id and r.role = 'blocked'
     and (r.valid_until is null or r.valid_until >= ${today}))`
 
-/** The channel of a notice: mail, or push to the user's devices. */
-export type Channel = 'mail' | 'push'
-
 /** Each kind of quiz, as `k`. */
 export const kindsOfQuiz = sql`(values ('daily'), ('special')) as k (kind)`
 
-const tellsOf = (event: string) => sql`any(array[${`${event} `}::text || k.kind, ${`${event} both`}::text])`
+/** The reference of a notice: the day it is about, and the quizzes of that day. */
+export type NoticeReference = { date: CalendarDate; quizzes: NoticeQuizzes }
+
+type ToldNotice = { channel: Channel; notice: NoticeKind; date: CalendarDate }
 
 /**
  * SQL condition: the user `u` was not notified of the quiz `z` by this channel, alone or with the day's other quiz.
  * Everyone notified is looked up once, because row by row is slow: the outbox's planner statistics lag while thousands
  * of mails are written.
  */
-export function notTold(channel: Channel, event: string) {
-  if (channel === 'mail') {
-    return sql<boolean>`(u.email, z.kind) not in (
-      select o.recipient, k.kind from ${kindsOfQuiz} join outbox o on o.event = ${tellsOf(event)}
-      where o.customer_id = current_customer_id())`
-  }
+export function notTold({ channel, notice, date }: ToldNotice) {
+  const messages = sql.table(channel === 'mail' ? 'outbox' : 'push_messages')
+  const reference = (quizzes: RawBuilder<unknown>) =>
+    sql`jsonb_build_object('date', ${date}::text, 'quizzes', ${quizzes})`
   return sql<boolean>`(u.id, z.kind) not in (
-    select m.user_id, k.kind from ${kindsOfQuiz} join push_messages m on m.event = ${tellsOf(event)}
-    where m.customer_id = current_customer_id())`
+    select m.user_id, k.kind from ${kindsOfQuiz}
+    join ${messages} m on m.kind = ${notice} and m.reference = any(array[${reference(sql`k.kind`)}, ${reference(sql`'both'`)}])
+    where m.customer_id = current_customer_id() and m.user_id is not null)`
 }
 
-type PushedNotice = 'opening' | 'reminder' | 'result' | 'corrections'
-
 /** SQL condition: the preferences `p`, which may be missing, want a notice by this channel. */
-export function wants(channel: Channel, notice: PushedNotice) {
-  const field = channel === 'mail' ? notice : (`push_${notice}` as const)
+export function wants(channel: Channel, notice: NoticeKind) {
+  const field = channel === 'mail' || notice === 'submission_copy' ? notice : (`push_${notice}` as const)
   return sql<boolean>`coalesce(${sql.ref(`p.${field}`)}, ${defaultNotices[field]})`
 }
 
@@ -65,7 +63,7 @@ export const canBeTold = (channel: Channel, now: Instant) =>
 const quietHours = 3
 
 /** A user to notify of today's quizzes that they have not submitted, all at once. */
-export type DayReader = Reader & { quizzes: NoticeQuizzes; quiz_ids: number[]; subject: string }
+export type DayReader = Reader & { quizzes: NoticeQuizzes; subject: string }
 
 type Asked = {
   channel: Channel
@@ -97,7 +95,7 @@ export async function listDayReaders(
             and l.created_at > ${dayStart}::timestamptz + make_interval(hours => ${reminderHour} - ${quietHours}))`
   const { rows } = await sql<DayReader>`
     select ${readerColumns}, case when count(*) = 2 then 'both' else min(z.kind) end as quizzes,
-      array_agg(z.id) as quiz_ids, coalesce(max(z.subject), '') as subject
+      coalesce(max(z.subject), '') as subject
     from quizzes z
     join users u on u.customer_id = z.customer_id
     left join notice_preferences p on p.customer_id = u.customer_id and p.user_id = u.id and p.kind = z.kind
@@ -108,7 +106,7 @@ export async function listDayReaders(
       and not exists (select from absences b
         where b.customer_id = z.customer_id and b.user_id = u.id and b.date = z.date)
       and not (z.kind = 'special' and ${ownQuizOf(sql`u.id`)})
-      and ${notTold(channel, `${notice} ${today}`)}
+      and ${notTold({ channel, notice, date: today })}
     group by u.customer_id, u.id
     order by u.id
     limit ${limit}`.execute(db)

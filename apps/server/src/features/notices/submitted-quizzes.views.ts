@@ -1,9 +1,10 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import type { Channel } from '../../platform/delivery/messages.ts'
 import { verdictOf } from '../quizzes/question-columns.views.ts'
 import type { Reader } from './reader.ts'
-import { canBeTold, mayPlay, notTold, readerColumns, wants, type Channel } from './readers.views.ts'
+import { canBeTold, mayPlay, notTold, readerColumns, wants } from './readers.views.ts'
 import type { QuizResult } from './result.mail.ts'
 import type { SubmittedQuiz } from './submission-copy.mail.ts'
 
@@ -26,7 +27,7 @@ export async function listCopyReaders(db: Db, { date, today, limit }: Asked): Pr
     join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = p.user_id
     join users u on u.customer_id = p.customer_id and u.id = p.user_id
     where z.date = ${date} and ${mayPlay(today)}
-      and ${notTold('mail', `submission copy ${date}`)}
+      and ${notTold({ channel: 'mail', notice: 'submission_copy', date })}
     order by s.submitted_at, u.id
     limit ${limit}`.execute(db)
   return rows
@@ -82,7 +83,7 @@ export async function listResultReaders(
     join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = p.user_id
     join users u on u.customer_id = p.customer_id and u.id = p.user_id
     where z.date = ${date} and ${wants(channel, 'result')} and ${mayPlay(today)} and ${canBeTold(channel, now)}
-      and ${notTold(channel, `result ${date}`)}
+      and ${notTold({ channel, notice: 'result', date })}
     order by u.id
     limit ${limit}`.execute(db)
   return rows

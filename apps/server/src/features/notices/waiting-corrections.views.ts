@@ -1,19 +1,12 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import type { Channel } from '../../platform/delivery/messages.ts'
 import { pendingByQuiz } from '../corrections/correction-queue.views.ts'
 import { ownQuizOf } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
 import type { WaitingCorrections } from './corrections.mail.ts'
 import type { Reader } from './reader.ts'
-import {
-  canBeTold,
-  mayPlay,
-  notBlocked,
-  notTold,
-  readerColumns,
-  wants,
-  type Channel,
-} from './readers.views.ts'
+import { canBeTold, mayPlay, notBlocked, notTold, readerColumns, wants } from './readers.views.ts'
 
 /** A reviewer, with the quizzes whose answers wait for them. */
 export type CorrectionReader = Reader & WaitingCorrections
@@ -49,7 +42,7 @@ export async function listCorrectionReaders(
     join users u on u.customer_id = z.customer_id
     left join notice_preferences p on p.customer_id = u.customer_id and p.user_id = u.id and p.kind = z.kind
     where z.date <= ${today} and ${wants(channel, 'corrections')} and ${mayCorrect(today)} and not ${playsStill(today)}
-      and ${canBeTold(channel, now)} and ${notTold(channel, `corrections ${today}`)}
+      and ${canBeTold(channel, now)} and ${notTold({ channel, notice: 'corrections', date: today })}
     group by u.customer_id, u.id
     order by u.id
     limit ${limit}`.execute(db)

@@ -1,13 +1,15 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { NoticeKind } from '@tertulia/core/notices/preference'
 import type { Customer } from '../../platform/access.views.ts'
 import type { CustomerDatabase, Db } from '../../platform/database.ts'
-import type { Sender } from '../../platform/letter.ts'
+import type { Channel, Message } from '../../platform/delivery/messages.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { enqueuePushes, type PushText } from '../../platform/delivery/push-messages.store.ts'
+import type { ComposedLetter, Sender } from '../../platform/letter.ts'
 import { findSender } from '../customers/customers.views.ts'
-import { enqueueMails, type ReaderMail } from '../outbox/outbox.results.ts'
-import { enqueuePushes, type PushMessage } from '../push-subscriptions/push-messages.results.ts'
 import { holdNotices } from './notices.store.ts'
 import type { Reader } from './reader.ts'
-import type { Channel } from './readers.views.ts'
+import type { NoticeReference } from './readers.views.ts'
 import type { Addresses } from '../../platform/app-context.ts'
 
 /** The club and instant for which notices are written. */
@@ -40,9 +42,12 @@ async function writeAll<Found>(
   }
 }
 
+/** The channel-independent part of a notice. */
+type Told = Message & { kind: NoticeKind; reference: NoticeReference; expires_at: Instant }
+
 type MailBatch<Found> = {
   list: (db: Db) => Promise<Found[]>
-  write: (reader: Found, sender: Sender) => Omit<ReaderMail, 'recipient' | 'user_id'>
+  write: (reader: Found, sender: Sender) => ComposedLetter & Told
 }
 
 /** Writes a mail to each recipient found. (docs/rules/mail.md) */
@@ -52,18 +57,14 @@ export function writeMails<Found extends Reader>(
 ): Promise<void> {
   return writeAll(turn, list, async (db, readers) => {
     const sender = await findSender(db, turn.addresses)
-    const mails = readers.map((reader) => ({
-      ...write(reader, sender),
-      recipient: reader.email,
-      user_id: reader.user_id,
-    }))
+    const mails = readers.map((reader) => ({ ...write(reader, sender), user_id: reader.user_id }))
     await enqueueMails(db, mails, turn.now)
   })
 }
 
 type PushBatch<Found> = {
   list: (db: Db) => Promise<Found[]>
-  write: (reader: Found) => Omit<PushMessage, 'user_id'>
+  write: (reader: Found) => PushText & Told
 }
 
 /** Writes a push message to each recipient found, with the club's name in its title. (docs/rules/reminders.md) */
@@ -80,14 +81,11 @@ function writePushes<Found extends Reader>(
   })
 }
 
-/** The channel-independent part of a notice. */
-type Told = { event: string; expires_at: Instant; unless_submitted?: number[] }
-
 type BothWays<Found> = {
   list: (db: Db, channel: Channel) => Promise<Found[]>
   tell: (reader: Found) => Told
-  mail: (reader: Found, sender: Sender) => Omit<ReaderMail, 'recipient' | 'user_id' | keyof Told>
-  push: (reader: Found) => Omit<PushMessage, 'user_id' | keyof Told>
+  mail: (reader: Found, sender: Sender) => ComposedLetter
+  push: (reader: Found) => PushText
 }
 
 /**

@@ -2,7 +2,7 @@ import * as outbox from '@tertulia/contract/outbox'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { enqueueMail } from './outbox.results.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 const firstPage = { query: { page: 1 } }
@@ -15,8 +15,9 @@ async function aClubWithDeadLetters(count: number, expiresAt?: string) {
   const now = app.clock.now()
   const ids = await tx(async (db) => {
     for (let number = 1; number <= count; number++) {
-      const mail = { recipient: `lost${number}@example.test`, subject: `Lost ${number}`, text: 'Lost' }
-      await enqueueMail(db, { ...mail, ...(expiresAt && { expires_at: expiresAt }) }, now)
+      const recipient = `lost${number}@example.test`
+      const mail = { recipient, kind: 'test', subject: `Lost ${number}`, text: 'Lost' }
+      await enqueueMails(db, [{ ...mail, ...(expiresAt && { expires_at: expiresAt }) }], now)
     }
     const givenUp = { attempts: 6, last_error: '550 no such mailbox', given_up_at: now }
     const rows = await db.updateTable('outbox').set(givenUp).returning('id').execute()
@@ -29,7 +30,8 @@ async function aClubWithDeadLetters(count: number, expiresAt?: string) {
 
 test('an admin sees which mails were given up and why, a page at a time, and how many wait', async () => {
   const { token, tx } = await aClubWithDeadLetters(11)
-  await tx((db) => enqueueMail(db, { recipient: 'a@example.test', subject: 'A', text: 'A' }, app.clock.now()))
+  const mail = { recipient: 'a@example.test', kind: 'test', subject: 'A', text: 'A' }
+  await tx((db) => enqueueMails(db, [mail], app.clock.now()))
   const page = await app.call(outbox.listDeadLetters, firstPage, token)
   expect(page).toMatchObject({ total: 11, page_count: 2, waiting: 1, failing: 0 })
   expect(page.dead_letters).toHaveLength(10)

@@ -5,7 +5,7 @@ import { paginate } from '../../platform/paging.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { countMail, listGivenUp } from './dead-letters.views.ts'
-import { deleteGivenUp, renewGivenUp } from './outbox.store.ts'
+import { deleteGivenUp, renewGivenUp } from '../../platform/delivery/outbox.store.ts'
 
 /** Lists a page of the mails that were given up, and how many wait. (docs/rules/mail.md) */
 export async function listDeadLetters({

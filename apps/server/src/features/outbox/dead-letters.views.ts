@@ -5,7 +5,7 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { pageSize } from '../../platform/paging.ts'
-import { waitingAt } from './outbox.store.ts'
+import { addressOfMail, waitingAt } from '../../platform/delivery/outbox.store.ts'
 
 type Counts = Pick<ReplyOf<typeof outbox.listDeadLetters>, 'total' | 'waiting' | 'failing'>
 
@@ -24,7 +24,8 @@ export async function countMail(db: Db, now: Instant): Promise<Counts> {
 export async function listGivenUp(db: Db, offset: number): Promise<DeadLetter[]> {
   return db
     .selectFrom('outbox')
-    .select(['id', 'recipient', 'subject', 'created_at as written_at'])
+    .select(['id', 'subject', 'created_at as written_at'])
+    .select(addressOfMail.as('recipient'))
     .select(sql<Instant>`given_up_at`.as('given_up_at'))
     .select(sql<string>`coalesce(last_error, '')`.as('error'))
     .where('given_up_at', 'is not', null)

@@ -3,6 +3,7 @@ import type { DemoMail } from '@tertulia/contract/outbox'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { addressOfMail } from '../../platform/delivery/outbox.store.ts'
 import { pageSize } from '../../platform/paging.ts'
 
 /** Counts the club's mails that are still stored. */
@@ -15,7 +16,8 @@ export async function countAllMail(db: Db): Promise<number> {
 export function listAllMail(db: Db, offset: number): Promise<DemoMail[]> {
   return db
     .selectFrom('outbox')
-    .select(['id', 'recipient', 'subject', 'created_at as written_at'])
+    .select(['id', 'subject', 'created_at as written_at'])
+    .select(addressOfMail.as('recipient'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset(offset)
@@ -27,7 +29,8 @@ export function listAllMail(db: Db, offset: number): Promise<DemoMail[]> {
 export async function findMail(db: Db, id: number): Promise<ReplyOf<typeof outbox.getDemoMail> | undefined> {
   return db
     .selectFrom('outbox')
-    .select(['id', 'recipient', 'subject', 'created_at as written_at', 'text'])
+    .select(['id', 'subject', 'created_at as written_at', 'text'])
+    .select(addressOfMail.as('recipient'))
     .select(sql<string>`coalesce(html, '')`.as('html'))
     .where('id', '=', id)
     .executeTakeFirst()

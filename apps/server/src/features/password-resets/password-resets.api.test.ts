@@ -2,6 +2,7 @@ import * as passwordResets from '@tertulia/contract/password-resets'
 import * as session from '@tertulia/contract/session'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { beforeEach, expect, test } from 'vitest'
+import { listMails } from '../../../test/outbox.ts'
 import { aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { aVisitedCustomer } from '../../../test/visited-customer.ts'
@@ -26,13 +27,7 @@ async function aForgetfulUser(settings: Parameters<typeof aUser>[2] = {}) {
   const { customer_id: customerId, call, refused } = customer
   const aboutAna = { name: 'Ana', email, password: oldPassword, language: 'en' } as const
   const user = await aUser(app, customerId, { ...aboutAna, ...settings })
-  const mails = () =>
-    app
-      .forCustomer(customerId)
-      .read.selectFrom('outbox')
-      .select(['recipient', 'subject', 'text', 'expires_at'])
-      .orderBy('id')
-      .execute()
+  const mails = () => listMails(app, customerId)
   /** Requests a link and returns its token from the mail. */
   const mailedToken = async () => {
     await call(passwordResets.askPasswordReset, { body: { email } })
@@ -50,7 +45,7 @@ async function aForgetfulUser(settings: Parameters<typeof aUser>[2] = {}) {
 test('a mailed link sets a new password, which signs in from then on in the old one’s place', async () => {
   const { hostname, call, refused, mails, mailedToken, use, signsIn } = await aForgetfulUser()
   const token = await mailedToken()
-  expect(await mails()).toEqual([
+  expect(await mails()).toMatchObject([
     {
       recipient: email,
       subject: 'Set a new password · Clube',

@@ -7,7 +7,7 @@ import type { Call } from '../../platform/serve.ts'
 import { customerOfToken, hashToken, makeToken } from '../../platform/tokens.ts'
 import { revokeAllTokens } from '../api-tokens/api-tokens.results.ts'
 import { findSender } from '../customers/customers.views.ts'
-import { enqueueMail } from '../outbox/outbox.results.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { endSessions } from '../session/session.results.ts'
 import { setPassword } from '../users/registered-users.results.ts'
 import { closeResets, deleteExpiredResets, insertReset, lockUserOfReset } from './password-resets.store.ts'
@@ -36,7 +36,8 @@ export async function askPasswordReset(
   await insertReset(db, { token_hash: tokenHash, user_id: user.id, created_at: now, expires_at: expiresAt })
   const sender = await findSender(db, addresses)
   const letter = resetMail(sender, { ...user, hours: validHours, token })
-  await enqueueMail(db, { recipient: email, expires_at: expiresAt, ...letter }, now)
+  const message = { user_id: user.id, kind: 'password_reset', expires_at: expiresAt }
+  await enqueueMails(db, [{ ...message, ...letter }], now)
 }
 
 /** Finds the user of a password reset link. (docs/rules/accounts.md) */

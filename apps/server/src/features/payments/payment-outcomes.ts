@@ -3,7 +3,8 @@ import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { earnFreeMonth } from '../invitations/invitations.results.ts'
-import { announce, enqueueMail } from '../outbox/outbox.results.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { announce } from '../users/announcements.results.ts'
 import { extendSubscription, refundSubscription } from '../subscriptions/subscriptions.results.ts'
 import { findLastRole, findPaymentEntry, findSubscribedRole } from '../subscriptions/subscriptions.views.ts'
 import { getAddressee } from '../users/users.views.ts'
@@ -67,15 +68,18 @@ export async function completePayment(
     now,
   })
   if (isFirst) await earnFreeMonth(db, { inviteeId: userId, today, now })
-  await writeToPayer(settling, userId, (sender, { name, surname, language }) =>
-    paymentReceiptMail(sender, {
-      language,
-      name,
-      payer: `${name} ${surname}`.trim(),
-      payment,
-      date: today,
-      new_end: newEnd,
-    }),
+  await writeToPayer(
+    settling,
+    { user_id: userId, kind: 'payment_receipt' },
+    (sender, { name, surname, language }) =>
+      paymentReceiptMail(sender, {
+        language,
+        name,
+        payer: `${name} ${surname}`.trim(),
+        payment,
+        date: today,
+        new_end: newEnd,
+      }),
   )
 }
 
@@ -92,8 +96,10 @@ export async function turnDownPayment(
     settled_by: settledBy,
     refusal: reason,
   })
-  await writeToPayer(settling, payment.user_id, (sender, { name, language }) =>
-    paymentRefusedMail(sender, { language, name, payment, reason }),
+  await writeToPayer(
+    settling,
+    { user_id: payment.user_id, kind: 'payment_refused' },
+    (sender, { name, language }) => paymentRefusedMail(sender, { language, name, payment, reason }),
   )
 }
 
@@ -109,8 +115,11 @@ export async function undoPayment(settling: Settling, payment: PaymentRow): Prom
     const { id: paymentId, user_id: userId } = payment
     const change = { payment_id: paymentId, user_id: userId, role: entry.role, created_by: null, today, now }
     const newEnd = await refundSubscription(db, change)
-    await writeToPayer(settling, userId, (sender, { name, language }) =>
-      paymentRefundedMail(sender, { language, name, payment, new_end: newEnd }),
+    await writeToPayer(
+      settling,
+      { user_id: userId, kind: 'payment_refunded' },
+      (sender, { name, language }) =>
+        paymentRefundedMail(sender, { language, name, payment, new_end: newEnd }),
     )
   }
   await tellOfRefund(settling, payment, false)
@@ -127,7 +136,8 @@ export async function tellOfRefund(
   await announce(db, {
     addresses,
     roles: ['admin', 'customer'],
-    event: `payment-refund-${payment.id}-${isPartial ? 'partial' : 'full'}`,
+    kind: 'refund_news',
+    reference: { payment_id: payment.id, is_partial: isPartial },
     now,
     today,
     letter: (sender, { name, language }) =>
@@ -146,8 +156,12 @@ type Compose = (
   payer: Awaited<ReturnType<typeof getAddressee>>,
 ) => ReturnType<typeof paymentReceiptMail>
 
-async function writeToPayer({ db, addresses, now }: Settling, userId: number, letter: Compose) {
-  const payer = await getAddressee(db, userId)
+async function writeToPayer(
+  { db, addresses, now }: Settling,
+  message: { user_id: number; kind: string },
+  letter: Compose,
+) {
+  const payer = await getAddressee(db, message.user_id)
   const sender = await findSender(db, addresses)
-  await enqueueMail(db, { recipient: payer.email, ...letter(sender, payer) }, now)
+  await enqueueMails(db, [{ ...message, ...letter(sender, payer) }], now)
 }

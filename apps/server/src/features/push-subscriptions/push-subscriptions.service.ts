@@ -1,16 +1,16 @@
-import { ECDH, randomUUID } from 'node:crypto'
+import { ECDH } from 'node:crypto'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
 import type { PushDevices } from '@tertulia/contract/push-subscriptions'
 import { addMinutes } from '@tertulia/core/calendar/calendar'
+import { ensurePushKeys } from '../../platform/delivery/push-keys.store.ts'
+import { enqueuePushes } from '../../platform/delivery/push-messages.store.ts'
 import { nameDevice } from '../../platform/device-name.ts'
 import { isPushAddress } from '../../platform/push-services.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { holdUser } from '../users/users.views.ts'
-import { ensurePushKeys } from './push-keys.service.ts'
-import { enqueuePushes } from './push-messages.results.ts'
 import {
   deleteOfSession,
   deleteOwn,
@@ -38,8 +38,9 @@ export async function getPushDevices(call: Owner): Promise<PushDevices> {
   const { db, user, now } = call
   const ownHash = sessionOf(call)
   const devices = await listDevices(db, user.id, now)
+  const { public_key: publicKey } = await ensurePushKeys(db, now)
   return {
-    public_key: await ensurePushKeys(db, now),
+    public_key: publicKey,
     devices: devices.map(({ id, session_hash: sessionHash, user_agent: userAgent, created_at: since }) => ({
       id,
       ...nameDevice(userAgent),
@@ -107,8 +108,7 @@ export async function sendTestPush(
   const { db, user, customer, now } = call
   orNotFound((await listDevices(db, user.id, now))[0])
   const message = testPush(customer.name, user.language)
-  const event = `test ${randomUUID()}`
   const expiresAt = addMinutes(now, testMinutes)
-  await enqueuePushes(db, [{ ...message, user_id: user.id, event, expires_at: expiresAt }], now)
+  await enqueuePushes(db, [{ ...message, user_id: user.id, kind: 'test', expires_at: expiresAt }], now)
   return {}
 }

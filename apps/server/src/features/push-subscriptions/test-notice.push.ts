@@ -1,4 +1,4 @@
-import type { PushText } from './push-messages.results.ts'
+import type { PushText } from '../../platform/delivery/push-messages.store.ts'
 
 /** A notice that shows the user that notices reach their devices. (docs/rules/reminders.md) */
 export function testPush(club: string, language: 'en' | 'pt'): PushText {

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { linkInvitation } from '../invitations/invitations.results.ts'
-import { announce } from '../outbox/outbox.results.ts'
+import { announce } from '../users/announcements.results.ts'
 import { addRegisteredUser } from '../users/registered-users.results.ts'
 import { registrationMail } from './registration.mail.ts'
 import type { Addresses } from '../../platform/app-context.ts'
@@ -24,6 +24,7 @@ export async function register(call: Registering, { throttle, addresses }: Ports
   if (userId === null) refuse('email_taken', [{ field: 'email', problem: 'taken' }])
   await linkInvitation(db, { user_id: userId, email, now })
   await announce(db, {
+    kind: 'registration',
     addresses,
     roles: ['admin'],
     now,

@@ -1,6 +1,7 @@
 import type { SpecialQuizContent } from '@tertulia/contract/special-quiz-editor'
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { expect, test } from 'vitest'
+import { listMails } from '../../../test/outbox.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { aMedium } from '../../../test/factories-proposals.ts'
 import { someSpecialContent } from '../../../test/factories-special-quizzes.ts'
@@ -20,8 +21,7 @@ const save = (token: string, body: SpecialQuizContent) =>
 const submit = (token: string, body: SpecialQuizContent) =>
   app.call(specialQuizProposals.submitProposal, { body }, token)
 const own = (token: string) => app.call(specialQuizProposals.getOwnProposals, {}, token)
-const mailsOf = (customerId: number) =>
-  app.forCustomer(customerId).read.selectFrom('outbox').selectAll().orderBy('id').execute()
+const mailsOf = (customerId: number) => listMails(app, customerId)
 
 function withMedium(content: SpecialQuizContent, mediumId: number): SpecialQuizContent {
   return {

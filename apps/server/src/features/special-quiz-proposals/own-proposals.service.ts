@@ -7,7 +7,7 @@ import type { Customer, SignedInUser } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
-import { announce } from '../outbox/outbox.results.ts'
+import { announce } from '../users/announcements.results.ts'
 import { holdUser } from '../users/users.views.ts'
 import { readProposal, sameContent } from './proposal-content.ts'
 import { proposalSubmittedMail } from './proposal-submitted.mail.ts'
@@ -105,6 +105,7 @@ async function tellEditors(
 ): Promise<void> {
   const proposer = `${user.name} ${user.surname}`.trim()
   await announce(db, {
+    kind: 'proposal_submitted',
     addresses,
     roles: ['admin', 'special_quiz_editor'],
     now,

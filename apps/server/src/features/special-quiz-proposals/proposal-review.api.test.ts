@@ -1,6 +1,7 @@
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { expect, test } from 'vitest'
+import { listMails } from '../../../test/outbox.ts'
 import { aUser } from '../../../test/factories.ts'
 import {
   aMedium,
@@ -111,8 +112,7 @@ test('a rejected proposer reads the reason, and gets it by mail in his language'
     decided_at: app.clock.now(),
     published_date: null,
   })
-  const mails = await app.forCustomer(customerId).read.selectFrom('outbox').selectAll().execute()
-  const mail = mails.find(({ recipient }) => recipient === 'rui@liga.test')
+  const [mail] = await listMails(app, customerId, 'rui@liga.test')
   expect(mail?.subject).toBe('O teu quiz especial: Bridges · Liga')
   expect(mail?.text).toContain('Olá Rui,\n\nObrigado por teres proposto «Bridges».')
   expect(mail?.text).toContain('\n\n> Fácil.\n> Tenta de novo.\n\n')

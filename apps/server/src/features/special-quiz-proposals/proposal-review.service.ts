@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findSender } from '../customers/customers.views.ts'
-import { enqueueMail } from '../outbox/outbox.results.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { publishSpecialQuiz } from '../quiz-editor/quiz-editor.results.ts'
 import { getAddressee } from '../users/users.views.ts'
 import { readProposal } from './proposal-content.ts'
@@ -80,10 +80,10 @@ export async function rejectProposal(
   const { id, user_id: userId, subject } = await lockWaiting(db, { id: params.id, version: body.version })
   await updateState(db, id, { state: 'rejected', decided_at: now, reason })
   await recordAction(db, { user_id: user.id, action: `reject_proposal ${id}`, created_at: now })
-  const { name, language, email: recipient } = await getAddressee(db, userId)
+  const { name, language } = await getAddressee(db, userId)
   const sender = await findSender(db, addresses)
   const letter = proposalRejectedMail(sender, { language, name, subject, reason })
-  await enqueueMail(db, { recipient, ...letter }, now)
+  await enqueueMails(db, [{ user_id: userId, kind: 'proposal_rejected', ...letter }], now)
 }
 
 /** Deletes a waiting proposal without notifying anyone. */

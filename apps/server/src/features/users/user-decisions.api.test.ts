@@ -2,6 +2,7 @@ import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import * as users from '@tertulia/contract/users'
 import * as session from '@tertulia/contract/session'
 import { expect, test } from 'vitest'
+import { listMails } from '../../../test/outbox.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { aQuiz } from '../../../test/factories-quizzes.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -20,7 +21,7 @@ async function aRegistration(language: 'en' | 'pt' = 'pt') {
     language,
   })
   const { read } = app.forCustomer(customerId)
-  const mails = () => read.selectFrom('outbox').select(['recipient', 'subject', 'text']).execute()
+  const mails = () => listMails(app, customerId)
   const entries = () =>
     read
       .selectFrom('subscription_entries')

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findSender } from '../customers/customers.views.ts'
-import { enqueueMail } from '../outbox/outbox.results.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { extendSubscription } from '../subscriptions/subscriptions.results.ts'
 import { listEntries } from '../subscriptions/subscriptions.views.ts'
 import { approvalMail } from './approval.mail.ts'
@@ -38,10 +38,10 @@ export async function approveUser(
   const words = Object.entries(body.roles).map(([role, end]) => `${role}=${end}`)
   const action: RecordedAction = `approve_user ${words.join(' ')}`
   await recordAction(db, { user_id: user.id, subject_id: userId, action, created_at: now })
-  const { email: recipient, name, language } = await getAddressee(db, userId)
+  const { name, language } = await getAddressee(db, userId)
   const values = { language, name, roles: body.roles, isTrial: trials.length > 0 }
   const letter = approvalMail(await findSender(db, addresses), values)
-  await enqueueMail(db, { recipient, ...letter }, now)
+  await enqueueMails(db, [{ user_id: userId, kind: 'approval', ...letter }], now)
   return presentUser(call, userId)
 }
 
@@ -59,7 +59,8 @@ export async function refuseUser(call: Call<typeof users.refuseUser>, addresses:
   if (!(await deleteRegistration(db, params.id))) refuse('user_not_pending')
   // Without the deleted subject: nothing about a refused user is stored.
   await recordAction(db, { user_id: user.id, action: `refuse_user ${params.id}`, created_at: now })
-  await enqueueMail(db, { recipient, ...letter }, now)
+  // To the address, because the account is gone.
+  await enqueueMails(db, [{ recipient, kind: 'refusal', ...letter }], now)
 }
 
 /** Locks an account that still waits for approval. */

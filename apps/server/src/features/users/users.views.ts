@@ -49,7 +49,7 @@ export async function listPeopleNamed(db: Db, text: string, limit: number): Prom
 }
 
 /** A recipient of mail, and their language. */
-export type Addressee = { name: string; surname: string; email: string; language: 'en' | 'pt' }
+export type Addressee = { id: number; name: string; surname: string; email: string; language: 'en' | 'pt' }
 
 /** Lists the users with one of these roles today, without blocked ones. */
 export async function listRoleHolders(
@@ -57,7 +57,7 @@ export async function listRoleHolders(
   { roles, today }: { roles: readonly RoleName[]; today: CalendarDate },
 ): Promise<Addressee[]> {
   const { rows } = await sql<Addressee>`
-    select u.name, u.surname, u.email, u.language
+    select u.id, u.name, u.surname, u.email, u.language
     from users u
     where exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
         and r.role = any(${roles}::text[]) and (r.valid_until is null or r.valid_until >= ${today}))
@@ -70,7 +70,7 @@ export async function listRoleHolders(
 /** Finds a user's data as a recipient of mail. */
 export async function getAddressee(db: Db, userId: number): Promise<Addressee> {
   const { rows } = await sql<Addressee>`
-    select name, surname, email, language from users where id = ${userId}`.execute(db)
+    select id, name, surname, email, language from users where id = ${userId}`.execute(db)
   if (!rows[0]) throw new Error('there is no such user')
   return rows[0]
 }

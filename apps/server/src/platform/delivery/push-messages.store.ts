@@ -1,33 +1,30 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import type { PushTarget } from '../../platform/push.ts'
-import { notBlocked } from '../notices/readers.views.ts'
-import { hasPlayedOrIsAway, isUnwanted } from '../notices/still-asked.views.ts'
+import type { Db } from '../database.ts'
+import type { PushTarget } from '../push.ts'
+import type { Message, WaitingMessage } from './messages.ts'
 
-export type NewMessage = {
-  user_id: number
-  event: string
+/** The text of a message and its link. */
+export type PushText = {
   title: string
   body: string
   path: string
   /** A newer message replaces one with the same tag; push services accept up to 32 letters, digits, - and _. */
   tag: string
   urgent: boolean
-  expires_at: Instant
-  /** The quizzes that the message asks to play. */
-  unless_submitted?: number[]
 }
 
-/** Saves many messages in one statement, except to users who have submitted one of the named quizzes or are away. */
-export async function insertMessages(db: Db, messages: readonly NewMessage[], now: Instant): Promise<void> {
+/** A message shown on all devices of a user. */
+export type PushMessage = Message & PushText & { user_id: number; expires_at: Instant }
+
+/** Enqueues messages within the caller's transaction, to be sent soon after the commit. (docs/rules/reminders.md) */
+export async function enqueuePushes(db: Db, messages: readonly PushMessage[], now: Instant): Promise<void> {
   await sql`
-    insert into push_messages (user_id, event, title, body, path, tag, urgent, expires_at, unless_submitted, created_at,
+    insert into push_messages (user_id, kind, reference, title, body, path, tag, urgent, expires_at, created_at,
       next_attempt_at)
-    select user_id, event, title, body, path, tag, urgent, expires_at, coalesce(unless_submitted, '{}'), ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as given (user_id int, event text, title text, body text,
-      path text, tag text, urgent boolean, expires_at timestamptz, unless_submitted int[])
-    where not ${hasPlayedOrIsAway(sql.ref('given.user_id'), sql.ref('given.unless_submitted'))}
+    select user_id, kind, reference, title, body, path, tag, urgent, expires_at, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as given (user_id int, kind text, reference jsonb,
+      title text, body text, path text, tag text, urgent boolean, expires_at timestamptz)
     on conflict do nothing`.execute(db)
 }
 
@@ -35,27 +32,20 @@ const dueAt = (now: Instant) =>
   sql<boolean>`next_attempt_at <= ${now} and sent_at is null and given_up_at is null and expires_at > ${now}`
 
 /** Returns whether any message is due. */
-export async function hasDueMessage(db: Db, now: Instant): Promise<boolean> {
+export async function hasDuePush(db: Db, now: Instant): Promise<boolean> {
   const { rows } = await sql`select id from push_messages where ${dueAt(now)} limit 1`.execute(db)
   return rows.length > 0
 }
 
-const isInVain = (message: string, today: CalendarDate) => {
-  const [userId, event] = [sql.ref(`${message}.user_id`), sql.ref(`${message}.event`)]
-  return sql<boolean>`(${hasPlayedOrIsAway(userId, sql.ref(`${message}.unless_submitted`))}
-    or ${isUnwanted({ channel: 'push', user_id: userId, event, today })})`
-}
-
 /** A reserved message, with the user's devices that have not received it yet. */
-export type TakenMessage = Pick<NewMessage, 'title' | 'body' | 'path' | 'tag' | 'urgent' | 'expires_at'> & {
-  id: number
-  language: 'en' | 'pt'
-  attempts: number
-  delivered_to: number[]
-  /** True if it asks for something done meanwhile, or is no longer wanted. */
-  in_vain: boolean
-  devices: (PushTarget & { id: number })[]
-}
+export type TakenMessage = WaitingMessage &
+  PushText & {
+    expires_at: Instant
+    language: 'en' | 'pt'
+    attempts: number
+    delivered_to: number[]
+    devices: (PushTarget & { id: number })[]
+  }
 
 /**
  * Reserves the messages that have been due longest, until an instant after which another process may take them. Blocked
@@ -84,13 +74,16 @@ export async function takeDueMessages(
       from due where m.customer_id = due.customer_id and m.id = due.id
       returning m.*
     )
-    select t.id, t.title, t.body, t.path, t.tag, t.urgent, t.expires_at, t.attempts, t.delivered_to, u.language,
-      ${isInVain('t', today)} as in_vain,
+    select t.id, t.user_id, t.kind, t.reference, t.title, t.body, t.path, t.tag, t.urgent, t.expires_at, t.attempts,
+      t.delivered_to, u.language,
       (select coalesce(json_agg(json_build_object('id', d.id, 'endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth)), '[]')
         from push_subscriptions d
         join sessions e on e.customer_id = d.customer_id and e.token_hash = d.session_hash
         where d.customer_id = t.customer_id and d.user_id = t.user_id and e.expires_at > ${now}
-          and d.id <> all(t.delivered_to) and u.anonymised_at is null and ${notBlocked(today)}) as devices
+          and d.id <> all(t.delivered_to) and u.anonymised_at is null
+          and not exists (select from user_roles r
+            where r.customer_id = u.customer_id and r.user_id = u.id and r.role = 'blocked'
+              and (r.valid_until is null or r.valid_until >= ${today}))) as devices
     from taken t
     join users u on u.customer_id = t.customer_id and u.id = t.user_id
     order by t.id`.execute(db)

@@ -1,16 +1,9 @@
 import { addHours, addMinutes, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { minutesToRetry } from '@tertulia/core/notices/retry'
-import type { Db } from '../../platform/database.ts'
-import { MailServerAway, type MailPort } from '../../platform/mail.ts'
-import {
-  deleteMail,
-  deleteSettledMail,
-  hasDueMail,
-  isInVain,
-  saveAttempt,
-  takeDueMail,
-  type WaitingMail,
-} from './outbox.store.ts'
+import type { Db } from '../database.ts'
+import { MailServerAway, type MailPort } from '../mail.ts'
+import { listFallen, type StandingChecks } from './messages.ts'
+import { deleteMail, deleteSettledMail, saveAttempt, takeDueMail, type WaitingMail } from './outbox.store.ts'
 
 const retentionDays = 60
 
@@ -20,39 +13,55 @@ export type SendingOutcome = {
   error?: unknown
 }
 
-type Sending = { customer: { id: number; name: string }; mail: MailPort; now: Instant; today: CalendarDate }
-
-/** Returns whether any mail is due. (docs/rules/mail.md) */
-export const isMailDue = hasDueMail
+type Sending = {
+  customer: { id: number; name: string }
+  mail: MailPort
+  checks: StandingChecks
+  now: Instant
+  today: CalendarDate
+}
 
 /**
  * Sends the mail that has been due longest, or deletes it when it is no longer needed or wanted, within the caller's
  * transaction, which locks it against other processes. A process that dies between sending and the commit causes a
  * second sending. (docs/rules/mail.md)
  */
-export async function sendNextMail(db: Db, { customer, mail, now, today }: Sending): Promise<SendingOutcome> {
+export async function sendNextMail(
+  db: Db,
+  { customer, mail, checks, now, today }: Sending,
+): Promise<SendingOutcome> {
   const row = await takeDueMail(db, now)
   if (!row) return { outcome: 'nothing_due' }
-  if (await isInVain(db, row.id, today)) {
+  const { id, attempts, recipient, created_at: writtenAt, sender_address: fromAddress, ...parts } = row
+  if (recipient === '' || (await hasFallen(db, row, { checks, today }))) {
     // Deleted without a trace, so that a user reminded of two quizzes who submits one can be reminded of the other.
-    await deleteMail(db, row.id)
+    await deleteMail(db, id)
     return { outcome: 'taken_back' }
   }
-  const { id, attempts, created_at: writtenAt, sender_address: fromAddress, ...parts } = row
   try {
-    const key = `${customer.id}.${id}`
     await mail.send({
+      ...parts,
       fromName: customer.name,
       fromAddress,
+      recipient,
       written_at: writtenAt,
-      key,
-      ...parts,
+      key: `${customer.id}.${id}`,
     })
   } catch (error) {
     return settleFailure(db, row, { error, now })
   }
   await saveAttempt(db, id, { attempts: attempts + 1, last_error: null, sent_at: now })
   return { outcome: 'sent' }
+}
+
+async function hasFallen(
+  db: Db,
+  { user_id: userId, ...mail }: WaitingMail,
+  { checks, today }: Pick<Sending, 'checks' | 'today'>,
+): Promise<boolean> {
+  if (userId === null) return false
+  const messages = [{ ...mail, user_id: userId }]
+  return (await listFallen(db, checks, { channel: 'mail', messages, today })).size > 0
 }
 
 async function settleFailure(

@@ -1,22 +1,20 @@
 import { addHours, addMinutes, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { minutesToRetry } from '@tertulia/core/notices/retry'
-import type { Customer } from '../../platform/access.views.ts'
-import type { CustomerDatabase, Db } from '../../platform/database.ts'
-import { push, type OutgoingPush, type PushOutcome, type PushSender } from '../../platform/push.ts'
-import { ensurePushKeys } from './push-keys.service.ts'
-import { findPushKeys } from './push-keys.store.ts'
+import type { Customer } from '../access.views.ts'
+import type { CustomerDatabase, Db } from '../database.ts'
+import { push, type OutgoingPush, type PushOutcome, type PushSender } from '../push.ts'
+import { saveReplies, type DeviceReplies } from './devices.store.ts'
+import { listFallen, type StandingChecks } from './messages.ts'
+import { ensurePushKeys } from './push-keys.store.ts'
 import {
   deleteMessages,
   deleteSettledMessages,
-  hasDueMessage,
   saveSettled,
   takeDueMessages,
   type SettledMessage,
   type TakenMessage,
 } from './push-messages.store.ts'
-import { pushContent } from './push-content.ts'
-import { saveReplies, type SubscriptionReplies } from './push-subscriptions.store.ts'
-import type { RunningServices } from './running-services.service.ts'
+import type { RunningServices } from './running-services.ts'
 
 const batchSize = 100
 const atOnce = 50
@@ -34,23 +32,14 @@ export type SendingTurn = CustomerDatabase & {
   today: CalendarDate
   contact: string
   services: RunningServices
+  checks: StandingChecks
 }
 
 /** The number of messages in a batch, and of devices that failed. */
 export type BatchOutcome = { taken: number; failed: number; given_up: number; last_error: string | null }
 
-/** Returns whether any message is due. (docs/rules/reminders.md) */
-export const isPushDue = hasDueMessage
-
-async function senderOf({ read, now, contact }: SendingTurn): Promise<PushSender> {
-  await ensurePushKeys(read, now)
-  const keys = await findPushKeys(read)
-  if (!keys) throw new Error('the keys of the customer are gone')
-  return { ...keys, contact }
-}
-
-type Answer = { deviceId: number; outcome: PushOutcome['outcome'] | 'passed_over'; error: string | null }
-type Answered = { message: TakenMessage; answers: Answer[] }
+type Reply = { deviceId: number; outcome: PushOutcome['outcome'] | 'passed_over'; error: string | null }
+type Tried = { message: TakenMessage; replies: Reply[] }
 
 /**
  * Sends the messages that have been due longest, some in parallel, to all devices of each user. They are reserved by a
@@ -58,24 +47,21 @@ type Answered = { message: TakenMessage; answers: Answer[] }
  * they are sent twice. (docs/rules/reminders.md)
  */
 export async function sendNextPushes(turn: SendingTurn): Promise<BatchOutcome> {
-  const { read, tx, now, today } = turn
+  const { read, tx, now, today, checks } = turn
   const until = addMinutes(now, holdMinutes)
   const taken = await takeDueMessages(read, { now, today, until, limit: batchSize })
   if (taken.length === 0) return { taken: 0, failed: 0, given_up: 0, last_error: null }
-  const [vain, messages] = [taken.filter((one) => one.in_vain), taken.filter((one) => !one.in_vain)]
+  const fallen = await listFallen(read, checks, { channel: 'push', messages: taken, today })
   // Deleted without a trace, so that a user reminded of two quizzes who submits one can be reminded of the other.
-  if (vain.length > 0)
-    await deleteMessages(
-      read,
-      vain.map(({ id }) => id),
-    )
-  const answered = await sendAll(turn, messages)
-  const settled = answered.map((one) => settle(one, now))
+  if (fallen.size > 0) await deleteMessages(read, [...fallen])
+  const standing = taken.filter(({ id }) => !fallen.has(id))
+  const tried = await sendAll(turn, standing)
+  const settled = tried.map((one) => settle(one, now))
   await tx(async (db) => {
-    await saveReplies(db, repliesOf(answered), refusalsMax)
+    await saveReplies(db, repliesOf(tried), refusalsMax)
     await saveSettled(db, settled)
   })
-  const failures = answered.flatMap(({ answers }) => answers.filter(({ error }) => error !== null))
+  const failures = tried.flatMap(({ replies }) => replies.filter(({ error }) => error !== null))
   return {
     taken: taken.length,
     failed: failures.length,
@@ -85,19 +71,20 @@ export async function sendNextPushes(turn: SendingTurn): Promise<BatchOutcome> {
   }
 }
 
-async function sendAll(turn: SendingTurn, messages: TakenMessage[]): Promise<Answered[]> {
-  const sender = await senderOf(turn)
-  const answered = messages.map((message): Answered => ({ message, answers: [] }))
-  const waiting = answered.flatMap((one) => one.message.devices.map((device) => ({ one, device })))
+async function sendAll(turn: SendingTurn, messages: TakenMessage[]): Promise<Tried[]> {
+  const { read, now, contact } = turn
+  const sender: PushSender = { ...(await ensurePushKeys(read, now)), contact }
+  const tried = messages.map((message): Tried => ({ message, replies: [] }))
+  const waiting = tried.flatMap((one) => one.message.devices.map((device) => ({ one, device })))
   const sendNext = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { one, device } = next
       const { outcome, error } = await sendOne(turn, { message: one.message, device, sender })
-      one.answers.push({ deviceId: device.id, outcome, error })
+      one.replies.push({ deviceId: device.id, outcome, error })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, sendNext))
-  return answered
+  return tried
 }
 
 type Sending = { message: TakenMessage; device: TakenMessage['devices'][number]; sender: PushSender }
@@ -105,41 +92,46 @@ type Sending = { message: TakenMessage; device: TakenMessage['devices'][number];
 async function sendOne(
   { services, now }: SendingTurn,
   { message, device, sender }: Sending,
-): Promise<Omit<Answer, 'deviceId'>> {
+): Promise<Omit<Reply, 'deviceId'>> {
   const { origin } = new URL(device.endpoint)
   if (services.isAway(origin)) return { outcome: 'passed_over', error: null }
   const outgoing: OutgoingPush = {
-    content: pushContent(message),
+    content: contentOf(message),
     topic: message.tag,
     ttlSeconds: Math.max(0, Math.floor((Date.parse(message.expires_at) - Date.parse(now)) / 1000)),
     urgent: message.urgent,
   }
-  const answer = await push(device, outgoing, sender)
-  services.note(origin, answer.outcome)
-  return answer
+  const reply = await push(device, outgoing, sender)
+  services.note(origin, reply.outcome)
+  return reply
 }
 
-function settle({ message, answers }: Answered, now: Instant): SettledMessage {
+/** Builds the payload for a browser's service worker: the text of the notice and its link. */
+function contentOf({ title, body, path, tag, language }: TakenMessage): string {
+  return JSON.stringify({ title, body, path, tag, lang: language })
+}
+
+function settle({ message, replies }: Tried, now: Instant): SettledMessage {
   const { id, attempts } = message
-  const has = (outcome: Answer['outcome']) => answers.some((answer) => answer.outcome === outcome)
+  const has = (outcome: Reply['outcome']) => replies.some((reply) => reply.outcome === outcome)
   const deliveredTo = [
     ...message.delivered_to,
-    ...answers.filter(({ outcome }) => outcome === 'delivered').map(({ deviceId }) => deviceId),
+    ...replies.filter(({ outcome }) => outcome === 'delivered').map(({ deviceId }) => deviceId),
   ]
-  const lastError = answers.findLast(({ error }) => error !== null)?.error ?? null
+  const lastError = replies.findLast(({ error }) => error !== null)?.error ?? null
   const waits = { id, delivered_to: deliveredTo, last_error: lastError, sent_at: null, given_up_at: null }
   if (!has('later') && has('passed_over')) return { ...waits, attempts, next_attempt_at: addMinutes(now, 1) }
   // A message without any device left is not retried.
-  const tried = { ...waits, attempts: attempts + (answers.length > 0 ? 1 : 0), next_attempt_at: null }
+  const tried = { ...waits, attempts: attempts + (replies.length > 0 ? 1 : 0), next_attempt_at: null }
   const minutes = has('later') ? minutesToRetry(attempts) : null
   if (minutes !== null) return { ...tried, next_attempt_at: addMinutes(now, minutes) }
   return deliveredTo.length > 0 ? { ...tried, sent_at: now } : { ...tried, given_up_at: now }
 }
 
-function repliesOf(answered: Answered[]): SubscriptionReplies {
-  const answers = answered.flatMap((one) => one.answers)
-  const devicesWith = (outcome: Answer['outcome']) => [
-    ...new Set(answers.filter((answer) => answer.outcome === outcome).map(({ deviceId }) => deviceId)),
+function repliesOf(tried: Tried[]): DeviceReplies {
+  const replies = tried.flatMap((one) => one.replies)
+  const devicesWith = (outcome: Reply['outcome']) => [
+    ...new Set(replies.filter((reply) => reply.outcome === outcome).map(({ deviceId }) => deviceId)),
   ]
   return {
     delivered: devicesWith('delivered'),

@@ -1,0 +1,40 @@
+import type { NoticeKind } from '@tertulia/core/notices/preference'
+import { sql, type RawBuilder } from 'kysely'
+import type { StandingChecks, StillStands } from '../../platform/delivery/messages.ts'
+import { kindsOfQuiz, notBlocked, wants } from './readers.views.ts'
+
+// The user `u` has neither submitted a quiz that the message `m` is about nor is away on its day.
+const canStillPlay = sql<boolean>`(
+  not exists (select from quizzes z
+    join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id
+    where z.customer_id = u.customer_id and z.date = m.date and m.quizzes in (z.kind, 'both') and s.user_id = u.id)
+  and not exists (select from absences b
+    where b.customer_id = u.customer_id and b.user_id = u.id and b.date = m.date))`
+
+/**
+ * Checks that the reader has neither been blocked nor stopped notices of this kind since it was written; for a notice of
+ * both quizzes, having stopped it for one is enough. (docs/rules/reminders.md)
+ */
+const whileWanted =
+  (notice: NoticeKind, condition: RawBuilder<boolean> = sql`true`): StillStands =>
+  async (db, { channel, messages, today }) => {
+    const { rows } = await sql<{ id: number }>`
+      select m.id
+      from (select id, user_id, (reference ->> 'date')::date as date, reference ->> 'quizzes' as quizzes
+        from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as given (id int, user_id int, reference jsonb)) m
+      join users u on u.customer_id = current_customer_id() and u.id = m.user_id
+      where ${notBlocked(today)} and ${condition}
+        and not exists (select from ${kindsOfQuiz}
+          left join notice_preferences p on p.customer_id = u.customer_id and p.user_id = u.id and p.kind = k.kind
+          where m.quizzes in (k.kind, 'both') and not ${wants(channel, notice)})`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+
+/** Whether notices that wait are still worth sending. (docs/rules/reminders.md) */
+export const standingNotices: StandingChecks & Record<NoticeKind, StillStands> = {
+  opening: whileWanted('opening', canStillPlay),
+  reminder: whileWanted('reminder', canStillPlay),
+  submission_copy: whileWanted('submission_copy'),
+  result: whileWanted('result'),
+  corrections: whileWanted('corrections'),
+}
