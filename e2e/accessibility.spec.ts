@@ -47,7 +47,7 @@ async function openPage(page: Page, club: DemoClub, { person, screen }: Visit): 
     await club.visit(page, person.login && person.login[club.language], route)
     await expect(page.locator('main h1')).toBeAttached()
   }
-  await expect(page.locator('.mantine-Skeleton-root, .placeholder')).toHaveCount(0)
+  await expect(page.locator('.skeleton')).toHaveCount(0)
   return route
 }
 
@@ -102,7 +102,7 @@ async function expectRoom(page: Page, look: Look, title: string): Promise<void> 
 async function expectGoodLook(page: Page, look: Look): Promise<void> {
   const { screen, device, language, thoroughly } = look
   const title = `${screen.name}, ${language}, ${device}`
-  const within = screen.dialog ? '[role="dialog"]' : screen.menu ? '.top-bar' : undefined
+  const within = screen.dialog ? 'dialog[open]' : screen.menu ? '.top-bar' : undefined
   await showWhole(page, widths[device])
   if (thoroughly) expect.soft(await findMarkupErrors(page), `${title}: markup`).toEqual([])
   for (const scheme of look.schemes) {
@@ -143,7 +143,7 @@ function planLooks(screen: Screen, { shown, turn, hasForm }: Plan): Look[] {
 
 /** Looks at an open screen in both languages; the language of the last look stays. */
 async function expectGoodScreen(page: Page, screen: Screen, turn: number): Promise<void> {
-  const hasForm = (await page.locator('main form, [role="dialog"] form').count()) > 0
+  const hasForm = (await page.locator('main form, dialog[open] form').count()) > 0
   let spoken = await shownLanguage(page)
   for (const look of planLooks(screen, { shown: spoken, turn, hasForm })) {
     if (look.language !== spoken) {

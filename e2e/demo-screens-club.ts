@@ -86,11 +86,7 @@ const user: Screen[] = [
     open: async (page) => {
       await page.locator('.user-tab').nth(1).click()
       await page.waitForURL(/view=absences/)
-      await page
-        .getByRole('dialog')
-        .locator('.mantine-Skeleton-root, .placeholder')
-        .first()
-        .waitFor({ state: 'detached' })
+      await page.getByRole('dialog').locator('.skeleton').first().waitFor({ state: 'detached' })
     },
   },
   {

@@ -108,7 +108,7 @@ function findCovered(page: Page, place: 'start' | 'end'): Promise<string[]> {
     window.scrollTo({ top, behavior: 'instant' })
 
     const bars =
-      '.top-bar, .acting-bar, .save-bar, .news-bar, .quiz-aside, .opponent-actions, dialog, [role=dialog], .Toastify'
+      '.top-bar, .acting-bar, .save-bar, .news-bar, .quiz-aside, .opponent-actions, dialog, .Toastify'
     const main = document.querySelector('main')
     const floats = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) =>

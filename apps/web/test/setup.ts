@@ -15,6 +15,12 @@ window.matchMedia = (query: string) =>
     removeListener: () => undefined,
   }) as unknown as MediaQueryList
 window.scrollTo = () => undefined
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
 Element.prototype.scrollIntoView = () => undefined
 globalThis.ResizeObserver = class {
   observe() {}

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -40,9 +39,7 @@ function show(component: RouteComponent) {
   })
   render(
     <I18nProvider i18n={i18n}>
-      <MantineProvider>
-        <RouterProvider router={router as never} />
-      </MantineProvider>
+      <RouterProvider router={router as never} />
     </I18nProvider>,
   )
 }

@@ -19,6 +19,6 @@ export function whenCalm(signal: AbortSignal): Promise<void> {
 function isCalm(): boolean {
   const focused = document.activeElement
   const isTyping = focused?.matches('input, textarea, select, [contenteditable]') ?? false
-  const isAsked = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+  const isAsked = document.querySelector('dialog[open], [role="alertdialog"]') !== null
   return !isTyping && !isAsked && document.visibilityState === 'visible'
 }

@@ -6,19 +6,29 @@ import './button.css'
 type ButtonProps = ComponentPropsWithRef<'button'> & {
   /** `primary` for the main action, `plain` beside it, `quiet` for rare actions. */
   look?: 'primary' | 'plain' | 'quiet'
+  /** The action destroys something. */
+  danger?: boolean | undefined
   icon?: ReactNode
   /** Retains the focus, which a natively disabled button loses, and ignores clicks. */
   busy?: boolean
 }
 
-/** A button without the UI library: for the shell, and for pages that must appear at once. */
-export function Button({ look = 'plain', icon, busy = false, className = '', ...props }: ButtonProps) {
+/** A button with words. As a submit button it ignores the second click of a double click. */
+export function Button({
+  look = 'plain',
+  danger,
+  icon,
+  busy = false,
+  className = '',
+  ...props
+}: ButtonProps) {
   const { children, onClick, ...rest } = props
   return (
     <button
       type="button"
       {...rest}
       className={`button-link button-link-${look} button ${className}`.trimEnd()}
+      data-danger={danger || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={(event) => {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { chartValue, type ChartProps, type ChartSeries } from './chart-series.ts'
 import './chart-frame.css'
 
@@ -30,7 +30,7 @@ export function ChartFrame({ children, tableOnly = false, ...chart }: ChartFrame
         </>
       )}
       {!tableOnly && (
-        <Button variant="subtle" className="chart-switch no-print" onClick={() => setWanted(!wanted)}>
+        <Button look="quiet" className="chart-switch no-print" onClick={() => setWanted(!wanted)}>
           {wanted ? <Trans>Show as chart</Trans> : <Trans>Show as table</Trans>}
         </Button>
       )}

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -20,11 +19,7 @@ const themes = {
 }
 
 function show(chart: ReactNode) {
-  return render(
-    <I18nProvider i18n={i18n}>
-      <MantineProvider>{chart}</MantineProvider>
-    </I18nProvider>,
-  )
+  return render(<I18nProvider i18n={i18n}>{chart}</I18nProvider>)
 }
 
 const rowsOf = (name: string) =>

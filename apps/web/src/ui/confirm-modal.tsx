@@ -1,11 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Modal } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import { useFocusBack } from './focus-back.ts'
-import './confirm-modal.css'
+import { Button } from './button.tsx'
+import { Modal } from './modal.tsx'
 
 type ConfirmOptions = {
   title: string
@@ -21,25 +17,17 @@ type ConfirmOptions = {
 export type Asked = { options: ConfirmOptions; answer: (confirmed: boolean) => void }
 
 export function ConfirmModal({ asked }: { asked: Asked }) {
-  const { t } = useLingui()
-  useFocusBack()
   const { title, message, confirmLabel, danger = false } = asked.options
-
   return (
-    <Modal
-      opened
-      onClose={() => asked.answer(false)}
-      title={title}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      classNames={{ title: 'confirm-title' }}
-    >
-      <div className="confirm-message">{message}</div>
-      <div className="confirm-actions">
-        <Button variant="default" data-autofocus={danger || undefined} onClick={() => asked.answer(false)}>
+    <Modal title={title} onClose={() => asked.answer(false)}>
+      <div className="modal-message">{message}</div>
+      <div className="modal-actions">
+        <Button data-autofocus={danger || undefined} onClick={() => asked.answer(false)}>
           <Trans>Cancel</Trans>
         </Button>
         <Button
-          color={danger ? 'red' : 'brand'}
+          look="primary"
+          danger={danger}
           data-autofocus={!danger || undefined}
           onClick={() => asked.answer(true)}
         >

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { useConfirm } from './confirm-dialog.tsx'
 import { WarningIcon } from './icons.tsx'
 import './conflict-notice.css'
@@ -34,10 +34,10 @@ export function ConflictNotice({ children, onSettle }: ConflictNoticeProps) {
         <span>{children}</span>
       </p>
       <div className="row">
-        <Button variant="default" onClick={() => void load()}>
+        <Button onClick={() => void load()}>
           <Trans>Load the other version</Trans>
         </Button>
-        <Button variant="default" onClick={() => onSettle(true)}>
+        <Button onClick={() => onSettle(true)}>
           <Trans>Keep mine and go on</Trans>
         </Button>
       </div>

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { Button } from './button.tsx'
 import { showError } from './toasts.ts'
 import { CheckIcon, CopyIcon } from './icons.tsx'
+
+const shownMs = 4000
 
 type CopyButtonProps = {
   text: string
@@ -13,12 +15,18 @@ type CopyButtonProps = {
 /** Copies a text to the clipboard and says so. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useLingui()
-  const clipboard = useClipboard({ timeout: 4000 })
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return undefined
+    const timer = setTimeout(() => setCopied(false), shownMs)
+    return () => clearTimeout(timer)
+  }, [copied])
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      clipboard.copy(text)
+      setCopied(true)
     } catch {
       showError(t`It could not be copied. Select it and copy it yourself.`)
     }
@@ -26,12 +34,12 @@ export function CopyButton({ text, label }: CopyButtonProps) {
 
   return (
     <Button
-      variant="subtle"
-      leftSection={clipboard.copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
-      aria-label={clipboard.copied ? t`${label} copied` : t`Copy: ${label}`}
+      look="quiet"
+      icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+      aria-label={copied ? t`${label} copied` : t`Copy: ${label}`}
       onClick={() => void copy()}
     >
-      <span aria-live="polite">{clipboard.copied ? t`Copied` : t`Copy`}</span>
+      <span aria-live="polite">{copied ? t`Copied` : t`Copy`}</span>
     </Button>
   )
 }

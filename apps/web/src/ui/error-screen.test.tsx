@@ -1,6 +1,5 @@
 import { I18nProvider } from '@lingui/react'
 import { i18n } from '@lingui/core'
-import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -9,11 +8,9 @@ import { ErrorHelp, ErrorScreen } from './error-screen.tsx'
 function show(status: number, onRetry?: () => void) {
   render(
     <I18nProvider i18n={i18n}>
-      <MantineProvider>
-        <ErrorHelp value={{ signIn: <p>Sign-in form</p>, waysOn: <p>Ways on</p> }}>
-          <ErrorScreen status={status} onRetry={onRetry} />
-        </ErrorHelp>
-      </MantineProvider>
+      <ErrorHelp value={{ signIn: <p>Sign-in form</p>, waysOn: <p>Ways on</p> }}>
+        <ErrorScreen status={status} onRetry={onRetry} />
+      </ErrorHelp>
     </I18nProvider>,
   )
 }

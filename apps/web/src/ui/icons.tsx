@@ -56,6 +56,12 @@ export const ArrowUpIcon = icon(<path d="M12 19V5m-6 6l6-6 6 6" />)
 export const ArrowDownIcon = icon(<path d="M12 5v14m-6-6l6 6 6-6" />)
 export const ArrowLeftIcon = icon(<path d="M19 12H5m6-6l-6 6 6 6" />)
 export const ArrowRightIcon = icon(<path d="M5 12h14m-6-6l6 6-6 6" />)
+export const EyeIcon = icon(
+  <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zm6.7 0a2.8 2.8 0 1 0 5.6 0 2.8 2.8 0 1 0-5.6 0" />,
+)
+export const EyeOffIcon = icon(
+  <path d="M9.5 5.9A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.7 3.4M6.3 7.4A16.5 16.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.6-1.3M10 10.1a2.8 2.8 0 0 0 3.9 3.9M3.5 3.5l17 17" />,
+)
 export const ChevronDownIcon = icon(<path d="M6 9l6 6 6-6" />)
 export const WarningIcon = icon(<path d="M12 4L2.8 19.5h18.4zM12 10v4.5m0 2.6v.1" />)
 export const InfoIcon = icon(

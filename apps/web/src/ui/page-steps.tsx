@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button } from './button.tsx'
 import './page-steps.css'
 
 type PageStepsProps = {
@@ -17,7 +17,7 @@ export function PageSteps({ label, page, page_count: pageCount, onPage, byTime =
   if (pageCount <= 1) return null
   return (
     <nav className="page-steps no-print" aria-label={label}>
-      <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {byTime ? <Trans>Newer</Trans> : <Trans>Previous page</Trans>}
       </Button>
       <span className="figures small soft" aria-live="polite">
@@ -25,7 +25,7 @@ export function PageSteps({ label, page, page_count: pageCount, onPage, byTime =
           Page {page} of {pageCount}
         </Trans>
       </span>
-      <Button variant="default" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+      <Button disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
         {byTime ? <Trans>Older</Trans> : <Trans>Next page</Trans>}
       </Button>
     </nav>

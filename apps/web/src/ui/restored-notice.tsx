@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button } from './button.tsx'
 import { UndoIcon } from './icons.tsx'
 import './restored-notice.css'
 
@@ -10,7 +10,7 @@ export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
       <p>
         <Trans>What you had typed and not saved is back.</Trans>
       </p>
-      <Button variant="default" leftSection={<UndoIcon size={18} />} onClick={onDiscard}>
+      <Button icon={<UndoIcon size={18} />} onClick={onDiscard}>
         <Trans>Discard it</Trans>
       </Button>
     </div>

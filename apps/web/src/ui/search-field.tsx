@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { LabelledField } from './labelled-field.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { TextField } from './text-field.tsx'
 
 const pauseMs = 300
@@ -15,7 +14,6 @@ type SearchFieldProps = {
 
 /** A search field that reports typed text after a short pause. */
 export function SearchField({ label, placeholder, className, value, onSearch }: SearchFieldProps) {
-  const id = useId()
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const latest = useRef(onSearch)
@@ -41,15 +39,14 @@ export function SearchField({ label, placeholder, className, value, onSearch }: 
   }, [text])
 
   return (
-    <LabelledField label={label} id={id} className={className}>
-      <TextField
-        id={id}
-        type="search"
-        placeholder={placeholder}
-        maxLength={200}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-    </LabelledField>
+    <TextField
+      label={label}
+      className={className}
+      type="search"
+      placeholder={placeholder}
+      maxLength={200}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
   )
 }

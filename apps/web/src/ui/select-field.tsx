@@ -1,29 +1,33 @@
-import { useId, type ComponentPropsWithRef } from 'react'
+import type { ComponentPropsWithRef } from 'react'
+import { Field, useField, type FieldWords } from './field.tsx'
 import { ChevronDownIcon } from './icons.tsx'
-import { LabelledField } from './labelled-field.tsx'
-import './select-field.css'
 
-type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'id'> & {
-  label: string
-  unseenLabel?: boolean | undefined
-  data: readonly { value: string; label: string }[]
-}
+type SelectFieldProps = FieldWords &
+  ComponentPropsWithRef<'select'> & {
+    /** The options, unless they are the children. */
+    data?: readonly (string | { value: string; label: string; disabled?: boolean })[]
+  }
 
-/** A native select without the UI library, for pages that must appear at once. */
-export function SelectField({ label, unseenLabel, data, ...props }: SelectFieldProps) {
-  const id = useId()
+/** A native select with its label, help and error. */
+export function SelectField({ data = [], children, ...props }: SelectFieldProps) {
+  const { field, control } = useField(props)
   return (
-    <LabelledField label={label} unseenLabel={unseenLabel} id={id}>
-      <span className="select-field">
-        <select {...props} id={id}>
-          {data.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+    <Field {...field}>
+      <span className="field-control">
+        <select {...control} className="field-input">
+          {children}
+          {data.map((option) =>
+            typeof option === 'string' ? (
+              <option key={option}>{option}</option>
+            ) : (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ),
+          )}
         </select>
         <ChevronDownIcon size={18} />
       </span>
-    </LabelledField>
+    </Field>
   )
 }

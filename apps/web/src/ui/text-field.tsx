@@ -1,7 +1,26 @@
-import type { ComponentPropsWithRef } from 'react'
-import './text-field.css'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Field, useField, type FieldWords } from './field.tsx'
 
-/** A text input without the UI library, for pages that must appear at once. */
-export function TextField({ className = '', ...props }: ComponentPropsWithRef<'input'>) {
-  return <input type="text" {...props} className={`text-field ${className}`.trimEnd()} />
+type TextFieldProps = FieldWords &
+  ComponentPropsWithRef<'input'> & {
+    /** Content inside the input's right end. */
+    end?: ReactNode
+  }
+
+/** A line of text, or another input that looks like one, with its label, help and error. */
+export function TextField({ end, ...props }: TextFieldProps) {
+  const { field, control } = useField(props)
+  const input = <input type="text" {...control} className="field-input" />
+  return (
+    <Field {...field}>
+      {end === undefined ? (
+        input
+      ) : (
+        <span className="field-control">
+          {input}
+          <span className="field-end">{end}</span>
+        </span>
+      )}
+    </Field>
+  )
 }

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import { CheckIcon, CrossIcon, WarningIcon } from './icons.tsx'
+import { createToastPlace } from './toast-place.ts'
 import './toast-area.css'
 
 let mounted = false
@@ -11,9 +12,7 @@ let mounted = false
 function mountOnce(): void {
   if (mounted) return
   mounted = true
-  const place = document.createElement('div')
-  document.body.append(place)
-  createRoot(place).render(
+  createRoot(createToastPlace()).render(
     <ToastContainer
       position="top-right"
       autoClose={5000}

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
 import {
   createBrowserHistory,
   createMemoryHistory,
@@ -62,9 +61,7 @@ async function show(history = createMemoryHistory({ initialEntries: ['/'] })) {
   })
   render(
     <I18nProvider i18n={i18n}>
-      <MantineProvider env="test">
-        <RouterProvider router={router as never} />
-      </MantineProvider>
+      <RouterProvider router={router as never} />
     </I18nProvider>,
   )
   const person = userEvent.setup()

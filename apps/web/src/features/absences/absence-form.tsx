@@ -1,13 +1,13 @@
 import type { Absences } from '@tertulia/contract/absences'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
 import { absenceVerdict } from '@tertulia/core/absences/absences'
 import { useId, useState } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { useAbsences } from './use-absences.ts'
 
 type Round = Absences['rounds'][number]
@@ -54,13 +54,13 @@ export function AbsenceForm({ absences: { rounds, years, today } }: { absences: 
         <DayRange rounds={rounds} onChoose={(more) => choose([...dates, ...more])} />
         <RoundChoices rounds={rounds} chosen={new Set(dates)} onChoose={choose} />
         <FormProblem words={problem} />
-        <SubmitButton busy={busy}>
+        <Button type="submit" look="primary" busy={busy}>
           {dates.length === 0 ? (
             <Trans>Announce</Trans>
           ) : (
             <Plural value={dates.length} one="Announce # day" other="Announce # days" />
           )}
-        </SubmitButton>
+        </Button>
       </form>
     </section>
   )
@@ -93,21 +93,21 @@ function DayRange({ rounds, onChoose }: { rounds: Round[]; onChoose: (dates: str
         <Trans>From a day to another</Trans>
       </legend>
       <div className="absence-range-fields">
-        <TextInput
+        <TextField
           type="date"
           label={t`From`}
           {...limits}
           value={from}
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
-        <TextInput
+        <TextField
           type="date"
           label={t({ message: 'To', context: 'last day' })}
           {...limits}
           value={to}
           onChange={(event) => setTo(event.currentTarget.value)}
         />
-        <Button variant="default" onClick={choose}>
+        <Button onClick={choose}>
           <Trans>Choose its rounds</Trans>
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import type { Absences } from '@tertulia/contract/absences'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useId, useRef, useState, type RefObject } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { UndoIcon } from '@/ui/icons.tsx'
 import { showError } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
 import { useAbsences } from './use-absences.ts'
 import { useDayWords } from './day-words.ts'
 
@@ -78,12 +78,7 @@ function TakenBack({ date, undo, onUndo }: TakenBackProps) {
           <span>
             <Trans>You play on {formatDateLong(date, language)} after all.</Trans>
           </span>
-          <Button
-            ref={undo}
-            variant="default"
-            leftSection={<UndoIcon size={18} />}
-            onClick={() => onUndo(date)}
-          >
+          <Button ref={undo} icon={<UndoIcon size={18} />} onClick={() => onUndo(date)}>
             <Trans>Undo</Trans>
           </Button>
         </p>
@@ -119,7 +114,7 @@ function DayList({ days, today, onTakeBack }: DayListProps) {
               </span>
             </span>
             {onTakeBack && announced && !excused && date > today && (
-              <Button variant="default" aria-label={t`Take back: ${name}`} onClick={() => onTakeBack(date)}>
+              <Button aria-label={t`Take back: ${name}`} onClick={() => onTakeBack(date)}>
                 <Trans>Take back</Trans>
               </Button>
             )}

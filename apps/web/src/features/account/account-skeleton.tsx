@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton } from '@/ui/skeleton.tsx'
 
 /** Placeholder of the page while the account loads. */
 export function AccountSkeleton() {

@@ -1,7 +1,6 @@
 import * as logs from '@tertulia/contract/logs'
 import type { OwnLogEntry } from '@tertulia/contract/logs'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
@@ -11,6 +10,8 @@ import { logWords } from '@/lib/log-words.ts'
 import { useCall } from '@/lib/queries.ts'
 import { PageSteps } from '@/ui/page-steps.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { AccountSection } from './account-section.tsx'
 
 /** The user's stored actions of the last two months, paged and loaded on demand. */
@@ -25,7 +26,7 @@ export function ActivityLog() {
       {open ? (
         <Log />
       ) : (
-        <Button variant="default" onClick={() => setOpen(true)}>
+        <Button onClick={() => setOpen(true)}>
           <Trans>Show my activity</Trans>
         </Button>
       )}

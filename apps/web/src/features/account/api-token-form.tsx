@@ -1,17 +1,16 @@
 import * as apiTokens from '@tertulia/contract/api-tokens'
 import { scopeNames, type Scope } from '@tertulia/core/api-tokens/scopes'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
-import { helpUnder } from '@/ui/field-order.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { Switch } from '@/ui/switch.tsx'
+import { Button } from '@/ui/button.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { scopeWords } from './scope-words.ts'
 
 type ApiTokenFormProps = { onMade: (token: string) => void; onClose: () => void }
@@ -35,14 +34,13 @@ export function ApiTokenForm({ onMade, onClose }: ApiTokenFormProps) {
 
   return (
     <form className="account-form" noValidate onSubmit={submit}>
-      <TextInput
+      <TextField
         label={t`Name of the token`}
         description={t`What you will know it by: “my spreadsheet”.`}
         name="token_name"
         autoComplete="off"
         maxLength={100}
         ref={first}
-        inputWrapperOrder={helpUnder}
         error={problems.name}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
@@ -51,10 +49,10 @@ export function ApiTokenForm({ onMade, onClose }: ApiTokenFormProps) {
       <Lifetime days={days} onChange={setDays} />
       <FormProblem words={problems.other ?? null} />
       <div className="access-keys-acts">
-        <SubmitButton busy={busy}>
+        <Button type="submit" look="primary" busy={busy}>
           <Trans>Make the token</Trans>
-        </SubmitButton>
-        <Button variant="default" onClick={onClose}>
+        </Button>
+        <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
       </div>
@@ -95,7 +93,7 @@ function ScopeSwitches({ scopes, error, onChange }: ScopeSwitchesProps) {
 function Lifetime({ days, onChange }: { days: string; onChange: (days: string) => void }) {
   const { t } = useLingui()
   return (
-    <NativeSelect
+    <SelectField
       label={t`Good for`}
       name="token_days"
       value={days}
@@ -105,7 +103,7 @@ function Lifetime({ days, onChange }: { days: string; onChange: (days: string) =
       <option value="90">{t`90 days`}</option>
       <option value="365">{t`A year`}</option>
       <option value="">{t`Without end`}</option>
-    </NativeSelect>
+    </SelectField>
   )
 }
 

@@ -3,7 +3,6 @@ import type { ApiToken } from '@tertulia/contract/api-tokens'
 import { apiTokensMax } from '@tertulia/core/api-tokens/scopes'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -16,6 +15,8 @@ import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { PlusIcon } from '@/ui/icons.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { AccountSection } from './account-section.tsx'
 import { ApiTokenForm } from './api-token-form.tsx'
 import { OwnerOnly } from './owner-only.tsx'
@@ -37,7 +38,7 @@ export function ApiTokens() {
         {open ? (
           <Tokens />
         ) : (
-          <Button variant="default" aria-expanded={false} onClick={() => setOpen(true)}>
+          <Button aria-expanded={false} onClick={() => setOpen(true)}>
             <Trans>Show API tokens</Trans>
           </Button>
         )}
@@ -96,7 +97,7 @@ function Begin({ count, focused, onBegin }: BeginProps) {
         </p>
       ) : (
         <div>
-          <Button ref={button} variant="default" leftSection={<PlusIcon size={18} />} onClick={onBegin}>
+          <Button ref={button} icon={<PlusIcon size={18} />} onClick={onBegin}>
             <Trans>New token</Trans>
           </Button>
         </div>
@@ -125,8 +126,8 @@ function TokenLine({ token }: { token: ApiToken }) {
         <TokenDates token={token} />
       </span>
       <Button
-        variant="subtle"
-        color="var(--wrong)"
+        look="quiet"
+        danger
         aria-label={t`Revoke ${name}`}
         aria-disabled={busy || undefined}
         onClick={() => void revoke()}

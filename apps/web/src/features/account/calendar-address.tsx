@@ -1,7 +1,6 @@
 import * as calendarFeeds from '@tertulia/contract/calendar-feeds'
 import { dateInZone, type Instant } from '@tertulia/core/calendar/calendar'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -13,6 +12,8 @@ import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { CalendarIcon } from '@/ui/icons.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { AccountSection } from './account-section.tsx'
 import { OwnerOnly } from './owner-only.tsx'
 import { ShownOnce } from './shown-once.tsx'
@@ -95,8 +96,7 @@ function Begin({ busy, onMake }: { busy: boolean; onMake: () => void }) {
       </p>
       <div>
         <Button
-          variant="default"
-          leftSection={<CalendarIcon size={18} />}
+          icon={<CalendarIcon size={18} />}
           aria-disabled={busy || undefined}
           onClick={() => {
             if (!busy) onMake()
@@ -146,15 +146,10 @@ function Standing({ created_at: createdAt, busy, onMake, onRemove }: StandingPro
         </Trans>
       </p>
       <div className="access-keys-acts">
-        <Button variant="default" aria-disabled={busy || undefined} onClick={() => void replace()}>
+        <Button aria-disabled={busy || undefined} onClick={() => void replace()}>
           <Trans>Make another address</Trans>
         </Button>
-        <Button
-          variant="subtle"
-          color="var(--wrong)"
-          aria-disabled={busy || undefined}
-          onClick={() => void remove()}
-        >
+        <Button look="quiet" danger aria-disabled={busy || undefined} onClick={() => void remove()}>
           <Trans>Remove the address</Trans>
         </Button>
       </div>

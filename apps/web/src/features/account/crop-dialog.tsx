@@ -1,15 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Modal } from '@mantine/core'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@/ui/confirm-modal.css'
 import { useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { useFocusBack } from '@/ui/focus-back.ts'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Modal } from '@/ui/modal.tsx'
 import type { Part } from './crop-image.ts'
 import { PartPreview } from './part-preview.tsx'
 import type { ChosenPicture } from './use-chosen-picture.ts'
@@ -22,21 +17,13 @@ const step = 0.1
 /** Dialog for choosing a part of a picture: with finger or mouse, or with arrow keys and the slider. */
 export function CropDialog({ picture, onClose }: { picture: ChosenPicture; onClose: () => void }) {
   const { t } = useLingui()
-  useFocusBack()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [part, setPart] = useState<Part | null>(null)
   const { save, busy, problem } = usePictureSaving(onClose)
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t`Choose the part that shows you`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      classNames={{ title: 'confirm-title' }}
-    >
+    <Modal onClose={onClose} width={620} title={t`Choose the part that shows you`}>
       <div className="crop">
         <div className="crop-area">
           <Cropper
@@ -67,13 +54,18 @@ export function CropDialog({ picture, onClose }: { picture: ChosenPicture; onClo
         </div>
       </div>
       <FormProblem words={problem} />
-      <div className="confirm-actions">
-        <Button variant="default" onClick={onClose}>
+      <div className="modal-actions">
+        <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <SubmitButton busy={busy} onClick={() => part && void save(picture.image, part)}>
+        <Button
+          type="submit"
+          look="primary"
+          busy={busy}
+          onClick={() => part && void save(picture.image, part)}
+        >
           <Trans>Save picture</Trans>
-        </SubmitButton>
+        </Button>
       </div>
     </Modal>
   )

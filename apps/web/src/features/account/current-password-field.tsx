@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { PasswordInput } from '@mantine/core'
-import '@mantine/core/styles/PasswordInput.css'
 import type { ReactNode } from 'react'
-import { helpUnder } from '@/ui/field-order.ts'
+import { PasswordField } from '@/ui/password-field.tsx'
 
 type CurrentPasswordFieldProps = {
   password: string
@@ -18,14 +16,12 @@ type CurrentPasswordFieldProps = {
 export function CurrentPasswordField({ password, focused, onChange, ...words }: CurrentPasswordFieldProps) {
   const { t } = useLingui()
   return (
-    <PasswordInput
+    <PasswordField
       {...words}
       label={t`Current password`}
       name="current_password"
       autoComplete="current-password"
       maxLength={255}
-      inputWrapperOrder={helpUnder}
-      visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
       {...(focused && { 'data-autofocus': true })}
       value={password}
       onChange={(event) => onChange(event.currentTarget.value)}

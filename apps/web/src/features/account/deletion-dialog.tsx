@@ -1,10 +1,5 @@
 import * as account from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Modal } from '@mantine/core'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@/ui/confirm-modal.css'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { holdsRole, useSession, useUser } from '@/features/session/session.tsx'
@@ -12,18 +7,17 @@ import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
-import { useFocusBack } from '@/ui/focus-back.ts'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Modal } from '@/ui/modal.tsx'
 
 type DeletionDialogProps = { has_password: boolean; onClose: () => void }
 
 /** Explains what is lost and what stays, and requires the password before the account is deleted. */
 export function DeletionDialog({ has_password: hasPassword, onClose }: DeletionDialogProps) {
   const { t } = useLingui()
-  useFocusBack()
   const [password, setPassword] = useState('')
   const { send, busy, wrong, problem } = useDeletion()
 
@@ -33,13 +27,7 @@ export function DeletionDialog({ has_password: hasPassword, onClose }: DeletionD
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Delete your account?`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      classNames={{ title: 'confirm-title' }}
-    >
+    <Modal onClose={onClose} title={t`Delete your account?`}>
       <form className="account-deletion" noValidate onSubmit={submit}>
         <WhatHappens />
         {hasPassword ? (
@@ -50,13 +38,13 @@ export function DeletionDialog({ has_password: hasPassword, onClose }: DeletionD
           </p>
         )}
         <FormProblem words={problem} />
-        <div className="confirm-actions">
-          <Button variant="default" onClick={onClose}>
+        <div className="modal-actions">
+          <Button onClick={onClose}>
             <Trans>Keep the account</Trans>
           </Button>
-          <SubmitButton busy={busy} color="red" disabled={!hasPassword}>
+          <Button type="submit" look="primary" busy={busy} danger disabled={!hasPassword}>
             <Trans>Delete for good</Trans>
-          </SubmitButton>
+          </Button>
         </div>
       </form>
     </Modal>

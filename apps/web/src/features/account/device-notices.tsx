@@ -8,9 +8,9 @@ import { errorWords } from '@/lib/error-words.ts'
 import { useAction, useCall } from '@/lib/queries.ts'
 import { Button } from '@/ui/button.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'
-import { Placeholder } from '@/ui/placeholder.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { AccountSection } from './account-section.tsx'
 import { NoticeDevices } from './notice-devices.tsx'
 import { OwnerOnly } from './owner-only.tsx'
@@ -35,7 +35,7 @@ export function DeviceNotices() {
 function OwnDeviceNotices() {
   const devices = useCall(pushSubscriptions.getPushDevices, {})
   const { browser, readAgain } = useBrowserPush()
-  const skeleton = <Placeholder height={96} />
+  const skeleton = <Skeleton height={96} />
 
   return (
     <QueryState query={devices} skeleton={skeleton}>

@@ -1,17 +1,16 @@
 import * as account from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
-import '@mantine/core/styles/InlineInput.css'
 import { useState, type FormEvent } from 'react'
 import { CallError } from '@/lib/call.ts'
 import { useAction } from '@/lib/queries.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { RestoredNotice } from '@/ui/restored-notice.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 import type { TellUnsaved } from '@/ui/use-unsaved-forms.ts'
 import { failureWords } from '@/lib/failures.ts'
 import { Switch } from '@/ui/switch.tsx'
+import { Button } from '@/ui/button.tsx'
 import { AccountSection } from './account-section.tsx'
 import { NoticeTable } from './notice-table.tsx'
 import { useShowAccount, useTyped } from './use-form-section.ts'
@@ -70,9 +69,9 @@ export function NoticeForm({
         </fieldset>
         <FormProblem words={problem} />
         <div>
-          <SubmitButton busy={busy}>
+          <Button type="submit" look="primary" busy={busy}>
             <Trans>Save choices</Trans>
-          </SubmitButton>
+          </Button>
         </div>
       </form>
     </AccountSection>

@@ -1,12 +1,10 @@
 import type { NoticePreferences } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Checkbox, NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/InlineInput.css'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { hasRole, useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { timeZoneName } from '@/lib/time-zone-name.ts'
+import { SelectField } from '@/ui/select-field.tsx'
 import './notice-table.css'
 
 type NoticeTableProps = {
@@ -68,7 +66,8 @@ type RowProps = NoticeTableProps & { label: string; mail: Choice; push?: Choice 
 function Row({ notices, onChange, label, mail, push }: RowProps) {
   const { t } = useLingui()
   const choice = (field: Choice, words: string) => (
-    <Checkbox
+    <input
+      type="checkbox"
       aria-label={words}
       checked={notices[field]}
       onChange={(event) => onChange({ [field]: event.currentTarget.checked })}
@@ -109,7 +108,7 @@ function HourRow({ legend, notices, onChange }: NoticeTableProps) {
           <span aria-hidden="true">
             <Trans context="hour">At</Trans>
           </span>
-          <NativeSelect
+          <SelectField
             aria-label={t`Hour of the reminder: ${legend}`}
             value={String(notices.reminder_hour)}
             data={hours.map((hour) => ({

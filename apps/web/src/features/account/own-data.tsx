@@ -2,7 +2,6 @@ import * as account from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
 import * as openData from '@tertulia/contract/open-data'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
@@ -11,6 +10,7 @@ import { holdsRole, useUser } from '@/features/session/session.tsx'
 import { TableDownload } from '@/ui/table-download.tsx'
 import { DownloadIcon, TrashIcon } from '@/ui/icons.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
 import { AccountSection } from './account-section.tsx'
 import { OwnerOnly } from './owner-only.tsx'
 
@@ -52,8 +52,7 @@ function Export() {
         </Trans>
       </p>
       <Button
-        variant="default"
-        leftSection={<DownloadIcon size={18} />}
+        icon={<DownloadIcon size={18} />}
         aria-disabled={isPending || undefined}
         onClick={() => {
           if (!isPending) mutate({})
@@ -92,12 +91,7 @@ function Deletion({ account: foundAccount }: { account: Account }) {
           player.
         </Trans>
       </p>
-      <Button
-        variant="subtle"
-        color="var(--wrong)"
-        leftSection={<TrashIcon size={18} />}
-        onClick={() => setAsking(true)}
-      >
+      <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => setAsking(true)}>
         <Trans>Delete account</Trans>
       </Button>
       <Suspense fallback={null}>

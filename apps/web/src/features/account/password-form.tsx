@@ -7,7 +7,6 @@ import { newPasswordProblems } from '@/features/session/new-password.ts'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 import { AccountSection } from './account-section.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
@@ -15,6 +14,7 @@ import { FormProblem } from '@/ui/form-problem.tsx'
 import { OwnerOnly } from './owner-only.tsx'
 import { useShowAccount, useTyped } from './use-form-section.ts'
 import type { TellUnsaved } from '@/ui/use-unsaved-forms.ts'
+import { Button } from '@/ui/button.tsx'
 
 type PasswordFormProps = { account: Account; onUnsaved: TellUnsaved }
 type Problems = { current_password?: string; password?: string; repeated?: string; other?: string }
@@ -72,9 +72,9 @@ function Passwords({ account: foundAccount, onUnsaved }: PasswordFormProps) {
       />
       <FormProblem words={problems.other ?? null} />
       <div>
-        <SubmitButton busy={busy}>
+        <Button type="submit" look="primary" busy={busy}>
           <Trans>Change password</Trans>
-        </SubmitButton>
+        </Button>
       </div>
     </form>
   )

@@ -1,7 +1,6 @@
 import * as account from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useRef } from 'react'
 import { Avatar } from '@/features/customer/avatar.tsx'
 import { useAction } from '@/lib/queries.ts'
@@ -12,6 +11,7 @@ import { showError, showSuccess } from '@/ui/toasts.ts'
 import { AccountSection } from './account-section.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { failureWords } from '@/lib/failures.ts'
+import { Button } from '@/ui/button.tsx'
 import { useChosenPicture } from './use-chosen-picture.ts'
 import { useShowAccount } from './use-form-section.ts'
 import './picture.css'
@@ -58,7 +58,9 @@ function FileButton({ label, onFile }: { label: string; onFile: (file: File) => 
   return (
     <>
       <FileInput {...{ input, label, onFile }} accept="image/png,image/jpeg,image/gif,image/webp" />
-      <Button onClick={() => input.current?.click()}>{label}</Button>
+      <Button look="primary" onClick={() => input.current?.click()}>
+        {label}
+      </Button>
     </>
   )
 }
@@ -87,9 +89,9 @@ function RemovePicture() {
 
   return (
     <Button
-      variant="subtle"
-      color="var(--wrong)"
-      leftSection={<TrashIcon size={18} />}
+      look="quiet"
+      danger
+      icon={<TrashIcon size={18} />}
       aria-disabled={isPending || undefined}
       onClick={() => void ask()}
     >

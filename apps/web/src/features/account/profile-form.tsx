@@ -1,13 +1,11 @@
 import type { Account } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addDays } from '@tertulia/core/calendar/calendar'
-import { NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { RegionSelect } from '@/features/customer/region-select.tsx'
 import { useToday } from '@/features/customer/use-today.ts'
 import { RestoredNotice } from '@/ui/restored-notice.tsx'
 import { LanguageOptions } from '@/ui/language-options.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { AccountSection } from './account-section.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'
@@ -15,6 +13,9 @@ import type { ProfileField, TypedProfile } from './profile-problems.ts'
 import { useTyped } from './use-form-section.ts'
 import { useProfileSaving } from './use-profile-saving.ts'
 import type { TellUnsaved } from '@/ui/use-unsaved-forms.ts'
+import { SelectField } from '@/ui/select-field.tsx'
+import { TextField } from '@/ui/text-field.tsx'
+import { Button } from '@/ui/button.tsx'
 
 function typedOf({ name, surname, email, birthdate, region, language }: Account): TypedProfile {
   return { name, surname, email, birthdate: birthdate ?? '', region: region ?? '', language }
@@ -48,7 +49,7 @@ export function ProfileForm({ account, onUnsaved }: { account: Account; onUnsave
       <form ref={form} className="account-form" noValidate onSubmit={(event) => void submit(event)}>
         {restored && <RestoredNotice onDiscard={discard} />}
         <Names typed={typed} wordsOf={wordsOf} onChange={change} />
-        <TextInput
+        <TextField
           label={t`E-mail`}
           name="email"
           type="email"
@@ -70,9 +71,9 @@ export function ProfileForm({ account, onUnsaved }: { account: Account; onUnsave
         <MailLanguage typed={typed} onChange={change} />
         <FormProblem words={problem} />
         <div>
-          <SubmitButton busy={busy}>
+          <Button type="submit" look="primary" busy={busy}>
             <Trans>Save profile</Trans>
-          </SubmitButton>
+          </Button>
         </div>
       </form>
     </AccountSection>
@@ -89,7 +90,7 @@ function Names({ typed, wordsOf, onChange }: PartProps) {
   const { t } = useLingui()
   return (
     <div className="account-pair">
-      <TextInput
+      <TextField
         label={t`Name`}
         name="name"
         autoComplete="given-name"
@@ -98,7 +99,7 @@ function Names({ typed, wordsOf, onChange }: PartProps) {
         error={wordsOf('name')}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
-      <TextInput
+      <TextField
         label={t`Surname`}
         name="surname"
         autoComplete="family-name"
@@ -114,14 +115,14 @@ function Names({ typed, wordsOf, onChange }: PartProps) {
 function MailLanguage({ typed, onChange }: Omit<PartProps, 'wordsOf'>) {
   const { t } = useLingui()
   return (
-    <NativeSelect
+    <SelectField
       label={t`Language of mail`}
       name="language"
       value={typed.language}
       onChange={(event) => onChange({ language: event.currentTarget.value === 'pt' ? 'pt' : 'en' })}
     >
       <LanguageOptions />
-    </NativeSelect>
+    </SelectField>
   )
 }
 
@@ -131,7 +132,7 @@ function Origin({ typed, wordsOf, onChange }: PartProps) {
   return (
     <div className="account-origin">
       <div className="account-pair">
-        <TextInput
+        <TextField
           label={t`Birthdate`}
           name="birthdate"
           type="date"

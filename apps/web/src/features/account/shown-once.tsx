@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { CopyButton } from '@/ui/copy-button.tsx'
+import { Button } from '@/ui/button.tsx'
 import './shown-once.css'
 
 type ShownOnceProps = {
@@ -31,7 +31,7 @@ export function ShownOnce({ heading, secret, label, children, onDone }: ShownOnc
       </p>
       {children}
       <div>
-        <Button variant="default" onClick={onDone}>
+        <Button onClick={onDone}>
           <Trans>I have copied it</Trans>
         </Button>
       </div>

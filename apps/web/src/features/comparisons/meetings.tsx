@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import * as comparisons from '@tertulia/contract/comparisons'
 import type { Comparison } from '@tertulia/contract/comparisons'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import { useAddressPage } from '@/lib/use-address-page.ts'
 import { paths } from '@/paths.ts'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 
 type Met = NonNullable<Comparison['meetings']>
 

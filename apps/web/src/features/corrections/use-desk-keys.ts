@@ -34,7 +34,7 @@ function belongsElsewhere(event: KeyboardEvent): boolean {
   // A key held down would judge row after row.
   if (event.repeat && !event.key.startsWith('Arrow')) return true
   if (!(event.target instanceof Element)) return false
-  return event.target.closest('input, select, textarea, audio, video, header, [role="dialog"]') !== null
+  return event.target.closest('input, select, textarea, audio, video, header, dialog[open]') !== null
 }
 
 /** Maps a key to its meaning in every language. */

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as cup from '@tertulia/contract/cup'
 import type { Cup } from '@tertulia/contract/cup'
 import * as openData from '@tertulia/contract/open-data'
-import { Skeleton } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { addressNumber } from '@/lib/address-number.ts'
@@ -14,6 +13,7 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { StepHead } from '@/ui/step-head.tsx'
 import { TableDownload } from '@/ui/table-download.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { Champion } from './champion.tsx'
 import { CupStages } from './cup-stages.tsx'
 import { DrawRecord } from './draw-record.tsx'
@@ -104,7 +104,7 @@ function CupSkeleton() {
   return (
     <div className="cup">
       <Skeleton height={52} width={280} />
-      <Skeleton height={44} hiddenFrom="md" />
+      <Skeleton height={44} className="cup-stages-skeleton" />
       <Skeleton height={520} />
     </div>
   )

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as cup from '@tertulia/contract/cup'
 import type { CupDraw } from '@tertulia/contract/cup'
-import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { errorWords } from '@/lib/error-words.ts'
 import { useCall } from '@/lib/queries.ts'
 import { saveJson } from '@/lib/save-file.ts'
 import { ChevronDownIcon, DownloadIcon } from '@/ui/icons.tsx'
+import { Button } from '@/ui/button.tsx'
 
 /** The seed of the draws, and their record as a file that anyone can verify. */
 export function DrawRecord({ season }: { season: number }) {
@@ -16,14 +16,11 @@ export function DrawRecord({ season }: { season: number }) {
 
   return (
     <section className="draw-record no-print">
-      <Button
-        variant="default"
-        aria-expanded={open}
-        aria-controls={content}
-        rightSection={<ChevronDownIcon size={18} />}
-        onClick={() => setOpen(!open)}
-      >
-        <Trans>Draw record</Trans>
+      <Button aria-expanded={open} aria-controls={content} onClick={() => setOpen(!open)}>
+        <span>
+          <Trans>Draw record</Trans>
+        </span>
+        <ChevronDownIcon size={18} />
       </Button>
       <div id={content} hidden={!open} aria-busy={draw.isLoading}>
         {draw.data && <DrawFile draw={draw.data} />}
@@ -70,8 +67,7 @@ function DrawFile({ draw }: { draw: CupDraw }) {
         </p>
       </details>
       <Button
-        variant="default"
-        leftSection={<DownloadIcon size={18} />}
+        icon={<DownloadIcon size={18} />}
         aria-label={t`Download the draw record`}
         onClick={() => saveJson(file, draw)}
       >

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button } from '@/ui/button.tsx'
 
 /** Games or byes of a stage shown at first, because a cup may have thousands. */
 export const atOnce = 64
@@ -8,7 +8,7 @@ export const atOnce = 64
 export function ShowMore({ hidden, onMore }: { hidden: number; onMore: () => void }) {
   if (hidden <= 0) return null
   return (
-    <Button variant="subtle" className="no-print" onClick={onMore}>
+    <Button look="quiet" className="no-print" onClick={onMore}>
       <Plural value={hidden} one="Show # more" other="Show # more" />
     </Button>
   )

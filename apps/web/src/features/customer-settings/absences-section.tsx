@@ -1,9 +1,8 @@
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
-import { helpUnder } from '@/ui/field-order.ts'
 import { showSuccess } from '@/ui/toasts.ts'
+import { TextField } from '@/ui/text-field.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useSection } from './use-section.ts'
@@ -48,13 +47,12 @@ export function AbsencesSection({ settings }: { settings: CustomerSettings }) {
       section={section}
       shows={(field) => field === 'absence_days'}
     >
-      <TextInput
+      <TextField
         label={t`Days of a year`}
-        inputWrapperOrder={helpUnder}
         description={t`For every player, from January to December; 0 for none. The team can grant somebody more.`}
         inputMode="numeric"
         maxLength={3}
-        maw={420}
+        className="absence-days-field"
         value={draft.absence_days}
         error={errorOf(problems, 'absence_days')}
         onChange={(event) => change({ absence_days: event.currentTarget.value })}

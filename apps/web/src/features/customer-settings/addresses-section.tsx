@@ -1,11 +1,12 @@
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { CrossIcon, PlusIcon } from '@/ui/icons.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
-import { helpUnder } from '@/ui/field-order.ts'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Button } from '@/ui/button.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useSection } from './use-section.ts'
@@ -51,14 +52,13 @@ export function AddressesSection({ settings }: { settings: CustomerSettings }) {
         problems={problems}
         onChange={(hostnames) => change({ hostnames })}
       />
-      <TextInput
+      <TextField
         label={t`Sender of mail`}
         type="email"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={255}
-        inputWrapperOrder={helpUnder}
         description={t`Empty: the server's own address. With an address of yours, the domain's SPF record must allow our mail server, or mail may be taken for spam.`}
         value={draft.sender_address}
         error={errorOf(problems, 'sender_address')}
@@ -94,7 +94,7 @@ function Hostnames({ hostnames, problems, onChange }: HostnamesProps) {
       {hostnames.map((hostname, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- what is typed has no other name
         <div key={place} className="hostname">
-          <TextInput
+          <TextField
             aria-label={t`Host name ${place + 1}`}
             placeholder="liga.example.org"
             inputMode="url"
@@ -105,20 +105,16 @@ function Hostnames({ hostnames, problems, onChange }: HostnamesProps) {
             error={errorOf(problems, `hostnames.${place}`)}
             onChange={(event) => onChange(hostnames.with(place, event.currentTarget.value))}
           />
-          <ActionIcon
+          <IconButton
             aria-label={t`Remove host name ${place + 1}`}
             onClick={() => onChange(hostnames.toSpliced(place, 1))}
           >
             <CrossIcon />
-          </ActionIcon>
+          </IconButton>
         </div>
       ))}
       {hostnames.length < 20 && (
-        <Button
-          variant="default"
-          leftSection={<PlusIcon size={18} />}
-          onClick={() => onChange([...hostnames, ''])}
-        >
+        <Button icon={<PlusIcon size={18} />} onClick={() => onChange([...hostnames, ''])}>
           <Trans>Add a host name</Trans>
         </Button>
       )}

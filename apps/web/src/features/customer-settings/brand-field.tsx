@@ -9,10 +9,11 @@ import {
   type Scheme,
 } from '@tertulia/core/customers/brand-contrast'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { CheckIcon, WarningIcon } from '@/ui/icons.tsx'
+import { Button } from '@/ui/button.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import './brand-field.css'
 
 type BrandFieldProps = {
@@ -40,7 +41,7 @@ export function BrandField({ scheme, colour, error, onChange }: BrandFieldProps)
           value={shown}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        <TextInput
+        <TextField
           label={label}
           placeholder={productColours[scheme]}
           autoCapitalize="none"
@@ -54,7 +55,7 @@ export function BrandField({ scheme, colour, error, onChange }: BrandFieldProps)
       <Contrast colour={shown} scheme={scheme} />
       <Preview colour={shown} scheme={scheme} />
       {colour !== '' && (
-        <Button variant="default" onClick={() => onChange('')}>
+        <Button onClick={() => onChange('')}>
           <Trans>Use our own colour</Trans>
         </Button>
       )}

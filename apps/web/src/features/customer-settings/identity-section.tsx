@@ -1,13 +1,12 @@
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect, TextInput } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.css'
 import type { Language } from '@/lib/language.ts'
 import { LanguageOptions } from '@/ui/language-options.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
-import { helpUnder } from '@/ui/field-order.ts'
 import { Switch } from '@/ui/switch.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { errorOf } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -53,7 +52,7 @@ export function IdentitySection({ settings }: { settings: CustomerSettings }) {
       section={section}
       shows={(field) => shown.includes(field)}
     >
-      <TextInput
+      <TextField
         label={t`Name`}
         maxLength={100}
         autoComplete="organization"
@@ -73,16 +72,15 @@ export function IdentitySection({ settings }: { settings: CustomerSettings }) {
           onChange={(defaultLanguage) => change({ default_language: defaultLanguage })}
         />
       </FieldGroup>
-      <NativeSelect
+      <SelectField
         label={t`Where players come from`}
-        inputWrapperOrder={helpUnder}
         description={t`What people choose from in their profile. Regions chosen before stay as they are.`}
         value={draft.region_set}
         onChange={(event) => change({ region_set: event.currentTarget.value as RegionSet })}
       >
         <option value="pt_districts">{t`Districts of Portugal`}</option>
         <option value="countries">{t`Countries`}</option>
-      </NativeSelect>
+      </SelectField>
       <Switch
         label={t`The club has a national ranking`}
         checked={draft.national_ranking}
@@ -95,14 +93,13 @@ export function IdentitySection({ settings }: { settings: CustomerSettings }) {
 function LanguageField({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
   const { t } = useLingui()
   return (
-    <NativeSelect
+    <SelectField
       label={t`First language`}
-      inputWrapperOrder={helpUnder}
       description={t`Of mail to people whose language is not known.`}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value as Language)}
     >
       <LanguageOptions />
-    </NativeSelect>
+    </SelectField>
   )
 }

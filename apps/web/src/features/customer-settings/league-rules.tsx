@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
-import { helpUnder } from '@/ui/field-order.ts'
+import { TextField } from '@/ui/text-field.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { errorOf } from './problem-words.ts'
 import { RuleField, RuleGroup, RuleTable, type RuleFieldsProps } from './rule-field.tsx'
@@ -27,9 +26,8 @@ export function LeagueRules({ solo_rounds: soloRounds, onSoloRounds, ...props }:
       />
       <FieldGroup>
         <RuleField {...props} field="round_count" label={t`Rounds of a season`} help={t`Each is one day.`} />
-        <TextInput
+        <TextField
           label={t`Solo rounds`}
-          inputWrapperOrder={helpUnder}
           description={t`Rounds without an opponent, such as 10, 20. Empty for none.`}
           maxLength={120}
           value={soloRounds}

@@ -1,7 +1,6 @@
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import { logoSizeLimit, type CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { apiUrl, callForm, CallError, call, type CallCode } from '@/lib/call.ts'
@@ -11,6 +10,7 @@ import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { FileInput } from '@/ui/file-input.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
 import './logo-section.css'
 
 const pictures = 'image/png,image/jpeg,image/webp,image/gif'
@@ -42,11 +42,11 @@ export function LogoSection({ settings }: { settings: CustomerSettings }) {
         onFile={(file) => void choose(file)}
       />
       <div className="row">
-        <Button variant="default" loading={busy} onClick={() => picker.current?.click()}>
+        <Button busy={busy} onClick={() => picker.current?.click()}>
           {logo ? <Trans>Choose another logo</Trans> : <Trans>Choose a logo</Trans>}
         </Button>
         {logo && (
-          <Button variant="subtle" color="red" disabled={busy} onClick={() => void remove()}>
+          <Button look="quiet" danger disabled={busy} onClick={() => void remove()}>
             <Trans>Remove logo</Trans>
           </Button>
         )}

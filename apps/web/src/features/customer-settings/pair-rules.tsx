@@ -1,10 +1,12 @@
 import type { ThemeSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { subthemeWord } from '@/features/customer/subtheme-words.ts'
 import { themeWord } from '@/features/customer/theme-words.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { CrossIcon, PlusIcon } from '@/ui/icons.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Button } from '@/ui/button.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import { RuleGroup } from './rule-field.tsx'
 import './pair-rules.css'
@@ -42,23 +44,19 @@ export function PairRules({ pairs, themes, problems, onChange }: PairRulesProps)
                   }
                 />
               ))}
-              <ActionIcon
+              <IconButton
                 aria-label={t`Remove pair ${place + 1}`}
                 onClick={() => onChange(pairs.toSpliced(place, 1))}
               >
                 <CrossIcon />
-              </ActionIcon>
+              </IconButton>
             </div>
             <PairError words={errorOf(problems, `forbidden_pairs.${place}`)} />
           </li>
         ))}
       </ul>
       <div>
-        <Button
-          variant="default"
-          leftSection={<PlusIcon size={18} />}
-          onClick={() => onChange([...pairs, [first, second]])}
-        >
+        <Button icon={<PlusIcon size={18} />} onClick={() => onChange([...pairs, [first, second]])}>
           <Trans>Add a pair</Trans>
         </Button>
       </div>
@@ -81,7 +79,7 @@ function SubthemeSelect({ label, themes, slug, onChange }: SubthemeSelectProps) 
   // Names follow the language.
   useLanguage()
   return (
-    <NativeSelect aria-label={label} value={slug} onChange={(event) => onChange(event.currentTarget.value)}>
+    <SelectField aria-label={label} value={slug} onChange={(event) => onChange(event.currentTarget.value)}>
       {themes.map((theme) => (
         <optgroup key={theme.id} label={themeWord(theme.slug)}>
           {theme.subthemes.map((subtheme) => (
@@ -91,6 +89,6 @@ function SubthemeSelect({ label, themes, slug, onChange }: SubthemeSelectProps) 
           ))}
         </optgroup>
       ))}
-    </NativeSelect>
+    </SelectField>
   )
 }

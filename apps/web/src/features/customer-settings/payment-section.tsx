@@ -1,10 +1,9 @@
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
 import { inFours } from '@/lib/iban.ts'
 import { showSuccess } from '@/ui/toasts.ts'
-import { helpUnder } from '@/ui/field-order.ts'
+import { TextField } from '@/ui/text-field.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -67,14 +66,13 @@ function PaymentFields({ draft, problems, onChange }: PaymentFieldsProps) {
   const field = (name: Field) => ({
     value: draft[name],
     error: errorOf(problems, name),
-    inputWrapperOrder: helpUnder,
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [name]: event.currentTarget.value }),
   })
 
   return (
     <FieldGroup>
-      <TextInput
+      <TextField
         label={t`IBAN`}
         description={t`For bank transfers.`}
         autoCapitalize="characters"
@@ -82,20 +80,20 @@ function PaymentFields({ draft, problems, onChange }: PaymentFieldsProps) {
         maxLength={50}
         {...field('iban')}
       />
-      <TextInput
+      <TextField
         label={t`Account holder`}
         description={t`Whom the bank account belongs to.`}
         maxLength={100}
         {...field('iban_holder')}
       />
-      <TextInput
+      <TextField
         label={t`Mobile payment number`}
         description={t`For MB WAY.`}
         type="tel"
         maxLength={30}
         {...field('mobile_payment_number')}
       />
-      <TextInput
+      <TextField
         label={t`PayPal account`}
         description={t`The e-mail address that the money goes to.`}
         type="email"

@@ -1,7 +1,6 @@
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect, TextInput } from '@mantine/core'
 import { currencies, type Currency } from '@tertulia/core/subscriptions/currencies'
 import { listedCurrency, planMonths, priceLists, type PlanMonths } from '@tertulia/core/subscriptions/plans'
 import { PriceRows } from '@/features/customer/price-rows.tsx'
@@ -9,6 +8,8 @@ import { monthsWords, perMonthWords } from '@/features/customer/subscription-wor
 import { useLanguage } from '@/lib/dates.ts'
 import { currencyName, currencySign } from '@/lib/money.ts'
 import { showSuccess } from '@/ui/toasts.ts'
+import { SelectField } from '@/ui/select-field.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { ListChoices } from './list-choices.tsx'
 import { chooseList, priceBody, priceDraft, priceField, readAmount, type PriceDraft } from './price-draft.ts'
 import { errorOf, type Problem } from './problem-words.ts'
@@ -86,11 +87,11 @@ function PriceField({ months, draft, problems, onChange }: PriceFieldProps) {
   const priceCents = readAmount(text)
 
   return (
-    <TextInput
+    <TextField
       className="price-field"
       label={monthsWords(months)}
       inputMode="decimal"
-      rightSection={currencySign(draft.currency)}
+      end={currencySign(draft.currency)}
       maxLength={12}
       value={text}
       error={errorOf(problems, field)}
@@ -108,7 +109,7 @@ function CurrencyField({ currency, onChange }: CurrencyFieldProps) {
   const { t } = useLingui()
   const language = useLanguage()
   return (
-    <NativeSelect
+    <SelectField
       label={t`Currency`}
       data={currencies.map((value) => ({ value, label: currencyName(value, language) }))}
       value={currency}

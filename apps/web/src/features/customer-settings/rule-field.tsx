@@ -1,6 +1,5 @@
-import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { helpUnder } from '@/ui/field-order.ts'
+import { TextField } from '@/ui/text-field.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import type { RuleDraft } from './rule-draft.ts'
 import './rule-field.css'
@@ -32,10 +31,9 @@ export function RuleField({
   disabled = false,
 }: RuleFieldProps) {
   return (
-    <TextInput
+    <TextField
       className="rule-field"
       label={label}
-      inputWrapperOrder={helpUnder}
       description={help}
       inputMode="decimal"
       maxLength={8}

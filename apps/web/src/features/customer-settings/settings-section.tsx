@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useRef, type ReactNode } from 'react'
 import { errorWords } from '@/lib/error-words.ts'
 import { ConflictNotice } from '@/ui/conflict-notice.tsx'
 import { WarningIcon } from '@/ui/icons.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
+import { Button } from '@/ui/button.tsx'
 import { problemWords } from './problem-words.ts'
 import type { SectionState } from './use-section.ts'
 import './settings-section.css'
@@ -61,11 +60,11 @@ function Foot({ section, shows, note }: FootProps) {
       <Refusal section={section} shows={shows} />
       {note && <p className="small soft">{note}</p>}
       <div className="row">
-        <SubmitButton busy={busy} variant={dirty ? 'filled' : 'default'}>
+        <Button type="submit" busy={busy} look={dirty ? 'primary' : 'plain'}>
           <Trans>Save</Trans>
-        </SubmitButton>
+        </Button>
         {dirty && (
-          <Button variant="subtle" onClick={discard}>
+          <Button look="quiet" onClick={discard}>
             <Trans>Discard</Trans>
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { PlusIcon } from '@/ui/icons.tsx'
+import { Button } from '@/ui/button.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import { SubthemeRow } from './subtheme-row.tsx'
 import { newSubtheme, type SubthemeDraft } from './theme-draft.ts'
@@ -40,11 +40,7 @@ export function SubthemeList({ theme, subthemes, field, problems, onChange }: Su
         ))}
       </ul>
       <div>
-        <Button
-          variant="default"
-          leftSection={<PlusIcon size={18} />}
-          onClick={() => onChange([...subthemes, newSubtheme()])}
-        >
+        <Button icon={<PlusIcon size={18} />} onClick={() => onChange([...subthemes, newSubtheme()])}>
           <Trans>Add a subtheme</Trans>
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.css'
 import { useId, useState } from 'react'
 import { ChevronDownIcon, TrashIcon } from '@/ui/icons.tsx'
 import { Switch } from '@/ui/switch.tsx'
+import { Button } from '@/ui/button.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import type { SubthemeDraft } from './theme-draft.ts'
 import { draftName } from './theme-name.ts'
@@ -62,7 +62,7 @@ export function SubthemeRow({ subtheme, field, problems, onChange, onRemove }: S
             onChange={(event) => onChange({ ...subtheme, active: event.currentTarget.checked })}
           />
           {!subtheme.used && (
-            <Button variant="subtle" color="red" leftSection={<TrashIcon size={18} />} onClick={onRemove}>
+            <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={onRemove}>
               <Trans>Delete {name}</Trans>
             </Button>
           )}
@@ -78,7 +78,7 @@ function Wanted({ subtheme, field, problems, onChange }: Omit<SubthemeRowProps, 
 
   return (
     <div className="subtheme-wanted">
-      <TextInput
+      <TextField
         label={t`Wanted, at least`}
         inputMode="numeric"
         maxLength={2}
@@ -86,7 +86,7 @@ function Wanted({ subtheme, field, problems, onChange }: Omit<SubthemeRowProps, 
         error={errorOf(problems, `${field}.wanted_min`)}
         onChange={(event) => onChange({ ...subtheme, wanted_min: event.currentTarget.value })}
       />
-      <TextInput
+      <TextField
         label={t`Wanted, at most`}
         inputMode="numeric"
         maxLength={2}

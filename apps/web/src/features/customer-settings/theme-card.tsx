@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.css'
 import { useId, useState } from 'react'
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, TrashIcon } from '@/ui/icons.tsx'
 import { Switch } from '@/ui/switch.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Button } from '@/ui/button.tsx'
 import type { Problem } from './problem-words.ts'
 import { SubthemeList } from './subtheme-list.tsx'
 import type { ThemeDraft } from './theme-draft.ts'
@@ -91,22 +91,22 @@ function Mover({ name, first, last, id, onMove }: MoverProps) {
 
   return (
     <div className="theme-mover">
-      <ActionIcon
+      <IconButton
         id={`up-${id}`}
         aria-label={t`Move ${name} up`}
         aria-disabled={first || undefined}
         onClick={() => !first && move(-1)}
       >
         <ArrowUpIcon />
-      </ActionIcon>
-      <ActionIcon
+      </IconButton>
+      <IconButton
         id={`down-${id}`}
         aria-label={t`Move ${name} down`}
         aria-disabled={last || undefined}
         onClick={() => !last && move(1)}
       >
         <ArrowDownIcon />
-      </ActionIcon>
+      </IconButton>
     </div>
   )
 }
@@ -121,7 +121,7 @@ function Removal({ used, name, onRemove }: { used: boolean; name: string; onRemo
   }
   return (
     <div>
-      <Button variant="subtle" color="red" leftSection={<TrashIcon size={18} />} onClick={onRemove}>
+      <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={onRemove}>
         <Trans>Delete {name}</Trans>
       </Button>
     </div>

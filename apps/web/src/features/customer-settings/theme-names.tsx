@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
+import { TextField } from '@/ui/text-field.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import { draftName, productName } from './theme-name.ts'
@@ -23,7 +23,7 @@ export function ThemeNames({ level, named, field, problems, onChange }: ThemeNam
 
   return (
     <FieldGroup>
-      <TextInput
+      <TextField
         label={t`Name in English`}
         aria-label={t`Name of ${name} in English`}
         lang="en"
@@ -33,7 +33,7 @@ export function ThemeNames({ level, named, field, problems, onChange }: ThemeNam
         error={errorOf(problems, `${field}.name_en`)}
         onChange={(event) => onChange({ name_en: event.currentTarget.value, name_pt: namePt })}
       />
-      <TextInput
+      <TextField
         label={t`Name in Portuguese`}
         aria-label={t`Name of ${name} in Portuguese`}
         lang="pt"

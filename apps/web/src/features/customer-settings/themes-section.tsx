@@ -2,10 +2,10 @@ import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { themeTreeProblems } from '@tertulia/core/themes/theme-tree-problems'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CheckIcon, PlusIcon, WarningIcon } from '@/ui/icons.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
 import type { Problem } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { ThemeCard } from './theme-card.tsx'
@@ -55,11 +55,7 @@ export function ThemesSection({ settings }: { settings: CustomerSettings }) {
       <ActiveCount themes={themes} wanted={settings.rule_set.question_count} />
       <ThemeList themes={themes} problems={section.problems} onChange={change} />
       <div>
-        <Button
-          variant="default"
-          leftSection={<PlusIcon size={18} />}
-          onClick={() => change([...themes, newTheme()])}
-        >
+        <Button icon={<PlusIcon size={18} />} onClick={() => change([...themes, newTheme()])}>
           <Trans>Add a theme</Trans>
         </Button>
       </div>

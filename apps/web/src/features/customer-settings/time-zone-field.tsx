@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
-import { helpUnder } from '@/ui/field-order.ts'
+import { SelectField } from '@/ui/select-field.tsx'
 
 type TimeZoneFieldProps = {
   value: string
@@ -16,9 +15,8 @@ export function TimeZoneField({ value, season_running: seasonRunning, error, onC
   const offered = zones.includes(value) ? zones : [value, ...zones]
 
   return (
-    <NativeSelect
+    <SelectField
       label={t`Time zone`}
-      inputWrapperOrder={helpUnder}
       description={
         seasonRunning
           ? t`It stays while a season is running: another one would move its days.`
@@ -34,6 +32,6 @@ export function TimeZoneField({ value, season_running: seasonRunning, error, onC
           {zone.replaceAll('_', ' ')}
         </option>
       ))}
-    </NativeSelect>
+    </SelectField>
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Loader, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
@@ -10,6 +10,7 @@ import { errorWords } from '@/lib/error-words.ts'
 import { useCall } from '@/lib/queries.ts'
 import { useSettled } from '@/lib/use-settled.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
+import { Spinner } from '@/ui/spinner.tsx'
 
 type FoundPlayer = { id: number; name: string; surname: string }
 
@@ -53,7 +54,7 @@ export function PlayerSearch({ label, without, onChoice }: PlayerSearchProps) {
       filter={({ options }) => options}
       nothingFoundMessage={found.isLoading ? t`Searching…` : nothing}
       rightSectionPointerEvents="none"
-      rightSection={found.isFetching ? <Loader size={18} /> : <ChevronDownIcon size={18} />}
+      rightSection={found.isFetching ? <Spinner size={18} /> : <ChevronDownIcon size={18} />}
       error={found.error ? errorWords(found.error.code) : undefined}
       value={null}
       searchValue={typed}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
 import { useLanguage } from '@/lib/dates.ts'
+import { SelectField } from '@/ui/select-field.tsx'
 import { useCustomer } from './customer.tsx'
 import { regionChoices } from './region-name.ts'
 
@@ -23,7 +23,7 @@ export function RegionSelect({ region, none, onChange, ...words }: RegionSelectP
   const choices = useMemo(() => regionChoices(regionSet, language), [regionSet, language])
 
   return (
-    <NativeSelect
+    <SelectField
       {...words}
       label={regionSet === 'countries' ? t`Country` : t`District`}
       name="region"
@@ -36,6 +36,6 @@ export function RegionSelect({ region, none, onChange, ...words }: RegionSelectP
           {name}
         </option>
       ))}
-    </NativeSelect>
+    </SelectField>
   )
 }

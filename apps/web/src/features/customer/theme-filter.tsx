@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import type { Theme } from '@tertulia/contract/themes'
+import { SelectField } from '@/ui/select-field.tsx'
 import { subthemeWord } from './subtheme-words.ts'
 import { themeWord } from './theme-words.ts'
 
@@ -34,7 +34,7 @@ export function ThemeFilter<Filters extends ThemeFilterValue>(props: ThemeFilter
   }
 
   return (
-    <NativeSelect
+    <SelectField
       className={className}
       label={t`Theme`}
       value={chosen}
@@ -52,6 +52,6 @@ export function ThemeFilter<Filters extends ThemeFilterValue>(props: ThemeFilter
           ))}
         </optgroup>
       ))}
-    </NativeSelect>
+    </SelectField>
   )
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect } from '@mantine/core'
 import type { Theme } from '@tertulia/contract/themes'
 import { ThemeFilter } from '@/features/customer/theme-filter.tsx'
 import { SearchField } from '@/ui/search-field.tsx'
+import { Button } from '@/ui/button.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
 import type { BankFilters } from './bank-filters.ts'
 
 type FilterProps = {
@@ -26,7 +27,7 @@ export function BankFilterForm({ filters, themes, origins, onChange }: FilterPro
         value={search ?? ''}
         onSearch={(text) => onChange(withValue(filters, 'search', text), { replace: true })}
       />
-      <NativeSelect
+      <SelectField
         label={t({ message: 'Use', comment: 'Whether a question has been used' })}
         value={used ?? ''}
         onChange={(event) => onChange(withValue(filters, 'used', event.currentTarget.value))}
@@ -36,7 +37,7 @@ export function BankFilterForm({ filters, themes, origins, onChange }: FilterPro
           { value: 'used', label: t({ message: 'Used', context: 'questions' }) },
         ]}
       />
-      <NativeSelect
+      <SelectField
         label={t({ message: 'Origin', comment: 'Where a question comes from' })}
         value={origin ?? ''}
         onChange={(event) => onChange(withValue(filters, 'origin', event.currentTarget.value))}
@@ -47,7 +48,7 @@ export function BankFilterForm({ filters, themes, origins, onChange }: FilterPro
       />
       <ThemeFilter className="bank-theme" {...{ filters, themes, onChange }} />
       {Object.keys(filters).length > 0 && (
-        <Button variant="default" onClick={() => onChange({})}>
+        <Button onClick={() => onChange({})}>
           <Trans>Clear</Trans>
         </Button>
       )}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import * as media from '@tertulia/contract/media'
 import type { Medium as UploadedMedium } from '@tertulia/contract/media'
 import { useRef, useState } from 'react'
@@ -11,6 +10,7 @@ import { FileInput } from '@/ui/file-input.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { PlusIcon, TrashIcon } from '@/ui/icons.tsx'
 import { Medium } from '@/ui/medium.tsx'
+import { Button } from '@/ui/button.tsx'
 
 type BankMediumProps = { medium: UploadedMedium | null; onChange: (medium: UploadedMedium | null) => void }
 
@@ -45,20 +45,11 @@ export function BankMedium({ medium, onChange }: BankMediumProps) {
       <FileInput {...{ input, label }} accept="image/*,audio/*,video/*" onFile={(file) => void bring(file)} />
       {share === null ? (
         <div className="row">
-          <Button
-            variant="default"
-            leftSection={<PlusIcon size={18} />}
-            onClick={() => input.current?.click()}
-          >
+          <Button icon={<PlusIcon size={18} />} onClick={() => input.current?.click()}>
             {label}
           </Button>
           {medium && (
-            <Button
-              variant="subtle"
-              color="var(--wrong)"
-              leftSection={<TrashIcon size={18} />}
-              onClick={() => onChange(null)}
-            >
+            <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => onChange(null)}>
               <Trans>Remove the file</Trans>
             </Button>
           )}

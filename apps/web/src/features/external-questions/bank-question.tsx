@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ExternalQuestion } from '@tertulia/contract/external-questions'
 import type { Theme } from '@tertulia/contract/themes'
 import { hasRole, useUser } from '@/features/session/session.tsx'
@@ -9,6 +8,7 @@ import { CheckIcon, PencilIcon, TrashIcon, UndoIcon } from '@/ui/icons.tsx'
 import { Markdown } from '@/ui/markdown.tsx'
 import { Medium } from '@/ui/medium.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Button } from '@/ui/button.tsx'
 import { usePlaceWords } from './theme-select.tsx'
 import { useBankRemoval, useUsedMark } from './use-bank-actions.ts'
 
@@ -84,24 +84,19 @@ function Actions({ question }: { question: ExternalQuestion }) {
   return (
     <div className="bank-actions">
       {uses.length === 0 && before === null && (
-        <Button variant="default" disabled={busy} onClick={() => mark(!markedUsed)}>
+        <Button disabled={busy} onClick={() => mark(!markedUsed)}>
           {markedUsed ? <Trans>Mark as unused</Trans> : <Trans>Mark as used</Trans>}
         </Button>
       )}
       {before !== null && (
-        <Button variant="default" disabled={busy} leftSection={<UndoIcon size={18} />} onClick={undo}>
+        <Button disabled={busy} icon={<UndoIcon size={18} />} onClick={undo}>
           <Trans>Undo</Trans>
         </Button>
       )}
       <TextLink to={paths.admin.externalQuestionEdit(question.id)} button="plain">
         <PencilIcon size={18} /> <Trans>Edit</Trans>
       </TextLink>
-      <Button
-        variant="subtle"
-        color="var(--wrong)"
-        leftSection={<TrashIcon size={18} />}
-        onClick={() => void remove()}
-      >
+      <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => void remove()}>
         <Trans>Delete</Trans>
       </Button>
     </div>

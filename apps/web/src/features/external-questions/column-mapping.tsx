@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import * as questionImports from '@tertulia/contract/question-imports'
 import type { ImportColumn, ImportTable, QuestionImport } from '@tertulia/contract/question-imports'
 import { useState } from 'react'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
-import { helpUnder } from '@/ui/field-order.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Switch } from '@/ui/switch.tsx'
+import { Button } from '@/ui/button.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { useColumnWords } from './import-words.ts'
 import { useImportRemoval } from './use-import-actions.ts'
 import { useColumnMapping } from './use-column-mapping.ts'
@@ -49,10 +49,9 @@ type SheetChoiceProps = { names: readonly string[]; value: number; onChange: (sh
 function SheetChoice({ names, value, onChange }: SheetChoiceProps) {
   const { t } = useLingui()
   return (
-    <NativeSelect
+    <SelectField
       className="sheet"
       label={t({ message: 'Sheet', comment: 'Of an Excel workbook' })}
-      inputWrapperOrder={helpUnder}
       description={t`One sheet is imported at a time. For another one, import the file again.`}
       value={value}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
@@ -128,15 +127,15 @@ function Foot({ stand, busy }: { stand: QuestionImport; busy: boolean }) {
   const { remove } = useImportRemoval(stand)
   return (
     <div className="row">
-      <SubmitButton busy={busy}>
+      <Button type="submit" look="primary" busy={busy}>
         <Trans>Check the questions</Trans>
-      </SubmitButton>
+      </Button>
       {stand.state === 'checked' ? (
         <TextLink to={paths.admin.questionImport(stand.id)} button="plain">
           <Trans>Cancel</Trans>
         </TextLink>
       ) : (
-        <Button variant="subtle" color="var(--wrong)" onClick={() => void remove()}>
+        <Button look="quiet" danger onClick={() => void remove()}>
           <Trans>Discard the file</Trans>
         </Button>
       )}
@@ -162,7 +161,7 @@ function Column({ name, examples, kind, repeated, onChange }: ColumnProps) {
         <p className="mapped-name">{name}</p>
         <p className="small soft">{written.length > 0 ? written.join(' · ') : t`Empty in the first rows`}</p>
       </div>
-      <NativeSelect
+      <SelectField
         aria-label={t`${name} holds`}
         value={kind}
         error={repeated && t`Another column holds this, too.`}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Textarea, TextInput } from '@mantine/core'
 import {
   externalAcceptedMax,
   externalAnswerLengthMax,
@@ -12,10 +11,11 @@ import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { cleanPaste } from '@/lib/clean-paste.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { paths } from '@/paths.ts'
-import { helpUnder } from '@/ui/field-order.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { TextArea } from '@/ui/text-area.tsx'
+import { TextField } from '@/ui/text-field.tsx'
+import { Button } from '@/ui/button.tsx'
 import { AlikeNote } from './alike-note.tsx'
 import { BankMedium } from './bank-medium.tsx'
 import { ThemeSelect } from './theme-select.tsx'
@@ -42,9 +42,8 @@ export function ExternalQuestionForm({ saved, themes }: FormProps) {
       <WordFields form={form} />
       <AlikeNote text={draft.text} answer={draft.answer} except_id={saved?.id ?? null} />
       <ThemeSelect themes={themes} value={draft} onChange={change} />
-      <TextInput
+      <TextField
         label={t({ message: 'Origin', comment: 'Where a question comes from' })}
-        inputWrapperOrder={helpUnder}
         description={t`A book, a quiz, a person: where it comes from.`}
         required
         maxLength={originLengthMax}
@@ -55,9 +54,9 @@ export function ExternalQuestionForm({ saved, themes }: FormProps) {
       <BankMedium medium={draft.medium} onChange={(medium) => change({ medium })} />
       <FormProblem words={form.refusal === null ? null : errorWords(form.refusal)} />
       <div className="row">
-        <SubmitButton busy={form.busy}>
+        <Button type="submit" look="primary" busy={form.busy}>
           <Trans>Save</Trans>
-        </SubmitButton>
+        </Button>
         <TextLink to={paths.admin.external_questions()} button="plain">
           <Trans>Back to the list</Trans>
         </TextLink>
@@ -75,12 +74,10 @@ function WordFields({ form }: { form: ReturnType<typeof useExternalQuestionForm>
 
   return (
     <>
-      <Textarea
+      <TextArea
         label={t`Statement`}
-        inputWrapperOrder={helpUnder}
         description={t`Markdown: *italic*, **bold**, lists, links`}
         rows={4}
-        resize="vertical"
         required
         maxLength={externalTextLengthMax}
         value={draft.text}
@@ -88,7 +85,7 @@ function WordFields({ form }: { form: ReturnType<typeof useExternalQuestionForm>
         onChange={(event) => change({ text: event.currentTarget.value })}
         onPaste={cleanPaste(cleanText)}
       />
-      <TextInput
+      <TextField
         label={t({ message: 'Answer', comment: 'The official answer, a noun' })}
         required
         maxLength={externalAnswerLengthMax}
@@ -96,12 +93,10 @@ function WordFields({ form }: { form: ReturnType<typeof useExternalQuestionForm>
         error={missing.answer && t`Write the answer.`}
         onChange={(event) => change({ answer: event.currentTarget.value })}
       />
-      <Textarea
+      <TextArea
         label={t`Also accepted`}
-        inputWrapperOrder={helpUnder}
         description={t`One a line. Capitals, accents, punctuation and articles make no difference.`}
         rows={2}
-        resize="vertical"
         value={draft.accepted}
         error={acceptedError}
         onChange={(event) => change({ accepted: event.currentTarget.value })}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import * as externalQuestions from '@tertulia/contract/external-questions'
 import * as themes from '@tertulia/contract/themes'
 import { useParams } from '@tanstack/react-router'
@@ -8,6 +7,7 @@ import { useCall } from '@/lib/queries.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { ExternalQuestionForm } from './external-question-form.tsx'
 
 /** Page to create or edit one question of the bank. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ImportFormat } from '@tertulia/contract/question-imports'
 import { useLanguage } from '@/lib/dates.ts'
 import { saveFile } from '@/lib/save-file.ts'
 import { DownloadIcon } from '@/ui/icons.tsx'
 import { ScrollRegion } from '@/ui/scroll-region.tsx'
+import { Button } from '@/ui/button.tsx'
 
 /** Files that can be imported unchanged, in both languages. (docs/rules/question-imports.md) */
 const examples: Record<'en' | 'pt', Partial<Record<ImportFormat, string>>> = {
@@ -119,8 +119,8 @@ export function FormatExample({ format }: { format: ImportFormat }) {
             <pre>{text}</pre>
           </ScrollRegion>
           <Button
-            variant="subtle"
-            leftSection={<DownloadIcon size={18} />}
+            look="quiet"
+            icon={<DownloadIcon size={18} />}
             onClick={() => saveFile(fileNames[format], text, 'text/plain;charset=utf-8')}
           >
             <Trans>Download this example</Trans>

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { QuestionImport } from '@tertulia/contract/question-imports'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Button } from '@/ui/button.tsx'
 import { bankAddress } from './bank-filters.ts'
 import { useImportRemoval } from './use-import-actions.ts'
 
@@ -30,12 +30,7 @@ export function ImportEnd({ stand }: { stand: QuestionImport }) {
             <Trans>See them</Trans>
           </TextLink>
         )}
-        <Button
-          variant="subtle"
-          color="var(--wrong)"
-          disabled={busy || used > 0}
-          onClick={() => void remove()}
-        >
+        <Button look="quiet" danger disabled={busy || used > 0} onClick={() => void remove()}>
           {failed ? <Trans>Discard the file</Trans> : <Trans>Undo the import</Trans>}
         </Button>
       </div>

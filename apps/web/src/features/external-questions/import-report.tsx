@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
 import * as questionImports from '@tertulia/contract/question-imports'
 import type { ImportGroup, QuestionImport } from '@tertulia/contract/question-imports'
 import * as themes from '@tertulia/contract/themes'
@@ -13,6 +12,8 @@ import { Notice } from '@/ui/notice.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { ImportRowCard } from './import-row-card.tsx'
 import { useImportActions, useImportRemoval } from './use-import-actions.ts'
 
@@ -51,6 +52,7 @@ export function ImportReport({ stand }: { stand: QuestionImport }) {
         </p>
         <div className="row">
           <Button
+            look="primary"
             disabled={counts.undecided > 0 || counts.taken === 0 || actions.busy}
             onClick={() => void actions.importAll()}
           >
@@ -61,7 +63,7 @@ export function ImportReport({ stand }: { stand: QuestionImport }) {
               <Trans>Change the columns</Trans>
             </TextLink>
           )}
-          <Button variant="subtle" color="var(--wrong)" onClick={() => void remove()}>
+          <Button look="quiet" danger onClick={() => void remove()}>
             <Trans>Discard the file</Trans>
           </Button>
         </div>
@@ -179,11 +181,11 @@ function ForAll({ group, actions: { chooseAll, busy } }: Pick<RowsProps, 'group'
   return (
     <div className="row">
       {group !== 'problem' && (
-        <Button variant="default" disabled={busy} onClick={() => chooseAll(group, true)}>
+        <Button disabled={busy} onClick={() => chooseAll(group, true)}>
           <Trans>Import all of these</Trans>
         </Button>
       )}
-      <Button variant="default" disabled={busy} onClick={() => chooseAll(group, false)}>
+      <Button disabled={busy} onClick={() => chooseAll(group, false)}>
         <Trans>Leave out all of these</Trans>
       </Button>
     </div>

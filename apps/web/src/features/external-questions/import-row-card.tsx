@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ImportRow } from '@tertulia/contract/question-imports'
 import type { Theme } from '@tertulia/contract/themes'
 import { useState } from 'react'
 import { PencilIcon, WarningIcon } from '@/ui/icons.tsx'
 import { Markdown } from '@/ui/markdown.tsx'
+import { Button } from '@/ui/button.tsx'
 import { AlikeText } from './alike-note.tsx'
 import { useDoubtWords, useProblemWords } from './import-words.ts'
 import { MendForm } from './mend-form.tsx'
@@ -50,7 +50,7 @@ export function ImportRowCard({ id, row, themes, onChoose }: ImportRowProps) {
             <Choice chosen={row.taken === false} onClick={() => onChoose(false)}>
               <Trans>Leave out</Trans>
             </Choice>
-            <Button variant="subtle" leftSection={<PencilIcon size={18} />} onClick={() => setMending(true)}>
+            <Button look="quiet" icon={<PencilIcon size={18} />} onClick={() => setMending(true)}>
               <Trans>Edit</Trans>
             </Button>
           </div>
@@ -101,7 +101,7 @@ type ChoiceProps = { chosen: boolean; onClick: () => void; children: React.React
 
 function Choice({ chosen, onClick, children }: ChoiceProps) {
   return (
-    <Button variant={chosen ? 'filled' : 'default'} aria-pressed={chosen} onClick={onClick}>
+    <Button look={chosen ? 'primary' : 'plain'} aria-pressed={chosen} onClick={onClick}>
       {children}
     </Button>
   )

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Textarea, TextInput } from '@mantine/core'
 import { externalAnswerLengthMax, externalTextLengthMax } from '@tertulia/contract/external-questions'
 import * as questionImports from '@tertulia/contract/question-imports'
 import type { ImportRow } from '@tertulia/contract/question-imports'
@@ -9,9 +8,11 @@ import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 import { useUnsavedGuard } from '@/ui/unsaved-guard.tsx'
+import { Button } from '@/ui/button.tsx'
+import { TextArea } from '@/ui/text-area.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { ThemeSelect } from './theme-select.tsx'
 import { useForgetImports } from './use-import-actions.ts'
 
@@ -30,16 +31,15 @@ export function MendForm(props: MendFormProps) {
         if (!isPending) void save()
       }}
     >
-      <Textarea
+      <TextArea
         label={t`Statement`}
         rows={3}
-        resize="vertical"
         maxLength={externalTextLengthMax}
         value={draft.text}
         error={noText && t`Write the question.`}
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
-      <TextInput
+      <TextField
         label={t({ message: 'Answer', comment: 'The official answer, a noun' })}
         maxLength={externalAnswerLengthMax}
         value={draft.answer}
@@ -49,10 +49,10 @@ export function MendForm(props: MendFormProps) {
       <ThemeSelect themes={props.themes} value={draft} onChange={change} />
       <FormProblem words={problem} />
       <div className="row">
-        <SubmitButton busy={isPending}>
+        <Button type="submit" look="primary" busy={isPending}>
           <Trans>Save</Trans>
-        </SubmitButton>
-        <Button variant="default" onClick={props.onEnd}>
+        </Button>
+        <Button onClick={props.onEnd}>
           <Trans>Cancel</Trans>
         </Button>
       </div>

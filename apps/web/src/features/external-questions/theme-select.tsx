@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import type { Theme } from '@tertulia/contract/themes'
 import { subthemeWord } from '@/features/customer/subtheme-words.ts'
 import { themeWord } from '@/features/customer/theme-words.ts'
+import { SelectField } from '@/ui/select-field.tsx'
 
 /** Theme and subtheme of a question. */
 export type ThemePlace = { theme_id: number | null; subtheme_id: number | null }
@@ -22,7 +22,7 @@ export function ThemeSelect({ themes, value, onChange, label, description }: The
   const chosen = [themeId, subthemeId].filter((id) => id !== null).join('/')
 
   return (
-    <NativeSelect
+    <SelectField
       label={label ?? t`Theme`}
       description={description}
       value={chosen}
@@ -42,7 +42,7 @@ export function ThemeSelect({ themes, value, onChange, label, description }: The
           ))}
         </optgroup>
       ))}
-    </NativeSelect>
+    </SelectField>
   )
 }
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { originLengthMax } from '@tertulia/contract/external-questions'
 import type { ImportFormat } from '@tertulia/contract/question-imports'
 import type { Theme } from '@tertulia/contract/themes'
 import { useRef, useState } from 'react'
-import { helpUnder } from '@/ui/field-order.ts'
 import { FileInput } from '@/ui/file-input.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
+import { Button } from '@/ui/button.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { FormatExample } from './format-example.tsx'
 import { useImportWords } from './import-words.ts'
 import { formatOf } from './file-format.ts'
@@ -49,7 +49,7 @@ export function UploadForm({ themes }: { themes: readonly Theme[] }) {
       }}
     >
       <FileChoice file={file} missing={tried && file === null} onFile={(chosen) => void take(chosen)} />
-      <NativeSelect
+      <SelectField
         label={t({ message: 'Format', comment: 'Of a file' })}
         value={format}
         onChange={(event) => setFormat(formats.find((one) => one === event.currentTarget.value) ?? 'csv')}
@@ -82,7 +82,7 @@ function FileChoice({ file, missing, onFile }: FileChoiceProps) {
         label={t`File of questions`}
         accept=".csv,.tsv,.xlsx,.json,.txt,.gift,.xml,text/*,application/json"
       />
-      <Button variant="default" onClick={() => input.current?.click()}>
+      <Button onClick={() => input.current?.click()}>
         {file === null ? <Trans>Choose a file</Trans> : <Trans>Choose another file</Trans>}
       </Button>
       <span className="file-name">{file?.name}</span>
@@ -102,7 +102,7 @@ function KindFields({ kinds, onChange }: { kinds: Kinds; onChange: (kinds: Kinds
   const { t } = useLingui()
   return (
     <>
-      <NativeSelect
+      <SelectField
         label={t`Choices`}
         value={kinds.with_choices}
         onChange={(event) =>
@@ -114,7 +114,7 @@ function KindFields({ kinds, onChange }: { kinds: Kinds; onChange: (kinds: Kinds
           { value: '', label: t`Put all choices below the question` },
         ]}
       />
-      <NativeSelect
+      <SelectField
         label={t`True/false questions`}
         value={kinds.true_false}
         onChange={(event) =>
@@ -135,9 +135,8 @@ type OriginFieldProps = { origin: string; missing: boolean; onChange: (origin: s
 function OriginField({ origin, missing, onChange }: OriginFieldProps) {
   const { t } = useLingui()
   return (
-    <TextInput
+    <TextField
       label={t({ message: 'Origin', comment: 'Where a question comes from' })}
-      inputWrapperOrder={helpUnder}
       description={t`Where these questions come from. It stands for those of which the file does not say it.`}
       required
       maxLength={originLengthMax}
@@ -151,9 +150,9 @@ function OriginField({ origin, missing, onChange }: OriginFieldProps) {
 function Foot({ share }: { share: number | null }) {
   const { t } = useLingui()
   return share === null ? (
-    <SubmitButton busy={false}>
+    <Button type="submit" look="primary" busy={false}>
       <Trans>Check the file</Trans>
-    </SubmitButton>
+    </Button>
   ) : (
     <div className="upload-share" role="status">
       <progress value={share} max={1} aria-label={t`Upload`} />

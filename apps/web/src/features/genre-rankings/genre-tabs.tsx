@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as genreRankings from '@tertulia/contract/genre-rankings'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { paths } from '@/paths.ts'
 import { TabStrip } from '@/ui/tab-strip.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
 import { genreWord } from './genre-word.ts'
 
 type Shown = Pick<ReplyOf<typeof genreRankings.getGenreRanking>, 'season' | 'genre' | 'genres'>
@@ -33,7 +33,7 @@ export function GenreTabs({ ranking: { season, genre, genres } }: { ranking: Sho
           ))}
         </TabStrip>
       </div>
-      <NativeSelect
+      <SelectField
         className="genre-choice no-print"
         aria-label={t`Theme`}
         value={genre ?? ''}

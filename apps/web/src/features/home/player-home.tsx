@@ -3,12 +3,12 @@ import type { Home } from '@tertulia/contract/home'
 import { useCall } from '@/lib/queries.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { LastResult } from './last-result.tsx'
 import { MyTable } from './my-table.tsx'
 import { NotificationArea } from './notification-area.tsx'
 import { TodayCard } from './today-card.tsx'
 import { useTodaysHeading } from './use-todays-heading.ts'
-import { Placeholder } from '@/ui/placeholder.tsx'
 import './home.css'
 
 /** A player's day: today's quiz first, then the last result, their part of the table, and notifications. */
@@ -47,8 +47,8 @@ function Beside({ home: foundHome, pending }: { home: Home | undefined; pending:
 function HomeSkeleton() {
   return (
     <div className="home-sections">
-      <Placeholder height={230} />
-      <Placeholder height={150} />
+      <Skeleton height={230} />
+      <Skeleton height={150} />
     </div>
   )
 }

@@ -6,15 +6,15 @@ import { useTimeLeft } from '@/lib/time-left.ts'
 import { paths } from '@/paths.ts'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { TodayAction } from './today-action.tsx'
-import { Placeholder } from '@/ui/placeholder.tsx'
 
 /** Today's special quiz for those who play nothing else: subject, time left, and the main action. */
 export function SpecialToday() {
   const query = useCall(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } })
 
   return (
-    <QueryState query={query} skeleton={<Placeholder height={200} />}>
+    <QueryState query={query} skeleton={<Skeleton height={200} />}>
       {({ quiz }) => (quiz === null ? <NoneToday /> : <QuizToday quiz={quiz} />)}
     </QueryState>
   )

@@ -1,6 +1,5 @@
 import * as invitations from '@tertulia/contract/invitations'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
 import { CallError, type CallCode } from '@/lib/call.ts'
@@ -13,8 +12,10 @@ import type { Language } from '@/lib/language.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
 import { LanguageOptions } from '@/ui/language-options.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
+import { SelectField } from '@/ui/select-field.tsx'
+import { TextField } from '@/ui/text-field.tsx'
+import { Button } from '@/ui/button.tsx'
 
 const longestEmail = 255
 
@@ -53,16 +54,16 @@ export function InvitationForm() {
           forget()
         }}
       />
-      <NativeSelect
+      <SelectField
         label={t`Language of the mail`}
         value={language}
         onChange={(event) => setChosen(event.currentTarget.value as Language)}
       >
         <LanguageOptions />
-      </NativeSelect>
-      <SubmitButton busy={busy}>
+      </SelectField>
+      <Button type="submit" look="primary" busy={busy}>
         <Trans>Send invitation</Trans>
-      </SubmitButton>
+      </Button>
       <div role="alert" className="invitation-problem">
         {problem && !ofEmail && (
           <>
@@ -84,7 +85,7 @@ type EmailFieldProps = {
 function EmailField({ field, email, problem, onChange }: EmailFieldProps) {
   const { t } = useLingui()
   return (
-    <TextInput
+    <TextField
       ref={field}
       label={t`E-mail of your friend`}
       name="email"

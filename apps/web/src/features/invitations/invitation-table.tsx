@@ -2,7 +2,6 @@ import * as invitations from '@tertulia/contract/invitations'
 import type { Invitation } from '@tertulia/contract/invitations'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { CallError } from '@/lib/call.ts'
@@ -13,6 +12,8 @@ import '@/ui/card-table.css'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { TrashIcon } from '@/ui/icons.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Button } from '@/ui/button.tsx'
 import { InvitationState } from './invitation-state.tsx'
 
 /** Invitations as rows; as cards on a phone. */
@@ -79,7 +80,6 @@ function Actions({ invitation }: { invitation: Invitation }) {
     <div className="card-action-row">
       {resendable ? (
         <Button
-          variant="default"
           aria-label={t`Send again to ${email}`}
           aria-disabled={sending || undefined}
           onClick={() => void sendAgain()}
@@ -91,13 +91,13 @@ function Actions({ invitation }: { invitation: Invitation }) {
           <Trans>Sent today</Trans>
         </span>
       )}
-      <ActionIcon
-        color="var(--wrong)"
+      <IconButton
+        look="danger"
         aria-label={t`Withdraw the invitation to ${email}`}
         onClick={() => void withdraw()}
       >
         <TrashIcon />
-      </ActionIcon>
+      </IconButton>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Placeholder } from '@/ui/placeholder.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { GameHead } from './game-head.tsx'
 import { GameQuestions } from './game-questions.tsx'
 import type { PlayedGame } from './played-game.ts'
@@ -20,9 +20,9 @@ export function GameResult({ game, place, outcome }: GameResultProps) {
 export function GameSkeleton() {
   return (
     <div className="game">
-      <Placeholder height={210} />
+      <Skeleton height={210} />
       {Array.from({ length: 8 }, (_, index) => (
-        <Placeholder key={index} height={170} />
+        <Skeleton key={index} height={170} />
       ))}
     </div>
   )

@@ -10,10 +10,10 @@ import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { HourglassIcon } from '@/ui/icons.tsx'
 import { Page } from '@/ui/page.tsx'
-import { Placeholder } from '@/ui/placeholder.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TableDownload } from '@/ui/table-download.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { RoundsCalendar } from './rounds-calendar.tsx'
 import { SeasonHead } from './season-head.tsx'
 import { StandingsTable } from './standings-table.tsx'
@@ -32,7 +32,7 @@ export function RankingPage() {
 
   const calendar = standings.isLoadingError ? undefined : (
     <>
-      <QueryState query={rounds} inPieces skeleton={<Placeholder height={480} />}>
+      <QueryState query={rounds} inPieces skeleton={<Skeleton height={480} />}>
         {(data) => <RoundsCalendar key={data.season} calendar={data} />}
       </QueryState>
       {/* Last on a phone, so that nothing comes between the table and its rounds. */}
@@ -128,11 +128,11 @@ function RankingSkeleton() {
   return (
     <div className="ranking">
       <div className="season-head-placeholder">
-        <Placeholder height={52} width={280} />
+        <Skeleton height={52} width={280} />
       </div>
-      <Placeholder height={44} />
+      <Skeleton height={44} />
       {/* At least as high as the table of a full tier on a phone, so that content below does not move visibly. */}
-      <Placeholder height={640} />
+      <Skeleton height={640} />
     </div>
   )
 }

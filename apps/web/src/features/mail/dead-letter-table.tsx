@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { DeadLetter } from '@tertulia/contract/outbox'
 import '@/ui/card-table.css'
+import { Button } from '@/ui/button.tsx'
 import { MailTime } from './mail-time.tsx'
 import { useMailActions } from './use-mail-actions.ts'
 
@@ -56,7 +56,6 @@ function DeadLetterRow({ letter }: { letter: DeadLetter }) {
       <td className="card-actions">
         <div className="card-action-row">
           <Button
-            variant="default"
             aria-disabled={busy || undefined}
             aria-label={t`Try again the mail to ${recipient}`}
             onClick={() => !busy && void retry(letter)}
@@ -64,8 +63,8 @@ function DeadLetterRow({ letter }: { letter: DeadLetter }) {
             <Trans>Try again</Trans>
           </Button>
           <Button
-            variant="subtle"
-            color="var(--wrong)"
+            look="quiet"
+            danger
             aria-label={t`Discard the mail to ${recipient}`}
             onClick={() => void discard(letter)}
           >

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as outbox from '@tertulia/contract/outbox'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -10,7 +9,8 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { Button } from '@/ui/button.tsx'
 import { DeadLetterTable } from './dead-letter-table.tsx'
 import { useMailActions } from './use-mail-actions.ts'
 import './mail.css'
@@ -72,8 +72,8 @@ function OnItsWay({ list: { waiting, failing } }: { list: List }) {
 function RetryAll() {
   const { retryAll, busy } = useMailActions()
   return (
-    <SubmitButton busy={busy} variant="default" onClick={() => void retryAll()}>
+    <Button type="submit" busy={busy} onClick={() => void retryAll()}>
       <Trans>Try all again</Trans>
-    </SubmitButton>
+    </Button>
   )
 }

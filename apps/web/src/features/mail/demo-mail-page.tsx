@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import * as outbox from '@tertulia/contract/outbox'
 import type { DemoMail } from '@tertulia/contract/outbox'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import { Page } from '@/ui/page.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { MailTime } from './mail-time.tsx'
 import './demo-mail.css'
 

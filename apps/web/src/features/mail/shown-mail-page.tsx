@@ -1,8 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SegmentedControl, Skeleton } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import '@mantine/core/styles/FloatingIndicator.css'
-import '@mantine/core/styles/SegmentedControl.css'
 import * as outbox from '@tertulia/contract/outbox'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,6 +9,7 @@ import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { MailTime } from './mail-time.tsx'
 import './demo-mail.css'
 
@@ -58,13 +56,23 @@ function Parts({ mail: { html, text, subject } }: { mail: Mail }) {
   ]
   return (
     <div className="stack">
-      <SegmentedControl
-        data={parts}
-        value={part}
-        onChange={setPart}
-        classNames={{ label: 'demo-mail-part' }}
-        aria-label={t`Part of the mail`}
-      />
+      <fieldset className="demo-mail-parts">
+        <legend className="visually-hidden">
+          <Trans>Part of the mail</Trans>
+        </legend>
+        {parts.map(({ value, label, disabled }) => (
+          <label key={value} className="demo-mail-part">
+            <input
+              type="radio"
+              name="part"
+              checked={part === value}
+              disabled={disabled}
+              onChange={() => setPart(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
       {part === 'html' ? (
         // Without scripts and without an origin; its links open outside the frame.
         <iframe

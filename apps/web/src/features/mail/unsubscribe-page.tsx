@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
 import type { Unsubscription } from '@tertulia/contract/unsubscriptions'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,9 +8,10 @@ import { endpointKey, useAction, useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { showError } from '@/ui/toasts.ts'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { Button } from '@/ui/button.tsx'
 import { noticeWords } from './notice-words.ts'
 
 /**
@@ -59,9 +59,9 @@ function Choice({ token, unsubscription }: { token: string; unsubscription: Unsu
         </p>
       </div>
       <div className="row">
-        <SubmitButton busy={change.isPending} variant={wanted ? 'filled' : 'default'} onClick={choose}>
+        <Button type="submit" busy={change.isPending} look={wanted ? 'primary' : 'plain'} onClick={choose}>
           {wanted ? <Trans>Stop this mail</Trans> : <Trans>Undo: send it again</Trans>}
-        </SubmitButton>
+        </Button>
         <TextLink to={`${paths.account()}#mail`}>
           <Trans>All mail preferences</Trans>
         </TextLink>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import * as messages from '@tertulia/contract/messages'
 import type { Message } from '@tertulia/contract/messages'
@@ -11,6 +10,7 @@ import { endpointKey, useAction } from '@/lib/queries.ts'
 import { CheckIcon, EnvelopeIcon, UndoIcon } from '@/ui/icons.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
 import './message-card.css'
 
 /** A message with its sender and actions. */
@@ -42,8 +42,8 @@ export function MessageCard({ message }: { message: Message }) {
           <Trans>Reply</Trans>
         </a>
         <Button
-          variant={settledAt === null ? 'default' : 'subtle'}
-          leftSection={settledAt === null ? <CheckIcon size={18} /> : <UndoIcon size={18} />}
+          look={settledAt === null ? 'plain' : 'quiet'}
+          icon={settledAt === null ? <CheckIcon size={18} /> : <UndoIcon size={18} />}
           aria-disabled={busy || undefined}
           onClick={settle}
         >

@@ -1,18 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Modal, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@/ui/confirm-modal.css'
 import * as messages from '@tertulia/contract/messages'
 import { messageLengthMax } from '@tertulia/contract/messages'
 import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
-import { useFocusBack } from '@/ui/focus-back.ts'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
+import { Modal } from '@/ui/modal.tsx'
+import { TextArea } from '@/ui/text-area.tsx'
 
 type MessageDialogProps = {
   /** The text is stored by the opener, so that closing the dialog loses nothing. */
@@ -24,7 +20,6 @@ type MessageDialogProps = {
 /** Dialog for a message to the team: one text and a button. */
 export function MessageDialog({ text, onChange, onClose }: MessageDialogProps) {
   const { t } = useLingui()
-  useFocusBack()
   const user = useUser()
   const { send, busy } = useSending(text, () => {
     onChange('')
@@ -32,36 +27,29 @@ export function MessageDialog({ text, onChange, onClose }: MessageDialogProps) {
   })
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Message to the team`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      classNames={{ title: 'confirm-title' }}
-    >
+    <Modal onClose={onClose} title={t`Message to the team`}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy) send()
         }}
       >
-        <Textarea
+        <TextArea
           label={t`Message`}
           description={t`The team answers to ${user?.email ?? ''}.`}
-          inputWrapperOrder={['label', 'input', 'description']}
           rows={7}
           maxLength={messageLengthMax}
           data-autofocus
           value={text}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        <div className="confirm-actions">
-          <Button variant="default" onClick={onClose}>
+        <div className="modal-actions">
+          <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <SubmitButton busy={busy} disabled={text.trim() === ''}>
+          <Button type="submit" look="primary" busy={busy} disabled={text.trim() === ''}>
             <Trans>Send</Trans>
-          </SubmitButton>
+          </Button>
         </div>
       </form>
     </Modal>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import * as messages from '@tertulia/contract/messages'
 import type { MessageState } from '@tertulia/contract/messages'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -12,6 +11,7 @@ import { Page } from '@/ui/page.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { MessageCard } from './message-card.tsx'
 import './messages-page.css'
 

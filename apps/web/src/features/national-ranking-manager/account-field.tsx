@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { CloseButton, Loader, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
@@ -10,8 +10,9 @@ import { useState } from 'react'
 import { errorWords } from '@/lib/error-words.ts'
 import { useCall } from '@/lib/queries.ts'
 import { useSettled } from '@/lib/use-settled.ts'
-import { helpUnder } from '@/ui/field-order.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Spinner } from '@/ui/spinner.tsx'
 
 type Account = RankingPlayer['user']
 
@@ -38,7 +39,6 @@ export function AccountField({ user, player_id: playerId, error, onChange }: Acc
   return (
     <Select
       label={t`Account`}
-      inputWrapperOrder={helpUnder}
       description={t`If the player has an account here, the events appear in that profile. May stay empty.`}
       placeholder={t`Search by name`}
       searchable
@@ -58,9 +58,9 @@ export function AccountField({ user, player_id: playerId, error, onChange }: Acc
       rightSectionPointerEvents={user ? 'all' : 'none'}
       rightSection={
         user ? (
-          <CloseButton size={42} iconSize={18} aria-label={t`Remove the account`} onClick={remove} />
+          <IconButton aria-label={t`Remove the account`} onClick={remove} look="soft" />
         ) : found.isFetching ? (
-          <Loader size={18} />
+          <Spinner size={18} />
         ) : (
           <ChevronDownIcon size={18} />
         )

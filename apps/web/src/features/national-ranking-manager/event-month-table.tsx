@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as monthEvents from '@tertulia/contract/month-events'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
@@ -8,6 +7,7 @@ import { paths } from '@/paths.ts'
 import { CheckIcon, PencilIcon, TrashIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import '@/ui/card-table.css'
+import { IconButton } from '@/ui/icon-button.tsx'
 import { useEventMonthRemoval } from './use-event-month-removal.tsx'
 import './event-month-table.css'
 
@@ -89,13 +89,13 @@ function MonthRow({ listed }: { listed: ListedMonth }) {
             <PencilIcon size={18} />
             <Trans>Edit</Trans>
           </TextLink>
-          <ActionIcon
-            color="var(--wrong)"
+          <IconButton
+            look="danger"
             aria-label={t`Delete the events of ${month}`}
             onClick={() => void remove(listed)}
           >
             <TrashIcon />
-          </ActionIcon>
+          </IconButton>
         </div>
       </td>
     </tr>

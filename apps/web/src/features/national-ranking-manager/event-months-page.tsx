@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import * as monthEvents from '@tertulia/contract/month-events'
 import { keepPreviousData } from '@tanstack/react-query'
 import { RankingManagement } from '@/features/customer/ranking-management.tsx'
@@ -12,6 +11,7 @@ import { Page } from '@/ui/page.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { EventMonthTable } from './event-month-table.tsx'
 
 /** The months that have events. */

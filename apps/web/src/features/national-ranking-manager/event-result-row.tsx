@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, TextInput } from '@mantine/core'
 import type { EventPlayer } from '@tertulia/contract/month-events'
 import type { EventType } from '@tertulia/core/national-ranking/event-types'
 import { useEffect, useRef } from 'react'
@@ -7,6 +6,8 @@ import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { CrossIcon } from '@/ui/icons.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { numberOf, type EventsChange } from './events-draft.ts'
 
 type EventResultRowProps = {
@@ -46,7 +47,7 @@ export function EventResultRow(props: EventResultRowProps) {
         {person.club !== null && <span className="small soft event-club">{person.club}</span>}
       </th>
       <td className="event-result">
-        <TextInput
+        <TextField
           ref={field}
           aria-label={t`Result of ${name}`}
           inputMode="numeric"
@@ -68,13 +69,13 @@ export function EventResultRow(props: EventResultRowProps) {
         {number === null ? '–' : formatNumber(scoreOf(number, best), language, { decimals: 1 })}
       </td>
       <td className="event-remove">
-        <ActionIcon
-          color="var(--ink-soft)"
+        <IconButton
+          look="soft"
           aria-label={t`Take ${name} out`}
           onClick={() => onChange({ kind: 'remove', type, player_id: playerId })}
         >
           <CrossIcon size={18} />
-        </ActionIcon>
+        </IconButton>
       </td>
     </tr>
   )

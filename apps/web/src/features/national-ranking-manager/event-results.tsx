@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { EventPlayer } from '@tertulia/contract/month-events'
 import type { EventType } from '@tertulia/core/national-ranking/event-types'
 import { useState } from 'react'
+import { Button } from '@/ui/button.tsx'
 import { EventResultRow } from './event-result-row.tsx'
 import type { EventsChange, ResultDraft } from './events-draft.ts'
 
@@ -77,7 +77,7 @@ export function EventResults(props: EventResultsProps) {
       </table>
       {hidden > 0 && (
         <div>
-          <Button variant="default" onClick={() => setCount(count + shownMore)}>
+          <Button onClick={() => setCount(count + shownMore)}>
             <Plural value={Math.min(hidden, shownMore)} one="Show # more" other="Show # more" />
           </Button>
         </div>

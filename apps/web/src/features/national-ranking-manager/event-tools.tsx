@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { EventPlayer } from '@tertulia/contract/month-events'
 import type { EventType } from '@tertulia/core/national-ranking/event-types'
 import { useState, type Ref } from 'react'
 import { eventWord } from '@/features/customer/event-words.ts'
 import { CopyIcon, PlusIcon } from '@/ui/icons.tsx'
+import { Button } from '@/ui/button.tsx'
 import { EventPlayerField } from './event-player-field.tsx'
 import type { ResultDraft } from './events-draft.ts'
 import { NewPlayerForm } from './new-player-form.tsx'
@@ -85,8 +85,7 @@ function ToolButton({ tool, beside, onChange }: ToolButtonProps) {
   const open = beside === tool
   return (
     <Button
-      variant="default"
-      leftSection={tool === 'pasting' ? <CopyIcon size={18} /> : <PlusIcon size={18} />}
+      icon={tool === 'pasting' ? <CopyIcon size={18} /> : <PlusIcon size={18} />}
       aria-expanded={open}
       onClick={() => onChange(open ? null : tool)}
     >

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import '@/ui/error-screen.css'
+import { Button } from '@/ui/button.tsx'
 
 /** Shown when a month's form could not be loaded, with the reason and a way on. */
 export function EventsLoadFailure({ query }: { query: UseQueryResult }) {
@@ -18,7 +18,7 @@ export function EventsLoadFailure({ query }: { query: UseQueryResult }) {
       </h2>
       <p className="soft">{errorWords(code === 'invalid_input' ? 'not_found' : code)}</p>
       <div className="row">
-        <Button variant="default" onClick={() => void query.refetch()}>
+        <Button onClick={() => void query.refetch()}>
           <Trans>Try again</Trans>
         </Button>
         <TextLink to={paths.admin.nationalRankingEvents()} button="plain">

@@ -7,11 +7,11 @@ import { useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { formatList } from '@/lib/lists.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { inputOf, problemsOf, type EventsDraft } from './events-draft.ts'
 import type { EventsEditing } from './use-events-draft.ts'
 import type { useEventsSaving } from './use-events-saving.ts'
 import '@/ui/save-bar.css'
+import { Button } from '@/ui/button.tsx'
 
 type Players = ReadonlyMap<number, EventPlayer>
 
@@ -57,9 +57,9 @@ export function EventsSaveBar({ players, isNew, editing, saving, children }: Eve
         <p className="saved-state small soft" role="status">
           {dirty || isNew ? t`Not saved yet` : t`Everything is saved`}
         </p>
-        <SubmitButton busy={saving.busy} onClick={() => void saving.save()}>
+        <Button type="submit" look="primary" busy={saving.busy} onClick={() => void saving.save()}>
           {isNew ? <Trans>Create</Trans> : <Trans>Save</Trans>}
-        </SubmitButton>
+        </Button>
       </div>
     </div>
   )

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { EventPlayer } from '@tertulia/contract/month-events'
 import type { ReviewedLine } from '@tertulia/core/national-ranking/result-review'
 import { useId, useState } from 'react'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
+import { Button } from '@/ui/button.tsx'
 import { labelOf } from './event-player-field.tsx'
 
 type FoundLinesProps = { lines: readonly ReviewedLine[]; players: ReadonlyMap<number, EventPlayer> }
@@ -19,7 +19,7 @@ export function FoundLines({ lines, players }: FoundLinesProps) {
   return (
     <div className="stack">
       <div>
-        <Button variant="subtle" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <Button look="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {open ? (
             <Trans>Hide who was found</Trans>
           ) : (

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
 import type { EventPlayer } from '@tertulia/contract/month-events'
 import type { LineDecision, ReviewedLine } from '@tertulia/core/national-ranking/result-review'
 import { useState } from 'react'
+import { Button } from '@/ui/button.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { EventPlayerField, labelOf } from './event-player-field.tsx'
 import { numberOf } from './events-draft.ts'
 import { NewPlayerForm } from './new-player-form.tsx'
@@ -42,19 +43,11 @@ export function LineChoices({ line, players, onDecide, onNewPlayer }: ReviewedLi
       )}
       <div className="row">
         {state !== 'no_result' && (
-          <Button
-            variant="default"
-            aria-label={t`Create ${name} as a new player`}
-            onClick={() => setNew(true)}
-          >
+          <Button aria-label={t`Create ${name} as a new player`} onClick={() => setNew(true)}>
             <Trans>New player</Trans>
           </Button>
         )}
-        <Button
-          variant="subtle"
-          aria-label={t`Leave out ${name}`}
-          onClick={() => onDecide({ left_out: true })}
-        >
+        <Button look="quiet" aria-label={t`Leave out ${name}`} onClick={() => onDecide({ left_out: true })}>
           <Trans>Leave out</Trans>
         </Button>
       </div>
@@ -82,7 +75,7 @@ function MissingResult({ name, onGive }: { name: string; onGive: (result: number
         if (result !== null) onGive(result)
       }}
     >
-      <TextInput
+      <TextField
         label={t`Result of ${name}`}
         inputMode="numeric"
         maxLength={7}
@@ -90,7 +83,7 @@ function MissingResult({ name, onGive }: { name: string; onGive: (result: number
         error={refused && t`A whole number from 0`}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default">
+      <Button type="submit">
         <Trans>Use it</Trans>
       </Button>
     </form>
@@ -116,7 +109,7 @@ function WhoIsIt({ name, near, players, onChoose }: WhoIsItProps) {
             const player = players.get(id)
             return (
               player && (
-                <Button key={id} variant="default" onClick={() => onChoose(id)}>
+                <Button key={id} onClick={() => onChoose(id)}>
                   {labelOf(player)}
                 </Button>
               )

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { eventTypes } from '@tertulia/core/national-ranking/event-types'
 import type { EventPlayer } from '@tertulia/contract/month-events'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,6 +8,7 @@ import { paths } from '@/paths.ts'
 import { ConflictNotice } from '@/ui/conflict-notice.tsx'
 import { TrashIcon } from '@/ui/icons.tsx'
 import { RestoredNotice } from '@/ui/restored-notice.tsx'
+import { Button } from '@/ui/button.tsx'
 import { EventSection } from './event-section.tsx'
 import { EventsSaveBar } from './events-save-bar.tsx'
 import { MonthField, type MonthChoices } from './month-field.tsx'
@@ -100,9 +100,9 @@ function Removal({ base, release }: RemovalProps) {
   return (
     <div>
       <Button
-        variant="subtle"
-        color="var(--wrong)"
-        leftSection={<TrashIcon size={18} />}
+        look="quiet"
+        danger
+        icon={<TrashIcon size={18} />}
         onClick={() => void remove({ month: base.month, events: counts.length, results }, leave)}
       >
         <Trans>Delete these month events</Trans>

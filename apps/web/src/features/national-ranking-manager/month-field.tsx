@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
 
 export type MonthChoices = {
   /** Today's month: no later one is offered. */
@@ -41,7 +41,7 @@ export function MonthField({ month, choices, refused, onChange }: MonthFieldProp
       <legend className="visually-hidden">
         <Trans>Month of the events</Trans>
       </legend>
-      <NativeSelect
+      <SelectField
         label={t`Month`}
         value={month}
         onChange={(event) => choose(event.currentTarget.value)}
@@ -49,7 +49,7 @@ export function MonthField({ month, choices, refused, onChange }: MonthFieldProp
           .filter((one) => one <= thisMonth)
           .map((one) => ({ value: one, label: monthName(one, language), disabled: taken.includes(one) }))}
       />
-      <NativeSelect
+      <SelectField
         label={t`Year`}
         value={year}
         onChange={(event) => choose(`${event.currentTarget.value}-${number}`)}

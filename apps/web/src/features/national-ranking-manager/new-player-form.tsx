@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
 import type { EventPlayer } from '@tertulia/contract/month-events'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { namesApart } from '@tertulia/core/national-ranking/name-matching'
@@ -10,8 +9,9 @@ import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
 import { failureSentence } from '@/lib/failures.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { useForgetPlayers } from './use-forget-players.ts'
 
 type NewPlayerFormProps = {
@@ -37,7 +37,7 @@ export function NewPlayerForm({ written, onMade, onCancel }: NewPlayerFormProps)
       }}
     >
       <div className="new-player-fields">
-        <TextInput
+        <TextField
           label={t`Name`}
           required
           maxLength={100}
@@ -45,13 +45,13 @@ export function NewPlayerForm({ written, onMade, onCancel }: NewPlayerFormProps)
           value={draft.name}
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
-        <TextInput
+        <TextField
           label={t`Surname`}
           maxLength={100}
           value={draft.surname}
           onChange={(event) => change({ surname: event.currentTarget.value })}
         />
-        <TextInput
+        <TextField
           label={t`Club`}
           maxLength={100}
           value={draft.club}
@@ -65,10 +65,10 @@ export function NewPlayerForm({ written, onMade, onCancel }: NewPlayerFormProps)
       </div>
       <FormProblem words={problem} />
       <div className="row">
-        <SubmitButton busy={busy}>
+        <Button type="submit" look="primary" busy={busy}>
           <Trans>Create player</Trans>
-        </SubmitButton>
-        <Button variant="default" onClick={onCancel}>
+        </Button>
+        <Button onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
       </div>

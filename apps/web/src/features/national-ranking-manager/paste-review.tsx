@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import {
   resultsOf,
   reviewLines,
@@ -11,6 +10,7 @@ import type { ResultLine } from '@tertulia/core/national-ranking/result-table'
 import type { EventPlayer } from '@tertulia/contract/month-events'
 import { useMemo, useRef, useState } from 'react'
 import { FormProblem } from '@/ui/form-problem.tsx'
+import { Button } from '@/ui/button.tsx'
 import type { ResultDraft } from './events-draft.ts'
 import { FoundLines } from './found-lines.tsx'
 import { ReviewedLineCard } from './reviewed-line-card.tsx'
@@ -65,7 +65,7 @@ export function PasteReview({ read, results, players, onNewPlayer, onTakeOver, o
       )}
       {waiting.length > 1 && (
         <div>
-          <Button variant="default" onClick={() => leaveOut(waiting)}>
+          <Button onClick={() => leaveOut(waiting)}>
             <Plural value={waiting.length} one="Leave out the other" other="Leave out the # others" />
           </Button>
         </div>
@@ -76,12 +76,13 @@ export function PasteReview({ read, results, players, onNewPlayer, onTakeOver, o
       />
       <div className="row">
         <Button
+          look="primary"
           aria-disabled={ready.length === 0 || undefined}
           onClick={() => ready.length > 0 && takeOver()}
         >
           <Plural value={ready.length} one="Take over # result" other="Take over # results" />
         </Button>
-        <Button variant="default" onClick={onBack}>
+        <Button onClick={onBack}>
           <Trans>Back to the text</Trans>
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Textarea } from '@mantine/core'
 import type { EventType } from '@tertulia/core/national-ranking/event-types'
 import { matchNames } from '@tertulia/core/national-ranking/name-matching'
 import { readResultTable } from '@tertulia/core/national-ranking/result-table'
 import { useId, useState } from 'react'
 import { eventWord } from '@/features/customer/event-words.ts'
-import { helpUnder } from '@/ui/field-order.ts'
+import { Button } from '@/ui/button.tsx'
+import { TextArea } from '@/ui/text-area.tsx'
 import { PasteReview, type ReadTable, type TakingOver } from './paste-review.tsx'
 import './pasted-table.css'
 
@@ -69,21 +69,19 @@ function PastedText({ text, unreadable, onChange, onRead, onClose }: PastedTextP
         onRead()
       }}
     >
-      <Textarea
+      <TextArea
         label={t`Names and results`}
-        inputWrapperOrder={helpUnder}
         description={t`A line for each player, as copied from a spreadsheet: the name, then the result. Tabs, semicolons or commas between them; a heading does not matter.`}
         rows={8}
-        resize="vertical"
         value={text}
         error={unreadable && t`Paste at least one line with a name and a result.`}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <div className="row">
-        <Button type="submit">
+        <Button look="primary" type="submit">
           <Trans>Look for the players</Trans>
         </Button>
-        <Button variant="default" onClick={onClose}>
+        <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
       </div>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
 import type { RankingPlayer } from '@tertulia/contract/ranking-players'
 import { useNavigate } from '@tanstack/react-router'
 import { RegionSelect } from '@/features/customer/region-select.tsx'
@@ -9,8 +8,9 @@ import { ConflictNotice } from '@/ui/conflict-notice.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { TrashIcon } from '@/ui/icons.tsx'
 import { RestoredNotice } from '@/ui/restored-notice.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Button } from '@/ui/button.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { AccountField } from './account-field.tsx'
 import { useRankingPlayerForm } from './use-ranking-player-form.ts'
 import { useRankingPlayerRemoval } from './use-ranking-player-removal.tsx'
@@ -40,7 +40,9 @@ export function RankingPlayerForm({ saved }: { saved: RankingPlayer | null }) {
       )}
       <FormProblem words={problem} />
       <div className="row">
-        <SubmitButton busy={busy}>{saved ? <Trans>Save</Trans> : <Trans>Create player</Trans>}</SubmitButton>
+        <Button type="submit" look="primary" busy={busy}>
+          {saved ? <Trans>Save</Trans> : <Trans>Create player</Trans>}
+        </Button>
         <TextLink to={paths.admin.nationalRankingPlayers()} button="plain">
           <Trans>Back to the list</Trans>
         </TextLink>
@@ -60,12 +62,7 @@ function Removal({ player, release }: { player: RankingPlayer; release: () => vo
   }
 
   return (
-    <Button
-      variant="subtle"
-      color="var(--wrong)"
-      leftSection={<TrashIcon size={18} />}
-      onClick={() => void remove(player, leave)}
-    >
+    <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => void remove(player, leave)}>
       <Trans>Delete this player</Trans>
     </Button>
   )
@@ -81,7 +78,7 @@ function PlayerFields({ saved, draft, change, wordsOf }: PlayerFieldsProps) {
   return (
     <div className="sheet stack">
       <div className="ranking-player-pair">
-        <TextInput
+        <TextField
           label={t`Name`}
           required
           maxLength={100}
@@ -89,7 +86,7 @@ function PlayerFields({ saved, draft, change, wordsOf }: PlayerFieldsProps) {
           error={wordsOf('name')}
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
-        <TextInput
+        <TextField
           label={t`Surname`}
           maxLength={100}
           value={draft.surname}
@@ -98,7 +95,7 @@ function PlayerFields({ saved, draft, change, wordsOf }: PlayerFieldsProps) {
         />
       </div>
       <div className="ranking-player-pair">
-        <TextInput
+        <TextField
           label={t`Club`}
           maxLength={100}
           value={draft.club}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { useParams } from '@tanstack/react-router'
 import { RankingManagement } from '@/features/customer/ranking-management.tsx'
@@ -7,6 +6,7 @@ import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { RankingPlayerForm } from './ranking-player-form.tsx'
 
 /** Creates a player of the national ranking, or edits one. */

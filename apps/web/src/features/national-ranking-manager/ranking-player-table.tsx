@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
 import type { RankingPlayer } from '@tertulia/contract/ranking-players'
 import { regionName } from '@/features/customer/region-name.ts'
 import { useLanguage } from '@/lib/dates.ts'
@@ -9,6 +8,7 @@ import { PencilIcon, TrashIcon } from '@/ui/icons.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import '@/ui/card-table.css'
+import { IconButton } from '@/ui/icon-button.tsx'
 import { useRankingPlayerRemoval } from './use-ranking-player-removal.tsx'
 
 /** Players as rows; as cards on a phone. */
@@ -99,9 +99,9 @@ function Actions({ player }: { player: RankingPlayer }) {
         <PencilIcon size={18} />
         <Trans>Edit</Trans>
       </TextLink>
-      <ActionIcon color="var(--wrong)" aria-label={t`Delete ${name}`} onClick={() => void remove(player)}>
+      <IconButton look="danger" aria-label={t`Delete ${name}`} onClick={() => void remove(player)}>
         <TrashIcon />
-      </ActionIcon>
+      </IconButton>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReviewedLine } from '@tertulia/core/national-ranking/result-review'
 import { CheckIcon, CrossIcon, UndoIcon, WarningIcon } from '@/ui/icons.tsx'
+import { Button } from '@/ui/button.tsx'
 import { labelOf } from './event-player-field.tsx'
 import { LineChoices, type ReviewedLineProps } from './line-choices.tsx'
 
@@ -30,8 +30,8 @@ export function ReviewedLineCard(props: ReviewedLineProps) {
       ) : (
         <div>
           <Button
-            variant="subtle"
-            leftSection={<UndoIcon size={18} />}
+            look="quiet"
+            icon={<UndoIcon size={18} />}
             aria-label={t`Decide about ${name} again`}
             onClick={() => onDecide({})}
           >

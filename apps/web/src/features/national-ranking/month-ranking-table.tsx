@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button } from '@mantine/core'
 import type { RankingMonth } from '@tertulia/contract/national-ranking'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
@@ -8,6 +7,8 @@ import { CheckIcon, TrashIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import '@/ui/base/table.css'
 import '@/ui/card-table.css'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Button } from '@/ui/button.tsx'
 import { useRankingRemoval } from './use-ranking-removal.ts'
 import './month-ranking-table.css'
 
@@ -80,11 +81,7 @@ function MonthRow({ ranking, onPreview }: MonthRowProps) {
           {isPublished ? (
             <PublishedActions ranking={ranking} />
           ) : (
-            <Button
-              variant="default"
-              aria-label={t`Preview and publish ${month}`}
-              onClick={() => onPreview(ranking.month)}
-            >
+            <Button aria-label={t`Preview and publish ${month}`} onClick={() => onPreview(ranking.month)}>
               <Trans>Preview and publish</Trans>
             </Button>
           )}
@@ -107,13 +104,13 @@ function PublishedActions({ ranking }: { ranking: RankingMonth }) {
       >
         <Trans>Open</Trans>
       </TextLink>
-      <ActionIcon
-        color="var(--wrong)"
+      <IconButton
+        look="danger"
         aria-label={t`Delete the ranking of ${month}`}
         onClick={() => void remove(ranking.month)}
       >
         <TrashIcon />
-      </ActionIcon>
+      </IconButton>
     </>
   )
 }

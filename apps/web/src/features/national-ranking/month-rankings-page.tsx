@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
@@ -12,6 +11,7 @@ import { Page } from '@/ui/page.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { MonthRankingTable } from './month-ranking-table.tsx'
 import { RankingPreviewDialog } from './ranking-preview-dialog.tsx'
 

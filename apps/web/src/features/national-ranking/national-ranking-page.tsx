@@ -7,9 +7,9 @@ import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
-import { Placeholder } from '@/ui/placeholder.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { MonthRanking } from './month-ranking.tsx'
 import { useRankingAddress } from './ranking-address.ts'
 import './national-ranking.css'
@@ -79,9 +79,9 @@ function NoRanking({ linked = false }: { linked?: boolean }) {
 function RankingSkeleton() {
   return (
     <div className="month-ranking">
-      <Placeholder height={44} />
-      <Placeholder height={68} />
-      <Placeholder height={720} />
+      <Skeleton height={44} />
+      <Skeleton height={68} />
+      <Skeleton height={720} />
     </div>
   )
 }

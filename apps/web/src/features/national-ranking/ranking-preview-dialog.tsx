@@ -1,8 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Modal, Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import type { RankingPreview } from '@tertulia/contract/national-ranking'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
@@ -10,11 +6,12 @@ import { errorWords } from '@/lib/error-words.ts'
 import { useAction, useCall } from '@/lib/queries.ts'
 import { failureSentence } from '@/lib/failures.ts'
 import { paths } from '@/paths.ts'
-import { useFocusBack } from '@/ui/focus-back.ts'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
-import '@/ui/confirm-modal.css'
+import { Button } from '@/ui/button.tsx'
+import { Modal } from '@/ui/modal.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { useForgetRankings } from './use-forget-rankings.ts'
 
@@ -23,19 +20,11 @@ type RankingPreviewDialogProps = { month: string; onClose: () => void }
 /** Preview of a month's ranking before publishing. */
 export function RankingPreviewDialog({ month: asked, onClose }: RankingPreviewDialogProps) {
   const { t } = useLingui()
-  useFocusBack()
   const preview = useCall(nationalRanking.previewMonthRanking, { params: { month: asked } }, { staleTime: 0 })
   const month = formatMonth(asked, useLanguage())
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={720}
-      title={t`National ranking of ${month}`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      classNames={{ title: 'confirm-title' }}
-    >
+    <Modal onClose={onClose} width={720} title={t`National ranking of ${month}`}>
       <QueryState query={preview} skeleton={<Skeleton height={520} />}>
         {(shown) => <Preview preview={shown} onClose={onClose} />}
       </QueryState>
@@ -98,13 +87,14 @@ function Publication({
     )
   }
   return (
-    <div className="confirm-actions">
-      <Button variant="default" onClick={onClose}>
+    <div className="modal-actions">
+      <Button onClick={onClose}>
         <Trans>Not now</Trans>
       </Button>
       <Button
+        look="primary"
         data-autofocus
-        loading={publication.isPending}
+        busy={publication.isPending}
         onClick={() => publication.mutate({ params: { month } })}
       >
         <Trans>Publish</Trans>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { Notification } from '@tertulia/contract/notifications'
 import { Markdown } from '@/ui/markdown.tsx'
 import { PencilIcon, TrashIcon } from '@/ui/icons.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Button } from '@/ui/button.tsx'
 import { phaseOf, useNotificationWords } from './notification-words.ts'
 import { useNotificationRemoval } from './use-notification-removal.ts'
 import './notification-card.css'
@@ -35,9 +35,9 @@ export function NotificationCard({ notification, today, edit }: NotificationCard
             <Trans>Edit</Trans>
           </TextLink>
           <Button
-            variant="subtle"
-            color="var(--wrong)"
-            leftSection={<TrashIcon size={18} />}
+            look="quiet"
+            danger
+            icon={<TrashIcon size={18} />}
             onClick={() => void remove(notification, phase)}
           >
             <Trans>Delete</Trans>

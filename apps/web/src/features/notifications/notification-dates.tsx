@@ -4,12 +4,11 @@ import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/dates/styles.css'
-import '@/ui/confirm-modal.css'
+import '@/ui/modal.css'
 import 'dayjs/locale/pt'
 import type { ReactNode } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { CalendarIcon } from '@/ui/icons.tsx'
-import { helpUnder } from '@/ui/field-order.ts'
 import './notification-dates.css'
 
 type Days = { from_date: string; to_date: string | null }
@@ -75,7 +74,6 @@ function useCalendarWords() {
     maxLevel: 'year',
     hideOutsideDates: true,
     weekendDays: [],
-    inputWrapperOrder: helpUnder,
     getDayAriaLabel: long,
     leftSection: <CalendarIcon size={20} />,
     leftSectionPointerEvents: 'none',
@@ -91,7 +89,7 @@ function useCalendarWords() {
     size: 'auto',
     withCloseButton: true,
     closeButtonProps: { 'aria-label': t`Close` },
-    classNames: { title: 'confirm-title' },
+    classNames: { title: 'modal-title' },
   })
   return { long, calendar, dialog }
 }

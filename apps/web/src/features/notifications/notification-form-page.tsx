@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import type * as notifications from '@tertulia/contract/notifications'
 import type { useCall } from '@/lib/queries.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { NotificationForm } from './notification-form.tsx'
 
 type NotificationFormPageProps = {

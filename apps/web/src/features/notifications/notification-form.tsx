@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Textarea } from '@mantine/core'
 import { notificationLengthMax, type Notification } from '@tertulia/contract/notifications'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { cleanPaste } from '@/lib/clean-paste.ts'
@@ -8,9 +7,9 @@ import { ConflictNotice } from '@/ui/conflict-notice.tsx'
 import { Markdown } from '@/ui/markdown.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { RestoredNotice } from '@/ui/restored-notice.tsx'
-import { helpUnder } from '@/ui/field-order.ts'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { TextArea } from '@/ui/text-area.tsx'
+import { Button } from '@/ui/button.tsx'
 import { NotificationDates } from './notification-dates.tsx'
 import { NotificationTypes } from './notification-types.tsx'
 import { useNotificationForm } from './use-notification-form.ts'
@@ -35,13 +34,11 @@ export function NotificationForm(props: NotificationFormProps) {
     >
       {restored && <RestoredNotice onDiscard={discard} />}
       <NotificationTypes type={draft.type} onChange={(type) => change({ type })} />
-      <Textarea
+      <TextArea
         label={t`Text`}
-        inputWrapperOrder={helpUnder}
         description={t`Markdown: *italic*, **bold**, lists, links`}
         rows={6}
         maxLength={notificationLengthMax}
-        resize="vertical"
         required
         value={draft.content}
         error={problems.contentMissing ? t`Write what everybody shall read.` : undefined}
@@ -65,9 +62,9 @@ export function NotificationForm(props: NotificationFormProps) {
         {refusal !== null && errorWords(refusal)}
       </div>
       <div className="row">
-        <SubmitButton busy={busy}>
+        <Button type="submit" look="primary" busy={busy}>
           <Trans>Save</Trans>
-        </SubmitButton>
+        </Button>
         <TextLink to={props.back} button="plain">
           <Trans>Back to the list</Trans>
         </TextLink>

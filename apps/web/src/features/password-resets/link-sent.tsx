@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Button } from '@/ui/button.tsx'
 
 /** Says where the link was sent, and what to do when it does not arrive. */
 export function LinkSent({ email, onAnother }: { email: string; onAnother: () => void }) {
@@ -33,7 +33,7 @@ export function LinkSent({ email, onAnother }: { email: string; onAnother: () =>
             <TextLink to={paths.login()} button="primary">
               <Trans>Back to sign-in</Trans>
             </TextLink>
-            <Button variant="default" onClick={onAnother}>
+            <Button onClick={onAnother}>
               <Trans>Send it again</Trans>
             </Button>
           </p>

@@ -1,6 +1,5 @@
 import * as passwordResets from '@tertulia/contract/password-resets'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { saveTypedEmail, typedEmail } from '@/features/session/typed-email.ts'
 import { CallError, type CallCode } from '@/lib/call.ts'
@@ -9,8 +8,9 @@ import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { TextField } from '@/ui/text-field.tsx'
+import { Button } from '@/ui/button.tsx'
 
 /** Field for the account's address, prefilled from the sign-in screen. */
 export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
@@ -31,7 +31,7 @@ export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
         void send(email.trim())
       }}
     >
-      <TextInput
+      <TextField
         ref={field}
         label={t`E-mail`}
         name="email"
@@ -60,9 +60,9 @@ export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
         </p>
       )}
       <FormProblem words={problem === null || invalid || unknown ? null : errorWords(problem)} />
-      <SubmitButton busy={busy} fullWidth>
+      <Button type="submit" look="primary" busy={busy} className="wide-button">
         <Trans>Send me the link</Trans>
-      </SubmitButton>
+      </Button>
       <p className="password-reset-back">
         <TextLink to={paths.login()}>
           <Trans>Back to sign-in</Trans>

@@ -10,8 +10,8 @@ import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
 
 type ResetFormProps = {
   token: string
@@ -59,9 +59,9 @@ export function ResetForm({ token, email, onWorthless, onSet }: ResetFormProps) 
         <Trans>You will be signed out wherever you are signed in now.</Trans>
       </p>
       <FormProblem words={failure && errorWords(failure)} />
-      <SubmitButton busy={busy} fullWidth>
+      <Button type="submit" look="primary" busy={busy} className="wide-button">
         <Trans>Set the password</Trans>
-      </SubmitButton>
+      </Button>
     </form>
   )
 }

@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import * as logs from '@tertulia/contract/logs'
 import type { UserLogEntry } from '@tertulia/contract/logs'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
@@ -14,6 +13,7 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import './activity-tab.css'
 
 /** A user's browser actions of the last days, for admins. */

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import * as profiles from '@tertulia/contract/profiles'
 import type { NationalPlace, PlayedEvent } from '@tertulia/contract/profiles'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -15,6 +14,7 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { NationalPlaces } from './national-places.tsx'
 import '@/ui/card-table.css'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import './events-tab.css'
 
 /** A player in the national ranking: their ranks over the published months, and their events. */

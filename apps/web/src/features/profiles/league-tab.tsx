@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import * as profiles from '@tertulia/contract/profiles'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '@/lib/queries.ts'
@@ -8,6 +7,7 @@ import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { OpponentList } from './opponent-list.tsx'
 import { SeasonsTable } from './seasons-table.tsx'
 

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import * as comparisons from '@tertulia/contract/comparisons'
 import type { Opponent } from '@tertulia/contract/profiles'
 import { useId, useState } from 'react'
@@ -12,6 +11,7 @@ import { paths } from '@/paths.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 
 type OpponentRowProps = { user_id: number; opponent: Opponent }
 

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import * as profiles from '@tertulia/contract/profiles'
 import type { PlayedSpecialQuiz } from '@tertulia/contract/profiles'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -14,6 +13,7 @@ import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import '@/ui/card-table.css'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import './special-quizzes-tab.css'
 
 /** A player's special quizzes: subject, place and score, the won ones marked. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import type { PlayerStatistics } from '@tertulia/contract/player-statistics'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '@/paths.ts'
+import { SelectField } from '@/ui/select-field.tsx'
 
 type StatisticsSeasonProps = {
   user_id: number
@@ -19,7 +19,7 @@ export function StatisticsSeason({
   if (seasons.length === 0) return null
 
   return (
-    <NativeSelect
+    <SelectField
       className="statistics-season no-print"
       aria-label={t`Season`}
       value={season === null ? '' : String(season)}

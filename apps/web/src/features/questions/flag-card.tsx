@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import * as questionFlags from '@tertulia/contract/question-flags'
 import type { QuestionFlag } from '@tertulia/contract/question-flags'
 import * as questions from '@tertulia/contract/questions'
@@ -16,6 +15,7 @@ import { Markdown } from '@/ui/markdown.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
 import { flagWords } from './flag-words.ts'
 
 /** A flag with its question and actions. */
@@ -114,8 +114,8 @@ function Settling({ flag }: { flag: QuestionFlag }) {
   })
   return (
     <Button
-      variant={isOpen ? 'default' : 'subtle'}
-      leftSection={isOpen ? <CheckIcon size={18} /> : <UndoIcon size={18} />}
+      look={isOpen ? 'plain' : 'quiet'}
+      icon={isOpen ? <CheckIcon size={18} /> : <UndoIcon size={18} />}
       aria-disabled={isPending || undefined}
       onClick={() => !isPending && mutate({ params: { id: flag.id } })}
     >

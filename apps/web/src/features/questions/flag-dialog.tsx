@@ -1,9 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Modal, NativeSelect, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@/ui/confirm-modal.css'
 import * as questionFlags from '@tertulia/contract/question-flags'
 import { longestFlagComment } from '@tertulia/contract/question-flags'
 import type { FlagReason } from '@tertulia/contract/questions'
@@ -13,10 +8,12 @@ import { useUser } from '@/features/session/session.tsx'
 import { errorWords } from '@/lib/error-words.ts'
 import { savedWork, useSavedWork } from '@/lib/saved-work.ts'
 import { useAction } from '@/lib/queries.ts'
-import { useFocusBack } from '@/ui/focus-back.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
+import { Modal } from '@/ui/modal.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
+import { TextArea } from '@/ui/text-area.tsx'
 import { flagWords } from './flag-words.ts'
 import { useSavedFlag } from './use-saved-flag.ts'
 
@@ -28,7 +25,6 @@ const reasons = Object.keys(flagWords) as FlagReason[]
 /** Dialog for reporting a problem of a question to the editors. */
 export function FlagDialog({ question_id: questionId, onClose }: FlagDialogProps) {
   const { t } = useLingui()
-  useFocusBack()
   const { typed, type } = useTyped(questionId)
   const [missing, setMissing] = useState(false)
   const { mutate, isPending, error } = useSending(questionId, onClose)
@@ -42,13 +38,7 @@ export function FlagDialog({ question_id: questionId, onClose }: FlagDialogProps
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`What is wrong with this question?`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      classNames={{ title: 'confirm-title' }}
-    >
+    <Modal onClose={onClose} title={t`What is wrong with this question?`}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -60,13 +50,13 @@ export function FlagDialog({ question_id: questionId, onClose }: FlagDialogProps
           <FlagFields typed={typed} type={type} missing={missing} />
           <FormProblem words={error === null ? null : errorWords(error.code)} />
         </div>
-        <div className="confirm-actions">
-          <Button variant="default" onClick={onClose}>
+        <div className="modal-actions">
+          <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <SubmitButton busy={isPending}>
+          <Button type="submit" look="primary" busy={isPending}>
             <Trans>Tell the editors</Trans>
-          </SubmitButton>
+          </Button>
         </div>
       </form>
     </Modal>
@@ -80,14 +70,14 @@ function FlagFields({ typed, type, missing }: FlagFieldsProps) {
   const needsWords = typed.reason === 'other'
   return (
     <>
-      <NativeSelect
+      <SelectField
         label={t`What`}
         data-autofocus
         value={typed.reason}
         onChange={(event) => type({ ...typed, reason: event.currentTarget.value as FlagReason })}
         data={reasons.map((reason) => ({ value: reason, label: i18n._(flagWords[reason]) }))}
       />
-      <Textarea
+      <TextArea
         label={needsWords ? t`In your words` : t`In your words (if you like)`}
         description={t`The editors read it with your name.`}
         rows={4}

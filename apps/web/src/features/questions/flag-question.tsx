@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import * as questionFlags from '@tertulia/contract/question-flags'
 import type { OwnFlag } from '@tertulia/contract/questions'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
@@ -10,6 +9,7 @@ import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
 import { CheckIcon, FlagIcon } from '@/ui/icons.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
 import { FlagDialog } from './flag-dialog.tsx'
 import { flagWords } from './flag-words.ts'
 import { useSavedFlag } from './use-saved-flag.ts'
@@ -29,7 +29,7 @@ export function FlagQuestion({ question_id: questionId, flag }: FlagQuestionProp
       {isOpen ? (
         <Withdraw question_id={questionId} />
       ) : (
-        <Button variant="default" leftSection={<FlagIcon size={18} />} onClick={() => setOpened(true)}>
+        <Button icon={<FlagIcon size={18} />} onClick={() => setOpened(true)}>
           <Trans>Something wrong?</Trans>
         </Button>
       )}
@@ -75,7 +75,6 @@ function Withdraw({ question_id: questionId }: { question_id: number }) {
   })
   return (
     <Button
-      variant="default"
       aria-disabled={isPending || undefined}
       onClick={() => !isPending && mutate({ params: { id: questionId } })}
     >

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect } from '@mantine/core'
 import type { Theme } from '@tertulia/contract/themes'
 import { ThemeFilter } from '@/features/customer/theme-filter.tsx'
 import { SearchField } from '@/ui/search-field.tsx'
+import { Button } from '@/ui/button.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
 import type { QuestionFilters } from './question-filters.ts'
 
 type FilterProps = {
@@ -25,7 +26,7 @@ export function QuestionFilterForm({ filters, themes, onChange }: FilterProps) {
         value={filters.search ?? ''}
         onSearch={(text) => onChange(withValue(filters, 'search', text), { replace: true })}
       />
-      <NativeSelect
+      <SelectField
         label={t`Look in`}
         value={filters.field ?? ''}
         onChange={(event) => onChange(withValue(filters, 'field', event.currentTarget.value))}
@@ -35,7 +36,7 @@ export function QuestionFilterForm({ filters, themes, onChange }: FilterProps) {
           { value: 'answer', label: t({ message: 'Answer', comment: 'The official answer, a noun' }) },
         ]}
       />
-      <NativeSelect
+      <SelectField
         label={t`Kind`}
         value={filters.kind ?? ''}
         onChange={(event) => onChange(withValue(filters, 'kind', event.currentTarget.value))}
@@ -47,7 +48,7 @@ export function QuestionFilterForm({ filters, themes, onChange }: FilterProps) {
       />
       <ThemeFilter className="theme-filter" {...{ filters, themes, onChange }} />
       {any && (
-        <Button variant="default" onClick={() => onChange({})}>
+        <Button onClick={() => onChange({})}>
           <Trans>Clear</Trans>
         </Button>
       )}

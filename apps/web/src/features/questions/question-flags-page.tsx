@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as questionFlags from '@tertulia/contract/question-flags'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -13,6 +12,7 @@ import { Page } from '@/ui/page.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { FlagCard } from './flag-card.tsx'
 import './question-flags.css'
 

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect, Skeleton } from '@mantine/core'
 import * as questions from '@tertulia/contract/questions'
 import type { SeasonQuestions } from '@tertulia/contract/questions'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
@@ -12,6 +11,8 @@ import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { StepHead } from '@/ui/step-head.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { RoundQuestions } from './round-questions.tsx'
 import './season-questions.css'
 
@@ -69,7 +70,7 @@ function ThemeChoice({ questions: { season, rounds }, theme }: ThemeChoiceProps)
   )
 
   return (
-    <NativeSelect
+    <SelectField
       className="season-theme no-print"
       label={t`Theme`}
       value={theme ?? ''}

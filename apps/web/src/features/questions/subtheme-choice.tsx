@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect } from '@mantine/core'
 import type { FoundQuestion } from '@tertulia/contract/questions'
 import type { Theme } from '@tertulia/contract/themes'
 import { subthemeWord } from '@/features/customer/subtheme-words.ts'
 import { themeWord } from '@/features/customer/theme-words.ts'
 import { UndoIcon } from '@/ui/icons.tsx'
+import { Button } from '@/ui/button.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
 import { useSubtheme, type SearchInput } from './use-subtheme.ts'
 
 type SubthemeChoiceProps = { question: FoundQuestion; themes: readonly Theme[] | null; input: SearchInput }
@@ -19,7 +20,7 @@ export function SubthemeChoice({ question, themes, input }: SubthemeChoiceProps)
 
   return (
     <div className="subtheme-choice">
-      <NativeSelect
+      <SelectField
         label={kind === 'daily' && theme ? themeWord(theme.slug) : t`Theme`}
         value={shown ?? ''}
         disabled={saving}
@@ -40,9 +41,9 @@ export function SubthemeChoice({ question, themes, input }: SubthemeChoiceProps)
                 ))}
               </optgroup>
             ))}
-      </NativeSelect>
+      </SelectField>
       {before !== undefined && !saving && (
-        <Button variant="default" leftSection={<UndoIcon size={18} />} onClick={undo}>
+        <Button icon={<UndoIcon size={18} />} onClick={undo}>
           <Trans>Undo</Trans>
         </Button>
       )}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import * as quizNations from '@tertulia/contract/quiz-nations'
 import type { QuizNation } from '@tertulia/contract/quiz-nations'
 import { useMemo } from 'react'
@@ -13,6 +12,7 @@ import { CurrentTeam } from './current-team.tsx'
 import { NationHistory } from './nation-history.tsx'
 import { NationRoster } from './nation-roster.tsx'
 import { RankChange } from '@/ui/rank-change.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { TeamForm } from './team-form.tsx'
 import { useTeam } from './use-team.ts'
 

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
 import type { NationLink } from '@tertulia/contract/quiz-nations'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -7,7 +6,8 @@ import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { CopyButton } from '@/ui/copy-button.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
+import { Button } from '@/ui/button.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 
 type NationLinkRowProps = {
   nation: NationLink & { name: string }
@@ -34,24 +34,19 @@ export function NationLinkRow({ nation, made, busy, onMake, onRevoke }: NationLi
       </div>
       <div className="nation-link-actions">
         {link && (
-          <Button
-            variant="subtle"
-            color="var(--wrong)"
-            aria-label={t`Revoke the link of ${name}`}
-            onClick={onRevoke}
-          >
+          <Button look="quiet" danger aria-label={t`Revoke the link of ${name}`} onClick={onRevoke}>
             <Trans>Revoke</Trans>
           </Button>
         )}
         {players > 0 && (
-          <SubmitButton
+          <Button
+            type="submit"
             busy={busy}
-            variant="default"
             aria-label={link ? t`Make another link for ${name}` : t`Make a link for ${name}`}
             onClick={onMake}
           >
             {link ? <Trans>Make another link</Trans> : <Trans>Make a link</Trans>}
-          </SubmitButton>
+          </Button>
         )}
       </div>
       {made !== null && <MadeLink name={name} token={made} />}
@@ -78,7 +73,7 @@ function MadeLink({ name, token }: { name: string; token: string }) {
   const address = new URL(paths.quizNations(token), window.location.origin).href
   return (
     <div className="nation-link-made" role="status">
-      <TextInput
+      <TextField
         readOnly
         label={t`Link for the captain of ${name}`}
         description={t`Copy it now: it is not shown again.`}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import * as quizNations from '@tertulia/contract/quiz-nations'
 import type { NationLink } from '@tertulia/contract/quiz-nations'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,6 +13,7 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { NationLinkRow } from './nation-link-row.tsx'
 
 /** The captains' links of the nations: created, shown once, replaced, revoked. For managers. */

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
 import type { NationPlayer, QuizNation } from '@tertulia/contract/quiz-nations'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
@@ -7,6 +6,7 @@ import { CheckIcon, PlusIcon } from '@/ui/icons.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import type { Team } from './use-team.ts'
 import '@/ui/base/table.css'
+import { IconButton } from '@/ui/icon-button.tsx'
 
 type NationRosterProps = { nation: QuizNation; team: Team }
 
@@ -84,15 +84,13 @@ function PickButton({ player, team }: { player: NationPlayer; team: Team }) {
   const name = `${player.name} ${player.surname}`.trim()
   const picked = team.picks.includes(player.id)
   return (
-    <ActionIcon
-      variant={picked ? 'light' : 'subtle'}
-      size={44}
+    <IconButton
       aria-pressed={picked}
       aria-label={picked ? t`${name} is in the team: take out` : t`Add ${name} to the team`}
       disabled={!picked && team.full}
       onClick={() => (picked ? team.remove(player.id) : team.add(player.id))}
     >
       {picked ? <CheckIcon size={18} /> : <PlusIcon size={18} />}
-    </ActionIcon>
+    </IconButton>
   )
 }

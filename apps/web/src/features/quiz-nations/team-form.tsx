@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button } from '@mantine/core'
 import type { NationPlayer, QuizNation } from '@tertulia/contract/quiz-nations'
 import { nationTeamSize } from '@tertulia/core/national-ranking/nations'
 import { formatDateLong, formatMonth, useLanguage } from '@/lib/dates.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { ArrowDownIcon, ArrowUpIcon, CrossIcon, UndoIcon, WarningIcon } from '@/ui/icons.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Button } from '@/ui/button.tsx'
 import type { Team } from './use-team.ts'
 
 type TeamFormProps = { nation: QuizNation; team: Team }
@@ -64,11 +64,11 @@ export function TeamForm({ nation, team }: TeamFormProps) {
 function TeamActions({ team }: { team: Team }) {
   return (
     <div className="row team-actions">
-      <SubmitButton busy={team.busy}>
+      <Button type="submit" look="primary" busy={team.busy}>
         <Trans>Save the team</Trans>
-      </SubmitButton>
+      </Button>
       {team.canUndo && (
-        <Button variant="default" leftSection={<UndoIcon size={18} />} onClick={team.undo}>
+        <Button icon={<UndoIcon size={18} />} onClick={team.undo}>
           <Trans>Undo</Trans>
         </Button>
       )}
@@ -98,35 +98,15 @@ function Pick({ player, place, last, wrong, onMove, onRemove }: PickProps) {
       <span className="team-name">
         {(wrong || !player) && <WarningIcon size={16} />} {name}
       </span>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label={t`${name}: up`}
-        disabled={place === 1}
-        onClick={() => onMove(-1)}
-      >
+      <IconButton look="soft" aria-label={t`${name}: up`} disabled={place === 1} onClick={() => onMove(-1)}>
         <ArrowUpIcon size={18} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label={t`${name}: down`}
-        disabled={last}
-        onClick={() => onMove(1)}
-      >
+      </IconButton>
+      <IconButton look="soft" aria-label={t`${name}: down`} disabled={last} onClick={() => onMove(1)}>
         <ArrowDownIcon size={18} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label={t`${name}: take out`}
-        onClick={onRemove}
-      >
+      </IconButton>
+      <IconButton look="soft" aria-label={t`${name}: take out`} onClick={onRemove}>
         <CrossIcon size={18} />
-      </ActionIcon>
+      </IconButton>
     </li>
   )
 }

@@ -1,11 +1,12 @@
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect, TextInput } from '@mantine/core'
 import { RegionSelect } from '@/features/customer/region-select.tsx'
 import { useToday } from '@/features/customer/use-today.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import type { Language } from '@/lib/language.ts'
 import { LanguageOptions } from '@/ui/language-options.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import type { RegistrationFields } from './registration-fields.ts'
 import { problemWords, type Problems } from './registration-problems.ts'
 
@@ -33,7 +34,7 @@ export function AboutYou({ fields, problems, onChange }: AboutYouProps) {
         </Trans>
       </p>
       <div className="about-you-fields">
-        <TextInput
+        <TextField
           label={t`Birthdate`}
           name="birthdate"
           type="date"
@@ -49,7 +50,7 @@ export function AboutYou({ fields, problems, onChange }: AboutYouProps) {
           error={problemWords(problems.region)}
           onChange={(region) => onChange({ region })}
         />
-        <NativeSelect
+        <SelectField
           label={t`Language of our mail`}
           name="language"
           value={fields.language ?? pageLanguage}
@@ -57,7 +58,7 @@ export function AboutYou({ fields, problems, onChange }: AboutYouProps) {
           onChange={(event) => onChange({ language: event.currentTarget.value as Language })}
         >
           <LanguageOptions />
-        </NativeSelect>
+        </SelectField>
       </div>
     </fieldset>
   )

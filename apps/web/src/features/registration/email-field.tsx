@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
 import { saveTypedEmail } from '@/features/session/typed-email.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { problemWords, type Problem } from './registration-problems.ts'
 
 type EmailFieldProps = { email: string; problem: Problem | undefined; onChange: (email: string) => void }
@@ -15,7 +15,7 @@ export function EmailField({ email, problem, onChange }: EmailFieldProps) {
 
   return (
     <div>
-      <TextInput
+      <TextField
         label={t`E-mail`}
         name="email"
         type="email"

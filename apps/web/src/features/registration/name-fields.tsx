@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
+import { TextField } from '@/ui/text-field.tsx'
 import type { RegistrationFields } from './registration-fields.ts'
 import { problemWords, type Problems } from './registration-problems.ts'
 
@@ -14,7 +14,7 @@ export function NameFields({ fields, problems, onChange }: NameFieldsProps) {
   const { t } = useLingui()
   return (
     <div className="registration-names">
-      <TextInput
+      <TextField
         label={t`Name`}
         name="name"
         autoComplete="given-name"
@@ -25,7 +25,7 @@ export function NameFields({ fields, problems, onChange }: NameFieldsProps) {
         error={problemWords(problems.name)}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
-      <TextInput
+      <TextField
         label={t`Surname`}
         name="surname"
         autoComplete="family-name"

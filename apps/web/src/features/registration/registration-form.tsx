@@ -4,8 +4,8 @@ import { NewPasswordFields } from '@/features/session/new-password-fields.tsx'
 import { errorWords } from '@/lib/error-words.ts'
 import { paths } from '@/paths.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Button } from '@/ui/button.tsx'
 import { AboutYou } from './about-you.tsx'
 import { EmailField } from './email-field.tsx'
 import { NameFields } from './name-fields.tsx'
@@ -54,9 +54,9 @@ export function RegistrationForm({ invitedEmail, onRegistered }: RegistrationFor
         </Trans>
       </p>
       <FormProblem words={failure && errorWords(failure)} />
-      <SubmitButton busy={busy} className="registration-submit">
+      <Button type="submit" look="primary" busy={busy} className="registration-submit">
         <Trans>Register</Trans>
-      </SubmitButton>
+      </Button>
     </form>
   )
 }

@@ -1,13 +1,13 @@
 import { type PaymentMethod } from '@tertulia/contract/payments'
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import { Trans } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import { PriceRows } from '@/features/customer/price-rows.tsx'
 import { methodWords } from '@/features/customer/subscription-words.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 
 export function SubscriptionRules() {
   return (

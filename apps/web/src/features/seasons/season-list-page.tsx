@@ -1,6 +1,5 @@
 import * as seasons from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
@@ -11,6 +10,7 @@ import { Page } from '@/ui/page.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { SeasonTable } from './season-table.tsx'
 
 /** All seasons, for the admin. */

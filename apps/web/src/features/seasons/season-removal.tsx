@@ -2,7 +2,6 @@ import * as cup from '@tertulia/contract/cup'
 import * as seasons from '@tertulia/contract/seasons'
 import type { SeasonForm } from '@tertulia/contract/seasons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
@@ -12,6 +11,7 @@ import { paths } from '@/paths.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { TrashIcon } from '@/ui/icons.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
 import { useForgetSeasons } from './form/use-season-saving.ts'
 
 type Removable = { season: number; tiers: number; players: number; cup?: boolean }
@@ -78,9 +78,9 @@ export function SeasonRemoval({ form, release }: SeasonRemovalProps) {
   return (
     <div>
       <Button
-        variant="subtle"
-        color="var(--wrong)"
-        leftSection={<TrashIcon size={18} />}
+        look="quiet"
+        danger
+        icon={<TrashIcon size={18} />}
         onClick={() =>
           void remove({ season, tiers: tiers.length, players: tiers.flat().length, cup: hasCup }, leave)
         }

@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as seasons from '@tertulia/contract/seasons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { PencilIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import '@/ui/card-table.css'
+import { IconButton } from '@/ui/icon-button.tsx'
 import { useSeasonRemoval } from './season-removal.tsx'
 import { SeasonState } from './season-state.tsx'
 import './season-table.css'
@@ -117,13 +117,9 @@ function SeasonActions({ season: listed, isNewest }: { season: ListedSeason; isN
         {upcoming ? <Trans>Edit</Trans> : <Trans>Open</Trans>}
       </TextLink>
       {isNewest && upcoming && (
-        <ActionIcon
-          color="var(--wrong)"
-          aria-label={t`Delete season ${season}`}
-          onClick={() => void remove(listed)}
-        >
+        <IconButton look="danger" aria-label={t`Delete season ${season}`} onClick={() => void remove(listed)}>
           <TrashIcon />
-        </ActionIcon>
+        </IconButton>
       )}
     </div>
   )

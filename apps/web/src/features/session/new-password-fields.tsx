@@ -1,8 +1,7 @@
 import { passwordStrength, shortestPassword } from '@tertulia/core/accounts/password-strength'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PasswordInput } from '@mantine/core'
-import '@mantine/core/styles/PasswordInput.css'
 import type { ReactNode } from 'react'
+import { PasswordField } from '@/ui/password-field.tsx'
 import type { NewPassword } from './new-password.ts'
 import './new-password.css'
 
@@ -22,13 +21,12 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
     autoComplete: 'new-password',
     required: true,
     withAsterisk: false,
-    visibilityToggleButtonProps: { 'aria-label': t`Show or hide the password`, tabIndex: 0 },
   }
 
   return (
     <>
       <div className="new-password">
-        <PasswordInput
+        <PasswordField
           {...common}
           label={label}
           name="password"
@@ -40,7 +38,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         />
         <Strength password={password} known={known} />
       </div>
-      <PasswordInput
+      <PasswordField
         {...common}
         label={t`Repeat the password`}
         name="repeated"

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PasswordInput, TextInput } from '@mantine/core'
-import '@mantine/core/styles/PasswordInput.css'
 import { useState } from 'react'
 import { CallError, type CallCode } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { paths } from '@/paths.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { PasswordField } from '@/ui/password-field.tsx'
+import { TextField } from '@/ui/text-field.tsx'
+import { Button } from '@/ui/button.tsx'
 import { useSession } from './session.tsx'
 import { saveTypedEmail, typedEmail } from './typed-email.ts'
 import './sign-in-form.css'
@@ -25,7 +25,7 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
         void submit(new FormData(event.currentTarget))
       }}
     >
-      <TextInput
+      <TextField
         label={t`E-mail`}
         name="email"
         type="email"
@@ -36,13 +36,12 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
         defaultValue={typedEmail()}
         onChange={(event) => saveTypedEmail(event.currentTarget.value.trim())}
       />
-      <PasswordInput
+      <PasswordField
         label={t`Password`}
         name="password"
         autoComplete="current-password"
         required
         withAsterisk={false}
-        visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
       />
       <p className="sign-in-forgotten">
         <TextLink to={paths.recoverPassword()}>
@@ -57,9 +56,9 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
           </>
         )}
       </div>
-      <SubmitButton busy={busy} fullWidth>
+      <Button type="submit" look="primary" busy={busy} className="wide-button">
         <Trans>Sign in</Trans>
-      </SubmitButton>
+      </Button>
     </form>
   )
 }

@@ -2,14 +2,13 @@ import * as payments from '@tertulia/contract/payments'
 import type { Payment } from '@tertulia/contract/payments'
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
 
 /** Actions of a payer on a payment they have begun. */
 export function PaymentActions({ payment }: { payment: Payment }) {
@@ -19,11 +18,11 @@ export function PaymentActions({ payment }: { payment: Payment }) {
   return (
     <div className="row">
       {payment.method !== 'payment_service' && (
-        <SubmitButton busy={declaring} onClick={() => void declare()}>
+        <Button type="submit" look="primary" busy={declaring} onClick={() => void declare()}>
           <Trans>I have paid</Trans>
-        </SubmitButton>
+        </Button>
       )}
-      <Button variant="subtle" color="var(--wrong)" onClick={() => void cancel()}>
+      <Button look="quiet" danger onClick={() => void cancel()}>
         <Trans>Cancel this payment</Trans>
       </Button>
     </div>

@@ -1,11 +1,12 @@
 import type { Payment } from '@tertulia/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Loader } from '@mantine/core'
 import type { CallCode } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { paths } from '@/paths.ts'
 import { CheckIcon, ClockIcon, InfoIcon, WarningIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Spinner } from '@/ui/spinner.tsx'
 import { usePaymentReturn } from './use-payment-return.ts'
 import { RenewedEnd } from './renewed-end.tsx'
 import './payment-return.css'
@@ -19,7 +20,7 @@ export function PaymentReturn({ id, canceled }: PaymentReturnProps) {
     <section className={`payment-return payment-return-${outcome.kind}`} role="status">
       {outcome.kind === 'busy' && (
         <>
-          <Loader size={24} color="var(--brand)" />
+          <Spinner size={24} />
           <p>
             <Trans>We are completing your payment. This takes a few seconds.</Trans>
           </p>
@@ -115,7 +116,7 @@ function Failed({ code, retry }: { code: CallCode; retry: () => void }) {
         </p>
         {code !== 'not_found' && code !== 'payment_settled' && (
           <div>
-            <Button variant="default" onClick={retry}>
+            <Button onClick={retry}>
               <Trans>Try again</Trans>
             </Button>
           </div>

@@ -1,6 +1,5 @@
 import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -14,6 +13,7 @@ import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatMoney } from '@/lib/money.ts'
 import '@/ui/card-table.css'
 import { CheckIcon } from '@/ui/icons.tsx'
+import { Button } from '@/ui/button.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { usePaymentConfirmation } from './use-payment-confirmation.ts'
 
@@ -108,18 +108,15 @@ function Decisions({ payment }: { payment: ReceivedPayment }) {
   return (
     <div className="card-action-row">
       <Button
-        leftSection={<CheckIcon size={18} />}
+        look="primary"
+        icon={<CheckIcon size={18} />}
         aria-disabled={busy || undefined}
         aria-label={t`Confirm the payment of ${name}`}
         onClick={() => void confirmPaid()}
       >
         <Trans comment="Confirm a payment">Confirm</Trans>
       </Button>
-      <Button
-        variant="default"
-        aria-label={t`Refuse the payment of ${name}`}
-        onClick={() => setRefusing(true)}
-      >
+      <Button aria-label={t`Refuse the payment of ${name}`} onClick={() => setRefusing(true)}>
         <Trans comment="Refuse a payment">Refuse</Trans>
       </Button>
       {refusing && <RefuseDialog payment={payment} onClose={() => setRefusing(false)} />}

@@ -1,7 +1,6 @@
 import * as payments from '@tertulia/contract/payments'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect, Skeleton } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { paymentStateWords } from '@/features/customer/subscription-words.ts'
@@ -10,6 +9,8 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { addressOf, shownStates, useAskedPayments, type ShownState } from './asked-payments.ts'
 import './payments.css'
@@ -50,7 +51,7 @@ function StateFilter({ state }: { state: ShownState }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   return (
-    <NativeSelect
+    <SelectField
       className="payments-filter"
       label={t`Show`}
       value={state}
@@ -64,7 +65,7 @@ function StateFilter({ state }: { state: ShownState }) {
           {shown === 'all' ? t`All payments` : paymentStateWords(shown)}
         </option>
       ))}
-    </NativeSelect>
+    </SelectField>
   )
 }
 

@@ -1,7 +1,6 @@
 import * as payments from '@tertulia/contract/payments'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -15,6 +14,8 @@ import { paths } from '@/paths.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import './receipt.css'
 
 type Receipt = ReplyOf<typeof payments.getReceipt>
@@ -38,7 +39,7 @@ export function ReceiptPage() {
     <Page
       title={t`Receipt`}
       actions={
-        <Button variant="default" onClick={() => window.print()}>
+        <Button onClick={() => window.print()}>
           <Trans>Print</Trans>
         </Button>
       }

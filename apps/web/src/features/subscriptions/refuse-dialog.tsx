@@ -1,11 +1,6 @@
 import * as payments from '@tertulia/contract/payments'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Modal, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@/ui/confirm-modal.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
@@ -14,10 +9,11 @@ import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { savedWork, useSavedWork } from '@/lib/saved-work.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
-import { useFocusBack } from '@/ui/focus-back.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
+import { Modal } from '@/ui/modal.tsx'
+import { TextArea } from '@/ui/text-area.tsx'
 
 const longestReason = 1000
 
@@ -26,7 +22,6 @@ type RefuseDialogProps = { payment: ReceivedPayment; onClose: () => void }
 /** Refuses a payment that has not arrived, with a reason for the payer. */
 export function RefuseDialog({ payment, onClose }: RefuseDialogProps) {
   const { t } = useLingui()
-  useFocusBack()
   const key = `payment-refusal-${payment.id}-${useUser()?.id ?? 0}`
   const [reason, setReason] = useState(() => savedWork<string>(key) ?? '')
   useSavedWork(key, reason === '' ? null : reason)
@@ -41,15 +36,9 @@ export function RefuseDialog({ payment, onClose }: RefuseDialogProps) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Refuse this payment?`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      classNames={{ title: 'confirm-title' }}
-    >
+    <Modal onClose={onClose} title={t`Refuse this payment?`}>
       <div className="stack">
-        <Textarea
+        <TextArea
           label={t`Reason`}
           description={t`It is mailed to ${name} and cannot be taken back.`}
           rows={4}
@@ -62,13 +51,13 @@ export function RefuseDialog({ payment, onClose }: RefuseDialogProps) {
         />
         <FormProblem words={problem ? errorWords(problem) : null} />
       </div>
-      <div className="confirm-actions">
-        <Button variant="default" onClick={onClose}>
+      <div className="modal-actions">
+        <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <SubmitButton busy={busy} color="red" onClick={send}>
+        <Button type="submit" look="primary" busy={busy} danger onClick={send}>
           <Trans>Refuse the payment</Trans>
-        </SubmitButton>
+        </Button>
       </div>
     </Modal>
   )

@@ -6,7 +6,7 @@ import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { formatMoney } from '@/lib/money.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
+import { Button } from '@/ui/button.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import type { Subscription } from './subscription.ts'
@@ -45,9 +45,9 @@ export function RenewalForm({ subscription: { plans, methods }, quiet }: Renewal
       <MethodChoice methods={methods} chosen={method} onChoose={setMethod} />
       <div className="renewal-sum">
         <Sum plan={plan} />
-        <SubmitButton busy={busy} variant={quiet ? 'default' : 'filled'}>
+        <Button type="submit" busy={busy} look={quiet ? 'plain' : 'primary'}>
           {method === 'payment_service' ? t`Pay with ${methodWords(method)}` : t`Show how to pay`}
-        </SubmitButton>
+        </Button>
       </div>
       <div role="alert" className="renewal-problem">
         {problem && (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ListedUser } from '@tertulia/contract/users'
+import { Button } from '@/ui/button.tsx'
 
 /** Starts acting as a user; nothing when not allowed. */
 export function ActAsButton({ user, onActAs }: { user: ListedUser; onActAs: (user: ListedUser) => void }) {
@@ -8,7 +8,7 @@ export function ActAsButton({ user, onActAs }: { user: ListedUser; onActAs: (use
   if (!user.impersonable) return null
   const name = `${user.name} ${user.surname}`.trim()
   return (
-    <Button variant="default" aria-label={t`Act as ${name}`} onClick={() => onActAs(user)}>
+    <Button aria-label={t`Act as ${name}`} onClick={() => onActAs(user)}>
       <Trans>Act as</Trans>
     </Button>
   )

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { isCalendarDate } from '@/lib/calendar-date.ts'
 import * as users from '@tertulia/contract/users'
@@ -9,9 +8,11 @@ import { useToday } from '@/features/customer/use-today.ts'
 import { CallError } from '@/lib/call.ts'
 import { useAction } from '@/lib/queries.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 import { failureWords } from '@/lib/failures.ts'
+import { Button } from '@/ui/button.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useSaveUser } from './use-save-user.ts'
 
@@ -48,13 +49,13 @@ export function BlockForm({ user, onDone }: BlockFormProps) {
       </p>
       <BlockEnd end={end} today={today} missing={missing} onChange={setEnd} />
       <FormProblem words={problem ? failureWords('change_status', problem) : null} />
-      <div className="confirm-actions">
-        <Button variant="default" ref={first} onClick={onDone}>
+      <div className="modal-actions">
+        <Button ref={first} onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>
-        <SubmitButton busy={busy} color="red">
+        <Button type="submit" look="primary" busy={busy} danger>
           <Trans>Block</Trans>
-        </SubmitButton>
+        </Button>
       </div>
     </form>
   )
@@ -67,7 +68,7 @@ function BlockEnd({ end, today, missing, onChange }: BlockEndProps) {
   const { t } = useLingui()
   return (
     <div className="permission-end">
-      <NativeSelect
+      <SelectField
         label={t`How long`}
         value={end.no_end ? 'no_end' : 'date'}
         onChange={(event) => onChange({ ...end, no_end: event.currentTarget.value === 'no_end' })}
@@ -80,7 +81,7 @@ function BlockEnd({ end, today, missing, onChange }: BlockEndProps) {
         ]}
       />
       {!end.no_end && (
-        <TextInput
+        <TextField
           type="date"
           label={t`Last day`}
           min={today}

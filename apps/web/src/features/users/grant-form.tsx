@@ -1,13 +1,13 @@
 import * as absences from '@tertulia/contract/absences'
 import type { AbsenceYear } from '@tertulia/contract/absences'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useAction } from '@/lib/queries.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { failureWords } from '@/lib/failures.ts'
+import { TextField } from '@/ui/text-field.tsx'
+import { Button } from '@/ui/button.tsx'
 import { useSaveAbsences } from './use-save-absences.ts'
 
 const mostDays = 366
@@ -45,7 +45,7 @@ export function GrantForm({ user_id: userId, year: shown }: { user_id: number; y
         save()
       }}
     >
-      <TextInput
+      <TextField
         label={t`More days in ${year}`}
         aria-describedby={sums}
         inputMode="numeric"
@@ -57,9 +57,9 @@ export function GrantForm({ user_id: userId, year: shown }: { user_id: number; y
           setTyped(event.currentTarget.value)
         }}
       />
-      <SubmitButton busy={isPending} variant="default">
+      <Button type="submit" busy={isPending}>
         <Trans>Grant</Trans>
-      </SubmitButton>
+      </Button>
       <FormProblem words={wrong ? t`Write a whole number of days.` : null} />
       <p id={sums} className="user-sums small soft">
         {t`${left} left: ${allowance} for everybody, ${granted} granted, ${used} used.`}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect, TextInput } from '@mantine/core'
 import { useId } from 'react'
+import { SelectField } from '@/ui/select-field.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { permissionHint, roleWords, type Permission } from './role-words.ts'
 import { isPlayers, type PermissionRow as Row } from './permission-draft.ts'
 
@@ -46,7 +47,7 @@ export function PermissionRow({
       </label>
       {row.given && (
         <div className="permission-end">
-          <NativeSelect
+          <SelectField
             aria-label={t`How long: ${name}`}
             value={row.no_end ? 'no_end' : 'date'}
             onChange={(event) => onChange({ no_end: event.currentTarget.value === 'no_end' })}
@@ -59,7 +60,7 @@ export function PermissionRow({
             ]}
           />
           {!row.no_end && (
-            <TextInput
+            <TextField
               type="date"
               aria-label={t`Last day: ${name}`}
               value={row.date}

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useToday } from '@/features/customer/use-today.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ConflictNotice } from '@/ui/conflict-notice.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { useUnsavedGuard } from '@/ui/unsaved-guard.tsx'
 import { failureWords } from '@/lib/failures.ts'
+import { Button } from '@/ui/button.tsx'
 import { fetchUser } from './fetch-user.ts'
 import { PermissionRow } from './permission-row.tsx'
 import { rowsWithoutDay } from './permission-draft.ts'
@@ -49,19 +48,19 @@ export function PermissionsForm({ user, onClose, onRefuse }: PermissionsFormProp
         ))}
       </div>
       <Problem form={form} user_id={user.id} />
-      <div className="confirm-actions">
+      <div className="modal-actions">
         {form.is_pending && (
-          <Button variant="default" color="red" className="user-refuse" onClick={onRefuse}>
+          <Button danger className="user-refuse" onClick={onRefuse}>
             <Trans>Refuse the registration</Trans>
           </Button>
         )}
-        <SubmitButton busy={form.busy}>
+        <Button type="submit" look="primary" busy={form.busy}>
           {form.is_pending ? (
             <Trans comment="A registration">Approve</Trans>
           ) : (
             <Trans>Save permissions</Trans>
           )}
-        </SubmitButton>
+        </Button>
       </div>
     </form>
   )

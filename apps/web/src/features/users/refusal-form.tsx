@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Textarea } from '@mantine/core'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import * as users from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
@@ -11,9 +10,10 @@ import { cleanPaste } from '@/lib/clean-paste.ts'
 import { savedWork, useSavedWork } from '@/lib/saved-work.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 import { failureWords } from '@/lib/failures.ts'
+import { Button } from '@/ui/button.tsx'
+import { TextArea } from '@/ui/text-area.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 
 const longestReason = 1000
@@ -48,7 +48,7 @@ export function RefusalForm({ user, onClose, onBack }: RefusalFormProps) {
           address may register again.
         </Trans>
       </p>
-      <Textarea
+      <TextArea
         label={t`Reason`}
         rows={5}
         maxLength={longestReason}
@@ -61,13 +61,13 @@ export function RefusalForm({ user, onClose, onBack }: RefusalFormProps) {
         onPaste={cleanPaste(cleanText)}
       />
       <FormProblem words={problem ? failureWords('change_status', problem) : null} />
-      <div className="confirm-actions">
-        <Button variant="default" onClick={onBack}>
+      <div className="modal-actions">
+        <Button onClick={onBack}>
           <Trans>Back</Trans>
         </Button>
-        <SubmitButton busy={busy} color="red">
+        <Button type="submit" look="primary" busy={busy} danger>
           <Trans>Refuse and delete</Trans>
-        </SubmitButton>
+        </Button>
       </div>
     </form>
   )

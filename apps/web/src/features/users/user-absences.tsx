@@ -1,15 +1,16 @@
 import * as absences from '@tertulia/contract/absences'
 import type { UserAbsences as Absences } from '@tertulia/contract/absences'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { useAction, useCall } from '@/lib/queries.ts'
 import { QueryState } from '@/ui/query-state.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { failureWords } from '@/lib/failures.ts'
+import { Button } from '@/ui/button.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { GrantForm } from './grant-form.tsx'
 import { useSaveAbsences } from './use-save-absences.ts'
 
@@ -75,7 +76,7 @@ function ExcuseForm({ user_id: userId, absences: { rounds, today } }: ExcuseForm
         if (date !== '' && !isPending) mutate({ params: { id: userId, date } })
       }}
     >
-      <NativeSelect
+      <SelectField
         label={t`Excuse a day`}
         value={date}
         error={missing}
@@ -87,10 +88,10 @@ function ExcuseForm({ user_id: userId, absences: { rounds, today } }: ExcuseForm
         <option value="">{t`Choose a day`}</option>
         {missed.length > 0 && <optgroup label={t`Missed, and today`}>{missed.map(optionOf)}</optgroup>}
         {coming.length > 0 && <optgroup label={t`Coming`}>{coming.map(optionOf)}</optgroup>}
-      </NativeSelect>
-      <SubmitButton busy={isPending} variant="default">
+      </SelectField>
+      <Button type="submit" busy={isPending}>
         <Trans>Excuse</Trans>
-      </SubmitButton>
+      </Button>
       <FormProblem words={missing ? t`Choose a day first.` : null} />
     </form>
   )
@@ -139,8 +140,7 @@ function AbsentDay({ user_id: userId, day }: { user_id: number; day: Absences['d
       </span>
       {excusedBy && open && (
         <Button
-          variant="default"
-          size="compact-md"
+          className="user-take-back"
           aria-label={t`Take back: ${name}`}
           aria-disabled={isPending || undefined}
           onClick={() => !isPending && mutate({ params: { id: userId, date } })}

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import * as logs from '@tertulia/contract/logs'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { useCall } from '@/lib/queries.ts'
 import { PageSteps } from '@/ui/page-steps.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { UserMoment } from './user-time.tsx'
 
 /** A user's browser actions of the last days. */

@@ -1,15 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { Modal, Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
 import * as users from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useState } from 'react'
 import { useCall } from '@/lib/queries.ts'
-import { useFocusBack } from '@/ui/focus-back.ts'
 import { QueryState } from '@/ui/query-state.tsx'
-import '@/ui/confirm-modal.css'
+import { Modal } from '@/ui/modal.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { BlockForm } from './block-form.tsx'
 import { PermissionsForm } from './permissions-form.tsx'
 import { RefusalForm } from './refusal-form.tsx'
@@ -25,20 +21,12 @@ import './user-dialog.css'
 export function UserDialog({ user_id: userId }: { user_id: number }) {
   const { t } = useLingui()
   const { go } = useUsersAddress()
-  useFocusBack()
   const user = useCall(users.getUser, { params: { id: userId } }, { staleTime: 0 })
   const name = user.data && `${user.data.name} ${user.data.surname}`.trim()
   const onClose = () => void go({ user: null }, { replace: true })
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={720}
-      title={name ?? t`User`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      classNames={{ title: 'confirm-title' }}
-    >
+    <Modal onClose={onClose} width={720} title={name ?? t`User`}>
       <QueryState query={user} skeleton={<Skeleton height={560} />}>
         {(shown) => <UserSheet user={shown} onClose={onClose} />}
       </QueryState>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import { roleNames, type RoleName } from '@tertulia/core/roles/roles'
 import { SearchField } from '@/ui/search-field.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
 import { roleWords } from './role-words.ts'
 import { userStates, type UserFilters, type UserState } from './user-filters.ts'
 import { useStateWords } from './user-state.tsx'
@@ -29,7 +29,7 @@ export function UserFilterForm({ filters, pending_count: pendingCount, onChange 
         value={filters.search ?? ''}
         onSearch={(search) => onChange(search === '' ? others : { ...others, search }, { replace: true })}
       />
-      <NativeSelect
+      <SelectField
         label={t`State`}
         value={filters.state ?? ''}
         onChange={({ currentTarget: { value } }) =>
@@ -40,7 +40,7 @@ export function UserFilterForm({ filters, pending_count: pendingCount, onChange 
           ...userStates.map((state) => ({ value: state, label: words(state) })),
         ]}
       />
-      <NativeSelect
+      <SelectField
         label={t`Permission`}
         value={filters.role ?? ''}
         onChange={({ currentTarget: { value } }) =>

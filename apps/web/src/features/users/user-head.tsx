@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { ageOn } from '@tertulia/core/calendar/age'
 import type { ClubUser } from '@tertulia/contract/users'
 import { Avatar } from '@/features/customer/avatar.tsx'
@@ -9,6 +8,7 @@ import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { BanIcon, SwapIcon } from '@/ui/icons.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
+import { Button } from '@/ui/button.tsx'
 import { useActAs } from './use-act-as.ts'
 import { useUnblock } from './use-unblock.ts'
 import { UserStateMark } from './user-state.tsx'
@@ -79,17 +79,17 @@ function HeadActions({ user, onBlock }: UserHeadProps) {
   return (
     <div className="user-head-actions">
       {user.impersonable && (
-        <Button variant="default" leftSection={<SwapIcon size={18} />} onClick={() => actAs(user)}>
+        <Button icon={<SwapIcon size={18} />} onClick={() => actAs(user)}>
           <Trans>Act as</Trans>
         </Button>
       )}
       {isBlocked && (
-        <Button variant="default" onClick={() => void unblock()}>
+        <Button onClick={() => void unblock()}>
           <Trans>Unblock</Trans>
         </Button>
       )}
       {!isBlocked && !isOwn && user.state !== 'pending' && (
-        <Button variant="default" leftSection={<BanIcon size={18} />} onClick={onBlock}>
+        <Button icon={<BanIcon size={18} />} onClick={onBlock}>
           <Trans>Block</Trans>
         </Button>
       )}

@@ -60,7 +60,8 @@ async function openUsers(path: string, foundUsers: ClubUser[] = [paula, aMember(
   return { server, ...app }
 }
 
-const dialog = async () => within(await screen.findByRole('dialog'))
+// Without the toasts, which are shown inside the topmost dialog.
+const dialog = async () => within((await screen.findByRole('dialog')).firstElementChild as HTMLElement)
 
 test('people are listed with state, permissions and what can be done, who waits first', async () => {
   await openUsers('/admin/users')

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { Theme } from '@tertulia/contract/themes'
 import { lazy, Suspense, useState } from 'react'
 import { UndoIcon, WarningIcon } from '@/ui/icons.tsx'
+import { Button } from '@/ui/button.tsx'
 import type { BankProblem, PlacedQuestions } from './bank-questions.ts'
 import { questionField } from '../form/draft-problems.ts'
 import type { QuestionDraft } from '../form/question-draft.ts'
@@ -40,16 +40,11 @@ export function BankField({ question, theme, placed, problem, onChange }: BankFi
   return (
     <div className="picker-field">
       <div className="row picker-field-actions">
-        <Button
-          id={questionField(position, 'bank')}
-          variant="default"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
+        <Button id={questionField(position, 'bank')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {taken ? <Trans>Another from the question bank</Trans> : <Trans>From the question bank</Trans>}
         </Button>
         {before && taken && (
-          <Button variant="subtle" leftSection={<UndoIcon size={18} />} onClick={() => undo(before)}>
+          <Button look="quiet" icon={<UndoIcon size={18} />} onClick={() => undo(before)}>
             <Trans>Undo</Trans>
           </Button>
         )}
@@ -69,7 +64,7 @@ export function BankField({ question, theme, placed, problem, onChange }: BankFi
         </p>
       )}
       {problem && (
-        <div role="alert" className="field-error">
+        <div role="alert" className="editor-problem">
           <BankRefusal problem={problem} />
         </div>
       )}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ExternalQuestion } from '@tertulia/contract/external-questions'
 import { useEffect, useRef, useState } from 'react'
 import { WarningIcon } from '@/ui/icons.tsx'
 import { Markdown } from '@/ui/markdown.tsx'
 import { Medium } from '@/ui/medium.tsx'
+import { Button } from '@/ui/button.tsx'
 
 type BankOfferProps = {
   question: ExternalQuestion
@@ -53,11 +53,7 @@ function Take({ question, replaces, onTake }: Pick<BankOfferProps, 'question' | 
   const { answer } = question
   if (!asking) {
     return (
-      <Button
-        variant="default"
-        aria-label={t`Take over: ${answer}`}
-        onClick={() => (replaces ? setAsking(true) : onTake())}
-      >
+      <Button aria-label={t`Take over: ${answer}`} onClick={() => (replaces ? setAsking(true) : onTake())}>
         <Trans>Take over</Trans>
       </Button>
     )
@@ -68,10 +64,10 @@ function Take({ question, replaces, onTake }: Pick<BankOfferProps, 'question' | 
         <WarningIcon size={18} /> <Trans>What is written in this question will be replaced.</Trans>
       </p>
       <div className="row">
-        <Button color="red" onClick={onTake}>
+        <Button look="primary" danger onClick={onTake}>
           <Trans>Replace it</Trans>
         </Button>
-        <Button variant="default" ref={cancel} onClick={() => setAsking(false)}>
+        <Button ref={cancel} onClick={() => setAsking(false)}>
           <Trans>Cancel</Trans>
         </Button>
       </div>

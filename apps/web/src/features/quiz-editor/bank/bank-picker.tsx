@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Modal, NativeSelect, Skeleton } from '@mantine/core'
 import * as externalQuestions from '@tertulia/contract/external-questions'
 import type { ExternalQuestion } from '@tertulia/contract/external-questions'
 import type { Theme } from '@tertulia/contract/themes'
@@ -9,17 +8,15 @@ import { subthemeWord } from '@/features/customer/subtheme-words.ts'
 import { themeWord } from '@/features/customer/theme-words.ts'
 import { useCall } from '@/lib/queries.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
-import { useFocusBack } from '@/ui/focus-back.ts'
 import { PageSteps } from '@/ui/page-steps.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { SearchField } from '@/ui/search-field.tsx'
+import { Modal } from '@/ui/modal.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { BankOffer } from './bank-offer.tsx'
 import { isWritten, takenOver, type PlacedQuestions } from './bank-questions.ts'
 import { subthemeSlug, type QuestionDraft } from '../form/question-draft.ts'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@/ui/confirm-modal.css'
 import './bank-picker.css'
 
 type BankPickerProps = {
@@ -35,7 +32,6 @@ type Asked = { scope: 'subtheme' | 'theme' | 'without'; search: string; page: nu
 /** The unused questions of the bank that fit a question of the form. */
 export function BankPicker({ question, theme, placed, onTake, onClose }: BankPickerProps) {
   const { t } = useLingui()
-  useFocusBack()
   const [asked, setAsked] = useState<Asked>({
     scope: question.subtheme_id === null ? 'theme' : 'subtheme',
     search: '',
@@ -52,14 +48,7 @@ export function BankPicker({ question, theme, placed, onTake, onClose }: BankPic
   const { position } = question
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Question bank, for question ${position}`}
-      size="xl"
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      classNames={{ title: 'confirm-title' }}
-    >
+    <Modal onClose={onClose} title={t`Question bank, for question ${position}`} width={780}>
       <div className="bank-picker">
         <div className="picker-search">
           <SearchField
@@ -116,7 +105,7 @@ function ScopeSelect({ question, theme, asked, onChange }: ScopeSelectProps) {
   const slug = subthemeSlug(question, theme)
   const themeName = themeWord(theme.slug)
   return (
-    <NativeSelect
+    <SelectField
       label={t`Of`}
       value={asked.scope}
       data={[

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton } from '@/ui/skeleton.tsx'
 
 /** Placeholder of the form while it loads. */
 export function QuizFormSkeleton() {

@@ -1,11 +1,10 @@
 import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
 import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
 import type { CallCode } from '@/lib/call.ts'
+import { TextField } from '@/ui/text-field.tsx'
 import { QuizDateField } from './quiz-date-field.tsx'
 import { emailField, type Problem } from '../form/draft-problems.ts'
 import { pasteLine } from '../form/paste.ts'
-import { helpUnder } from '../form/field-shape.ts'
 import { PlayedNote } from './played-note.tsx'
 import type { QuizDraft } from './quiz-draft.ts'
 
@@ -35,9 +34,8 @@ export function QuizHead({ draft, quiz, today, taken, problems, refusal, onChang
         refusal={refusal}
         onChange={(date) => onChange({ date })}
       />
-      <TextInput
+      <TextField
         label={t`Host name`}
-        inputWrapperOrder={helpUnder}
         description={t`Who the quiz is credited to. May stay empty.`}
         autoComplete="off"
         maxLength={120}
@@ -45,10 +43,9 @@ export function QuizHead({ draft, quiz, today, taken, problems, refusal, onChang
         onChange={(event) => onChange({ host_name: event.currentTarget.value })}
         onPaste={pasteLine}
       />
-      <TextInput
+      <TextField
         id={emailField}
         label={t`Host e-mail`}
-        inputWrapperOrder={helpUnder}
         description={t`Receives the statistics the day after.`}
         type="email"
         autoComplete="off"

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { hasRole, useUser } from '@/features/session/session.tsx'
 import { addressNumber } from '@/lib/address-number.ts'
@@ -13,6 +12,7 @@ import { Page } from '@/ui/page.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { QuizTable, type ListedQuiz } from './quiz-table.tsx'
 
 /** All daily quizzes, for editors and reviewers. */

@@ -1,6 +1,5 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { CallError } from '@/lib/call.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
@@ -8,6 +7,7 @@ import { errorWords } from '@/lib/error-words.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { TrashIcon } from '@/ui/icons.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
 import type { SavedQuiz } from '../form/draft-problems.ts'
 import { quizPaths, useForgetQuizzes, useRemovalCall } from './quiz-calls.ts'
 import { useQuizWords } from '../form/quiz-words.ts'
@@ -85,12 +85,7 @@ export function QuizRemoval({ kind, quiz, complete, release }: QuizRemovalProps)
 
   return (
     <div className="editor-removal">
-      <Button
-        variant="subtle"
-        color="var(--wrong)"
-        leftSection={<TrashIcon size={18} />}
-        onClick={() => void removeAndLeave()}
-      >
+      <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => void removeAndLeave()}>
         <Trans>Delete this quiz</Trans>
       </Button>
     </div>

@@ -1,11 +1,11 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
 import { hasRole, useUser } from '@/features/session/session.tsx'
 import { formatDateLong, formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { CheckIcon, PencilIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import '@/ui/card-table.css'
+import { IconButton } from '@/ui/icon-button.tsx'
 import type { SavedQuiz } from '../form/draft-problems.ts'
 import { quizPaths } from './quiz-calls.ts'
 import { useQuizRemoval } from './quiz-removal.tsx'
@@ -138,9 +138,9 @@ function Actions({ kind, quiz }: QuizRowProps) {
         </TextLink>
       )}
       {edits && quiz.removable && (
-        <ActionIcon color="var(--wrong)" aria-label={t`Delete ${day}`} onClick={() => void remove(quiz)}>
+        <IconButton look="danger" aria-label={t`Delete ${day}`} onClick={() => void remove(quiz)}>
           <TrashIcon />
-        </ActionIcon>
+        </IconButton>
       )}
     </div>
   )

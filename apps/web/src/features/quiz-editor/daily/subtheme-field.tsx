@@ -1,8 +1,7 @@
 import type { Theme } from '@tertulia/contract/themes'
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import { subthemeWord } from '@/features/customer/subtheme-words.ts'
-import { helpUnder } from '../form/field-shape.ts'
+import { SelectField } from '@/ui/select-field.tsx'
 
 type SubthemeFieldProps = {
   id: string
@@ -23,11 +22,10 @@ export function SubthemeField(props: SubthemeFieldProps) {
   const offered = theme.subthemes.filter((subtheme) => subtheme.active || subtheme.id === chosen)
 
   return (
-    <NativeSelect
+    <SelectField
       id={id}
       className="subtheme-field"
       label={t`Subtheme`}
-      inputWrapperOrder={helpUnder}
       description={t`Used so far in the season / wanted`}
       value={chosen === null ? '' : String(chosen)}
       error={rival ? t`May not be in the same quiz as ${rival} (question ${rivalPosition}).` : undefined}
@@ -41,7 +39,7 @@ export function SubthemeField(props: SubthemeFieldProps) {
           {`${subthemeWord(subtheme.slug)} · ${countOf(used, subtheme.id)} / ${wantedOf(subtheme)}`}
         </option>
       ))}
-    </NativeSelect>
+    </SelectField>
   )
 }
 

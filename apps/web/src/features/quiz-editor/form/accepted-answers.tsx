@@ -1,11 +1,12 @@
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { answerKey } from '@tertulia/core/quizzes/answer-key'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, InputWrapper, TextInput } from '@mantine/core'
+import { describedBy, Field } from '@/ui/field.tsx'
 import { useRef, useState } from 'react'
 import { CrossIcon, PlusIcon } from '@/ui/icons.tsx'
+import { Button } from '@/ui/button.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { longestAnswer, mostAlternatives } from './draft-problems.ts'
-import { fieldLabel, helpUnder } from './field-shape.ts'
 import { pasteLine } from './paste.ts'
 import type { QuestionDraft } from './question-draft.ts'
 
@@ -21,20 +22,15 @@ export function AcceptedAnswers({ id, question, onChange }: AcceptedAnswersProps
   const { accepted_answers: acceptedAnswers, typedAlternative } = question
   const { add, remove, input, error, forgetError } = useAlternatives(question, onChange)
 
+  const description = t`Capitals, accents, punctuation and articles make no difference.`
+
   return (
-    <InputWrapper
-      id={id}
-      size="md"
-      styles={fieldLabel}
-      label={t`Also accepted`}
-      inputWrapperOrder={helpUnder}
-      description={t`Capitals, accents, punctuation and articles make no difference.`}
-      error={error}
-    >
+    <Field id={id} label={t`Also accepted`} description={description} error={error}>
       <div className="alternative-entry">
-        <TextInput
+        <TextField
           ref={input}
           id={id}
+          aria-describedby={describedBy(id, { description, error })}
           value={typedAlternative}
           error={error !== undefined}
           onChange={(event) => {
@@ -48,7 +44,7 @@ export function AcceptedAnswers({ id, question, onChange }: AcceptedAnswersProps
             add()
           }}
         />
-        <Button variant="default" leftSection={<PlusIcon size={18} />} onClick={add}>
+        <Button icon={<PlusIcon size={18} />} onClick={add}>
           <Trans>Add</Trans>
         </Button>
       </div>
@@ -64,7 +60,7 @@ export function AcceptedAnswers({ id, question, onChange }: AcceptedAnswersProps
           ))}
         </ul>
       )}
-    </InputWrapper>
+    </Field>
   )
 }
 

@@ -1,10 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Modal } from '@mantine/core'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@/ui/confirm-modal.css'
-import { useFocusBack } from '@/ui/focus-back.ts'
+import { Modal } from '@/ui/modal.tsx'
 import { DateCalendar } from './date-calendar.tsx'
 
 type DateDialogProps = {
@@ -18,17 +13,8 @@ type DateDialogProps = {
 /** Calendar for a quiz's date. */
 export function DateDialog({ onClose, ...calendar }: DateDialogProps) {
   const { t } = useLingui()
-  useFocusBack()
-
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Date of the quiz`}
-      size="auto"
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      classNames={{ title: 'confirm-title' }}
-    >
+    <Modal onClose={onClose} title={t`Date of the quiz`} width={400}>
       <DateCalendar {...calendar} />
     </Modal>
   )

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { InputBase } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { describedBy, Field } from '@/ui/field.tsx'
 import { CalendarIcon } from '@/ui/icons.tsx'
 import { dateField } from './draft-problems.ts'
-import { fieldLabel, helpUnder } from './field-shape.ts'
 import './date-field.css'
 
 const DateDialog = lazy(() => import('./date-dialog.tsx').then((m) => ({ default: m.DateDialog })))
@@ -27,34 +26,32 @@ export function DateField({ date, today, taken, fixed, error, onChange }: DateFi
   const [open, setOpen] = useState(false)
   const shown = date === '' ? t`Choose a date` : formatDateLong(date, language)
   const label = t`Date`
+  const description = fixed
+    ? t`The day has begun: its date stands.`
+    : t`Any day from today on that has no quiz yet.`
 
   return (
     <>
-      <InputBase
-        id={dateField}
-        component="button"
-        type="button"
-        pointer
-        multiline
-        size="md"
-        styles={fieldLabel}
-        label={label}
-        inputWrapperOrder={helpUnder}
-        description={
-          fixed ? t`The day has begun: its date stands.` : t`Any day from today on that has no quiz yet.`
-        }
-        error={error}
-        aria-label={`${label}: ${shown}`}
-        aria-disabled={fixed || undefined}
-        aria-haspopup="dialog"
-        rightSection={<CalendarIcon size={20} />}
-        rightSectionPointerEvents="none"
-        onClick={() => {
-          if (!fixed) setOpen(true)
-        }}
-      >
-        <span className={date === '' ? 'date-shown soft' : 'date-shown'}>{shown}</span>
-      </InputBase>
+      <Field id={dateField} label={label} description={description} error={error}>
+        <span className="field-control">
+          <button
+            type="button"
+            id={dateField}
+            className="field-input date-shown"
+            aria-label={`${label}: ${shown}`}
+            aria-describedby={describedBy(dateField, { description, error })}
+            data-invalid={error !== undefined || undefined}
+            aria-disabled={fixed || undefined}
+            aria-haspopup="dialog"
+            onClick={() => {
+              if (!fixed) setOpen(true)
+            }}
+          >
+            <span className={date === '' ? 'soft' : undefined}>{shown}</span>
+          </button>
+          <CalendarIcon size={20} />
+        </span>
+      </Field>
       <Suspense fallback={null}>
         {open && (
           <DateDialog

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { Completeness } from './completeness.tsx'
 import type { SavedQuiz } from './draft-problems.ts'
 import { FormRefusal } from './form-refusal.tsx'
 import type { FormSaving } from './use-form-saving.ts'
 import '@/ui/save-bar.css'
+import { Button } from '@/ui/button.tsx'
 import './form-bar.css'
 
 type FormBarProps = {
@@ -33,9 +33,9 @@ export function FormBar(props: FormBarProps) {
       <div className="save-bar-line">
         {completeness}
         <SavedState dirty={dirty} saved={saved} />
-        <SubmitButton busy={saving.busy} onClick={() => void saving.save()}>
+        <Button type="submit" look="primary" busy={saving.busy} onClick={() => void saving.save()}>
           <Trans>Save</Trans>
-        </SubmitButton>
+        </Button>
       </div>
     </div>
   )

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Markdown } from '@/ui/markdown.tsx'
+import { TextArea } from '@/ui/text-area.tsx'
 import { longestText } from './draft-problems.ts'
-import { helpUnder } from './field-shape.ts'
 import { pasteText } from './paste.ts'
 import './markdown-field.css'
 
@@ -35,14 +34,12 @@ export function MarkdownField(props: MarkdownFieldProps) {
           <Trans>Preview</Trans>
         </button>
       </div>
-      <Textarea
+      <TextArea
         id={id}
         className="markdown-input"
         label={label}
-        inputWrapperOrder={helpUnder}
         description={t`Markdown: *italic*, **bold**, lists, links`}
         rows={rows}
-        resize="vertical"
         value={text}
         error={text.length > longestText ? t`At most ${longestText} characters.` : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}

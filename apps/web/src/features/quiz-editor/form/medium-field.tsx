@@ -1,10 +1,10 @@
 import type { Medium as UploadedMedium } from '@tertulia/contract/media'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { FileInput } from '@/ui/file-input.tsx'
 import { PlusIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
 import { Medium } from '@/ui/medium.tsx'
+import { Button } from '@/ui/button.tsx'
 import type { QuestionDraft } from './question-draft.ts'
 import { useMediumUpload } from './use-medium-upload.ts'
 import './medium-field.css'
@@ -29,9 +29,9 @@ export function MediumField({ position, medium, onChange }: MediumFieldProps) {
           <FileButton label={medium ? t`Replace the file` : t`Add image, sound or video`} onFile={start} />
           {medium && (
             <Button
-              variant="subtle"
-              color="var(--wrong)"
-              leftSection={<TrashIcon size={18} />}
+              look="quiet"
+              danger
+              icon={<TrashIcon size={18} />}
               onClick={() => {
                 forgetError()
                 onChange({ medium: null })
@@ -42,7 +42,7 @@ export function MediumField({ position, medium, onChange }: MediumFieldProps) {
           )}
         </div>
       )}
-      <div role="alert" className="field-error">
+      <div role="alert" className="editor-problem">
         {error && (
           <>
             <WarningIcon size={18} />
@@ -59,7 +59,7 @@ function FileButton({ label, onFile }: { label: string; onFile: (file: File) => 
   return (
     <>
       <FileInput {...{ input, label, onFile }} accept="image/*,audio/*,video/*" />
-      <Button variant="default" leftSection={<PlusIcon size={18} />} onClick={() => input.current?.click()}>
+      <Button icon={<PlusIcon size={18} />} onClick={() => input.current?.click()}>
         {label}
       </Button>
     </>
@@ -75,7 +75,7 @@ function UploadProgress({ progress, onCancel }: { progress: number; onCancel: ()
       <span className="figures small">
         <Trans>Uploading… {percent} %</Trans>
       </span>
-      <Button variant="subtle" onClick={onCancel}>
+      <Button look="quiet" onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
     </div>

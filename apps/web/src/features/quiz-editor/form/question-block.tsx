@@ -1,15 +1,14 @@
 import type { Theme } from '@tertulia/contract/themes'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { themeWord } from '@/features/customer/theme-words.ts'
 import { CheckIcon } from '@/ui/icons.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { AcceptedAnswers } from './accepted-answers.tsx'
 import { BankField } from '../bank/bank-field.tsx'
 import type { BankProblem, PlacedQuestions } from '../bank/bank-questions.ts'
 import { longestAnswer, questionField } from './draft-problems.ts'
-import { helpUnder } from './field-shape.ts'
 import { MediumField } from './medium-field.tsx'
 import { pasteLine } from './paste.ts'
 import { missingOf, type QuestionDraft } from './question-draft.ts'
@@ -110,10 +109,9 @@ type AnswerFieldProps = { id: string; answer: string; onChange: (answer: string)
 function AnswerField({ id, answer, onChange }: AnswerFieldProps) {
   const { t } = useLingui()
   return (
-    <TextInput
+    <TextField
       id={id}
       label={t`Official answer`}
-      inputWrapperOrder={helpUnder}
       description={t`One line, as players will read it.`}
       value={answer}
       error={answer.length > longestAnswer ? t`At most ${longestAnswer} characters.` : undefined}

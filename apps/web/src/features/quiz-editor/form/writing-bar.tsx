@@ -3,7 +3,6 @@ import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
 import { formatTime } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { failureSentence } from '@/lib/failures.ts'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { Completeness } from './completeness.tsx'
 import { FormConflict } from './form-conflict.tsx'
 import { FormRefusal } from './form-refusal.tsx'
@@ -12,6 +11,7 @@ import { contentDraft } from '../special/special-draft.ts'
 import type { useProposalSubmission } from '../proposals/use-proposal-submission.tsx'
 import type { Writing } from '../proposals/use-proposal-saver.ts'
 import '@/ui/save-bar.css'
+import { Button } from '@/ui/button.tsx'
 import './form-bar.css'
 
 type WritingBarProps = {
@@ -38,9 +38,9 @@ export function WritingBar({ writing, submission, complete, total, subjectMissin
       <div className="save-bar-line">
         <Completeness complete={complete} total={total} subjectMissing={subjectMissing} need={null} />
         <SafeState writing={writing} />
-        <SubmitButton busy={submission.busy} onClick={() => void submission.submit()}>
+        <Button type="submit" look="primary" busy={submission.busy} onClick={() => void submission.submit()}>
           <Trans>Submit</Trans>
-        </SubmitButton>
+        </Button>
       </div>
     </div>
   )

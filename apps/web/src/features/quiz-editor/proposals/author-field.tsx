@@ -1,7 +1,7 @@
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import type { SpecialQuizForEditor } from '@tertulia/contract/special-quiz-editor'
 import { useLingui } from '@lingui/react/macro'
-import { CloseButton, Loader, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
@@ -11,7 +11,8 @@ import { errorWords } from '@/lib/error-words.ts'
 import { useCall } from '@/lib/queries.ts'
 import { useSettled } from '@/lib/use-settled.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
-import { helpUnder } from '../form/field-shape.ts'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Spinner } from '@/ui/spinner.tsx'
 
 type Author = SpecialQuizForEditor['author']
 
@@ -40,7 +41,6 @@ export function AuthorField({ author, onChange }: AuthorFieldProps) {
   return (
     <Select
       label={t`Author`}
-      inputWrapperOrder={helpUnder}
       description={t`Who it is credited to, and who does not play it. May stay empty.`}
       placeholder={t`Search by name`}
       searchable
@@ -56,7 +56,7 @@ export function AuthorField({ author, onChange }: AuthorFieldProps) {
         author ? (
           <RemoveAuthor onRemove={remove} />
         ) : found.isFetching ? (
-          <Loader size={18} />
+          <Spinner size={18} />
         ) : (
           <ChevronDownIcon size={18} />
         )
@@ -72,7 +72,7 @@ export function AuthorField({ author, onChange }: AuthorFieldProps) {
 
 function RemoveAuthor({ onRemove }: { onRemove: () => void }) {
   const { t } = useLingui()
-  return <CloseButton size={42} iconSize={18} aria-label={t`Remove the author`} onClick={onRemove} />
+  return <IconButton aria-label={t`Remove the author`} onClick={onRemove} look="soft" />
 }
 
 function nameOf(author: Author): string {

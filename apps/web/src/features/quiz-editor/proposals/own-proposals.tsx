@@ -1,13 +1,13 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useToday } from '@/features/customer/use-today.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Button } from '@/ui/button.tsx'
 import { formatDayOf } from '../daily/day-of.ts'
 import { ProposalState } from './proposal-state.tsx'
 import './own-proposals.css'
@@ -35,7 +35,7 @@ export function OwnProposals({ proposals }: { proposals: readonly OwnProposal[] 
       </ul>
       {hidden > 0 && (
         <div>
-          <Button variant="default" onClick={() => setAll(true)}>
+          <Button onClick={() => setAll(true)}>
             <Trans>Show {hidden} more</Trans>
           </Button>
         </div>

@@ -1,10 +1,10 @@
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { CallCode } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { showError } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
 import type { ProposalSaving } from './use-proposal-saving.ts'
 
 const PublishDialog = lazy(() => import('./publish-dialog.tsx').then((m) => ({ default: m.PublishDialog })))
@@ -41,10 +41,10 @@ export function ProposalDecision({ proposal, version, saving, complete }: Propos
 
   return (
     <div className="row">
-      <Button aria-disabled={saving.busy || undefined} onClick={() => void beginPublishing()}>
+      <Button look="primary" aria-disabled={saving.busy || undefined} onClick={() => void beginPublishing()}>
         <Trans>Publish…</Trans>
       </Button>
-      <Button variant="default" onClick={() => setOpen('reject')}>
+      <Button onClick={() => setOpen('reject')}>
         <Trans>Reject…</Trans>
       </Button>
       <Suspense fallback={null}>

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { PlusIcon } from '@/ui/icons.tsx'
+import { Button } from '@/ui/button.tsx'
 import { OwnProposals } from './own-proposals.tsx'
 import { ProposalThanks } from './proposal-thanks.tsx'
 import { useProposalSaver } from './use-proposal-saver.ts'
@@ -32,7 +32,7 @@ export function ProposalDesk({ own }: { own: ReplyOf<typeof specialQuizProposals
     <div className="stack">
       {thanked && !something && <ProposalThanks />}
       {!showsForm && (
-        <Button className="begin-proposal" leftSection={<PlusIcon size={18} />} onClick={begin}>
+        <Button look="primary" className="begin-proposal" icon={<PlusIcon size={18} />} onClick={begin}>
           <Trans>Begin another special quiz</Trans>
         </Button>
       )}

@@ -1,12 +1,12 @@
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { TrashIcon } from '@/ui/icons.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
 import type { Writing } from './use-proposal-saver.ts'
 
 /** Deletes the draft after confirmation, here and on the server. */
@@ -41,12 +41,7 @@ export function ProposalDiscard({ writing }: { writing: Writing }) {
 
   return (
     <div className="editor-removal">
-      <Button
-        variant="subtle"
-        color="var(--wrong)"
-        leftSection={<TrashIcon size={18} />}
-        onClick={() => void discard()}
-      >
+      <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => void discard()}>
         <Trans>Discard this draft</Trans>
       </Button>
     </div>

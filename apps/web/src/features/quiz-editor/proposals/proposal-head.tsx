@@ -1,6 +1,5 @@
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { Trans, useLingui } from '@lingui/react/macro'
-import '@mantine/core/styles/InlineInput.css'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { Switch } from '@/ui/switch.tsx'

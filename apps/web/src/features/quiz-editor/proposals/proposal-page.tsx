@@ -1,11 +1,11 @@
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 import { QuizFormSkeleton } from '../daily/quiz-form-skeleton.tsx'
 

@@ -1,7 +1,6 @@
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
@@ -11,6 +10,7 @@ import { paths } from '@/paths.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { TrashIcon } from '@/ui/icons.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
 import { useForgetProposals } from './forget-proposals.ts'
 
 type ProposalRemovalProps = {
@@ -24,12 +24,7 @@ export function ProposalRemoval({ proposal, release }: ProposalRemovalProps) {
   const remove = useProposalRemoval({ proposal, release })
   return (
     <div className="editor-removal">
-      <Button
-        variant="subtle"
-        color="var(--wrong)"
-        leftSection={<TrashIcon size={18} />}
-        onClick={() => void remove()}
-      >
+      <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => void remove()}>
         <Trans>Delete this proposal</Trans>
       </Button>
     </div>

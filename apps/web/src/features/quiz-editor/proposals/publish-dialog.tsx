@@ -1,11 +1,6 @@
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Modal, Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@/ui/confirm-modal.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,10 +9,11 @@ import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { endpointKey, useAction, useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
-import { useFocusBack } from '@/ui/focus-back.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
+import { Button } from '@/ui/button.tsx'
+import { Modal } from '@/ui/modal.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { AuthorField } from './author-field.tsx'
 import { DateCalendar } from '../form/date-calendar.tsx'
 import { useForgetProposals } from './forget-proposals.ts'
@@ -29,20 +25,13 @@ export function PublishDialog(decision: Decision) {
   const { proposal, onClose } = decision
   const { t } = useLingui()
   const language = useLanguage()
-  useFocusBack()
   const [date, setDate] = useState('')
   const [author, setAuthor] = useState<Decision['proposal']['proposer'] | null>(proposal.proposer)
   const taken = useCall(specialQuizEditor.listTakenSpecialDates, {})
   const { publish, busy, problem } = usePublication(decision)
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Publish as a special quiz`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      classNames={{ title: 'confirm-title' }}
-    >
+    <Modal onClose={onClose} title={t`Publish as a special quiz`}>
       <div className="stack">
         <p>{date === '' ? t`Choose a free day.` : formatDateLong(date, language)}</p>
         {taken.data ? (
@@ -59,17 +48,19 @@ export function PublishDialog(decision: Decision) {
           )}
         </div>
       </div>
-      <div className="confirm-actions">
-        <Button variant="default" onClick={onClose}>
+      <div className="modal-actions">
+        <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <SubmitButton
+        <Button
+          type="submit"
+          look="primary"
           busy={busy}
           disabled={date === ''}
           onClick={() => void publish({ date, author_id: author?.id ?? null })}
         >
           <Trans>Publish</Trans>
-        </SubmitButton>
+        </Button>
       </div>
     </Modal>
   )

@@ -1,10 +1,5 @@
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Modal, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@/ui/confirm-modal.css'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -12,11 +7,11 @@ import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
-import { useFocusBack } from '@/ui/focus-back.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
-import { helpUnder } from '../form/field-shape.ts'
+import { Button } from '@/ui/button.tsx'
+import { Modal } from '@/ui/modal.tsx'
+import { TextArea } from '@/ui/text-area.tsx'
 import { useForgetProposals } from './forget-proposals.ts'
 import { pasteText } from '../form/paste.ts'
 import type { Decision } from './decision.ts'
@@ -28,7 +23,6 @@ const longestReason = 2000
 export function RejectDialog(decision: Decision) {
   const { proposal, onClose } = decision
   const { t } = useLingui()
-  useFocusBack()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const { reject, busy, problem } = useRejection(decision)
@@ -41,17 +35,10 @@ export function RejectDialog(decision: Decision) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Reject this proposal?`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      classNames={{ title: 'confirm-title' }}
-    >
+    <Modal onClose={onClose} title={t`Reject this proposal?`}>
       <div className="stack">
-        <Textarea
+        <TextArea
           label={t`Reason`}
-          inputWrapperOrder={helpUnder}
           description={t`It is mailed to ${name} and cannot be taken back.`}
           rows={5}
           maxLength={longestReason}
@@ -70,13 +57,13 @@ export function RejectDialog(decision: Decision) {
           )}
         </div>
       </div>
-      <div className="confirm-actions">
-        <Button variant="default" onClick={onClose}>
+      <div className="modal-actions">
+        <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <SubmitButton busy={busy} color="red" onClick={send}>
+        <Button type="submit" look="primary" busy={busy} danger onClick={send}>
           <Trans>Reject</Trans>
-        </SubmitButton>
+        </Button>
       </div>
     </Modal>
   )

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
+import { TextField } from '@/ui/text-field.tsx'
 import { descriptionField, longestSubject, subjectField } from '../form/draft-problems.ts'
-import { helpUnder } from '../form/field-shape.ts'
 import { MarkdownField } from '../form/markdown-field.tsx'
 import { pasteLine } from '../form/paste.ts'
 import type { SpecialContentDraft } from './special-draft.ts'
@@ -19,10 +18,9 @@ export function SubjectFields({ draft, subjectRefused = false, onChange }: Subje
   const { t } = useLingui()
   return (
     <>
-      <TextInput
+      <TextField
         id={subjectField}
         label={t`Subject`}
-        inputWrapperOrder={helpUnder}
         description={t`What all questions have in common, in a few words.`}
         autoComplete="off"
         maxLength={longestSubject}

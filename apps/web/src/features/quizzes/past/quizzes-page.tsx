@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as openData from '@tertulia/contract/open-data'
 import * as quizzes from '@tertulia/contract/quizzes'
@@ -15,6 +14,7 @@ import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TableDownload } from '@/ui/table-download.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { QuizzesTable } from './quizzes-table.tsx'
 
 /** The archive: past quizzes, newest first. */

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import * as openData from '@tertulia/contract/open-data'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -14,6 +13,7 @@ import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TableDownload } from '@/ui/table-download.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { SpecialQuizzesTable } from './special-quizzes-table.tsx'
 
 /** The archive: past special quizzes, newest first. */

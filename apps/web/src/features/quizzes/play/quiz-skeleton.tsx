@@ -1,4 +1,4 @@
-import { Placeholder } from '@/ui/placeholder.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 
 /** Reserves the space of a quiz's first questions. */
 export function QuizSkeleton() {
@@ -6,9 +6,9 @@ export function QuizSkeleton() {
     <div className="stack">
       {[1, 2, 3].map((number) => (
         <div key={number} className="stack">
-          <Placeholder height={24} width={180} />
-          <Placeholder height={96} />
-          <Placeholder height={44} />
+          <Skeleton height={24} width={180} />
+          <Skeleton height={96} />
+          <Skeleton height={44} />
         </div>
       ))}
     </div>

@@ -2,7 +2,6 @@ import * as cup from '@tertulia/contract/cup'
 import type { CupChange, CupForm } from '@tertulia/contract/cup'
 import { tiesOfRound } from '@tertulia/core/cup/cup-form'
 import { Plural, Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { stageWords } from '@/features/customer/cup-words.ts'
 import { TieSides } from '@/features/customer/tie-sides.tsx'
@@ -11,6 +10,7 @@ import { useLanguage } from '@/lib/dates.ts'
 import { formatList } from '@/lib/lists.ts'
 import { useCall } from '@/lib/queries.ts'
 import { InfoIcon, WarningIcon } from '@/ui/icons.tsx'
+import { Button } from '@/ui/button.tsx'
 import { useCupDecision } from './use-cup-decision.ts'
 import './cup-changes.css'
 
@@ -84,7 +84,6 @@ function Change({ change, form }: ChangeProps) {
       </p>
       <div className="row">
         <Button
-          variant="default"
           aria-describedby={heading}
           aria-disabled={busy || undefined}
           onClick={() => void decide(change, 'kept', redrawn)}
@@ -93,6 +92,7 @@ function Change({ change, form }: ChangeProps) {
         </Button>
         {applicable && (
           <Button
+            look="primary"
             aria-describedby={heading}
             aria-disabled={busy || undefined}
             onClick={() => void decide(change, 'applied', redrawn)}

@@ -1,9 +1,9 @@
 import type { CupForm as Form } from '@tertulia/contract/cup'
 import { cupRoundCount } from '@tertulia/core/cup/cup-form'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { RestoredNotice } from '@/ui/restored-notice.tsx'
 import { TrashIcon } from '@/ui/icons.tsx'
+import { Button } from '@/ui/button.tsx'
 import { CupDrawn } from './cup-drawn.tsx'
 import { CupPlayers } from './cup-players.tsx'
 import { CupPreview } from './cup-preview.tsx'
@@ -38,17 +38,12 @@ export function CupForm({ form, onClose }: CupFormProps) {
       {cupRoundCount(draft.player_ids.length) > 0 && <CupPreview form={form} draft={draft} />}
       <div className="row">
         {form.cup ? (
-          <Button
-            variant="subtle"
-            color="var(--wrong)"
-            leftSection={<TrashIcon size={18} />}
-            onClick={() => void remove()}
-          >
+          <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => void remove()}>
             <Trans>Delete this cup</Trans>
           </Button>
         ) : (
           !dirty && (
-            <Button variant="subtle" onClick={onClose}>
+            <Button look="quiet" onClick={onClose}>
               <Trans>No cup after all</Trans>
             </Button>
           )

@@ -1,7 +1,8 @@
 import type { CupForm } from '@tertulia/contract/cup'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
 import { useMemo, useState, type Dispatch, type KeyboardEvent } from 'react'
+import { Button } from '@/ui/button.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { CupError } from './cup-error.tsx'
 import { CupPlayerGroup } from './cup-player-group.tsx'
 import type { CupAction, CupDraft } from './cup-draft.ts'
@@ -40,10 +41,10 @@ export function CupPlayers({ form: { players }, draft, error, onChange }: CupPla
           </p>
         </div>
         <div className="cup-part-actions">
-          <Button variant="default" onClick={() => onChange({ kind: 'players', ids: all, chosen: true })}>
+          <Button onClick={() => onChange({ kind: 'players', ids: all, chosen: true })}>
             <Trans comment="Chooses all players">All</Trans>
           </Button>
-          <Button variant="default" onClick={() => onChange({ kind: 'players', ids: all, chosen: false })}>
+          <Button onClick={() => onChange({ kind: 'players', ids: all, chosen: false })}>
             <Trans comment="Chooses no player">None</Trans>
           </Button>
         </div>
@@ -67,7 +68,7 @@ export function CupPlayers({ form: { players }, draft, error, onChange }: CupPla
         </p>
       )}
       {groups.length > shown && (
-        <Button variant="default" onClick={() => setShown(shown + groupsAtOnce)}>
+        <Button onClick={() => setShown(shown + groupsAtOnce)}>
           <Trans>Show more tiers</Trans>
         </Button>
       )}
@@ -101,11 +102,10 @@ function CupSearch({ wanted, found, chosen, onWanted, onChange }: CupSearchProps
 
   return (
     <div>
-      <TextInput
+      <TextField
         type="search"
         label={t`Search by name`}
         description={t`Enter puts the first one found in, or takes them out.`}
-        inputWrapperOrder={['label', 'input', 'description']}
         value={wanted}
         onChange={(event) => onWanted(event.currentTarget.value)}
         onKeyDown={onKey}

@@ -2,11 +2,11 @@ import type { CupForm } from '@tertulia/contract/cup'
 import { cupRoundCount } from '@tertulia/core/cup/cup-form'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { Dispatch } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { WandIcon } from '@/ui/icons.tsx'
 import { UnbrokenWeekday } from '@/ui/unbroken-weekday.tsx'
+import { Button } from '@/ui/button.tsx'
 import { CupError } from './cup-error.tsx'
 import { proposeCupRounds, roomFor, roundBar, type CupAction, type CupDraft } from './cup-draft.ts'
 
@@ -36,8 +36,7 @@ export function CupRounds({ form: { rounds, today }, draft, error, onChange }: C
         </div>
         {proposal && (
           <Button
-            variant="default"
-            leftSection={<WandIcon size={18} />}
+            icon={<WandIcon size={18} />}
             onClick={() => onChange({ kind: 'rounds', rounds: proposal })}
           >
             <Trans>Spread them evenly</Trans>

@@ -3,13 +3,13 @@ import { errorWords } from '@/lib/error-words.ts'
 import { failureSentence } from '@/lib/failures.ts'
 import { ConflictNotice } from '@/ui/conflict-notice.tsx'
 import { CheckIcon, WarningIcon } from '@/ui/icons.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import { cupDraft } from './cup-draft.ts'
 import type { CupReason } from './cup-reason.ts'
 import { sameList } from '../form/season-draft.ts'
 import type { CupEditing } from './use-cup-draft.ts'
 import type { useCupSaving } from './use-cup-saving.tsx'
 import '@/ui/save-bar.css'
+import { Button } from '@/ui/button.tsx'
 
 type CupSaveBarProps = {
   isNew: boolean
@@ -52,9 +52,9 @@ export function CupSaveBar({ isNew, reason, saving, editing }: CupSaveBarProps) 
           {dirty ? t`Not saved yet` : isNew ? t`Nothing chosen yet` : t`Everything is saved`}
         </p>
         {(dirty || isNew) && (
-          <SubmitButton busy={saving.busy} onClick={() => void saving.save()}>
+          <Button type="submit" look="primary" busy={saving.busy} onClick={() => void saving.save()}>
             {isNew ? <Trans>Create and draw the cup</Trans> : <Trans>Save and draw anew</Trans>}
-          </SubmitButton>
+          </Button>
         )}
       </div>
     </div>

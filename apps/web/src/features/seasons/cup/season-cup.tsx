@@ -1,12 +1,13 @@
 import * as cup from '@tertulia/contract/cup'
 import type { CupForm as Form } from '@tertulia/contract/cup'
 import { Trans } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { savedWork } from '@/lib/saved-work.ts'
 import { useCall } from '@/lib/queries.ts'
 import { PlusIcon } from '@/ui/icons.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { roomFor } from './cup-draft.ts'
 import { CupForm } from './cup-form.tsx'
 import { StartedCup } from './started-cup.tsx'
@@ -49,7 +50,7 @@ function KnownCup({ form }: { form: Form }) {
               This season has no cup. It is played on rounds of the season, by any players with a valid role.
             </Trans>
           </p>
-          <Button variant="default" leftSection={<PlusIcon size={18} />} onClick={() => setOpened(true)}>
+          <Button icon={<PlusIcon size={18} />} onClick={() => setOpened(true)}>
             <Trans>Create a cup</Trans>
           </Button>
         </>

@@ -1,11 +1,11 @@
 import { tierFixtures } from '@tertulia/core/league/fixtures'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { isCalendarDate } from '@/lib/calendar-date.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { ScrollRegion } from '@/ui/scroll-region.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
 import type { PlayersById } from './players-by-id.ts'
 import type { SeasonDraft } from './season-draft.ts'
 import './fixtures-preview.css'
@@ -27,7 +27,7 @@ export function FixturesPreview({ draft, players }: FixturesPreviewProps) {
           <Trans>Fixtures</Trans>
         </h2>
         {tiers.length > 1 && (
-          <NativeSelect
+          <SelectField
             aria-label={t`Tier`}
             value={String(tier)}
             onChange={(event) => setChosen(Number(event.currentTarget.value))}
@@ -40,7 +40,7 @@ export function FixturesPreview({ draft, players }: FixturesPreviewProps) {
                 </option>
               )
             })}
-          </NativeSelect>
+          </SelectField>
         )}
       </header>
       {ids && ids.length > 0 && ids.length % 2 === 0 ? (

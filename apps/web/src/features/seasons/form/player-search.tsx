@@ -1,7 +1,8 @@
 import type { SeasonPlayer } from '@tertulia/contract/seasons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from '@/ui/button.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { foundPlayers } from '../cup/found-players.ts'
 import { PlayerFacts } from './tier-player.tsx'
 
@@ -29,7 +30,7 @@ export function PlayerSearch(props: PlayerSearchProps) {
 
   return (
     <div className="player-search">
-      <TextInput
+      <TextField
         type="search"
         aria-label={t`Search by name`}
         placeholder={t`Search by name`}
@@ -44,7 +45,6 @@ export function PlayerSearch(props: PlayerSearchProps) {
               <PlayerFacts player={player} first_date={dates[0] ?? ''} last_date={dates.at(-1) ?? ''} />
             </span>
             <Button
-              variant="default"
               aria-label={nameOf(player)}
               aria-disabled={busy || undefined}
               onClick={() => onChoose(player)}

@@ -1,18 +1,13 @@
 import * as seasons from '@tertulia/contract/seasons'
 import type { SeasonForm, SeasonPlayer } from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Modal } from '@mantine/core'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
 import { useMemo } from 'react'
-import '@/ui/confirm-modal.css'
 import { CallError } from '@/lib/call.ts'
 import { useAction } from '@/lib/queries.ts'
-import { useFocusBack } from '@/ui/focus-back.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 import { failureWords } from '@/lib/failures.ts'
+import { Modal } from '@/ui/modal.tsx'
 import { PlayerSearch } from './player-search.tsx'
 import { useForgetSeasons } from './use-season-saving.ts'
 
@@ -22,7 +17,6 @@ type ReplaceDialogProps = { form: SeasonForm; withdrawn: SeasonPlayer; onClose: 
 export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) {
   const { t } = useLingui()
   const { season, tiers, players, dates } = form
-  useFocusBack()
   const name = `${withdrawn.name} ${withdrawn.surname}`.trim()
   const { busy, error, replaceBy } = useReplacement({ season, withdrawn, onDone: onClose })
   const candidates = useMemo(() => {
@@ -31,13 +25,7 @@ export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) 
   }, [tiers, players])
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Replace ${name}`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      classNames={{ title: 'confirm-title' }}
-    >
+    <Modal onClose={onClose} title={t`Replace ${name}`}>
       <div className="stack">
         <p>
           <Trans>Whoever you choose takes over {name}'s place and games.</Trans>

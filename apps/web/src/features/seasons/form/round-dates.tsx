@@ -1,11 +1,11 @@
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
 import { memo, type Dispatch } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { isCalendarDate } from '@/lib/calendar-date.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
-import { helpUnder } from '@/ui/field-order.ts'
+import { Button } from '@/ui/button.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import { dateProblems, type DateProblem, type SeasonAction, type SeasonDraft } from './season-draft.ts'
 import './round-dates.css'
 
@@ -27,7 +27,7 @@ export function RoundDates({ draft, today, onChange }: RoundDatesProps) {
           </p>
         </div>
         {draft.touched && (
-          <Button variant="default" onClick={() => onChange({ kind: 'fill_dates' })}>
+          <Button onClick={() => onChange({ kind: 'fill_dates' })}>
             <Trans>Fill all from the first date</Trans>
           </Button>
         )}
@@ -75,12 +75,11 @@ const RoundDate = memo(function RoundDate(props: RoundDateProps) {
   const solo = useRuleSet().solo_rounds.includes(round)
 
   return (
-    <TextInput
+    <TextField
       type="date"
       className="round-date"
       label={solo ? t`Round ${round} · solo` : t`Round ${round}`}
       description={isCalendarDate(date) ? formatDateLong(date, language) : '\u00a0'}
-      inputWrapperOrder={helpUnder}
       min={addDays(today, 1)}
       value={date}
       error={problem && words[problem]}

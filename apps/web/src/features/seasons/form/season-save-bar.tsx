@@ -5,12 +5,12 @@ import { errorWords } from '@/lib/error-words.ts'
 import { formatList } from '@/lib/lists.ts'
 import { failureSentence } from '@/lib/failures.ts'
 import { CheckIcon, WarningIcon } from '@/ui/icons.tsx'
-import { SubmitButton } from '@/ui/submit-button.tsx'
 import type { PlayersById } from './players-by-id.ts'
 import { SeasonConflict } from './season-conflict.tsx'
 import type { SeasonEditing } from './use-season-draft.ts'
 import type { useSeasonSaving } from './use-season-saving.ts'
 import '@/ui/save-bar.css'
+import { Button } from '@/ui/button.tsx'
 
 type SeasonSaveBarProps = {
   players: PlayersById
@@ -52,9 +52,9 @@ export function SeasonSaveBar({ players, isNew, reason, saving, editing }: Seaso
         <p className="saved-state small soft" role="status">
           {editing.dirty || isNew ? t`Not saved yet` : t`Everything is saved`}
         </p>
-        <SubmitButton busy={saving.busy} onClick={() => void saving.save()}>
+        <Button type="submit" look="primary" busy={saving.busy} onClick={() => void saving.save()}>
           {isNew ? <Trans>Create season</Trans> : <Trans>Save</Trans>}
-        </SubmitButton>
+        </Button>
       </div>
     </div>
   )

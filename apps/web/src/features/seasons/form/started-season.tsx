@@ -1,11 +1,11 @@
 import type { SeasonForm, SeasonPlayer } from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Button } from '@/ui/button.tsx'
 import { usePlayersById, type PlayersById } from './players-by-id.ts'
 import './season-form.css'
 import './started-season.css'
@@ -84,7 +84,7 @@ function StartedTier({ number, ids, players, replaceable, onReplace }: StartedTi
             <li key={id}>
               <span>{name}</span>
               {player && replaceable.includes(id) && (
-                <Button variant="default" aria-label={t`Replace ${name}`} onClick={() => onReplace(player)}>
+                <Button aria-label={t`Replace ${name}`} onClick={() => onReplace(player)}>
                   <Trans>Replace</Trans>
                 </Button>
               )}

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { memo, type Dispatch } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { CheckIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
+import { Button } from '@/ui/button.tsx'
 import type { PlayersById } from './players-by-id.ts'
 import type { SeasonAction } from './season-draft.ts'
 import { TierPlayer } from './tier-player.tsx'
@@ -65,9 +65,9 @@ export const TierCard = memo(function TierCard(props: TierCardProps) {
       </ol>
       {ids.length === 0 && (
         <Button
-          variant="subtle"
-          color="var(--wrong)"
-          leftSection={<TrashIcon size={18} />}
+          look="quiet"
+          danger
+          icon={<TrashIcon size={18} />}
           onClick={() => onChange({ kind: 'remove_tier', tier })}
         >
           <Trans>Remove tier {number}</Trans>

@@ -1,9 +1,11 @@
 import type { SeasonPlayer } from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { memo, type Dispatch } from 'react'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { ArrowDownIcon, ArrowUpIcon, CrossIcon, WarningIcon } from '@/ui/icons.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Button } from '@/ui/button.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
 import type { SeasonAction } from './season-draft.ts'
 
 type TierPlayerProps = {
@@ -51,22 +53,22 @@ export const TierPlayer = memo(function TierPlayer(props: TierPlayerProps) {
         <span>{name}</span>
         {player && <PlayerFacts player={player} first_date={firstDate} last_date={lastDate} />}
       </button>
-      <ActionIcon
+      <IconButton
         data-step="-1"
         aria-label={t`Move ${name} up`}
         aria-disabled={isFirst || undefined}
         onClick={() => onChange({ kind: 'step', id, by: -1 })}
       >
         <ArrowUpIcon />
-      </ActionIcon>
-      <ActionIcon
+      </IconButton>
+      <IconButton
         data-step="1"
         aria-label={t`Move ${name} down`}
         aria-disabled={isLast || undefined}
         onClick={() => onChange({ kind: 'step', id, by: 1 })}
       >
         <ArrowDownIcon />
-      </ActionIcon>
+      </IconButton>
       {open && <PlayerChoices {...props} name={name} />}
     </li>
   )
@@ -85,7 +87,7 @@ function PlayerChoices({
 
   return (
     <div className="tier-choices">
-      <NativeSelect
+      <SelectField
         aria-label={t`Move ${name} to a tier`}
         value={String(tier)}
         onChange={(event) => onChange({ kind: 'place', id, tier: Number(event.currentTarget.value) })}
@@ -95,11 +97,11 @@ function PlayerChoices({
             {t`Tier ${number}`}
           </option>
         ))}
-      </NativeSelect>
+      </SelectField>
       <Button
-        variant="subtle"
-        color="var(--wrong)"
-        leftSection={<CrossIcon size={18} />}
+        look="quiet"
+        danger
+        icon={<CrossIcon size={18} />}
         onClick={() => {
           onOpen(null)
           onChange({ kind: 'take_out', id })

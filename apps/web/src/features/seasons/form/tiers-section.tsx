@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useState, type Dispatch } from 'react'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { PlusIcon, WandIcon } from '@/ui/icons.tsx'
+import { Button } from '@/ui/button.tsx'
 import type { PlayersById } from './players-by-id.ts'
 import { tierOf, type SeasonAction, type SeasonDraft } from './season-draft.ts'
 import { TierCard } from './tier-card.tsx'
@@ -50,7 +50,7 @@ export function TiersSection({ draft, players, proposed, onChange }: TiersSectio
             ))}
           </div>
           {tiers.length > shown && (
-            <Button variant="default" onClick={() => setShown(shown + tiersAtOnce)}>
+            <Button onClick={() => setShown(shown + tiersAtOnce)}>
               <Trans>Show more tiers</Trans>
             </Button>
           )}
@@ -95,15 +95,11 @@ function TiersHead({ tiers, proposed, onChange }: TiersHeadProps) {
       </div>
       <div className="season-actions">
         {proposed && proposed !== tiers && (
-          <Button variant="default" leftSection={<WandIcon size={18} />} onClick={() => void fill(proposed)}>
+          <Button icon={<WandIcon size={18} />} onClick={() => void fill(proposed)}>
             <Trans>Fill from the proposal</Trans>
           </Button>
         )}
-        <Button
-          variant="default"
-          leftSection={<PlusIcon size={18} />}
-          onClick={() => onChange({ kind: 'add_tier' })}
-        >
+        <Button icon={<PlusIcon size={18} />} onClick={() => onChange({ kind: 'add_tier' })}>
           <Trans>Add a tier</Trans>
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import { useMemo, useState, type Dispatch } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
 import { PlayerSearch } from './player-search.tsx'
 import type { PlayersById } from './players-by-id.ts'
 import type { SeasonAction } from './season-draft.ts'
@@ -36,7 +36,7 @@ export function UnplacedPlayers({ tiers, dates, players, onChange }: UnplacedPla
         </p>
       ) : (
         <>
-          <NativeSelect
+          <SelectField
             label={t`Add to`}
             value={String(target)}
             onChange={(event) => setChosen(Number(event.currentTarget.value))}
@@ -46,7 +46,7 @@ export function UnplacedPlayers({ tiers, dates, players, onChange }: UnplacedPla
               return <TierOption key={number} number={number} size={ids.length} />
             })}
             {tiers.length === 0 && <TierOption number={1} size={0} />}
-          </NativeSelect>
+          </SelectField>
           <PlayerSearch
             players={unplaced}
             dates={dates}

@@ -1,0 +1,13 @@
+import type { ComponentPropsWithRef } from 'react'
+import './icon-button.css'
+
+type IconButtonProps = ComponentPropsWithRef<'button'> & {
+  'aria-label': string
+  /** `danger` destroys something; `soft` steps back behind its row. */
+  look?: 'danger' | 'soft'
+}
+
+/** A button that shows only an icon. */
+export function IconButton({ look, className = '', ...props }: IconButtonProps) {
+  return <button type="button" {...props} className={`icon-button ${className}`.trimEnd()} data-look={look} />
+}

@@ -1,0 +1,8 @@
+import './skeleton.css'
+
+type SkeletonProps = { height: number; width?: number | string | undefined; className?: string }
+
+/** Reserves the space of content that is loading. */
+export function Skeleton({ height, width, className = '' }: SkeletonProps) {
+  return <div className={`skeleton ${className}`.trimEnd()} style={{ height, width }} />
+}
