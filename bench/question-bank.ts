@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { findAlikeOf } from '@tertulia/server/features/external-questions/alike-questions.views'
 import { listRowPage } from '@tertulia/server/features/question-imports/question-imports.views'
 import { workOnImports } from '@tertulia/server/features/question-imports/import-work.service'
-import { takeFile } from '@tertulia/server/features/question-imports/take-file.service'
+import { uploadQuestionImport } from '@tertulia/server/features/question-imports/import-files.service'
 import { getOwnCustomer } from '@tertulia/server/platform/access.views'
 import type { CustomerDatabase } from '@tertulia/server/platform/database'
 import { createCustomer } from '@tertulia/server/features/customers/customers.service'
@@ -150,12 +150,22 @@ const workOn = ({ handle }: Bench) =>
     },
   })
 
+const noWork = () => undefined
+
 async function upload({ handle, editorId }: Bench, file: Buffer): Promise<void> {
   const customer = await getOwnCustomer(handle.read)
   await handle.tx(async (db) => {
     const query = { file_name: 'bench.csv', format: 'csv', origin: 'Bench' }
-    const call = { db, query, customer, user: { id: editorId }, now, request: { body: { file } } }
-    await takeFile(call as never)
+    const call = {
+      db,
+      query,
+      customer,
+      user: { id: editorId },
+      now,
+      request: { body: { file } },
+      afterwards: noWork,
+    }
+    await uploadQuestionImport(call as never, { runJobSoon: noWork })
   })
 }
 

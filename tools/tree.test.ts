@@ -92,6 +92,23 @@ test('SQL of features and jobs lives in stores and views', () => {
   expect(elsewhere.filter((file) => query.test(read(file)))).toEqual([])
 })
 
+test('an endpoint is served by the service function of its name', () => {
+  const routes = files.filter((file) => /^apps\/server\/src\/.*\.routes\.ts$/.test(file))
+  const served = routes.flatMap((file) => [
+    // The endpoint's name, then the handler: `name` itself, or `(call) => name(call, …)`.
+    ...read(file).matchAll(/\bserve\(\s*app,\s*\w+\.(\w+),\s*(?:\(call\)\s*=>\s*)?(\w*)\(?/g),
+  ])
+  expect(served.length).toBeGreaterThan(200)
+  expect(served.filter(([, endpoint, handler]) => endpoint !== handler).map(([text]) => text)).toEqual([])
+})
+
+test('no export only gives another one a second name', () => {
+  const alias = /^export const \w+ = [a-z]\w*;?$/gm
+  const constants = /= (null|true|false|undefined)$/
+  const aliases = code.flatMap((file) => (/\.tsx?$/.test(file) ? (read(file).match(alias) ?? []) : []))
+  expect(aliases.filter((text) => !constants.test(text))).toEqual([])
+})
+
 test('nothing tells of the machine it was written on', () => {
   const machine = /(^|[\s"'`(=:])(file:\/\/)?\/(work|root|home|Users)\/[a-z]/m
   const texts = files.filter((file) => CODE.test(file) || /\.(md|json|yaml|yml|po|html|run)$/.test(file))

@@ -81,7 +81,7 @@ export async function aQuiz(app: TestApp, customerId: number, settings: QuizSett
     const today = addDays(settings.date, -1)
     const now = startOfDay(today, customer.time_zone)
     const form = await aQuizForm(db, settings)
-    const quiz = await createQuiz({ db, user: editor, customer, now, today }, form)
+    const quiz = await createQuiz({ db, user: editor, customer, now, today, body: form })
     const { id } = await db
       .selectFrom('quizzes')
       .select('id')

@@ -69,7 +69,8 @@ export async function aSpecialQuiz(
     const customer = await getOwnCustomer(db)
     const today = addDays(settings.date, -1)
     const now = startOfDay(today, customer.time_zone)
-    const quiz = await createSpecialQuiz({ db, user: editor, customer, now, today }, aSpecialForm(settings))
+    const body = aSpecialForm(settings)
+    const quiz = await createSpecialQuiz({ db, user: editor, customer, now, today, body })
     const { id } = await db
       .selectFrom('quizzes')
       .select('id')

@@ -33,6 +33,9 @@ export type Call<E extends Endpoint> = InputOf<E> & {
   reply: FastifyReply
 }
 
+/** A handler's result: the reply; nothing, if the reply has no fields. */
+type ResultOf<E extends Endpoint> = Record<string, never> extends ReplyOf<E> ? ReplyOf<E> | void : ReplyOf<E>
+
 /** Returns the host name that the user visits: of the calling page, or of the API when no page calls. */
 export function visitedHostname(request: FastifyRequest): string {
   const { origin } = request.headers
@@ -63,7 +66,7 @@ async function follow(works: (() => Promise<void>)[], log: FastifyBaseLogger): P
 }
 
 /** Returns the schema of a response; by content type when it is not JSON only. */
-function answerOf({ reply, csv }: Endpoint) {
+function responseOf({ reply, csv }: Endpoint) {
   const { contentMediaType } = reply as { contentMediaType?: string }
   if (contentMediaType) return { content: { [contentMediaType]: { schema: reply } } }
   if (!csv) return reply
@@ -82,7 +85,7 @@ function routeOf(declared: Endpoint) {
       ...(declared.params && { params: declared.params }),
       ...(declared.query && { querystring: declared.query }),
       ...(declared.body && { body: declared.body }),
-      response: { 200: answerOf(declared) },
+      response: { 200: responseOf(declared) },
     },
     config: {
       endpoint: declared,
@@ -100,7 +103,7 @@ function routeOf(declared: Endpoint) {
 export function serve<E extends Endpoint>(
   app: App,
   declared: E,
-  handler: (call: Call<E>) => Promise<ReplyOf<E>>,
+  handler: (call: Call<E>) => Promise<ResultOf<E>>,
 ): void {
   app.http.route({
     ...routeOf(declared),
@@ -136,13 +139,13 @@ export function serve<E extends Endpoint>(
           body: request.body,
         } as unknown as Call<E>)
       const run = async (db: Db) => {
-        const answer = await handle(db)
+        const result = await handle(db)
         await recordInName(db, declared, { request, user, now })
-        return answer
+        return result === undefined ? {} : result
       }
-      const answer = await (declared.method === 'GET' || declared.outside ? run(read) : tx(run))
+      const response = await (declared.method === 'GET' || declared.outside ? run(read) : tx(run))
       await follow(following, request.log)
-      return answer
+      return response
     },
     onSend: declared.etag ? [sendWithEtag, compressResponse] : compressResponse,
     onResponse: (request) => noteUse(app, request),

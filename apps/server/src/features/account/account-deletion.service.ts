@@ -5,8 +5,6 @@ import { recordAction } from '../../platform/audit-log.store.ts'
 import type { MediaStorage } from '../../platform/media-storage.ts'
 import type { Call } from '../../platform/serve.ts'
 import { forgetInvitations } from '../invitations/invitations.results.ts'
-import { forgetLogsOf } from '../logs/logs.results.ts'
-import { forgetMessagesOf } from '../messages/messages.results.ts'
 import { giveUpPayments } from '../payments/payments.results.ts'
 import { forgetRankingPlayer } from '../ranking-players/ranking-players.results.ts'
 import { endSessions } from '../session/session.results.ts'
@@ -50,8 +48,6 @@ export async function deleteAccount(
   }
   await giveUpPayments(db, user.id, now)
   await forgetInvitations(db, user.id)
-  await forgetLogsOf(db, user.id)
-  await forgetMessagesOf(db, user.id)
   await endSessions(db, user.id)
   await deleteUnfinishedProposals(db, user.id)
   await deleteOwnRows(db, user.id)

@@ -15,6 +15,8 @@ export async function deleteOwnRows(db: Db, userId: number): Promise<void> {
     'notice_preferences',
     'push_subscriptions',
     'outbox',
+    'logs',
+    'messages',
     'push_messages',
     'drafts',
     'api_tokens',

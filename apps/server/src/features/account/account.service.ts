@@ -7,7 +7,7 @@ import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { mediumUrl } from '../media/media.views.ts'
-import { forgetResets } from '../password-resets/password-resets.results.ts'
+import { invalidateResets } from '../password-resets/password-resets.results.ts'
 import { endSessionById, endSessions } from '../session/session.results.ts'
 import {
   lockUser,
@@ -87,7 +87,7 @@ export async function saveProfile(
     if (user.impersonator) refuse('impersonating')
     await check(stored, body.current_password ?? '')
     // Whoever reads the old address could still use the reset links mailed to it.
-    await forgetResets(db, user.id)
+    await invalidateResets(db, user)
   }
   if (!(await updateProfile(db, user.id, profile)))
     refuse('email_taken', [{ field: 'email', problem: 'taken' }])

@@ -4,7 +4,7 @@ import { isCommonPassword } from '../../platform/common-passwords.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { hashToken } from '../../platform/tokens.ts'
-import { forgetResets } from '../password-resets/password-resets.results.ts'
+import { invalidateResets } from '../password-resets/password-resets.results.ts'
 import { endSessions } from '../session/session.results.ts'
 import { setPassword } from '../users/registered-users.results.ts'
 import { lockOwner, getAccount } from './account.service.ts'
@@ -20,7 +20,7 @@ export async function changePassword(
   if (await isCommonPassword(body.password))
     refuse('common_password', [{ field: 'password', problem: 'common' }])
   await setPassword(db, { user_id: user.id, password: body.password })
-  await forgetResets(db, user.id)
+  await invalidateResets(db, user)
   await endSessions(db, user.id, session ? { token_hash: hashToken(session.token) } : undefined)
   return getAccount(call)
 }

@@ -10,11 +10,11 @@ import {
   savePaymentDetails,
   savePrices,
 } from './customer-settings.service.ts'
-import { getSettings } from './customer-settings.views.ts'
+import { getCustomerSettings } from './customer-settings.views.ts'
 
 /** Routes of a customer's own settings. */
 export function customerSettingsRoutes(app: App): void {
-  serve(app, customerSettings.getCustomerSettings, ({ db, today }) => getSettings(db, today))
+  serve(app, customerSettings.getCustomerSettings, getCustomerSettings)
   serve(app, customerSettings.saveIdentity, saveIdentity)
   serve(app, customerSettings.saveAddresses, (call) => saveAddresses(call, app.addresses))
   serve(app, customerSettings.saveBrand, saveBrand)

@@ -9,7 +9,13 @@ import { logoUrl } from './customer-logo.views.ts'
 type SettingsRow = Omit<CustomerSettings, 'themes' | 'season_running' | 'season_ahead'> & { id: number }
 
 /** Returns all settings of the customer. */
-export async function getSettings(db: Db, today: CalendarDate): Promise<CustomerSettings> {
+export async function getCustomerSettings({
+  db,
+  today,
+}: {
+  db: Db
+  today: CalendarDate
+}): Promise<CustomerSettings> {
   const { rows } = await sql<SettingsRow>`
     select c.id, c.version, c.name, c.default_language, c.time_zone, c.region_set, c.national_ranking,
       c.sender_address, c.brand_light, c.brand_dark, c.logo, c.iban, c.iban_holder, c.mobile_payment_number,

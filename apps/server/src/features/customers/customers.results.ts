@@ -4,7 +4,7 @@ import { recordAction } from '../../platform/audit-log.store.ts'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { updateCustomer, type CustomerChange } from './customer-settings.store.ts'
-import { getSettings } from './customer-settings.views.ts'
+import { getCustomerSettings } from './customer-settings.views.ts'
 
 /** The user who saves settings, the instant, and the version they saw. */
 export type Saving = {
@@ -28,5 +28,5 @@ export async function changeCustomer(saving: Saving, change: CustomerChange): Pr
 export async function answerSettings(saving: Omit<Saving, 'body'>, saved: string): Promise<CustomerSettings> {
   const { db, user, now, today } = saving
   await recordAction(db, { user_id: user.id, action: `save_customer ${saved}`, created_at: now })
-  return getSettings(db, today)
+  return getCustomerSettings({ db, today })
 }

@@ -1,11 +1,17 @@
+import type * as customers from '@tertulia/contract/customers'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { cleanHostname } from '@tertulia/core/customers/customer-fields'
 import type { RegionSet } from '@tertulia/core/regions/regions'
 import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { defaultThemeTree } from '@tertulia/core/themes/theme-tree'
 import { priceLists } from '@tertulia/core/subscriptions/plans'
 import type { Database } from '../../platform/database.ts'
+import type { Call } from '../../platform/serve.ts'
+import { listThemeNames } from '../themes/themes.views.ts'
+import { logoUrl } from './customer-logo.views.ts'
 import { replaceHostnames, replacePlans } from './customer-settings.store.ts'
 import { nextCustomerId, saveCustomer, saveThemeTree } from './customers.store.ts'
+import { findSampleQuestion } from './customers.views.ts'
 
 export type NewCustomer = {
   name: string
@@ -29,4 +35,19 @@ export async function createCustomer(database: Database, customer: NewCustomer):
     await replacePlans(db, priceLists[settings.default_language])
   })
   return id
+}
+
+/** Returns what a visitor may know of the customer at this host. */
+export async function getCustomer({
+  db,
+  customer,
+}: Call<typeof customers.getCustomer>): Promise<ReplyOf<typeof customers.getCustomer>> {
+  return { ...customer, logo: logoUrl(customer), theme_names: await listThemeNames(db) }
+}
+
+/** Returns a question of a past quiz as a sample for visitors. */
+export async function getSampleQuestion({
+  db,
+}: Call<typeof customers.getSampleQuestion>): Promise<ReplyOf<typeof customers.getSampleQuestion>> {
+  return { question: await findSampleQuestion(db) }
 }

@@ -1,7 +1,6 @@
 import * as externalQuestions from '@tertulia/contract/external-questions'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
-import { findAlikeOf } from './alike-questions.views.ts'
 import {
   saveExternalQuestion,
   removeExternalQuestion,
@@ -9,22 +8,18 @@ import {
   markExternalQuestion,
   listExternalQuestions,
   getExternalQuestion,
+  findAlikeQuestions,
+  listOrigins,
 } from './external-questions.service.ts'
-import { findAlikeQuestions } from './spoilt-reading.results.ts'
-import { listOriginsOfBank } from './external-questions.views.ts'
 
 /** Routes of the question bank, for editors. */
 export function externalQuestionsRoutes(app: App): void {
   serve(app, externalQuestions.listExternalQuestions, listExternalQuestions)
-  serve(app, externalQuestions.listOrigins, async ({ db }) => ({ origins: await listOriginsOfBank(db) }))
+  serve(app, externalQuestions.listOrigins, listOrigins)
   serve(app, externalQuestions.getExternalQuestion, getExternalQuestion)
   serve(app, externalQuestions.addExternalQuestion, addExternalQuestion)
   serve(app, externalQuestions.saveExternalQuestion, saveExternalQuestion)
   serve(app, externalQuestions.markExternalQuestion, markExternalQuestion)
   serve(app, externalQuestions.removeExternalQuestion, removeExternalQuestion)
-  serve(app, externalQuestions.findAlikeQuestions, async (call) => {
-    const questions = await findAlikeOf(call.db, call.body)
-    await findAlikeQuestions(call, questions)
-    return { questions }
-  })
+  serve(app, externalQuestions.findAlikeQuestions, findAlikeQuestions)
 }

@@ -10,6 +10,7 @@ import { paginate } from '../../platform/paging.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findForeignMedia } from '../media/media.views.ts'
+import { findAlikeOf } from './alike-questions.views.ts'
 import {
   deleteExternalQuestion,
   insertExternalQuestion,
@@ -17,9 +18,14 @@ import {
   updateExternalQuestion,
   updateMarkedUsed,
 } from './external-questions.store.ts'
-import { recordSpoilt } from './spoilt-reading.results.ts'
+import { recordSpoilt, recordSpoiltAlike } from './spoilt-reading.results.ts'
 import { findThemePlace } from './theme-place.views.ts'
-import { countExternalQuestions, findExternalQuestion, listExternalPage } from './external-questions.views.ts'
+import {
+  countExternalQuestions,
+  findExternalQuestion,
+  listExternalPage,
+  listOriginsOfBank,
+} from './external-questions.views.ts'
 
 /**
  * Lists a page of the bank, latest first. A user who edits only special quizzes sees just the unused questions, because
@@ -39,6 +45,22 @@ export async function listExternalQuestions(
     questions.flatMap(({ uses }) => uses),
   )
   return { ...paging, questions }
+}
+
+/** Lists where the questions of the bank come from. */
+export async function listOrigins({
+  db,
+}: Call<typeof externalQuestions.listOrigins>): Promise<ReplyOf<typeof externalQuestions.listOrigins>> {
+  return { origins: await listOriginsOfBank(db) }
+}
+
+/** Finds the questions of the bank and of all quizzes that are similar to a new one. (docs/rules/question-bank.md) */
+export async function findAlikeQuestions(
+  call: Call<typeof externalQuestions.findAlikeQuestions>,
+): Promise<ReplyOf<typeof externalQuestions.findAlikeQuestions>> {
+  const questions = await findAlikeOf(call.db, call.body)
+  await recordSpoiltAlike(call, questions)
+  return { questions }
 }
 
 /** Returns one question of the bank. (docs/rules/question-bank.md) */

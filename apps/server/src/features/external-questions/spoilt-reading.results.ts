@@ -23,7 +23,7 @@ export async function recordSpoilt(
 }
 
 /** Records which of the similar questions shown to the reader spoil a coming quiz for them. (docs/rules/roles.md) */
-export async function findAlikeQuestions(reader: Reader, alike: readonly AlikeQuestion[]): Promise<void> {
+export async function recordSpoiltAlike(reader: Reader, alike: readonly AlikeQuestion[]): Promise<void> {
   const read = alike.flatMap(({ id, kind, date }) =>
     kind === null || date === null ? [] : [{ question_id: id, kind, date }],
   )

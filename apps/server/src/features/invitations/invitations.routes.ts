@@ -13,8 +13,5 @@ export function invitationsRoutes(app: App): void {
   serve(app, invitations.listInvitations, listInvitations)
   serve(app, invitations.sendInvitation, (call) => sendInvitation(call, app.addresses))
   serve(app, invitations.resendInvitation, (call) => resendInvitation(call, app.addresses))
-  serve(app, invitations.withdrawInvitation, async (call) => {
-    await withdrawInvitation(call)
-    return {}
-  })
+  serve(app, invitations.withdrawInvitation, withdrawInvitation)
 }

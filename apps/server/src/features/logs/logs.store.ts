@@ -21,8 +21,3 @@ export async function insertLogs(
 export async function deleteLogsBefore(db: Db, before: Instant): Promise<void> {
   await db.deleteFrom('logs').where('created_at', '<', before).execute()
 }
-
-/** Deletes all lines of a user. */
-export async function deleteLogsOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('logs').where('user_id', '=', userId).execute()
-}

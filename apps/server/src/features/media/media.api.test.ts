@@ -215,7 +215,7 @@ test('a file that no question has used for a week is removed, and no other', asy
     const form = await aQuizForm(db, { date: '2026-11-21' })
     const questions = form.questions.map((question) => ({ ...question, medium_id: used.id }))
     const editing = { db, user: { id }, customer, now: app.clock.now(), today: '2026-11-20' }
-    await createQuiz(editing, { ...form, questions })
+    await createQuiz({ ...editing, body: { ...form, questions } })
   })
   const storage = folderStorage(app.mediaFolder)
   const clean = (now: string) => cleanMedia({ database: app.database, media: storage }, customerId, now)

@@ -19,8 +19,3 @@ export async function updateSettlement(db: Db, id: number, settlement: Settlemen
       : change.set(settlement).where('settled_at', 'is', null)
   ).execute()
 }
-
-/** Deletes all messages of a user. */
-export async function deleteMessagesOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('messages').where('user_id', '=', userId).execute()
-}

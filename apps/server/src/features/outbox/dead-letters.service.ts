@@ -34,10 +34,10 @@ export async function retryDeadLetters({
   db,
   now,
   user,
-}: Call<typeof outbox.retryDeadLetters>): Promise<number> {
+}: Call<typeof outbox.retryDeadLetters>): Promise<ReplyOf<typeof outbox.retryDeadLetters>> {
   const count = await renewGivenUp(db, { now })
   if (count > 0) await recordAction(db, { user_id: user.id, action: 'retry_all_mail', created_at: now })
-  return count
+  return { count }
 }
 
 /** Deletes a mail that was given up. (docs/rules/mail.md) */

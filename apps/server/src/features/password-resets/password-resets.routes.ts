@@ -7,13 +7,9 @@ import { createResetThrottle } from './reset-throttle.ts'
 /** Routes of a forgotten password: requesting the link, viewing it, using it. */
 export function passwordResetsRoutes(app: App): void {
   const throttle = createResetThrottle(app.database.pool)
-  serve(app, passwordResets.askPasswordReset, async (call) => {
-    await askPasswordReset(call, { throttle, addresses: app.addresses })
-    return {}
-  })
+  serve(app, passwordResets.askPasswordReset, (call) =>
+    askPasswordReset(call, { throttle, addresses: app.addresses }),
+  )
   serve(app, passwordResets.getPasswordReset, getPasswordReset)
-  serve(app, passwordResets.resetPassword, async (call) => {
-    await resetPassword(call)
-    return {}
-  })
+  serve(app, passwordResets.resetPassword, resetPassword)
 }

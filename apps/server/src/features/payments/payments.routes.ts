@@ -30,8 +30,7 @@ function receiveEvents(app: App): void {
     rawBodies.set(request, body)
     readJson(request, body, done)
   })
-  serve(app, payments.receivePaymentEvent, async (call) => {
-    await receivePaymentEvent(call, app, rawBodies.get(call.request) ?? '')
-    return {}
-  })
+  serve(app, payments.receivePaymentEvent, (call) =>
+    receivePaymentEvent(call, app, rawBodies.get(call.request) ?? ''),
+  )
 }

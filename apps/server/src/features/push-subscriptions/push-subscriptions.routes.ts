@@ -15,9 +15,5 @@ export function pushSubscriptionsRoutes(app: App): void {
   serve(app, pushSubscriptions.subscribePush, (call) => subscribePush(call, app.pushOrigins))
   serve(app, pushSubscriptions.unsubscribePush, unsubscribePush)
   serve(app, pushSubscriptions.removePushDevice, removePushDevice)
-  serve(app, pushSubscriptions.sendTestPush, async (call) => {
-    const answer = await sendTestPush(call)
-    call.afterwards(async () => app.runJobSoon('send-push'))
-    return answer
-  })
+  serve(app, pushSubscriptions.sendTestPush, (call) => sendTestPush(call, app))
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from '@tertulia/contract/endpoint'
 import type * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
 import type { PushDevices } from '@tertulia/contract/push-subscriptions'
 import { addMinutes } from '@tertulia/core/calendar/calendar'
+import type { App } from '../../platform/app-context.ts'
 import { ensurePushKeys } from '../../platform/delivery/push-keys.store.ts'
 import { enqueuePushes } from '../../platform/delivery/push-messages.store.ts'
 import { nameDevice } from '../../platform/device-name.ts'
@@ -103,12 +104,12 @@ export async function removePushDevice(
 
 /** Shows a test notice on all of the user's browsers. (docs/rules/reminders.md) */
 export async function sendTestPush(
-  call: Call<typeof pushSubscriptions.sendTestPush>,
-): Promise<Record<string, never>> {
-  const { db, user, customer, now } = call
+  { db, user, customer, now, afterwards }: Call<typeof pushSubscriptions.sendTestPush>,
+  app: Pick<App, 'runJobSoon'>,
+): Promise<void> {
   orNotFound((await listDevices(db, user.id, now))[0])
   const message = testPush(customer.name, user.language)
   const expiresAt = addMinutes(now, testMinutes)
   await enqueuePushes(db, [{ ...message, user_id: user.id, kind: 'test', expires_at: expiresAt }], now)
-  return {}
+  afterwards(async () => app.runJobSoon('send-push'))
 }

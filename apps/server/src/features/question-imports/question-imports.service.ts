@@ -2,12 +2,13 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as questionImports from '@tertulia/contract/question-imports'
 import type { ImportRow, ImportTable, QuestionImport } from '@tertulia/contract/question-imports'
 import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
+import type { App } from '../../platform/app-context.ts'
 import { recordAction } from '../../platform/audit-log.store.ts'
 import type { Db } from '../../platform/database.ts'
 import { paginate } from '../../platform/paging.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
-import { findAlikeQuestions } from '../external-questions/spoilt-reading.results.ts'
+import { recordSpoiltAlike } from '../external-questions/spoilt-reading.results.ts'
 import {
   deleteImport,
   deleteOldImports,
@@ -72,7 +73,7 @@ export async function listImportRows(
   const { counts } = orNotFound(await findImport(db, params.id))
   const { paging, offset } = paginate(query.page, counts[query.group])
   const rows = await listRowPage(db, { import_id: params.id, group: query.group, offset })
-  await findAlikeQuestions(
+  await recordSpoiltAlike(
     call,
     rows.flatMap(({ alike }) => alike ?? []),
   )
@@ -112,10 +113,11 @@ export async function chooseImportGroup({
 }
 
 /** Starts the import of the chosen questions, once everything is decided. */
-export async function confirmImport(
+export async function confirmQuestionImport(
   call: Call<typeof questionImports.confirmQuestionImport>,
+  app: Pick<App, 'runJobSoon'>,
 ): Promise<QuestionImport> {
-  const { db, user, now, params } = call
+  const { db, user, now, params, afterwards } = call
   await holdChecked(db, params.id)
   const { counts } = orNotFound(await findImport(db, params.id))
   if (counts.undecided > 0 || counts.taken === 0) refuse('import_not_ready')
@@ -125,6 +127,7 @@ export async function confirmImport(
     action: `confirm_question_import ${params.id}`,
     created_at: now,
   })
+  afterwards(async () => app.runJobSoon('question-imports'))
   return orNotFound(await findImport(db, params.id))
 }
 

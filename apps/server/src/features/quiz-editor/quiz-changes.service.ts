@@ -28,7 +28,7 @@ type Dated = { date: CalendarDate }
 type Shown<S> = S & { phase: QuizPhase }
 
 /** Creates the quiz of a day from today on; it may be incomplete. (docs/rules/daily-quiz.md) */
-export async function createQuiz<Input extends Dated, S>(
+export async function createQuizOf<Input extends Dated, S>(
   kind: EditedKind<Input, S>,
   editing: Editing,
   input: Input,
@@ -59,7 +59,7 @@ export async function saveForm(
  * submissions must stay complete; a change of official answers re-evaluates automatic verdicts.
  * (docs/rules/correction.md)
  */
-export async function saveQuizOver<Input extends Dated, S>(
+export async function saveQuizOf<Input extends Dated, S>(
   kind: EditedKind<Input, S>,
   editing: Editing,
   { date, version, input }: Dated & { version: number; input: Input },
@@ -87,7 +87,7 @@ export async function saveQuizOver<Input extends Dated, S>(
 }
 
 /** Previews how saving these answers would change results, without saving anything. (docs/rules/correction.md) */
-export async function previewQuiz<Input extends Dated, S>(
+export async function previewEffectOf<Input extends Dated, S>(
   kind: EditedKind<Input, S>,
   editing: Editing,
   { date, input }: Dated & { input: Input },
@@ -106,7 +106,7 @@ export async function previewQuiz<Input extends Dated, S>(
 }
 
 /** Deletes a quiz whose day has not begun. (docs/rules/daily-quiz.md) */
-export async function dropQuiz(
+export async function removeQuizOf(
   { kind }: Pick<EditedKind<Dated, unknown>, 'kind'>,
   editing: Editing,
   date: CalendarDate,
@@ -120,7 +120,7 @@ export async function dropQuiz(
  * Returns a quiz for its form. Editors who also play may read it before they answer, which is recorded.
  * (docs/rules/roles.md)
  */
-export async function readQuiz<Input extends Dated, S>(
+export async function getQuizOf<Input extends Dated, S>(
   kind: EditedKind<Input, S>,
   editing: Editing & { user: Pick<SignedInUser, 'valid_roles' | 'impersonator'> },
   date: CalendarDate,

@@ -1,13 +1,16 @@
-import type { QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import type * as quizEditor from '@tertulia/contract/quiz-editor'
+import type { AnswersEffect, QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
+import type { Call } from '../../platform/serve.ts'
 import { getRulesOn } from '../rule-sets/rule-sets.views.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
 import { readDailyForm } from './daily-form.ts'
 import type { EditedKind, Editing } from './edited-kind.ts'
-import * as service from './quiz-changes.service.ts'
+import { createQuizOf, getQuizOf, previewEffectOf, removeQuizOf, saveQuizOf } from './quiz-changes.service.ts'
 import { findQuizForEditor, listThemesOf } from './quiz-editor.views.ts'
 
 /** The daily quiz in the editor. */
-export const dailyKind: EditedKind<QuizInput, Omit<QuizForEditor, 'phase'>> = {
+const dailyKind: EditedKind<QuizInput, Omit<QuizForEditor, 'phase'>> = {
   kind: 'daily',
   players: ['regular_player'],
   readForm: async ({ db }, input, stored) => {
@@ -26,6 +29,27 @@ export const dailyKind: EditedKind<QuizInput, Omit<QuizForEditor, 'phase'>> = {
   find: findQuizForEditor,
 }
 
+type Endpoints = typeof quizEditor
+type CallOf<Name extends keyof Endpoints> = Endpoints[Name] extends Endpoint ? Call<Endpoints[Name]> : never
+
 /** Creates the daily quiz of a day from today on; it may be incomplete. (docs/rules/daily-quiz.md) */
-export const createQuiz = (editing: Editing, input: QuizInput): Promise<QuizForEditor> =>
-  service.createQuiz(dailyKind, editing, input)
+export const createQuiz = (call: Editing & { body: QuizInput }): Promise<QuizForEditor> =>
+  createQuizOf(dailyKind, call, call.body)
+
+/** Returns a daily quiz for its form. */
+export const getQuiz = (call: CallOf<'getQuiz'>): Promise<QuizForEditor> =>
+  getQuizOf(dailyKind, call, call.params.date)
+
+/** Saves a daily quiz over the version that its editor saw. */
+export function saveQuiz(call: CallOf<'saveQuiz'>): Promise<QuizForEditor> {
+  const { version, ...input } = call.body
+  return saveQuizOf(dailyKind, call, { ...call.params, version, input })
+}
+
+/** Previews how saving a daily quiz would change results. */
+export const previewQuizEffect = (call: CallOf<'previewQuizEffect'>): Promise<AnswersEffect> =>
+  previewEffectOf(dailyKind, call, { ...call.params, input: call.body })
+
+/** Deletes a daily quiz whose day has not begun. */
+export const removeQuiz = (call: CallOf<'removeQuiz'>): Promise<void> =>
+  removeQuizOf(dailyKind, call, call.params.date)

@@ -5,7 +5,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { quizPhase, type QuizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { paginate } from '../../platform/paging.ts'
 import type { Call } from '../../platform/serve.ts'
-import { countQuizzes, listQuizRows } from './quiz-editor.views.ts'
+import { countQuizzes, listDatesFrom, listQuizRows } from './quiz-editor.views.ts'
 import { listSpecialQuizRows } from './special-quiz-editor.views.ts'
 
 /** Lists a page of the daily quizzes for editors and reviewers, latest date first. */
@@ -22,6 +22,24 @@ export async function listSpecialQuizzes(
 ): Promise<ReplyOf<typeof specialQuizEditor.listSpecialQuizzes>> {
   const { paging, offset } = paginate(call.query.page, await countQuizzes(call.db, 'special'))
   return { ...paging, quizzes: withPhase(call, await listSpecialQuizRows(call.db, offset)) }
+}
+
+/** Lists the dates from today on that have a daily quiz. */
+export async function listTakenDates({
+  db,
+  today,
+}: Call<typeof quizEditor.listTakenDates>): Promise<ReplyOf<typeof quizEditor.listTakenDates>> {
+  return { today, dates: await listDatesFrom(db, { kind: 'daily', first: today }) }
+}
+
+/** Lists the dates from today on that have a special quiz. */
+export async function listTakenSpecialDates({
+  db,
+  today,
+}: Call<typeof specialQuizEditor.listTakenSpecialDates>): Promise<
+  ReplyOf<typeof specialQuizEditor.listTakenSpecialDates>
+> {
+  return { today, dates: await listDatesFrom(db, { kind: 'special', first: today }) }
 }
 
 function withPhase<Row extends { date: CalendarDate; submissions: number }>(

@@ -1,8 +1,12 @@
+import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
+import type { AnswersEffect } from '@tertulia/contract/quiz-editor'
+import type * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import type { SpecialQuizForEditor, SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
 import { refuse } from '../../platform/refusal.ts'
-import { hasUser } from '../users/users.views.ts'
+import type { Call } from '../../platform/serve.ts'
+import { hasUser, listPeopleNamed } from '../users/users.views.ts'
 import type { EditedKind, Editing } from './edited-kind.ts'
-import { createQuiz } from './quiz-changes.service.ts'
+import { createQuizOf, getQuizOf, previewEffectOf, removeQuizOf, saveQuizOf } from './quiz-changes.service.ts'
 import { findSpecialQuizForEditor } from './special-quiz-editor.views.ts'
 import { readSpecialQuizForm } from './special-quiz-form.ts'
 
@@ -20,6 +24,38 @@ export const specialKind: EditedKind<SpecialQuizInput, Omit<SpecialQuizForEditor
   find: findSpecialQuizForEditor,
 }
 
+type Endpoints = typeof specialQuizEditor
+type CallOf<Name extends keyof Endpoints> = Endpoints[Name] extends Endpoint ? Call<Endpoints[Name]> : never
+
 /** Creates the special quiz of a day from today on. (docs/rules/special-quiz-proposals.md) */
-export const createSpecialQuiz = (editing: Editing, input: SpecialQuizInput): Promise<SpecialQuizForEditor> =>
-  createQuiz(specialKind, editing, input)
+export const createSpecialQuiz = (
+  call: Editing & { body: SpecialQuizInput },
+): Promise<SpecialQuizForEditor> => createQuizOf(specialKind, call, call.body)
+
+/** Returns a special quiz for its form. */
+export const getSpecialQuiz = (call: CallOf<'getSpecialQuiz'>): Promise<SpecialQuizForEditor> =>
+  getQuizOf(specialKind, call, call.params.date)
+
+/** Saves a special quiz over the version that its editor saw. */
+export function saveSpecialQuiz(call: CallOf<'saveSpecialQuiz'>): Promise<SpecialQuizForEditor> {
+  const { version, ...input } = call.body
+  return saveQuizOf(specialKind, call, { ...call.params, version, input })
+}
+
+/** Previews how saving a special quiz would change results. */
+export const previewSpecialQuizEffect = (call: CallOf<'previewSpecialQuizEffect'>): Promise<AnswersEffect> =>
+  previewEffectOf(specialKind, call, { ...call.params, input: call.body })
+
+/** Deletes a special quiz whose day has not begun. */
+export const removeSpecialQuiz = (call: CallOf<'removeSpecialQuiz'>): Promise<void> =>
+  removeQuizOf(specialKind, call, call.params.date)
+
+const authorsShown = 20
+
+/** Finds users by name, to choose the author of a special quiz. */
+export async function searchAuthors({
+  db,
+  query,
+}: CallOf<'searchAuthors'>): Promise<ReplyOf<Endpoints['searchAuthors']>> {
+  return { people: await listPeopleNamed(db, query.search, authorsShown) }
+}

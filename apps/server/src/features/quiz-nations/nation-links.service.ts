@@ -30,7 +30,7 @@ export async function makeNationLink(
 }
 
 /** Revokes the link of a nation's captain. */
-export async function revokeLink(call: Call<typeof quizNations.revokeNationLink>): Promise<void> {
+export async function revokeNationLink(call: Call<typeof quizNations.revokeNationLink>): Promise<void> {
   const { db, params, now } = call
   const revoked = await revokeLinkOf(db, { region: params.region, now })
   if (!revoked) refuse('not_found')

@@ -20,7 +20,7 @@ import { findNation, listNationScores, listRoster, listTeam, type RosterRow } fr
 type ByToken = Call<typeof quizNations.getQuizNation> | Call<typeof quizNations.nameNationTeam>
 
 /** Returns a nation's page for its captain. */
-export async function readNation(
+export async function getQuizNation(
   call: Call<typeof quizNations.getQuizNation>,
   throttle: NationThrottle,
 ): Promise<QuizNation> {
@@ -44,7 +44,7 @@ export async function readNation(
 }
 
 /** Saves the team of the next month, in order; refused once that month has begun. */
-export async function nameTeam(
+export async function nameNationTeam(
   call: Call<typeof quizNations.nameNationTeam>,
   throttle: NationThrottle,
 ): Promise<NationTeam> {

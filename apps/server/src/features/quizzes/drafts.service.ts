@@ -9,14 +9,16 @@ import { checkTurn } from './attempt-rules.ts'
 import { findAttempt } from './attempts.views.ts'
 import { upsertDraft } from './drafts.store.ts'
 
-/**
- * Saves a player's draft for one question of today's quiz of a kind. (docs/rules/daily-quiz.md,
- * docs/rules/special-quizzes.md)
- */
-export async function saveDraft(
-  call: Call<typeof quizzes.saveDraft>,
-  kind: QuizKind,
-): Promise<ReplyOf<typeof quizzes.saveDraft>> {
+type DraftCall = Call<typeof quizzes.saveDraft>
+type SavedDraft = ReplyOf<typeof quizzes.saveDraft>
+
+/** Saves a player's draft for one question of today's quiz. (docs/rules/daily-quiz.md) */
+export const saveDraft = (call: DraftCall): Promise<SavedDraft> => saveDraftOf('daily', call)
+
+/** Saves a player's draft for one question of today's special quiz. (docs/rules/special-quizzes.md) */
+export const saveSpecialDraft = (call: DraftCall): Promise<SavedDraft> => saveDraftOf('special', call)
+
+async function saveDraftOf(kind: QuizKind, call: DraftCall): Promise<SavedDraft> {
   const { db, user, customer, now, params, body } = call
   const phase = quizPhase({ date: params.date, now, time_zone: customer.time_zone })
   // Before any lookup, so that no response reveals which questions a coming day has.

@@ -1,6 +1,7 @@
 import type * as quizzes from '@tertulia/contract/quizzes'
-import type { AnswerInput, QuizKind } from '@tertulia/contract/quizzes'
+import type { AnswerInput, QuizKind, TodaysQuiz } from '@tertulia/contract/quizzes'
 import type * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { answerKey } from '@tertulia/core/quizzes/answer-key'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
@@ -10,15 +11,28 @@ import { judgeSubmitted } from '../corrections/corrections.results.ts'
 import { checkTurn } from './attempt-rules.ts'
 import { findAttempt, listOfficialAnswers, lockAttempt } from './attempts.views.ts'
 import { insertSubmission } from './submissions.store.ts'
+import { findSpecialQuizOf, showQuizOf } from './todays-quiz.service.ts'
+
+type SubmitCall = Call<typeof quizzes.submitQuiz> | Call<typeof specialQuizzes.submitSpecialQuiz>
 
 /**
- * Saves all answers of a player to a quiz of a kind at once, and only once; a repeated call with the same key changes
- * nothing and is accepted even after the day. (docs/rules/daily-quiz.md, docs/rules/special-quizzes.md)
+ * Saves all answers of a player to a quiz at once, and only once; a repeated call with the same key changes nothing and
+ * is accepted even after the day. (docs/rules/daily-quiz.md)
  */
-export async function submit(
-  call: Call<typeof quizzes.submitQuiz> | Call<typeof specialQuizzes.submitSpecialQuiz>,
-  kind: QuizKind,
-): Promise<void> {
+export async function submitQuiz(call: Call<typeof quizzes.submitQuiz>): Promise<TodaysQuiz> {
+  await submitOf('daily', call)
+  return showQuizOf(call, call.params.date)
+}
+
+/** Does the same for a special quiz. (docs/rules/special-quizzes.md) */
+export async function submitSpecialQuiz(
+  call: Call<typeof specialQuizzes.submitSpecialQuiz>,
+): Promise<TodaysSpecialQuiz> {
+  await submitOf('special', call)
+  return orNotFound(await findSpecialQuizOf(call, call.params.date))
+}
+
+async function submitOf(kind: QuizKind, call: SubmitCall): Promise<void> {
   const { db, user, customer, now, params, body } = call
   const asked = { kind, date: params.date, user_id: user.id }
   const phase = quizPhase({ date: params.date, now, time_zone: customer.time_zone })

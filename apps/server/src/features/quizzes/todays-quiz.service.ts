@@ -1,8 +1,12 @@
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type * as quizzes from '@tertulia/contract/quizzes'
 import type { TodaysGame, TodaysQuiz } from '@tertulia/contract/quizzes'
+import type * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { endOfDay, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import type { Customer } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
+import type { Call } from '../../platform/serve.ts'
 import { opponentCard } from './opponent-card.ts'
 import { listThemeRecords } from './opponents.views.ts'
 import { findPlayersDay, type PlayersDay } from './todays-quiz.views.ts'
@@ -15,11 +19,22 @@ export type Playing = {
   now: Instant
 }
 
+/** Returns today's quiz, as its player may see it. (docs/rules/daily-quiz.md) */
+export const getTodaysQuiz = (call: Call<typeof quizzes.getTodaysQuiz>): Promise<TodaysQuiz> =>
+  showQuizOf(call, call.today)
+
+/** Returns today's special quiz, if there is one. (docs/rules/special-quizzes.md) */
+export async function getTodaysSpecialQuiz(
+  call: Call<typeof specialQuizzes.getTodaysSpecialQuiz>,
+): Promise<ReplyOf<typeof specialQuizzes.getTodaysSpecialQuiz>> {
+  return { quiz: await findSpecialQuizOf(call, call.today), today: call.today }
+}
+
 /**
  * Returns the quiz of a day that has begun, as its player may see it: only statements and media until they have
  * submitted. (docs/rules/daily-quiz.md)
  */
-export async function getTodaysQuiz(playing: Playing, date: CalendarDate): Promise<TodaysQuiz> {
+export async function showQuizOf(playing: Playing, date: CalendarDate): Promise<TodaysQuiz> {
   const { db, user, customer, now } = playing
   const day = await findPlayersDay(db, { kind: 'daily', date, user_id: user.id })
   if (day) return { ...showDay(playing, date, day), games: await showGames(db, date, day) }
@@ -29,7 +44,7 @@ export async function getTodaysQuiz(playing: Playing, date: CalendarDate): Promi
 }
 
 /** Returns the same for the special quiz of a day; null without one. (docs/rules/special-quizzes.md) */
-export async function getTodaysSpecialQuiz(
+export async function findSpecialQuizOf(
   playing: Playing,
   date: CalendarDate,
 ): Promise<TodaysSpecialQuiz | null> {

@@ -14,8 +14,5 @@ export function registrationsRoutes(app: App): void {
     limit: attemptsPerAddress,
     seconds,
   })
-  serve(app, registrations.register, async (call) => {
-    await register(call, { throttle, addresses: app.addresses })
-    return {}
-  })
+  serve(app, registrations.register, (call) => register(call, { throttle, addresses: app.addresses }))
 }

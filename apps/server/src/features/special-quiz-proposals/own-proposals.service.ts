@@ -1,5 +1,4 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { SpecialQuizContent } from '@tertulia/contract/special-quiz-editor'
 import type * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { SpecialForm } from '@tertulia/core/quizzes/special-form'
@@ -46,14 +45,13 @@ export async function getOwnProposals({
 
 /** Saves a player's draft; the first save creates it. */
 export async function saveProposalDraft(
-  proposing: Proposing,
-  content: SpecialQuizContent,
+  call: Call<typeof specialQuizProposals.saveProposalDraft>,
 ): Promise<{ saved_at: Instant }> {
-  const { db, user, now } = proposing
-  const form = await readProposal(proposing, content, [])
+  const { db, user, now, body } = call
+  const form = await readProposal(call, body, [])
   await holdUser(db, user.id)
   // A save that arrives after the submission of the same content must not create a new draft.
-  if ((await findSubmittedTwin(db, user.id, form)) === null) await saveDraft(proposing, form)
+  if ((await findSubmittedTwin(db, user.id, form)) === null) await saveDraft(call, form)
   return { saved_at: now }
 }
 

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
@@ -20,8 +21,17 @@ import {
   updateState,
   type LockedProposal,
 } from './special-quiz-proposals.store.ts'
-import { findContent, findWaitingProposal } from './special-quiz-proposals.views.ts'
+import { findContent, findWaitingProposal, listWaitingProposals } from './special-quiz-proposals.views.ts'
 import type { Addresses } from '../../platform/app-context.ts'
+
+/** Lists the waiting proposals for their editors. */
+export async function listProposals({
+  db,
+}: Call<typeof specialQuizProposals.listProposals>): Promise<
+  ReplyOf<typeof specialQuizProposals.listProposals>
+> {
+  return { proposals: await listWaitingProposals(db) }
+}
 
 /**
  * Returns a waiting proposal for its editors. Editors who also play may read it, which is recorded.

@@ -12,10 +12,7 @@ import {
 export function unsubscriptionsRoutes(app: App): void {
   serve(app, unsubscriptions.getUnsubscription, (call) => getUnsubscription(call, app.database))
   serve(app, unsubscriptions.setUnsubscription, (call) => setUnsubscription(call, app.database))
-  serve(app, unsubscriptions.unsubscribeByOneClick, async (call) => {
-    await unsubscribeByOneClick(call, app.database)
-    return {}
-  })
+  serve(app, unsubscriptions.unsubscribeByOneClick, (call) => unsubscribeByOneClick(call, app.database))
   // Mail programs that only open addresses arrive here, and the user decides on the page.
   app.http.get<{ Params: { token: string } }>(
     unsubscriptions.unsubscribeByOneClick.path,

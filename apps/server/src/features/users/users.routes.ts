@@ -12,10 +12,7 @@ export function usersRoutes(app: App): void {
   serve(app, users.getUser, getUser)
   serve(app, users.listUserHistory, listUserHistory)
   serve(app, users.approveUser, (call) => approveUser(call, app.addresses))
-  serve(app, users.refuseUser, async (call) => {
-    await refuseUser(call, app.addresses)
-    return {}
-  })
+  serve(app, users.refuseUser, (call) => refuseUser(call, app.addresses))
   serve(app, users.saveUserRoles, saveUserRoles)
   serve(app, users.blockUser, blockUser)
   serve(app, users.unblockUser, unblockUser)

@@ -1,4 +1,8 @@
-import { updateLastSeen } from './visits.store.ts'
+import { addMinutes } from '@tertulia/core/calendar/calendar'
+import type { Db } from '../../platform/database.ts'
+import { updateLastSeen, type Visit } from './visits.store.ts'
 
-/** Records a user's visit, and the version of the web app. (docs/rules/logs.md) */
-export const recordVisit = updateLastSeen
+/** Records a user's visit, to the minute, and the version of the web app. (docs/rules/logs.md) */
+export async function recordVisit(db: Db, visit: Omit<Visit, 'saved_until'>): Promise<void> {
+  await updateLastSeen(db, { ...visit, saved_until: addMinutes(visit.now, -1) })
+}

@@ -1,16 +1,20 @@
-import { addMinutes, type Instant } from '@tertulia/core/calendar/calendar'
+import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
 
+/** A user's visit, and the instant before which the last one must have been saved to be replaced. */
 export type Visit = {
   user_id: number
   /** The version of the web app just loaded; null when it was loaded before. */
   version: string | null
   now: Instant
+  saved_until: Instant
 }
 
-/** Saves a user's last visit, to the minute, and the version of their web app. */
-export async function updateLastSeen(db: Db, { user_id: userId, version, now }: Visit): Promise<void> {
-  const aMinuteAgo = addMinutes(now, -1)
+/** Saves a user's last visit and the version of their web app, unless both were saved since. */
+export async function updateLastSeen(
+  db: Db,
+  { user_id: userId, version, now, saved_until: savedUntil }: Visit,
+): Promise<void> {
   await db
     .updateTable('users')
     .set({ last_seen_at: now, ...(version !== null && { last_version: version }) })
@@ -18,7 +22,7 @@ export async function updateLastSeen(db: Db, { user_id: userId, version, now }: 
     .where(({ or, eb }) =>
       or([
         eb('last_seen_at', 'is', null),
-        eb('last_seen_at', '<=', aMinuteAgo),
+        eb('last_seen_at', '<=', savedUntil),
         ...(version === null ? [] : [eb('last_version', 'is distinct from', version)]),
       ]),
     )

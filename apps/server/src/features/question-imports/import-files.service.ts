@@ -1,6 +1,7 @@
 import type * as questionImports from '@tertulia/contract/question-imports'
 import type { QuestionImport } from '@tertulia/contract/question-imports'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import type { App } from '../../platform/app-context.ts'
 import { recordAction } from '../../platform/audit-log.store.ts'
 import type { Db } from '../../platform/database.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
@@ -22,10 +23,11 @@ import { readAside } from './read-aside.ts'
 import type { FileToRead } from './read-file.ts'
 
 /** Reads a file and saves its questions to be compared; the bank does not change. */
-export async function takeFile(
+export async function uploadQuestionImport(
   call: Call<typeof questionImports.uploadQuestionImport>,
+  app: Pick<App, 'runJobSoon'>,
 ): Promise<QuestionImport> {
-  const { db, user, now, query, request } = call
+  const { db, user, now, query, request, afterwards } = call
   const { file: content } = (request.body ?? {}) as { file?: unknown }
   if (!Buffer.isBuffer(content)) refuse('invalid_file')
   const choices = await checkChoices(call)
@@ -41,14 +43,16 @@ export async function takeFile(
   })
   await saveParts(db, id, { content, format, choices, table: null })
   await recordAction(db, { user_id: user.id, action: `upload_question_import ${id}`, created_at: now })
+  afterwards(async () => app.runJobSoon('question-imports'))
   return orNotFound(await findImport(db, id))
 }
 
 /** Reads a table again with the chosen columns. */
-export async function readColumns(
+export async function saveImportColumns(
   call: Call<typeof questionImports.saveImportColumns>,
+  app: Pick<App, 'runJobSoon'>,
 ): Promise<QuestionImport> {
-  const { db, user, now, params, body } = call
+  const { db, user, now, params, body, afterwards } = call
   const { state } = orNotFound(await lockImport(db, params.id))
   const file = orNotFound(await findTableFile(db, params.id))
   if (state !== 'mapping' && state !== 'checked') refuse('import_not_ready')
@@ -62,6 +66,7 @@ export async function readColumns(
   const { sheet, ...table } = body
   await saveParts(db, params.id, { ...file, table, sheet })
   await recordAction(db, { user_id: user.id, action: `save_import_columns ${params.id}`, created_at: now })
+  afterwards(async () => app.runJobSoon('question-imports'))
   return orNotFound(await findImport(db, params.id))
 }
 

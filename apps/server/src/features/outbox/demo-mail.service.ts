@@ -1,0 +1,26 @@
+import type * as outbox from '@tertulia/contract/outbox'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { App } from '../../platform/app-context.ts'
+import { paginate } from '../../platform/paging.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
+import type { Call } from '../../platform/serve.ts'
+import { countAllMail, findMail, listAllMail } from './demo-mail.views.ts'
+
+/** Lists a page of all mail, while visitors of the demo may read it. (docs/rules/mail.md) */
+export async function listDemoMail(
+  { db, query }: Call<typeof outbox.listDemoMail>,
+  { demoMail }: Pick<App, 'demoMail'>,
+): Promise<ReplyOf<typeof outbox.listDemoMail>> {
+  if (!demoMail) refuse('not_found')
+  const { paging, offset } = paginate(query.page, await countAllMail(db))
+  return { ...paging, mails: await listAllMail(db, offset) }
+}
+
+/** Returns a mail with both its parts, while visitors of the demo may read it. (docs/rules/mail.md) */
+export async function getDemoMail(
+  { db, params }: Call<typeof outbox.getDemoMail>,
+  { demoMail }: Pick<App, 'demoMail'>,
+): Promise<ReplyOf<typeof outbox.getDemoMail>> {
+  if (!demoMail) refuse('not_found')
+  return orNotFound(await findMail(db, params.id))
+}
