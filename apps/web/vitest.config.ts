@@ -14,7 +14,7 @@ export default mergeConfig(
       restoreMocks: true,
       // Only for tests that read a style sheet as text.
       css: { include: [/\.css\?raw/] },
-      testTimeout: 15_000,
+      testTimeout: 60_000,
       // Its tests mostly wait: one more worker than cores, after the other projects.
       maxWorkers: availableParallelism() + 1,
       sequence: { groupOrder: 1 },

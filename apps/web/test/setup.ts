@@ -28,8 +28,8 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 }
 
-// The first page of a test is compiled on the way.
-configure({ asyncUtilTimeout: 4000 })
+// Long enough for a busy machine: what comes is not waited for any longer, and what does not come is a failure.
+configure({ asyncUtilTimeout: 20_000 })
 
 let errors: unknown[][] = []
 

@@ -47,7 +47,7 @@ async function open(path = '/ranking', { signed_in: signedIn = true } = {}) {
   })
   await screen.findByRole('banner')
   // Background work starts when the page is idle.
-  await waitFor(() => expect(sessionStorage.getItem('visited')).not.toBeNull(), { timeout: 5000 })
+  await waitFor(() => expect(sessionStorage.getItem('visited')).not.toBeNull())
   return app
 }
 

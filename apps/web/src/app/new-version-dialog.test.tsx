@@ -37,8 +37,7 @@ function aServiceWorker() {
 }
 
 // The first time, the background code is compiled on the way.
-const findQuestion = async () =>
-  within(await screen.findByRole('dialog', { name: 'New version' }, { timeout: 10_000 }))
+const findQuestion = async () => within(await screen.findByRole('dialog', { name: 'New version' }))
 
 test('another version on the server is asked about on any page, and the question is logged', async () => {
   const unregister = aServiceWorker()
@@ -94,7 +93,7 @@ test('without a connection nothing that is kept is thrown away', async () => {
 test('the version that runs is not told', async () => {
   const { server, questions } = open('/', { last_spa_version: '6.0.6', quiz: true })
   await screen.findByText('A quiz is available today.')
-  await waitFor(() => expect(server.requests.map(({ path }) => path)).toContain('/logs'), { timeout: 6000 })
+  await waitFor(() => expect(server.requests.map(({ path }) => path)).toContain('/logs'))
   expect(screen.queryByText('There is a new version of Tertulia.')).toBeNull()
   expect(questions()).toEqual([])
 })
