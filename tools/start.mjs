@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { PlainError, REPOSITORY, ensureInstalled, findPinnedNode } from './install.mjs'
+import { PlainError, REPOSITORY, ensureInstalled, refuseSecondStart } from './install.mjs'
 import { serverArguments, serverEnvironment } from './server-process.mjs'
 import { ensureWebIsBuilt } from './web-build.mjs'
 
@@ -16,16 +16,6 @@ try {
   if (!(error instanceof PlainError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
-}
-
-// Runs before anything is installed or built, so that a running app's files do not change under it.
-function refuseSecondStart() {
-  const node = findPinnedNode()
-  if (!node) return
-  const check = spawnSync(node, [join(REPOSITORY, 'tools', 'check-running.ts')], { encoding: 'utf8' })
-  const said = check.stdout?.trim()
-  if (check.status !== 0 && said) throw new PlainError(said)
-  if (said) process.stdout.write(`${said}\n`)
 }
 
 /** @param {string} node the Node.js to run the server with */

@@ -40,6 +40,8 @@ const sourcePlugins = () => [
   babel({ presets: [{ ...macros, preset: { plugins: [...macros.preset.plugins, words] } }] }),
 ]
 
+const server = `http://localhost:${process.env['PORT'] ?? 3000}`
+
 const externalStore = new URL('./src/lib/external-store.ts', import.meta.url).pathname
 
 const sources = {
@@ -90,5 +92,5 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
+  server: { port: 5173, strictPort: true, proxy: { '/api': server, '/demo-mail': server } },
 })
