@@ -83,6 +83,15 @@ test('files are named after what they hold, in kebab-case', () => {
   expect(names.filter((file) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(basename(file)))).toEqual([])
 })
 
+test('a released migration is never edited', () => {
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: REPOSITORY, encoding: 'utf8' }).trim()
+  const [release] = git('tag', '--list', 'v*', '--merged', 'HEAD', '--sort=-creatordate').split('\n')
+  const edited = release
+    ? git('diff', '--name-only', '--diff-filter=MDR', '--no-renames', release, '--', 'apps/server/migrations')
+    : ''
+  expect(edited).toBe('')
+})
+
 test('SQL of features and jobs lives in stores and views', () => {
   const elsewhere = files.filter(
     (file) =>

@@ -1004,8 +1004,8 @@ create table quizzes (
   rule_set jsonb,
   constraint quizzes_pkey PRIMARY KEY (customer_id, id),
   constraint quizzes_customer_id_date_kind_key UNIQUE (customer_id, date, kind),
-  constraint quizzes_customer_id_author_id_fkey FOREIGN KEY (customer_id, created_by) REFERENCES users(customer_id, id),
-  constraint quizzes_customer_id_author_id_fkey1 FOREIGN KEY (customer_id, author_id) REFERENCES users(customer_id, id),
+  constraint quizzes_customer_id_author_id_fkey FOREIGN KEY (customer_id, author_id) REFERENCES users(customer_id, id),
+  constraint quizzes_customer_id_created_by_fkey FOREIGN KEY (customer_id, created_by) REFERENCES users(customer_id, id),
   constraint quizzes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint quizzes_kind_check CHECK ((kind = ANY (ARRAY['daily'::text, 'special'::text]))),
   constraint quizzes_subject_check CHECK (((kind = 'special'::text) = (subject IS NOT NULL)))

@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import * as corrections from '@tertulia/contract/corrections'
 import * as questions from '@tertulia/contract/questions'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { databaseUrlOf } from '../../../test/database.ts'
 import { aQuiz, aQuizForm, submit, type MadeQuiz } from '../../../test/factories-quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
@@ -96,34 +93,3 @@ test.each([1, 2, 3])(
     expect(await differencesOf(customerId)).toBe(0)
   },
 )
-
-test('a database brought up to date has the records that a recomputation gives', async () => {
-  const { customer_id: customerId } = await twoDays(true)
-  const { players } = await aLeagueOf(app, customerId, 4, { dates: [round] })
-  await aQuiz(app, customerId, { date: round })
-  for (const { token } of players.slice(0, 3)) await submit(app, token, round, { right: [1, 7, 8] })
-  await closeDays(app)
-  const handle = app.forCustomer(customerId)
-  const before = await storedSubthemes(app, customerId)
-  const threes = () =>
-    handle.read.selectFrom('games').select(['date', 'user_id', 'threes_right']).orderBy('user_id').execute()
-  const threesBefore = await threes()
-  expect(threesBefore.some(({ threes_right: threesRight }) => threesRight > 0)).toBe(true)
-  await handle.tx(async (db) => {
-    await db.deleteFrom('subtheme_records').execute()
-    await db.updateTable('games').set({ threes_right: 0 }).execute()
-  })
-  const migration = new URL('../../../migrations/0007-rankings-and-statistics.sql', import.meta.url)
-  const statements = (await readFile(migration, 'utf8')).split(';\n')
-  const filling = statements.filter((statement) =>
-    /^(--.*\n|\s)*(update games|insert into subtheme_records)/.test(statement),
-  )
-  expect(filling).toHaveLength(2)
-  const owner = new Client({ connectionString: await databaseUrlOf(handle.read) })
-  await owner.connect()
-  await owner.query(`delete from subtheme_records; ${filling.join(';')}`)
-  await owner.end()
-  expect(await storedSubthemes(app, customerId)).toEqual(before)
-  expect(await threes()).toEqual(threesBefore)
-  expect(await differencesOf(customerId)).toBe(0)
-})
