@@ -303,7 +303,6 @@ create table customers (
   payment_service_account text,
   version integer default 1 not null,
   absence_days integer default 5 not null,
-  results_stale boolean default false not null,
   currency text default 'EUR'::text not null,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_absence_days_check CHECK (((absence_days >= 0) AND (absence_days <= 366))),
@@ -1157,7 +1156,6 @@ create table standings (
   constraint standings_outlook_check CHECK ((outlook = ANY (ARRAY['first'::text, 'up'::text, 'safe'::text, 'down'::text])))
 );
 CREATE INDEX standings_by_user ON public.standings USING btree (customer_id, user_id);
-CREATE INDEX standings_without_ranks ON public.standings USING btree (customer_id, season) WHERE (best_rank IS NULL);
 alter table standings enable row level security;
 create policy own_customer on standings using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
 grant delete, insert, select, update on table standings to tertulia_app;

@@ -25,8 +25,6 @@ create table customers (
   version int not null default 1,
   -- The days of a calendar year on which a player may announce not to play; 0 = none.
   absence_days int not null default 5 check (absence_days between 0 and 366),
-  -- Stored results must be recomputed from submissions and verdicts.
-  results_stale boolean not null default false,
   -- What the club charges in.
   currency text not null default 'EUR' check (currency in ('EUR', 'GBP', 'USD', 'BRL', 'CHF'))
 );

@@ -107,7 +107,6 @@ create table standings (
   foreign key (customer_id, user_id) references users
 );
 create index standings_by_user on standings (customer_id, user_id);
-create index standings_without_ranks on standings (customer_id, season) where best_rank is null;
 alter table standings enable row level security;
 create policy own_customer on standings
   using (customer_id = current_customer_id()) with check (customer_id = current_customer_id());

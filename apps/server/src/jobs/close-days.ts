@@ -1,7 +1,5 @@
 import { closeDay } from '../features/closed-days/close-day.service.ts'
 import { listDueDates } from '../features/closed-days/closed-days.views.ts'
-import { renewStaleResults } from '../features/closed-days/stale-results.service.ts'
-import { addMissingRanks } from '../features/league/missing-ranks.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { eachCustomer, type CustomerTurn } from './each-customer.ts'
@@ -16,8 +14,6 @@ export async function closeDueDays(database: Database, clock: Clock, log: JobLog
 }
 
 async function closeDaysOf({ read, tx, customer, now, today }: CustomerTurn, log: JobLog): Promise<void> {
-  await addMissingRanks({ read, tx })
-  await renewStaleResults({ read, tx })
   for (const date of await listDueDates(read, today)) {
     const closed = await tx((db) => closeDay(db, { date, now }))
     if (!closed) continue

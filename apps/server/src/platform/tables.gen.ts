@@ -160,7 +160,6 @@ export interface Customers {
   national_ranking: Generated<boolean>;
   payment_service_account: string | null;
   region_set: Generated<string>;
-  results_stale: Generated<boolean>;
   rule_set: Json;
   sender_address: string | null;
   time_zone: Generated<string>;

@@ -31,12 +31,3 @@ export function writeStored(place: Place, key: string, text: string | null): boo
     return false
   }
 }
-
-/** Every key stored on this device. */
-export function storedKeys(): string[] {
-  try {
-    return Object.keys(localStorage)
-  } catch {
-    return []
-  }
-}

@@ -27,8 +27,3 @@ export async function markClosed(
 export async function lockQuiz(db: Db, quizId: number): Promise<void> {
   await sql`select from quizzes where id = ${quizId} for no key update`.execute(db)
 }
-
-/** Records that a customer's stored results match submissions and verdicts again. */
-export async function markResultsFresh(db: Db): Promise<void> {
-  await db.updateTable('customers').set({ results_stale: false }).execute()
-}

@@ -75,9 +75,3 @@ export async function findDayState(
   if (!state) throw new Error('a select without a table gave no row')
   return state
 }
-
-/** Returns whether a customer's stored results must be recomputed. */
-export async function hasStaleResults(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('customers').select('results_stale').executeTakeFirst()
-  return row?.results_stale ?? false
-}

@@ -29,13 +29,6 @@ export async function listSeasonNumbers(db: Db): Promise<number[]> {
   return rows.map(({ season }) => season)
 }
 
-/** Lists seasons whose tables lack the possible ranks, as those of an earlier release do. */
-export async function listSeasonsWithoutRanks(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ season: number }>`
-    select distinct season from standings where best_rank is null order by season`.execute(db)
-  return rows.map(({ season }) => season)
-}
-
 /** Lists rounds from one date through another without a complete quiz. */
 export async function listUnreadyRounds(
   db: Db,

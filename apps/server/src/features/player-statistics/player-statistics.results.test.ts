@@ -4,7 +4,7 @@ import * as quizEditor from '@tertulia/contract/quiz-editor'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { aQuiz, aQuizForm, submit, type MadeQuiz } from '../../../test/factories-quizzes.ts'
-import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
+import { closeDays } from '../../../test/factories-seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { storedSubthemes } from '../../../test/subtheme-rules.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -12,7 +12,7 @@ import { closeDay } from '../closed-days/close-day.service.ts'
 import { countDifferences, recomputeResults } from '../closed-days/recompute.service.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
 
-const [round, freeDay, otherDay] = ['2026-11-17', '2026-11-18', '2026-11-19']
+const [freeDay, otherDay] = ['2026-11-18', '2026-11-19']
 const ruleSet = { ...defaultRuleSet, round_count: 1, solo_rounds: [] }
 const app = testApp('2026-11-20T10:00:00.000Z')
 

@@ -6,7 +6,6 @@ import { aUser } from '@test/people.ts'
 import { draftOf, emptyDraft, newerDraft, type Draft, type DraftsByQuestion } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 import { placeSubject, playerKey } from './draft-place.ts'
-import { takeOverEarlierDrafts } from './earlier-drafts.ts'
 import { saveDrafts, readSavedDrafts, removeOldDrafts } from './saved-drafts.ts'
 
 const user = aUser(['regular_player'])
@@ -139,23 +138,6 @@ test('where the browser keeps nothing, nothing is called kept', async () => {
   })
   const tab = await openTab(() => 1)
   expect(tab.snapshot().unsaved).toEqual([101, 102])
-})
-
-test('drafts of an earlier version are taken over once, where they are newer, and only one’s own', async () => {
-  const earlier = (text: string, second: number) =>
-    JSON.stringify({ 101: { text, league_points: 2, changedAt: at(second), saved_at: null, sent: null } })
-  await saveDrafts(place, { 101: { ...emptyDraft, text: 'new version', changedAt: at(3) } })
-  localStorage.setItem('quiz-drafts:7:2026-11-20', earlier('older', 1))
-  localStorage.setItem('quiz-drafts:7:2026-11-21', earlier('newer', 4))
-  localStorage.setItem('quiz-drafts:8:2026-11-21', earlier('of somebody else', 4))
-  await takeOverEarlierDrafts(aUser([], { impersonator: { id: 1, name: 'Alice', surname: 'Silva' } }))
-  expect(localStorage.length).toBe(3)
-
-  await takeOverEarlierDrafts(user)
-  expect(Object.keys(localStorage)).toEqual(['quiz-drafts:8:2026-11-21'])
-  expect(textOf(await readSavedDrafts({ ...place, date: '2026-11-20' }))).toBe('new version')
-  const taken = await readSavedDrafts({ ...place, date: '2026-11-21' })
-  expect(taken?.[101]).toMatchObject({ text: 'newer', league_points: 2, joker: false, sent: [] })
 })
 
 test('people of a shared device are told apart, also who acts as another, and old drafts go', async () => {

@@ -3,7 +3,6 @@ import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import '@test/device.ts'
-import { productVersion } from '@/lib/product.ts'
 import { aUser } from '@test/people.ts'
 import { aQuiz, quizDate } from '@test/quiz.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -83,17 +82,6 @@ test('what a crash left unsent on this device is restored and sent', async () =>
   const { server } = openQuiz(aQuiz({ drafts: serverDraft('Porto', '2026-11-20T10:00:00.000Z') }))
   expect((await first()).value).toBe('Lisboa')
   await waitFor(() => expect(server.got(quizzes.saveDraft)[0]?.body).toHaveProperty('text', 'Lisboa'))
-})
-
-test('what an earlier version of the app kept, without a joker, is read', async () => {
-  const content = { text: 'Lisboa', league_points: null, cup_points: null }
-  const saved = { ...content, changedAt: '2026-11-20T10:00:00.000Z', saved_at: null, sent: content }
-  localStorage.setItem(`quiz-drafts:7:${quizDate}`, JSON.stringify({ 101: saved }))
-  openQuiz(aQuiz({ drafts: serverDraft('Lisboa', '2026-11-20T10:00:01.000Z') }))
-  expect((await first()).value).toBe('Lisboa')
-  screen.getByText('Saved at 10:00')
-  expect((await readSavedDrafts(place))?.[101]).toMatchObject({ text: 'Lisboa', joker: false })
-  expect(Object.keys(localStorage)).toEqual([`customer-${productVersion}`])
 })
 
 test('a draft that the server does not take says why, and the text stays', async () => {

@@ -1,7 +1,5 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
-import type { SessionUser } from '@tertulia/contract/session'
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { storedKeys } from '@/lib/browser-storage.ts'
 import type { DraftsByQuestion } from './draft.ts'
 import { playerKey, type DraftPlace } from './draft-place.ts'
 import { prepareSavedDrafts, readSavedDrafts, removeOldDrafts } from './saved-drafts.ts'
@@ -18,14 +16,13 @@ export type SavedQuiz = {
 
 /** Reads a player's quiz from this device; null until loaded. */
 export function useSavedQuiz(kind: QuizKind, date: string): SavedQuiz | null {
-  const user = usePlayer()
-  const player = playerKey(user)
+  const player = playerKey(usePlayer())
   const place = useMemo(() => ({ player, kind, date }), [player, kind, date])
   const [read, setRead] = useState<SavedQuiz | null>(null)
 
   useEffect(() => {
     let wanted = true
-    const reading = takeOverEarlier(user).then(() => Promise.all([readSavedDrafts(place), findQueued(place)]))
+    const reading = Promise.all([readSavedDrafts(place), findQueued(place)])
     void reading.then(([drafts, queued]) => {
       // Rendered in pieces, so that the browser can handle input between them.
       if (wanted) startTransition(() => setRead({ place, drafts, queued }))
@@ -34,17 +31,9 @@ export function useSavedQuiz(kind: QuizKind, date: string): SavedQuiz | null {
     return () => {
       wanted = false
     }
-    // A user whose name changes retains their drafts.
-  }, [place, date, user])
+  }, [place, date])
 
   return read?.place === place ? read : null
-}
-
-/** Few users have drafts of an earlier version; others do not load the migration code. */
-async function takeOverEarlier(user: SessionUser): Promise<void> {
-  if (!storedKeys().some((key) => /^(special-)?quiz-drafts:/.test(key))) return
-  const code = await import('./earlier-drafts.ts').catch(() => null)
-  await code?.takeOverEarlierDrafts(user)
 }
 
 // Runs as the page's code loads, while the quiz is still being fetched.
