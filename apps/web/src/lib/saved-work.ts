@@ -1,8 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { createContext, use, useEffect } from 'react'
 import { readStoredJson, writeStored } from './browser-storage.ts'
 import { impersonatingCookie } from './call.ts'
 import { readCookie } from './cookies.ts'
+
+/** Id of the user whose forms are shown; 0 for a visitor. */
+export const WorkOwner = createContext(0)
+
+/** Returns the key of a form's unsaved work, which only its user finds again. */
+export function useWorkKey(): (form: string) => string {
+  const owner = use(WorkOwner)
+  return (form) => `${form}-${owner}`
+}
 
 /** Separate for an impersonated user, so that neither they nor the admin find the other's work. */
 function storageKey(key: string): string {
@@ -15,33 +24,28 @@ export function savedWork<Work>(key: string): Work | null {
   return readStoredJson<Work>('tab', storageKey(key))
 }
 
+/** Stores unsaved work, or deletes it for null; when storage is full it does not survive a reload. */
 export function saveWork(key: string, work: unknown): void {
-  // When storage is full, unsaved work does not survive a reload.
-  writeStored('tab', storageKey(key), JSON.stringify(work))
-}
-
-function dropWork(key: string): void {
-  writeStored('tab', storageKey(key), null)
+  writeStored('tab', storageKey(key), work === null ? null : JSON.stringify(work))
 }
 
 /**
- * Stores unsaved work as it grows; deletes it when it is null (everything is saved) and when the page is left on
- * purpose.
+ * Stores unsaved work as it grows; deletes it when it is null (everything is saved) and, unless `lasting`, when the
+ * page is left on purpose.
  */
-export function useSavedWork(key: string, work: unknown): void {
+export function useSavedWork(key: string, work: unknown, lasting = false): void {
   const router = useRouter()
+  const text = JSON.stringify(work)
 
-  useEffect(() => {
-    if (work === null) dropWork(key)
-    else saveWork(key, work)
-  }, [key, work])
+  useEffect(() => saveWork(key, JSON.parse(text)), [key, text])
 
   useEffect(() => {
     const { pathname, searchStr } = router.latestLocation
     return () => {
       // The end of a session also removes the page, but not its address.
       const now = router.latestLocation
-      if (now.pathname !== pathname || now.searchStr !== searchStr) dropWork(key)
+      const left = now.pathname !== pathname || now.searchStr !== searchStr
+      if (left && !lasting) saveWork(key, null)
     }
-  }, [key, router])
+  }, [key, lasting, router])
 }

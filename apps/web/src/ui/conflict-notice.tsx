@@ -5,15 +5,19 @@ import { useConfirm } from './confirm-dialog.tsx'
 import { WarningIcon } from './icons.tsx'
 import './conflict-notice.css'
 
+/** A field as it was when the form was opened, and as the other user has saved it. */
+export type Difference = { label: string; before: string; theirs: string }
+
 type ConflictNoticeProps = {
   /** The other user's saved changes. */
   children: ReactNode
   /** Continues from the other version, with or without the typed text. */
   onSettle: (keepTyped: boolean) => void
+  differences?: readonly Difference[]
 }
 
 /** Shown when another user saved meanwhile: nothing typed is lost, and the user chooses how to go on. */
-export function ConflictNotice({ children, onSettle }: ConflictNoticeProps) {
+export function ConflictNotice({ children, onSettle, differences = [] }: ConflictNoticeProps) {
   const { t } = useLingui()
   const confirm = useConfirm()
 
@@ -33,6 +37,7 @@ export function ConflictNotice({ children, onSettle }: ConflictNoticeProps) {
         <WarningIcon size={18} />
         <span>{children}</span>
       </p>
+      <Theirs differences={differences.filter(({ before, theirs }) => before !== theirs)} />
       <div className="row">
         <Button onClick={() => void load()}>
           <Trans>Load the other version</Trans>
@@ -45,5 +50,22 @@ export function ConflictNotice({ children, onSettle }: ConflictNoticeProps) {
         <Trans>If you keep yours, saving replaces the other version.</Trans>
       </p>
     </div>
+  )
+}
+
+/** The fields that the other version has changed, so that both sides are in sight. */
+function Theirs({ differences }: { differences: readonly Difference[] }) {
+  if (differences.length === 0) return null
+  return (
+    <dl className="conflict-theirs">
+      {differences.map(({ label, theirs }) => (
+        <div key={label}>
+          <dt className="small soft">
+            <Trans>{label} in the other version</Trans>
+          </dt>
+          <dd>{theirs || <Trans context="field">Empty</Trans>}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -3,6 +3,9 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useConfirm } from './confirm-dialog.tsx'
 
+/** Forms of the page with unsaved work; only the first asks, so that several forms show one dialog. */
+const unsavedForms = new Set<symbol>()
+
 /**
  * Asks before unsaved work is left, within the product and on closing the page; if it is being saved meanwhile,
  * navigation continues after the save. Call the returned function right before navigating after a successful save.
@@ -10,6 +13,7 @@ import { useConfirm } from './confirm-dialog.tsx'
 export function useUnsavedGuard(dirty: boolean): () => void {
   const { t } = useLingui()
   const confirm = useConfirm()
+  const form = useRef(Symbol('form')).current
   const released = useRef(false)
   const saved = useRef<AbortController>(null)
 
@@ -17,14 +21,19 @@ export function useUnsavedGuard(dirty: boolean): () => void {
     if (!dirty) return
     const controller = new AbortController()
     saved.current = controller
-    return () => controller.abort()
-  }, [dirty])
+    unsavedForms.add(form)
+    return () => {
+      unsavedForms.delete(form)
+      controller.abort()
+    }
+  }, [dirty, form])
 
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: () => dirty && !released.current,
     shouldBlockFn: async () => {
-      if (released.current) return false
+      const [first] = unsavedForms
+      if (released.current || first !== form) return false
       const leave = await confirm({
         title: t`Leave without saving?`,
         message: t`What you have changed on this page will be lost.`,
@@ -38,5 +47,6 @@ export function useUnsavedGuard(dirty: boolean): () => void {
 
   return () => {
     released.current = true
+    unsavedForms.delete(form)
   }
 }

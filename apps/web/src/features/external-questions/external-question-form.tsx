@@ -1,25 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  externalAcceptedMax,
-  externalAnswerLengthMax,
-  externalTextLengthMax,
-  originLengthMax,
-  type ExternalQuestion,
-} from '@tertulia/contract/external-questions'
+import { externalAnswerLengthMax, externalTextLengthMax, originLengthMax, type ExternalQuestion } from '@tertulia/contract/external-questions'
 import type { Theme } from '@tertulia/contract/themes'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { cleanPaste } from '@/lib/clean-paste.ts'
-import { errorWords } from '@/lib/error-words.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { paths } from '@/paths.ts'
-import { FormProblem } from '@/ui/form-problem.tsx'
+import { FormFrame } from '@/ui/form-frame.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { TextArea } from '@/ui/text-area.tsx'
 import { TextField } from '@/ui/text-field.tsx'
-import { Button } from '@/ui/button.tsx'
 import { AlikeNote } from './alike-note.tsx'
 import { BankMedium } from './bank-medium.tsx'
-import { ThemeSelect } from './theme-select.tsx'
-import { useExternalQuestionForm } from './use-external-question-form.ts'
+import { ThemeSelect, usePlaceWords } from './theme-select.tsx'
+import { draftOf, type QuestionDraft, useExternalQuestionForm } from './use-external-question-form.ts'
 import './external-question-form.css'
 
 type FormProps = { saved: ExternalQuestion | null; themes: readonly Theme[] }
@@ -28,16 +21,21 @@ type FormProps = { saved: ExternalQuestion | null; themes: readonly Theme[] }
 export function ExternalQuestionForm({ saved, themes }: FormProps) {
   const { t } = useLingui()
   const form = useExternalQuestionForm(saved)
-  const { draft, change, missing } = form
+  const { draft, change } = form
+  const differences = useDifferences(themes, form.base.draft, form.other && draftOf(form.other))
 
   return (
-    <form
+    <FormFrame
+      form={form}
       className="bank-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!form.busy) void form.save()
-      }}
+      conflict={<Trans>Somebody else has saved this question meanwhile.</Trans>}
+      differences={differences}
+      failure={saved ? failureSentence('update_question') : failureSentence('add_question')}
+      actions={
+        <TextLink to={paths.admin.external_questions()} button="plain">
+          <Trans>Back to the list</Trans>
+        </TextLink>
+      }
     >
       <WordFields form={form} />
       <AlikeNote text={draft.text} answer={draft.answer} except_id={saved?.id ?? null} />
@@ -48,29 +46,44 @@ export function ExternalQuestionForm({ saved, themes }: FormProps) {
         required
         maxLength={originLengthMax}
         value={draft.origin}
-        error={missing.origin && t`Say where it comes from.`}
+        error={wordsOf(form, 'origin')}
         onChange={(event) => change({ origin: event.currentTarget.value })}
       />
       <BankMedium medium={draft.medium} onChange={(medium) => change({ medium })} />
-      <FormProblem words={form.refusal === null ? null : errorWords(form.refusal)} />
-      <div className="row">
-        <Button type="submit" look="primary" busy={form.busy}>
-          <Trans>Save</Trans>
-        </Button>
-        <TextLink to={paths.admin.external_questions()} button="plain">
-          <Trans>Back to the list</Trans>
-        </TextLink>
-      </div>
-    </form>
+    </FormFrame>
   )
 }
 
-function WordFields({ form }: { form: ReturnType<typeof useExternalQuestionForm> }) {
+type Form = ReturnType<typeof useExternalQuestionForm>
+
+const wordsOf = ({ problems }: Form, name: keyof QuestionDraft) =>
+  problems.find(({ field }) => field === name)?.words
+
+function useDifferences(themes: readonly Theme[], before: QuestionDraft, theirs: QuestionDraft | null) {
   const { t } = useLingui()
-  const { draft, change, missing } = form
-  const acceptedError = form.too_many
-    ? t`At most ${externalAcceptedMax} alternatives.`
-    : form.tooLong && t`At most ${externalAnswerLengthMax} characters.`
+  const placeWords = usePlaceWords(themes)
+  if (theirs === null) return []
+  return [
+    { label: t`Statement`, before: before.text, theirs: theirs.text },
+    {
+      label: t({ message: 'Answer', comment: 'The official answer, a noun' }),
+      before: before.answer,
+      theirs: theirs.answer,
+    },
+    { label: t`Also accepted`, before: before.accepted, theirs: theirs.accepted },
+    { label: t`Theme`, before: placeWords(before), theirs: placeWords(theirs) },
+    {
+      label: t({ message: 'Origin', comment: 'Where a question comes from' }),
+      before: before.origin,
+      theirs: theirs.origin,
+    },
+    { label: t`File`, before: before.medium?.url ?? '', theirs: theirs.medium?.url ?? '' },
+  ]
+}
+
+function WordFields({ form }: { form: Form }) {
+  const { t } = useLingui()
+  const { draft, change } = form
 
   return (
     <>
@@ -81,7 +94,7 @@ function WordFields({ form }: { form: ReturnType<typeof useExternalQuestionForm>
         required
         maxLength={externalTextLengthMax}
         value={draft.text}
-        error={missing.text && t`Write the question.`}
+        error={wordsOf(form, 'text')}
         onChange={(event) => change({ text: event.currentTarget.value })}
         onPaste={cleanPaste(cleanText)}
       />
@@ -90,7 +103,7 @@ function WordFields({ form }: { form: ReturnType<typeof useExternalQuestionForm>
         required
         maxLength={externalAnswerLengthMax}
         value={draft.answer}
-        error={missing.answer && t`Write the answer.`}
+        error={wordsOf(form, 'answer')}
         onChange={(event) => change({ answer: event.currentTarget.value })}
       />
       <TextArea
@@ -98,7 +111,7 @@ function WordFields({ form }: { form: ReturnType<typeof useExternalQuestionForm>
         description={t`One a line. Capitals, accents, punctuation and articles make no difference.`}
         rows={2}
         value={draft.accepted}
-        error={acceptedError}
+        error={wordsOf(form, 'accepted')}
         onChange={(event) => change({ accepted: event.currentTarget.value })}
       />
     </>

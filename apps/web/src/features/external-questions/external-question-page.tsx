@@ -42,7 +42,7 @@ function Edited({ id, themes: foundThemes }: EditedProps) {
   if (Number.isNaN(id)) return <ErrorScreen status={404} />
   return (
     <QueryState query={question} skeleton={<Skeleton height={640} />}>
-      {(saved) => <ExternalQuestionForm key={saved.version} saved={saved} themes={foundThemes} />}
+      {(saved) => <ExternalQuestionForm key={saved.id} saved={saved} themes={foundThemes} />}
     </QueryState>
   )
 }

@@ -128,6 +128,45 @@ test('a new question says what is missing, warns of one like it, and keeps what 
   expect(screen.getByRole('textbox', { name: 'Answer' })).toHaveProperty('value', 'Jane Austen')
 })
 
+test('what was typed into a question of the bank is back after a reload, and may be discarded', async () => {
+  const server = aServer()
+  server.answer(externalQuestions.getExternalQuestion, question)
+  server.answer(externalQuestions.findAlikeQuestions, { questions: [] })
+  const address = '/admin/external-questions/7/edit'
+  const { person, unmount } = renderApp(server, address, { user })
+  await person.type(await screen.findByRole('textbox', { name: 'Origin' }), ' of mine')
+  unmount()
+
+  const again = renderApp(server, address, { user }).person
+  const origin = await screen.findByRole('textbox', { name: 'Origin' })
+  expect(origin).toHaveProperty('value', 'A book of mine')
+  await again.click(screen.getByRole('button', { name: 'Discard it' }))
+  expect(origin).toHaveProperty('value', 'A book')
+})
+
+test('a question of the bank that somebody else has saved meanwhile is shown beside mine', async () => {
+  const server = aServer()
+  server.answer(externalQuestions.getExternalQuestion, question)
+  server.answer(externalQuestions.findAlikeQuestions, { questions: [] })
+  server.refuse(externalQuestions.saveExternalQuestion, 'external_question_changed')
+  const { person } = renderApp(server, '/admin/external-questions/7/edit', { user })
+  const origin = await screen.findByRole('textbox', { name: 'Origin' })
+  await person.type(origin, ' of mine')
+  server.answer(externalQuestions.getExternalQuestion, { ...question, origin: 'An atlas', version: 1 })
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Somebody else has saved this question meanwhile.')
+  expect(screen.getByRole('definition').textContent).toBe('An atlas')
+  expect(origin).toHaveProperty('value', 'A book of mine')
+  await person.click(screen.getByRole('button', { name: 'Keep mine and go on' }))
+  server.answer(externalQuestions.saveExternalQuestion, { ...question, version: 2 })
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Question updated')
+  expect(server.got(externalQuestions.saveExternalQuestion).map(({ body }) => body)).toMatchObject([
+    { origin: 'A book of mine', version: 0 },
+    { origin: 'A book of mine', version: 1 },
+  ])
+})
+
 test('a file shows its error in words and cannot be imported before everything is decided', async () => {
   const server = aServer()
   server.answer(questionImports.listQuestionImports, { page: 1, page_count: 1, total: 0, imports: [] })

@@ -1,4 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import type { RankingPlayer, RankingPlayerInput } from '@tertulia/contract/ranking-players'
+import { useNavigate } from '@tanstack/react-router'
+import type { CallError } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { useAction } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { showSuccess } from '@/ui/toasts.ts'
+import { useRecordForm } from '@/ui/use-record-form.ts'
+import { useForgetPlayers } from './use-forget-players.ts'
 
 /** Content of a player's form. */
 export type PlayerDraft = {
@@ -9,26 +19,58 @@ export type PlayerDraft = {
   user: RankingPlayer['user']
 }
 
+/** The form of a player. */
+export function useRankingPlayerForm(saved: RankingPlayer | null) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const forget = useForgetPlayers()
+  const creation = useAction(rankingPlayers.createRankingPlayer)
+  const saving = useAction(rankingPlayers.saveRankingPlayer)
+
+  return useRecordForm({
+    name: (record: RankingPlayer | null) => `ranking-player-${record?.id ?? 'new'}`,
+    saved,
+    draft: draftOf,
+    input: inputOf,
+    check: ({ name }) => (name.trim() === '' ? [{ field: 'name', words: t`A player needs a name.` }] : []),
+    refused: (error) =>
+      fieldsOf(error).map((field) =>
+        field === 'user_id'
+          ? { field: 'user', words: accountWords(error) }
+          : { field, words: errorWords(error.code) },
+      ),
+    save: (body, version) =>
+      saved
+        ? saving.mutateAsync({ params: { id: saved.id }, body: { ...body, version } })
+        : creation.mutateAsync({ body }),
+    async onSaved() {
+      forget()
+      showSuccess(saved ? t`Player saved` : t`Player created`)
+      await navigate({ to: paths.admin.nationalRankingPlayers(), replace: true })
+    },
+  })
+
+  function accountWords({ code }: CallError): string {
+    return code === 'not_found' ? t`This account is not there any more.` : errorWords(code)
+  }
+}
+
 /** Creates the form's initial content. */
 export function draftOf(saved: RankingPlayer | null): PlayerDraft {
   const { name = '', surname = '', club, region, user = null } = saved ?? {}
   return { name, surname, club: club ?? '', region: region ?? '', user }
 }
 
-/** Builds the request. */
-export function inputOf({ name, surname, club, region, user }: PlayerDraft): RankingPlayerInput {
+function inputOf({ name, surname, club, region, user }: PlayerDraft): RankingPlayerInput {
   return {
-    name,
-    surname,
-    club: club.trim() === '' ? null : club,
-    region: region === '' ? null : region,
+    name: name.trim(),
+    surname: surname.trim(),
+    club: club.trim() || null,
+    region: region || null,
     user_id: user?.id ?? null,
   }
 }
 
-/** Tells whether two forms are equal. */
-export function isSame(one: PlayerDraft, other: PlayerDraft): boolean {
-  const text = ({ name, surname, club, region, user }: PlayerDraft) =>
-    JSON.stringify([name.trim(), surname.trim(), club.trim(), region, user?.id ?? null])
-  return text(one) === text(other)
+function fieldsOf({ code, details = [] }: CallError): string[] {
+  return code === 'region_unknown' ? ['region'] : details.map(({ field }) => field)
 }

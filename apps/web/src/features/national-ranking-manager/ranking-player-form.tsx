@@ -2,54 +2,58 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { RankingPlayer } from '@tertulia/contract/ranking-players'
 import { useNavigate } from '@tanstack/react-router'
 import { RegionSelect } from '@/features/customer/region-select.tsx'
+import { failureSentence } from '@/lib/failures.ts'
 import { useSaveKey } from '@/lib/save-key.ts'
 import { paths } from '@/paths.ts'
-import { ConflictNotice } from '@/ui/conflict-notice.tsx'
-import { FormProblem } from '@/ui/form-problem.tsx'
+import { FormFrame } from '@/ui/form-frame.tsx'
 import { TrashIcon } from '@/ui/icons.tsx'
-import { RestoredNotice } from '@/ui/restored-notice.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { AccountField } from './account-field.tsx'
-import { useRankingPlayerForm } from './use-ranking-player-form.ts'
+import { draftOf, type PlayerDraft, useRankingPlayerForm } from './ranking-player-draft.ts'
 import { useRankingPlayerRemoval } from './use-ranking-player-removal.tsx'
 import './ranking-player-form.css'
 
 /** A player's name, club, region and account. */
 export function RankingPlayerForm({ saved }: { saved: RankingPlayer | null }) {
   const form = useRankingPlayerForm(saved)
-  const { draft, change, save, busy, wordsOf, problem, conflict, settle, restored, discard } = form
-  useSaveKey(save)
+  const differences = useDifferences(form.base.draft, form.other && draftOf(form.other))
+  useSaveKey(form.save)
 
   return (
-    <form
+    <FormFrame
+      form={form}
       className="ranking-player-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      conflict={<Trans>Somebody else has saved this player meanwhile.</Trans>}
+      differences={differences}
+      failure={saved ? failureSentence('save_player') : failureSentence('create_player')}
+      submit={saved ? <Trans>Save</Trans> : <Trans>Create player</Trans>}
+      actions={
+        <>
+          <TextLink to={paths.admin.nationalRankingPlayers()} button="plain">
+            <Trans>Back to the list</Trans>
+          </TextLink>
+          {saved && <Removal player={saved} release={form.release} />}
+        </>
+      }
     >
-      {restored && <RestoredNotice onDiscard={discard} />}
-      <PlayerFields saved={saved} draft={draft} change={change} wordsOf={wordsOf} />
-      {conflict && (
-        <ConflictNotice onSettle={settle}>
-          <Trans>Somebody else has saved this player meanwhile.</Trans>
-        </ConflictNotice>
-      )}
-      <FormProblem words={problem} />
-      <div className="row">
-        <Button type="submit" look="primary" busy={busy}>
-          {saved ? <Trans>Save</Trans> : <Trans>Create player</Trans>}
-        </Button>
-        <TextLink to={paths.admin.nationalRankingPlayers()} button="plain">
-          <Trans>Back to the list</Trans>
-        </TextLink>
-        {saved && <Removal player={saved} release={form.release} />}
-      </div>
-    </form>
+      <PlayerFields saved={saved} form={form} />
+    </FormFrame>
   )
+}
+
+function useDifferences(before: PlayerDraft, theirs: PlayerDraft | null) {
+  const { t } = useLingui()
+  if (theirs === null) return []
+  const account = ({ user }: PlayerDraft) => (user ? `${user.name} ${user.surname}`.trim() : '')
+  return [
+    { label: t`Name`, before: before.name, theirs: theirs.name },
+    { label: t`Surname`, before: before.surname, theirs: theirs.surname },
+    { label: t`Club`, before: before.club, theirs: theirs.club },
+    { label: t`Region`, before: before.region, theirs: theirs.region },
+    { label: t`Account`, before: account(before), theirs: account(theirs) },
+  ]
 }
 
 function Removal({ player, release }: { player: RankingPlayer; release: () => void }) {
@@ -68,13 +72,11 @@ function Removal({ player, release }: { player: RankingPlayer; release: () => vo
   )
 }
 
-type PlayerFieldsProps = { saved: RankingPlayer | null } & Pick<
-  ReturnType<typeof useRankingPlayerForm>,
-  'draft' | 'change' | 'wordsOf'
->
+type PlayerFieldsProps = { saved: RankingPlayer | null; form: ReturnType<typeof useRankingPlayerForm> }
 
-function PlayerFields({ saved, draft, change, wordsOf }: PlayerFieldsProps) {
+function PlayerFields({ saved, form: { draft, change, problems } }: PlayerFieldsProps) {
   const { t } = useLingui()
+  const wordsOf = (name: keyof PlayerDraft) => problems.find(({ field }) => field === name)?.words
   return (
     <div className="sheet stack">
       <div className="ranking-player-pair">
@@ -112,7 +114,7 @@ function PlayerFields({ saved, draft, change, wordsOf }: PlayerFieldsProps) {
       <AccountField
         user={draft.user}
         player_id={saved?.id ?? null}
-        error={wordsOf('user_id')}
+        error={wordsOf('user')}
         onChange={(user) => change({ user })}
       />
     </div>

@@ -1,38 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { notificationLengthMax, type Notification } from '@tertulia/contract/notifications'
+import { useNavigate } from '@tanstack/react-router'
+import * as notifications from '@tertulia/contract/notifications'
+import { notificationLengthMax, type Notification, type NotificationInput } from '@tertulia/contract/notifications'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { cleanPaste } from '@/lib/clean-paste.ts'
-import { errorWords } from '@/lib/error-words.ts'
-import { ConflictNotice } from '@/ui/conflict-notice.tsx'
+import { failureSentence } from '@/lib/failures.ts'
+import { useAction } from '@/lib/queries.ts'
+import { FormFrame } from '@/ui/form-frame.tsx'
 import { Markdown } from '@/ui/markdown.tsx'
 import { Notice } from '@/ui/notice.tsx'
-import { RestoredNotice } from '@/ui/restored-notice.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import { useRecordForm } from '@/ui/use-record-form.ts'
 import { TextArea } from '@/ui/text-area.tsx'
-import { Button } from '@/ui/button.tsx'
 import { NotificationDates } from './notification-dates.tsx'
 import { NotificationTypes } from './notification-types.tsx'
-import { useNotificationForm } from './use-notification-form.ts'
+import { useNotificationWords } from './notification-words.ts'
+import { useForgetNotifications } from './use-forget-notifications.ts'
 import './notification-form.css'
 
 type NotificationFormProps = { saved: Notification | null; today: string; back: string }
 
 /** A notice's kind, text and days, with a preview. */
-export function NotificationForm(props: NotificationFormProps) {
+export function NotificationForm({ saved, today, back }: NotificationFormProps) {
   const { t } = useLingui()
-  const { draft, change, save, busy, problems, refusal, conflict, settle, restored, discard } =
-    useNotificationForm(props)
+  const form = useNotificationForm({ saved, today, back })
+  const { draft, change } = form
+  const differences = useDifferences(form.base.draft, form.other, today)
+  const hasProblem = (field: string) => form.problems.some((problem) => problem.field === field)
 
   return (
-    <form
+    <FormFrame
+      form={form}
       className="notification-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void save()
-      }}
+      conflict={<Trans>Somebody else has saved this notification meanwhile.</Trans>}
+      differences={differences}
+      failure={saved ? failureSentence('save_notification') : failureSentence('create_notification')}
+      actions={
+        <TextLink to={back} button="plain">
+          <Trans>Back to the list</Trans>
+        </TextLink>
+      }
     >
-      {restored && <RestoredNotice onDiscard={discard} />}
       <NotificationTypes type={draft.type} onChange={(type) => change({ type })} />
       <TextArea
         label={t`Text`}
@@ -41,36 +50,65 @@ export function NotificationForm(props: NotificationFormProps) {
         maxLength={notificationLengthMax}
         required
         value={draft.content}
-        error={problems.contentMissing ? t`Write what everybody shall read.` : undefined}
+        error={hasProblem('content') ? t`Write what everybody shall read.` : undefined}
         onChange={(event) => change({ content: event.currentTarget.value })}
         onPaste={cleanPaste(cleanText)}
       />
       <Preview type={draft.type} content={draft.content} />
       <NotificationDates
-        today={props.today}
+        today={today}
         from_date={draft.from_date}
         to_date={draft.to_date}
-        error={problems.endsTooEarly ? t`The last day lies before the first.` : undefined}
+        error={hasProblem('to_date') ? t`The last day lies before the first.` : undefined}
         onChange={change}
       />
-      {conflict && (
-        <ConflictNotice onSettle={settle}>
-          <Trans>Somebody else has saved this notification meanwhile.</Trans>
-        </ConflictNotice>
-      )}
-      <div role="alert" className="notification-refusal">
-        {refusal !== null && errorWords(refusal)}
-      </div>
-      <div className="row">
-        <Button type="submit" look="primary" busy={busy}>
-          <Trans>Save</Trans>
-        </Button>
-        <TextLink to={props.back} button="plain">
-          <Trans>Back to the list</Trans>
-        </TextLink>
-      </div>
-    </form>
+    </FormFrame>
   )
+}
+
+function useNotificationForm({ saved, today, back }: NotificationFormProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const forget = useForgetNotifications()
+  const creation = useAction(notifications.createNotification)
+  const saving = useAction(notifications.saveNotification)
+
+  return useRecordForm({
+    name: (record: Notification | null) => `notification-${record?.id ?? 'new'}`,
+    saved,
+    draft: (record) => inputOf(record, today),
+    input: (draft) => ({ ...draft, content: draft.content.trim() }),
+    check: ({ content, from_date: from, to_date: to }) => [
+      ...(content.trim() === '' ? [{ field: 'content' }] : []),
+      ...(to !== null && to < from ? [{ field: 'to_date' }] : []),
+    ],
+    save: (body, version) =>
+      saved
+        ? saving.mutateAsync({ params: { id: saved.id }, body: { ...body, version } })
+        : creation.mutateAsync({ body }),
+    async onSaved() {
+      forget()
+      showSuccess(saved ? t`Notification saved` : t`Notification created`)
+      await navigate({ to: back, replace: true })
+    },
+  })
+}
+
+function inputOf(saved: Notification | null, today: string): NotificationInput {
+  if (saved === null) return { type: 'info', content: '', from_date: today, to_date: null }
+  const { type, content, from_date: fromDate, to_date: toDate } = saved
+  return { type, content, from_date: fromDate, to_date: toDate }
+}
+
+function useDifferences(before: NotificationInput, theirs: NotificationInput | null, today: string) {
+  const { t } = useLingui()
+  const { types, dates } = useNotificationWords()
+  if (theirs === null) return []
+  return [
+    { label: t`Kind`, before: types[before.type], theirs: types[theirs.type] },
+    { label: t`Text`, before: before.content, theirs: theirs.content },
+    { label: t`Days`, before: dates(before, today), theirs: dates(theirs, today) },
+  ]
 }
 
 function Preview({ type, content }: Pick<Notification, 'type' | 'content'>) {

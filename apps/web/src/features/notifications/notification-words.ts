@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Notification, NotificationType } from '@tertulia/contract/notifications'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 
+type Days = Pick<Notification, 'from_date' | 'to_date'>
+
 /** `past`: after its last day; `coming`: before its first day. */
 export type NotificationPhase = 'past' | 'shown' | 'coming'
 
@@ -25,7 +27,7 @@ export function useNotificationWords() {
     types: { info: t`Notice`, warning: t`Warning`, danger: t`Important` },
     phases: { past: t`Over`, shown: t`On home now`, coming: t`Still to come` },
     /** The dates of a notice in words. */
-    dates({ from_date: fromDate, to_date: toDate }: Notification, today: string): string {
+    dates({ from_date: fromDate, to_date: toDate }: Days, today: string): string {
       if (fromDate === today && toDate === null) return t`From today until deleted`
       const from = day(fromDate)
       if (toDate === null) return t`From ${from} until deleted`

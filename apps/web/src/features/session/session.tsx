@@ -2,6 +2,7 @@ import { holdsRole as holds, mayAct, type RoleName } from '@tertulia/core/roles/
 import type { SessionUser } from '@tertulia/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { WorkOwner } from '@/lib/saved-work.ts'
 import { sessionActions } from './session-actions.ts'
 import type { SessionState } from './session-state.ts'
 import { followNobody, hasToken } from './token.ts'
@@ -29,7 +30,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [actions, state.phase])
 
   const value = useMemo(() => ({ ...actions, state }), [actions, state])
-  return <SessionContext value={value}>{children}</SessionContext>
+  const owner = state.phase === 'ready' ? (state.user?.id ?? 0) : 0
+  return (
+    <SessionContext value={value}>
+      <WorkOwner value={owner}>{children}</WorkOwner>
+    </SessionContext>
+  )
 }
 
 export function useSession(): SessionActions {

@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { savedWork, saveWork, useSavedWork, useWorkKey } from '@/lib/saved-work.ts'
+
+/** Describes a form's record: how it is edited, compared, and found again after a reload. */
+export type RecordShape<Saved, Draft, Input> = {
+  /** Names the form's unsaved work; it may depend on the record. */
+  name: (saved: Saved) => string
+  saved: Saved
+  draft: (saved: Saved) => Draft
+  /** What saving sends; drafts that send the same are equal. */
+  input: (draft: Draft) => Input
+  /** Compares drafts where their input is not enough. */
+  same?: (one: Draft, other: Draft) => boolean
+  /** The record's version, when it is not its `version`. */
+  version?: (saved: Saved) => number
+  /** True when the record may be deleted and created again, so any other version counts as newer. */
+  restarts?: boolean
+  /** The part of a draft that may be stored for a reload; null to store nothing. */
+  stored?: (draft: Draft) => Draft | null
+  /** True for work that stays in the tab when the page is left, so leaving is not asked about. */
+  lasting?: boolean
+}
+
+type Base<Saved, Draft> = {
+  /** The saved content that typed changes are based on. */
+  draft: Draft
+  version: number
+  /** The record already compared with the draft. */
+  record: Saved | null
+}
+
+/** Changes some fields, or the whole draft. */
+export type Change<Draft> = Partial<Draft> | ((now: Draft) => Draft)
+
+type Work<Draft> = { draft: Draft; base: Draft; version: number }
+
+/**
+ * A form's typed content over its saved record. Unsaved work survives a reload; a newer version replaces untouched
+ * content, and is offered as `other` beside typed content.
+ */
+export function useRecordDraft<Saved, Draft extends object, Input>(shape: RecordShape<Saved, Draft, Input>) {
+  const { saved, draft: draftOf, version: versionOf = ownVersion } = shape
+  const workKey = useWorkKey()
+  const key = workKey(shape.name(saved))
+  const [found] = useState(() => savedWork<Work<Draft>>(key))
+  const [base, setBase] = useState<Base<Saved, Draft>>(() => ({
+    draft: found?.base ?? draftOf(saved),
+    version: found?.version ?? versionOf(saved),
+    record: found ? null : saved,
+  }))
+  const [draft, setDraft] = useState<Draft>(() => ({ ...base.draft, ...found?.draft }))
+  const [restored, setRestored] = useState(found !== null)
+  const dirty = !isSame(shape, draft, base.draft)
+  const work = { draft, base: base.draft, version: base.version }
+  useSavedWork(key, dirty ? storedWork(shape, work) : null, shape.lasting)
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  }, [draft])
+
+  /** Makes a record the saved version; typed content stays unless it is to be discarded. */
+  function rebase(record: Saved, keepTyped: boolean) {
+    const savedDraft = draftOf(record)
+    setBase({ draft: savedDraft, version: versionOf(record), record: saved })
+    if (!keepTyped) setDraft(savedDraft)
+  }
+
+  /** Continues from the record that saving `sent` returned; text typed meanwhile stays unsaved, also where it moved. */
+  function settle(record: Saved, sent: Draft) {
+    const typed = latest.current
+    const name = shape.name(record)
+    const moved = name !== shape.name(saved)
+    if (typed !== sent && moved) {
+      const carried = { draft: typed, base: draftOf(record), version: versionOf(record) }
+      saveWork(workKey(name), storedWork(shape, carried))
+    }
+    rebase(record, typed !== sent && !moved)
+    setRestored(false)
+  }
+
+  const news = newsOf(shape, base, dirty)
+  if (news === 'follow') rebase(saved, dirty)
+
+  return {
+    draft,
+    base,
+    dirty,
+    restored: restored && dirty,
+    /** Another user's version, saved since this form was opened. */
+    other: news === 'conflict' ? saved : null,
+    change: useCallback((next: Change<Draft>) => {
+      setDraft((now) => (typeof next === 'function' ? next(now) : { ...now, ...next }))
+    }, []),
+    rebase,
+    settle,
+    discard() {
+      setDraft(base.draft)
+      setRestored(false)
+    },
+  }
+}
+
+/** Tells what a record that was read anew means for the form. */
+function newsOf<Saved, Draft, Input>(
+  shape: RecordShape<Saved, Draft, Input>,
+  base: Base<Saved, Draft>,
+  dirty: boolean,
+): 'none' | 'follow' | 'conflict' {
+  const { saved, version = ownVersion, restarts = false } = shape
+  if (saved === base.record) return 'none'
+  const theirs = version(saved)
+  const isNewer = restarts ? theirs !== base.version : theirs > base.version
+  const differs = !isSame(shape, shape.draft(saved), base.draft)
+  if (isNewer) return dirty && differs ? 'conflict' : 'follow'
+  // A record without versions, or one shown in another language.
+  return theirs === base.version && differs ? 'follow' : 'none'
+}
+
+function ownVersion(saved: unknown): number {
+  return (saved as { version?: number } | null)?.version ?? 0
+}
+
+function isSame<Saved, Draft, Input>(
+  { input, same }: RecordShape<Saved, Draft, Input>,
+  one: Draft,
+  other: Draft,
+): boolean {
+  if (one === other) return true
+  return same ? same(one, other) : JSON.stringify(input(one)) === JSON.stringify(input(other))
+}
+
+function storedWork<Saved, Draft, Input>(
+  { stored = (draft) => draft }: RecordShape<Saved, Draft, Input>,
+  work: Work<Draft>,
+): Work<Draft> | null {
+  const draft = stored(work.draft)
+  return draft && { ...work, draft }
+}
