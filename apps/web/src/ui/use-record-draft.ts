@@ -17,7 +17,7 @@ export type RecordShape<Saved, Draft, Input> = {
   restarts?: boolean
   /** The part of a draft that may be stored for a reload; null to store nothing. */
   stored?: (draft: Draft) => Draft | null
-  /** True for work that stays in the tab when the page is left, so leaving is not asked about. */
+  /** True for work that stays in the tab when the page is left: nobody is asked, and nobody is told that it is back. */
   lasting?: boolean
 }
 
@@ -27,6 +27,8 @@ type Base<Saved, Draft> = {
   version: number
   /** The record already compared with the draft. */
   record: Saved | null
+  /** True once saving was refused because of a newer version. */
+  contested?: boolean
 }
 
 /** Changes some fields, or the whole draft. */
@@ -85,7 +87,7 @@ export function useRecordDraft<Saved, Draft extends object, Input>(shape: Record
     draft,
     base,
     dirty,
-    restored: restored && dirty,
+    restored: restored && dirty && !shape.lasting,
     /** Another user's version, saved since this form was opened. */
     other: news === 'conflict' ? saved : null,
     change: useCallback((next: Change<Draft>) => {
@@ -93,6 +95,7 @@ export function useRecordDraft<Saved, Draft extends object, Input>(shape: Record
     }, []),
     rebase,
     settle,
+    contest: () => setBase((now) => ({ ...now, contested: true })),
     discard() {
       setDraft(base.draft)
       setRestored(false)
@@ -110,7 +113,7 @@ function newsOf<Saved, Draft, Input>(
   if (saved === base.record) return 'none'
   const theirs = version(saved)
   const isNewer = restarts ? theirs !== base.version : theirs > base.version
-  const differs = !isSame(shape, shape.draft(saved), base.draft)
+  const differs = base.contested === true || !isSame(shape, shape.draft(saved), base.draft)
   if (isNewer) return dirty && differs ? 'conflict' : 'follow'
   // A record without versions, or one shown in another language.
   return theirs === base.version && differs ? 'follow' : 'none'

@@ -62,6 +62,7 @@ export function useRecordForm<
     try {
       return await send()
     } catch (error) {
+      if (error instanceof CallError && error.code.endsWith('_changed')) editing.contest()
       await attempts.fail(error)
       return false
     } finally {
@@ -98,7 +99,7 @@ type Attempt<Draft> = {
 }
 
 /** The problems that the last attempt to save has met, as far as they still stand. */
-function useAttempts<Saved, Draft, Input, Problem extends FieldProblem>(
+function useAttempts<Saved, Draft extends object, Input, Problem extends FieldProblem>(
   { check = () => [], refused = () => [] }: RecordFormOptions<Saved, Draft, Input, Problem>,
   draft: Draft,
 ) {
@@ -141,8 +142,8 @@ function useAttempts<Saved, Draft, Input, Problem extends FieldProblem>(
   }
 }
 
-function isChanged<Draft>(field: string, sent: Draft, draft: Draft): boolean {
-  const key = field.split('.')[0] as keyof Draft
+function isChanged<Draft extends object>(field: string, sent: Draft, draft: Draft): boolean {
+  const key = (field in sent ? field : field.split('.')[0]) as keyof Draft
   return JSON.stringify(sent[key]) !== JSON.stringify(draft[key])
 }
 

@@ -21,7 +21,6 @@ import { PasswordForm } from './password-form.tsx'
 import { PictureSection } from './picture-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
-import { useUnsavedForms } from '@/ui/use-unsaved-forms.ts'
 import './account.css'
 
 /** The user's own account, also open to blocked users. */
@@ -45,18 +44,17 @@ function OwnAccount() {
 }
 
 function Sections({ account: foundAccount }: { account: Account }) {
-  const tellUnsaved = useUnsavedForms()
   useAnchor()
 
   return (
     <div className="account">
-      <ProfileForm account={foundAccount} onUnsaved={tellUnsaved} />
+      <ProfileForm account={foundAccount} />
       <SubscriptionCard />
       <AbsencesCard />
       <DeviceNotices />
       <PictureSection account={foundAccount} />
-      <PasswordForm account={foundAccount} onUnsaved={tellUnsaved} />
-      <NoticeForm account={foundAccount} onUnsaved={tellUnsaved} />
+      <PasswordForm account={foundAccount} />
+      <NoticeForm account={foundAccount} />
       <DeviceList account={foundAccount} />
       <CalendarAddress />
       <ActivityLog />

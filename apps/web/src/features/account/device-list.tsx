@@ -13,7 +13,7 @@ import { showError, showSuccess } from '@/ui/toasts.ts'
 import { AccountSection } from './account-section.tsx'
 import { useDeviceWords } from './device-words.ts'
 import { OwnerOnly } from './owner-only.tsx'
-import { useShowAccount } from './use-form-section.ts'
+import { useShowAccount } from './use-show-account.ts'
 
 /** The user's sessions, with signing out of all others. */
 export function DeviceList({ account: { sessions } }: { account: Account }) {

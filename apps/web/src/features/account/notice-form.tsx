@@ -1,60 +1,58 @@
 import * as account from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type FormEvent } from 'react'
-import { CallError } from '@/lib/call.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { useAction } from '@/lib/queries.ts'
-import { FormProblem } from '@/ui/form-problem.tsx'
-import { RestoredNotice } from '@/ui/restored-notice.tsx'
-import { showSuccess } from '@/ui/toasts.ts'
-import type { TellUnsaved } from '@/ui/use-unsaved-forms.ts'
-import { failureWords } from '@/lib/failures.ts'
+import { FormFrame } from '@/ui/form-frame.tsx'
 import { Switch } from '@/ui/switch.tsx'
-import { Button } from '@/ui/button.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import { useRecordForm } from '@/ui/use-record-form.ts'
 import { AccountSection } from './account-section.tsx'
 import { NoticeTable } from './notice-table.tsx'
-import { useShowAccount, useTyped } from './use-form-section.ts'
+import { useShowAccount } from './use-show-account.ts'
 
 /**
  * Form of the messages a user receives about daily and special quizzes, by mail and on devices, and about the
  * subscription.
  */
-export function NoticeForm({
-  account: foundAccount,
-  onUnsaved,
-}: {
-  account: Account
-  onUnsaved: TellUnsaved
-}) {
+export function NoticeForm({ account: saved }: { account: Account }) {
   const { t } = useLingui()
-  const { typed, change, restored, discard } = useTyped(foundAccount.preferences, {
-    form: 'notices',
-    onUnsaved,
+  const showAccount = useShowAccount()
+  const { mutateAsync } = useAction(account.savePreferences)
+  const form = useRecordForm({
+    name: () => 'account-notices',
+    saved,
+    draft: ({ preferences }) => preferences,
+    input: (preferences) => preferences,
+    save: (body) => mutateAsync({ body }),
+    onSaved(record) {
+      showAccount(record)
+      showSuccess(t`Choices saved.`)
+    },
   })
-  const { save, busy, problem } = usePreferenceSaving()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!busy) void save(typed)
-  }
+  const { draft, change } = form
 
   return (
     <AccountSection
       id="mail"
       lead={t`What we may tell you, by mail and on the devices that you switch on below. Each mail also has a link that stops its kind.`}
     >
-      <form className="account-form" onSubmit={submit}>
-        {restored && <RestoredNotice onDiscard={discard} />}
+      <FormFrame
+        form={form}
+        className="account-form"
+        failure={failureSentence('update_profile')}
+        submit={<Trans>Save choices</Trans>}
+      >
         <div className="account-notices">
           <NoticeTable
             legend={t`Daily quiz`}
-            notices={typed.daily}
-            onChange={(changes) => change({ daily: { ...typed.daily, ...changes } })}
+            notices={draft.daily}
+            onChange={(changes) => change({ daily: { ...draft.daily, ...changes } })}
           />
           <NoticeTable
             legend={t`Special quizzes`}
-            notices={typed.special}
-            onChange={(changes) => change({ special: { ...typed.special, ...changes } })}
+            notices={draft.special}
+            onChange={(changes) => change({ special: { ...draft.special, ...changes } })}
           />
         </div>
         <fieldset className="account-fieldset">
@@ -63,37 +61,11 @@ export function NoticeForm({
           </legend>
           <Switch
             label={t`Write to me before it ends`}
-            checked={typed.subscription_mail}
+            checked={draft.subscription_mail}
             onChange={(event) => change({ subscription_mail: event.currentTarget.checked })}
           />
         </fieldset>
-        <FormProblem words={problem} />
-        <div>
-          <Button type="submit" look="primary" busy={busy}>
-            <Trans>Save choices</Trans>
-          </Button>
-        </div>
-      </form>
+      </FormFrame>
     </AccountSection>
   )
-}
-
-function usePreferenceSaving() {
-  const { t } = useLingui()
-  const showAccount = useShowAccount()
-  const { mutateAsync, isPending } = useAction(account.savePreferences)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function save(preferences: Account['preferences']) {
-    setProblem(null)
-    try {
-      showAccount(await mutateAsync({ body: preferences }))
-      showSuccess(t`Choices saved.`)
-    } catch (refused) {
-      if (!(refused instanceof CallError)) throw refused
-      setProblem(failureWords('update_profile', refused.code))
-    }
-  }
-
-  return { save, busy: isPending, problem }
 }

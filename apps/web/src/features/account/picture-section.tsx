@@ -13,7 +13,7 @@ import { FormProblem } from '@/ui/form-problem.tsx'
 import { failureWords } from '@/lib/failures.ts'
 import { Button } from '@/ui/button.tsx'
 import { useChosenPicture } from './use-chosen-picture.ts'
-import { useShowAccount } from './use-form-section.ts'
+import { useShowAccount } from './use-show-account.ts'
 import './picture.css'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })))

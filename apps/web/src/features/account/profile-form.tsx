@@ -1,92 +1,101 @@
+import * as account from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addDays } from '@tertulia/core/calendar/calendar'
-import { useRef, useState, type FormEvent } from 'react'
 import { RegionSelect } from '@/features/customer/region-select.tsx'
 import { useToday } from '@/features/customer/use-today.ts'
-import { RestoredNotice } from '@/ui/restored-notice.tsx'
+import { failureSentence } from '@/lib/failures.ts'
+import { useAction } from '@/lib/queries.ts'
+import { FormFrame } from '@/ui/form-frame.tsx'
 import { LanguageOptions } from '@/ui/language-options.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import { useRecordForm } from '@/ui/use-record-form.ts'
 import { AccountSection } from './account-section.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { FormProblem } from '@/ui/form-problem.tsx'
-import type { ProfileField, TypedProfile } from './profile-problems.ts'
-import { useTyped } from './use-form-section.ts'
-import { useProfileSaving } from './use-profile-saving.ts'
-import type { TellUnsaved } from '@/ui/use-unsaved-forms.ts'
-import { SelectField } from '@/ui/select-field.tsx'
+import { isNewEmail, profileDraft, profileProblems, refusedFields, type ProfileDraft } from './profile-problems.ts'
 import { TextField } from '@/ui/text-field.tsx'
-import { Button } from '@/ui/button.tsx'
-
-function typedOf({ name, surname, email, birthdate, region, language }: Account): TypedProfile {
-  return { name, surname, email, birthdate: birthdate ?? '', region: region ?? '', language }
-}
+import { SelectField } from '@/ui/select-field.tsx'
+import { useShowAccount } from './use-show-account.ts'
 
 /** Name, address, birthdate, region and the language of mail. A new address requires the password. */
-export function ProfileForm({ account, onUnsaved }: { account: Account; onUnsaved: TellUnsaved }) {
-  const { t, i18n } = useLingui()
-  const { typed, change, reset, restored, discard } = useTyped(typedOf(account), {
-    form: 'profile',
-    onUnsaved,
-  })
-  const [currentPassword, setPassword] = useState('')
-  const emailChanged = typed.email.trim().toLowerCase() !== account.email
-  const { save, busy, problems, problem } = useProfileSaving((saved) => {
-    reset(typedOf(saved))
-    setPassword('')
-  })
-  const form = useRef<HTMLFormElement>(null)
-  const wordsOf = (field: ProfileField) => problems[field] && i18n._(problems[field])
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const [first] = Object.keys(await save({ typed, current_password: currentPassword, emailChanged }))
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }
+export function ProfileForm({ account: foundAccount }: { account: Account }) {
+  const { t } = useLingui()
+  const form = useProfileForm(foundAccount)
+  const { draft, change } = form
+  const wordsOf = (name: keyof ProfileDraft) => form.problems.find(({ field }) => field === name)?.words
 
   return (
     <AccountSection id="profile">
-      <form ref={form} className="account-form" noValidate onSubmit={(event) => void submit(event)}>
-        {restored && <RestoredNotice onDiscard={discard} />}
-        <Names typed={typed} wordsOf={wordsOf} onChange={change} />
+      <FormFrame
+        form={form}
+        className="account-form"
+        failure={failureSentence('update_profile')}
+        submit={<Trans>Save profile</Trans>}
+      >
+        <Names draft={draft} wordsOf={wordsOf} onChange={change} />
         <TextField
           label={t`E-mail`}
           name="email"
           type="email"
           autoComplete="email"
           maxLength={255}
-          value={typed.email}
+          value={draft.email}
           error={wordsOf('email')}
           onChange={(event) => change({ email: event.currentTarget.value })}
         />
-        {emailChanged && (
+        {isNewEmail(draft, foundAccount) && (
           <CurrentPasswordField
-            password={currentPassword}
+            password={draft.current_password}
             description={t`Another e-mail address asks for it: you sign in with it, and your mail goes there.`}
             error={wordsOf('current_password')}
-            onChange={setPassword}
+            onChange={(password) => change({ current_password: password })}
           />
         )}
-        <Origin typed={typed} wordsOf={wordsOf} onChange={change} />
-        <MailLanguage typed={typed} onChange={change} />
-        <FormProblem words={problem} />
-        <div>
-          <Button type="submit" look="primary" busy={busy}>
-            <Trans>Save profile</Trans>
-          </Button>
-        </div>
-      </form>
+        <Origin draft={draft} wordsOf={wordsOf} onChange={change} />
+        <MailLanguage draft={draft} onChange={change} />
+      </FormFrame>
     </AccountSection>
   )
 }
 
-type PartProps = {
-  typed: TypedProfile
-  wordsOf: (field: ProfileField) => string | undefined
-  onChange: (changes: Partial<TypedProfile>) => void
+function useProfileForm(saved: Account) {
+  const { t } = useLingui()
+  const today = useToday()
+  const showAccount = useShowAccount()
+  const { mutateAsync } = useAction(account.saveProfile)
+
+  return useRecordForm({
+    name: () => 'account-profile',
+    saved,
+    draft: profileDraft,
+    input: (draft) => {
+      const { current_password: password, birthdate, region, ...rest } = draft
+      return {
+        ...rest,
+        email: draft.email.trim(),
+        birthdate: birthdate || null,
+        region: region || null,
+        ...(isNewEmail(draft, saved) && { current_password: password }),
+      }
+    },
+    stored: (draft) => ({ ...draft, current_password: '' }),
+    check: (draft) => profileProblems(draft, { account: saved, today }),
+    refused: refusedFields,
+    save: (body) => mutateAsync({ body }),
+    onSaved(record) {
+      showAccount(record)
+      showSuccess(t`Profile saved.`)
+    },
+  })
 }
 
-function Names({ typed, wordsOf, onChange }: PartProps) {
+type PartProps = {
+  draft: ProfileDraft
+  wordsOf: (field: keyof ProfileDraft) => string | undefined
+  onChange: (changes: Partial<ProfileDraft>) => void
+}
+
+function Names({ draft, wordsOf, onChange }: PartProps) {
   const { t } = useLingui()
   return (
     <div className="account-pair">
@@ -95,7 +104,7 @@ function Names({ typed, wordsOf, onChange }: PartProps) {
         name="name"
         autoComplete="given-name"
         maxLength={100}
-        value={typed.name}
+        value={draft.name}
         error={wordsOf('name')}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
@@ -104,7 +113,7 @@ function Names({ typed, wordsOf, onChange }: PartProps) {
         name="surname"
         autoComplete="family-name"
         maxLength={100}
-        value={typed.surname}
+        value={draft.surname}
         error={wordsOf('surname')}
         onChange={(event) => onChange({ surname: event.currentTarget.value })}
       />
@@ -112,13 +121,13 @@ function Names({ typed, wordsOf, onChange }: PartProps) {
   )
 }
 
-function MailLanguage({ typed, onChange }: Omit<PartProps, 'wordsOf'>) {
+function MailLanguage({ draft, onChange }: Omit<PartProps, 'wordsOf'>) {
   const { t } = useLingui()
   return (
     <SelectField
       label={t`Language of mail`}
       name="language"
-      value={typed.language}
+      value={draft.language}
       onChange={(event) => onChange({ language: event.currentTarget.value === 'pt' ? 'pt' : 'en' })}
     >
       <LanguageOptions />
@@ -126,7 +135,7 @@ function MailLanguage({ typed, onChange }: Omit<PartProps, 'wordsOf'>) {
   )
 }
 
-function Origin({ typed, wordsOf, onChange }: PartProps) {
+function Origin({ draft, wordsOf, onChange }: PartProps) {
   const { t } = useLingui()
   const today = useToday()
   return (
@@ -139,12 +148,12 @@ function Origin({ typed, wordsOf, onChange }: PartProps) {
           autoComplete="bday"
           min="1900-01-01"
           max={addDays(today, -1)}
-          value={typed.birthdate}
+          value={draft.birthdate}
           error={wordsOf('birthdate')}
           onChange={(event) => onChange({ birthdate: event.currentTarget.value })}
         />
         <RegionSelect
-          region={typed.region}
+          region={draft.region}
           error={wordsOf('region')}
           onChange={(region) => onChange({ region })}
         />

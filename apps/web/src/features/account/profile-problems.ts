@@ -1,49 +1,58 @@
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
+import type { Account } from '@tertulia/contract/account'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import type { CallError } from '@/lib/call.ts'
 import { isEmailAddress } from '@/lib/email-address.ts'
 
 /** A profile as typed; an empty text means no choice. */
-export type TypedProfile = {
-  name: string
-  surname: string
-  email: string
-  birthdate: string
-  region: string
-  language: 'en' | 'pt'
+export type ProfileDraft = ReturnType<typeof profileDraft>
+
+/** Converts the account to the form's content. */
+export function profileDraft({ name, surname, email, birthdate, region, language }: Account) {
+  const optional = { birthdate: birthdate ?? '', region: region ?? '' }
+  return { name, surname, email, language, ...optional, current_password: '' }
 }
 
-export type ProfileField = keyof TypedProfile | 'current_password'
-export type ProfileProblems = Partial<Record<ProfileField, MessageDescriptor>>
+/** Tells whether a profile has another address than the account, which requires the password. */
+export function isNewEmail({ email }: ProfileDraft, account: Account): boolean {
+  return email.trim().toLowerCase() !== account.email
+}
+
+type Problem = { field: keyof ProfileDraft; words: string }
 
 const emailWords = msg`E-mail is not valid.`
-const passwordWords = msg`Write your current password.`
 
 /** Lists the problems of a profile before it is sent. */
 export function profileProblems(
-  { name, surname, email, birthdate }: TypedProfile,
-  { today, passwordMissing }: { today: string; passwordMissing: boolean },
-): ProfileProblems {
-  return {
-    ...(cleanLine(name) === '' && { name: msg`Write your name.` }),
-    ...(cleanLine(surname) === '' && { surname: msg`Write your surname.` }),
-    ...(!isEmailAddress(email.trim()) && { email: emailWords }),
-    ...(birthdate >= today && { birthdate: msg`A birthdate lies in the past.` }),
-    ...(passwordMissing && { current_password: passwordWords }),
-  }
+  draft: ProfileDraft,
+  { account, today }: { account: Account; today: string },
+): Problem[] {
+  const { name, surname, email, birthdate, current_password: password } = draft
+  const passwordMissing = isNewEmail(draft, account) && password === ''
+  return [
+    ...problemOf('name', cleanLine(name) === '' && msg`Write your name.`),
+    ...problemOf('surname', cleanLine(surname) === '' && msg`Write your surname.`),
+    ...problemOf('email', !isEmailAddress(email.trim()) && emailWords),
+    ...problemOf('birthdate', birthdate >= today && msg`A birthdate lies in the past.`),
+    ...problemOf('current_password', passwordMissing && msg`Write your current password.`),
+  ]
 }
 
 /** Returns the field a refusal refers to, with a message; empty when it refers to none. */
-export function refusedField({ code, details }: CallError): ProfileProblems {
-  if (code === 'email_taken') return { email: msg`There is another account using this e-mail.` }
-  if (code === 'wrong_password') return { current_password: msg`This is not your current password.` }
-  if (code === 'birthdate_not_past') return { birthdate: msg`A birthdate lies in the past.` }
-  if (code === 'region_unknown') return { region: msg`This region is not known.` }
+export function refusedFields({ code, details }: CallError): Problem[] {
+  if (code === 'email_taken') return problemOf('email', msg`There is another account using this e-mail.`)
+  if (code === 'wrong_password') return problemOf('current_password', msg`This is not your current password.`)
+  if (code === 'birthdate_not_past') return problemOf('birthdate', msg`A birthdate lies in the past.`)
+  if (code === 'region_unknown') return problemOf('region', msg`This region is not known.`)
   const refused = code === 'invalid_input' ? details?.[0]?.field : undefined
-  if (refused === 'email') return { email: emailWords }
-  if (refused === 'name') return { name: msg`Write your name.` }
-  if (refused === 'surname') return { surname: msg`Write your surname.` }
-  if (refused === 'birthdate') return { birthdate: msg`This is not a date.` }
-  return {}
+  if (refused === 'email') return problemOf('email', emailWords)
+  if (refused === 'name') return problemOf('name', msg`Write your name.`)
+  if (refused === 'surname') return problemOf('surname', msg`Write your surname.`)
+  if (refused === 'birthdate') return problemOf('birthdate', msg`This is not a date.`)
+  return []
+}
+
+function problemOf(field: keyof ProfileDraft, words: MessageDescriptor | false): Problem[] {
+  return words ? [{ field, words: i18n._(words) }] : []
 }

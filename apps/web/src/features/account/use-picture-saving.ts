@@ -7,7 +7,7 @@ import { errorWords } from '@/lib/error-words.ts'
 import { showSuccess } from '@/ui/toasts.ts'
 import { failureSentence } from '@/lib/failures.ts'
 import { cropImage, type Part } from './crop-image.ts'
-import { useShowAccount } from './use-form-section.ts'
+import { useShowAccount } from './use-show-account.ts'
 
 /** Crops a picture and uploads the part in an accepted size. */
 export function usePictureSaving(onSaved: () => void) {

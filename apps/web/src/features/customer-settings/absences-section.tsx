@@ -1,7 +1,6 @@
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { showSuccess } from '@/ui/toasts.ts'
 import { TextField } from '@/ui/text-field.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -30,7 +29,7 @@ export function AbsencesSection({ settings }: { settings: CustomerSettings }) {
     draftOf: ({ absence_days: absenceDays }) => ({ absence_days: String(absenceDays) }),
     endpoint: customerSettings.saveAbsenceDays,
     bodyOf: absenceBody,
-    onSaved: () => showSuccess(t`Settings saved`),
+    saved: t`Settings saved`,
   })
   const { draft, change, problems } = section
 

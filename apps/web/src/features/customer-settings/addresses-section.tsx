@@ -3,7 +3,6 @@ import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { CrossIcon, PlusIcon } from '@/ui/icons.tsx'
-import { showSuccess } from '@/ui/toasts.ts'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/text-field.tsx'
@@ -35,7 +34,7 @@ export function AddressesSection({ settings }: { settings: CustomerSettings }) {
     draftOf,
     endpoint: customerSettings.saveAddresses,
     bodyOf,
-    onSaved: () => showSuccess(t`Settings saved`),
+    saved: t`Settings saved`,
   })
   const { draft, change, problems } = section
 

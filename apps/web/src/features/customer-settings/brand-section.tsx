@@ -2,7 +2,6 @@ import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { isHexColour, type Scheme } from '@tertulia/core/customers/brand-contrast'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { showSuccess } from '@/ui/toasts.ts'
 import { BrandField } from './brand-field.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -40,7 +39,7 @@ export function BrandSection({ settings }: { settings: CustomerSettings }) {
     draftOf,
     endpoint: customerSettings.saveBrand,
     bodyOf,
-    onSaved: () => showSuccess(t`Settings saved`),
+    saved: t`Settings saved`,
   })
   const { draft, change, problems } = section
 

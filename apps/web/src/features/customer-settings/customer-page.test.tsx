@@ -94,11 +94,11 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
 test('somebody else saved meanwhile: what is typed here can be kept', async () => {
   const { part, person, server } = await open()
   server.refuse(customerSettings.savePaymentDetails, 'customer_changed')
+  server.answer(customerSettings.getCustomerSettings, someSettings({ version: 9, name: 'Theirs' }))
   const payment = await part('Payments')
   await person.type(payment.getByLabelText('Mobile payment number'), '912345678')
   await person.click(payment.getByRole('button', { name: 'Save' }))
   await payment.findByText('Somebody else has saved these settings meanwhile.')
-  server.answer(customerSettings.getCustomerSettings, someSettings({ version: 9, name: 'Theirs' }))
   await person.click(payment.getByRole('button', { name: 'Keep mine and go on' }))
   await waitFor(() => expect(payment.queryByRole('button', { name: 'Keep mine and go on' })).toBeNull())
   server.answer(

@@ -1,6 +1,8 @@
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
 import { useAnchor } from '@/lib/use-anchor.ts'
 import { Page } from '@/ui/page.tsx'
@@ -16,7 +18,6 @@ import { PricesSection } from './prices-section.tsx'
 import { RulesSection } from './rules-section.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { ThemesSection } from './themes-section.tsx'
-import { UnsavedSections } from './unsaved-sections.tsx'
 import './customer-page.css'
 
 /** All settings of a club, section by section. */
@@ -39,20 +40,20 @@ export function CustomerPage() {
 
 function Sections({ settings }: { settings: CustomerSettings }) {
   useAnchor()
+  // Numbers are typed with the decimal mark of the language.
+  const language = useLanguage()
   return (
-    <UnsavedSections>
-      <div className="settings">
-        <IdentitySection settings={settings} />
-        <LogoSection settings={settings} />
-        <BrandSection settings={settings} />
-        <AddressesSection settings={settings} />
-        <PaymentSection settings={settings} />
-        <PricesSection settings={settings} />
-        <RulesSection settings={settings} />
-        <AbsencesSection settings={settings} />
-        <ThemesSection settings={settings} />
-      </div>
-    </UnsavedSections>
+    <div className="settings">
+      <IdentitySection settings={settings} />
+      <LogoSection settings={settings} />
+      <BrandSection settings={settings} />
+      <AddressesSection settings={settings} />
+      <PaymentSection settings={settings} />
+      <PricesSection key={`prices-${language}`} settings={settings} />
+      <RulesSection key={`rules-${language}`} settings={settings} />
+      <AbsencesSection settings={settings} />
+      <ThemesSection settings={settings} />
+    </div>
   )
 }
 

@@ -3,7 +3,6 @@ import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Language } from '@/lib/language.ts'
 import { LanguageOptions } from '@/ui/language-options.tsx'
-import { showSuccess } from '@/ui/toasts.ts'
 import { Switch } from '@/ui/switch.tsx'
 import { SelectField } from '@/ui/select-field.tsx'
 import { TextField } from '@/ui/text-field.tsx'
@@ -40,7 +39,7 @@ export function IdentitySection({ settings }: { settings: CustomerSettings }) {
     draftOf,
     endpoint: customerSettings.saveIdentity,
     bodyOf: (draft) => ({ body: draft, problems: [] }),
-    onSaved: () => showSuccess(t`Settings saved`),
+    saved: t`Settings saved`,
   })
   const { draft, change, problems } = section
 

@@ -2,7 +2,6 @@ import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { inFours } from '@/lib/iban.ts'
-import { showSuccess } from '@/ui/toasts.ts'
 import { TextField } from '@/ui/text-field.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
@@ -36,7 +35,7 @@ export function PaymentSection({ settings }: { settings: CustomerSettings }) {
     draftOf,
     endpoint: customerSettings.savePaymentDetails,
     bodyOf,
-    onSaved: () => showSuccess(t`Settings saved`),
+    saved: t`Settings saved`,
   })
   const { draft, change, problems } = section
 

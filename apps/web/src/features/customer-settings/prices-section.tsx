@@ -7,7 +7,6 @@ import { PriceRows } from '@/features/customer/price-rows.tsx'
 import { monthsWords, perMonthWords } from '@/features/customer/subscription-words.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { currencyName, currencySign } from '@/lib/money.ts'
-import { showSuccess } from '@/ui/toasts.ts'
 import { SelectField } from '@/ui/select-field.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { ListChoices } from './list-choices.tsx'
@@ -27,7 +26,7 @@ export function PricesSection({ settings }: { settings: CustomerSettings }) {
     draftOf: (saved) => priceDraft(saved, decimalMark),
     endpoint: customerSettings.savePrices,
     bodyOf: priceBody,
-    onSaved: () => showSuccess(t`Settings saved`),
+    saved: t`Settings saved`,
   })
   const { draft, change, problems } = section
 

@@ -3,7 +3,6 @@ import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLanguage } from '@/lib/dates.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
-import { showSuccess } from '@/ui/toasts.ts'
 import { LeagueRules } from './league-rules.tsx'
 import { PairRules } from './pair-rules.tsx'
 import type { RuleFieldsProps } from './rule-field.tsx'
@@ -19,25 +18,22 @@ export function RulesSection({ settings }: { settings: CustomerSettings }) {
   const language = useLanguage()
   const confirmCount = useCountConfirmation()
   const slugs = settings.themes.flatMap(({ subthemes }) => subthemes.map(({ slug }) => slug))
+  const { question_count: questionCount } = settings.rule_set
   const section = useSection({
     name: 'rules',
     settings,
     draftOf: ({ rule_set: ruleSet }) => ruleDraft(ruleSet, language === 'pt' ? ',' : '.'),
     endpoint: customerSettings.saveRuleSet,
     bodyOf: (draft) => ruleBody(draft, slugs),
-    onSaved: () => showSuccess(t`Rules saved`),
+    confirm: (draft) => confirmCount(questionCount, draftQuestionCount(draft, questionCount)),
+    saved: t`Rules saved`,
   })
   const { draft, change, problems } = section
-  const { question_count: questionCount } = settings.rule_set
   const fields: RuleFieldsProps = {
     draft,
     problems,
     question_count: draftQuestionCount(draft, questionCount),
     onChange: (field, text) => change({ numbers: { ...draft.numbers, [field]: text } }),
-  }
-
-  async function save() {
-    if (await confirmCount(questionCount, fields.question_count)) section.save()
   }
 
   return (
@@ -50,7 +46,7 @@ export function RulesSection({ settings }: { settings: CustomerSettings }) {
           change here counts for those made or saved afterwards.
         </Trans>
       }
-      section={{ ...section, save: () => void save() }}
+      section={section}
       shows={() => true}
     >
       <QuizRules {...fields} season_ahead={settings.season_ahead} />

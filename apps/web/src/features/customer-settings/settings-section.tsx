@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { errorWords } from '@/lib/error-words.ts'
 import { ConflictNotice } from '@/ui/conflict-notice.tsx'
 import { WarningIcon } from '@/ui/icons.tsx'
@@ -23,8 +23,6 @@ type SettingsSectionProps = {
 
 /** A section of the settings with its own save button and result. */
 export function SettingsSection({ id, title, lead, note, section, shows, children }: SettingsSectionProps) {
-  const form = useRef<HTMLFormElement>(null)
-
   return (
     <section className="sheet settings-section" aria-labelledby={id}>
       <header>
@@ -34,12 +32,12 @@ export function SettingsSection({ id, title, lead, note, section, shows, childre
         <p className="soft">{lead}</p>
       </header>
       <form
-        ref={form}
+        ref={section.frame}
         noValidate
         aria-labelledby={id}
         onSubmit={(event) => {
           event.preventDefault()
-          section.save()
+          void section.save()
         }}
       >
         {children}
@@ -77,10 +75,10 @@ function Foot({ section, shows, note }: FootProps) {
 }
 
 function Refusal({ section, shows }: Pick<FootProps, 'section' | 'shows'>) {
-  const { problems, refusal, goOn } = section
-  if (refusal?.code === 'customer_changed') {
+  const { problems, refusal, other, choose } = section
+  if (other !== null) {
     return (
-      <ConflictNotice onSettle={goOn}>
+      <ConflictNotice onSettle={choose}>
         <Trans>Somebody else has saved these settings meanwhile.</Trans>
       </ConflictNotice>
     )

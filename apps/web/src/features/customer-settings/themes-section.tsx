@@ -4,7 +4,6 @@ import { themeTreeProblems } from '@tertulia/core/themes/theme-tree-problems'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CheckIcon, PlusIcon, WarningIcon } from '@/ui/icons.tsx'
-import { showSuccess } from '@/ui/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import type { Problem } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -28,7 +27,7 @@ export function ThemesSection({ settings }: { settings: CustomerSettings }) {
     draftOf: themeDraft,
     endpoint: customerSettings.saveThemes,
     bodyOf,
-    onSaved: () => showSuccess(t`Themes saved`),
+    saved: t`Themes saved`,
   })
   const { themes } = section.draft
   const change = (changed: ThemeDraft[]) => section.change({ themes: changed })

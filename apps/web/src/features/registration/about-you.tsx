@@ -5,14 +5,14 @@ import { useToday } from '@/features/customer/use-today.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import type { Language } from '@/lib/language.ts'
 import { LanguageOptions } from '@/ui/language-options.tsx'
+import { problemWords, type Problem, type RegistrationFields } from './registration-problems.ts'
 import { SelectField } from '@/ui/select-field.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import type { RegistrationFields } from './registration-fields.ts'
-import { problemWords, type Problems } from './registration-problems.ts'
 
 type AboutYouProps = {
   fields: RegistrationFields
-  problems: Problems
+  problems: readonly Problem[]
   onChange: (changes: Partial<RegistrationFields>) => void
 }
 
@@ -42,19 +42,19 @@ export function AboutYou({ fields, problems, onChange }: AboutYouProps) {
           min="1900-01-01"
           max={addDays(today, -1)}
           value={fields.birthdate}
-          error={problemWords(problems.birthdate)}
+          error={problemWords(problems, 'birthdate')}
           onChange={(event) => onChange({ birthdate: event.currentTarget.value })}
         />
         <RegionSelect
           region={fields.region}
-          error={problemWords(problems.region)}
+          error={problemWords(problems, 'region')}
           onChange={(region) => onChange({ region })}
         />
         <SelectField
           label={t`Language of our mail`}
           name="language"
           value={fields.language ?? pageLanguage}
-          error={problemWords(problems.language)}
+          error={problemWords(problems, 'language')}
           onChange={(event) => onChange({ language: event.currentTarget.value as Language })}
         >
           <LanguageOptions />

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { saveTypedEmail } from '@/features/session/typed-email.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
+import { problemAt, problemWords, type Problem } from './registration-problems.ts'
 import { TextField } from '@/ui/text-field.tsx'
-import { problemWords, type Problem } from './registration-problems.ts'
 
-type EmailFieldProps = { email: string; problem: Problem | undefined; onChange: (email: string) => void }
+type EmailFieldProps = { email: string; problems: readonly Problem[]; onChange: (email: string) => void }
 
 /** The address for signing in; if it already has an account, it links to the sign-in page. */
-export function EmailField({ email, problem, onChange }: EmailFieldProps) {
+export function EmailField({ email, problems, onChange }: EmailFieldProps) {
   const { t } = useLingui()
-  const taken = problem !== undefined && 'code' in problem && problem.code === 'email_taken'
+  const taken = problemAt(problems, 'email')?.code === 'email_taken'
   const save = () => saveTypedEmail(email.trim())
 
   return (
@@ -28,7 +28,7 @@ export function EmailField({ email, problem, onChange }: EmailFieldProps) {
         maxLength={255}
         description={t`You sign in with it, and we write to it.`}
         value={email}
-        error={problemWords(problem)}
+        error={problemWords(problems, 'email')}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {taken && (

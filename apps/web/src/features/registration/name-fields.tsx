@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { problemWords, type Problem, type RegistrationFields } from './registration-problems.ts'
 import { TextField } from '@/ui/text-field.tsx'
 import type { RegistrationFields } from './registration-fields.ts'
-import { problemWords, type Problems } from './registration-problems.ts'
 
 type NameFieldsProps = {
   fields: RegistrationFields
-  problems: Problems
+  problems: readonly Problem[]
   onChange: (changes: Partial<RegistrationFields>) => void
 }
 
@@ -22,7 +22,7 @@ export function NameFields({ fields, problems, onChange }: NameFieldsProps) {
         withAsterisk={false}
         maxLength={100}
         value={fields.name}
-        error={problemWords(problems.name)}
+        error={problemWords(problems, 'name')}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <TextField
@@ -33,7 +33,7 @@ export function NameFields({ fields, problems, onChange }: NameFieldsProps) {
         withAsterisk={false}
         maxLength={100}
         value={fields.surname}
-        error={problemWords(problems.surname)}
+        error={problemWords(problems, 'surname')}
         onChange={(event) => onChange({ surname: event.currentTarget.value })}
       />
     </div>

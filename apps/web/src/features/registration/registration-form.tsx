@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SubmitEvent } from 'react'
 import { NewPasswordFields } from '@/features/session/new-password-fields.tsx'
 import { errorWords } from '@/lib/error-words.ts'
 import { paths } from '@/paths.ts'
@@ -21,29 +20,31 @@ type RegistrationFormProps = {
 /** The registration form. */
 export function RegistrationForm({ invitedEmail, onRegistered }: RegistrationFormProps) {
   const { t } = useLingui()
-  const registration = useRegistration(invitedEmail, onRegistered)
-  const { fields, problems, failure, busy, change, submit } = registration
-
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const birthdate = form.elements.namedItem('birthdate')
-    const halfTyped = birthdate instanceof HTMLInputElement && birthdate.validity.badInput
-    const wrong = await submit(halfTyped)
-    const field = wrong && form.elements.namedItem(wrong)
-    if (field instanceof HTMLElement) field.focus()
-  }
+  const form = useRegistration(invitedEmail, onRegistered)
+  const { draft: fields, problems, refusal, busy, change } = form
+  const failure = problems.length === 0 ? refusal : null
 
   return (
-    <form className="sheet registration-form" noValidate onSubmit={(event) => void send(event)}>
+    <form
+      ref={form.frame}
+      className="sheet registration-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.save()
+      }}
+    >
       <NameFields fields={fields} problems={problems} onChange={change} />
-      <EmailField email={fields.email} problem={problems.email} onChange={(email) => change({ email })} />
+      <EmailField email={fields.email} problems={problems} onChange={(email) => change({ email })} />
       <NewPasswordFields
         label={t`Password`}
         password={fields.password}
         repeated={fields.repeated}
         known={[fields.name, fields.surname, fields.email]}
-        errors={{ password: problemWords(problems.password), repeated: problemWords(problems.repeated) }}
+        errors={{
+          password: problemWords(problems, 'password'),
+          repeated: problemWords(problems, 'repeated'),
+        }}
         onChange={change}
       />
       <AboutYou fields={fields} problems={problems} onChange={change} />
@@ -53,7 +54,7 @@ export function RegistrationForm({ invitedEmail, onRegistered }: RegistrationFor
           <TextLink to={paths.rules()}>rules</TextLink>.
         </Trans>
       </p>
-      <FormProblem words={failure && errorWords(failure)} />
+      <FormProblem words={failure && errorWords(failure.code)} />
       <Button type="submit" look="primary" busy={busy} className="registration-submit">
         <Trans>Register</Trans>
       </Button>

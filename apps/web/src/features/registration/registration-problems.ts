@@ -4,32 +4,55 @@ import { newPasswordProblems } from '@/features/session/new-password.ts'
 import type { CallCode, CallError } from '@/lib/call.ts'
 import { isEmailAddress } from '@/lib/email-address.ts'
 import { errorWords } from '@/lib/error-words.ts'
-import { fieldNames, type FieldName, type RegistrationFields } from './registration-fields.ts'
+import type { Language } from '@/lib/language.ts'
 
-/** Reason why a field is invalid: a message, or the server's code. */
-export type Problem = { words: MessageDescriptor } | { code: CallCode }
-
-export type Problems = Partial<Record<FieldName, Problem>>
-
-const wrong: Problems = {
-  name: { words: msg`Your name is missing.` },
-  surname: { words: msg`Your surname is missing.` },
-  email: { words: msg`E-mail is not valid.` },
-  password: { words: msg`Password is not valid.` },
-  birthdate: { words: msg`This date does not exist.` },
+/** Fields of the registration form, as typed. */
+export type RegistrationFields = {
+  name: string
+  surname: string
+  email: string
+  password: string
+  repeated: string
+  birthdate: string
+  region: string
+  /** Null until chosen: the page's language. */
+  language: Language | null
 }
 
-/** Finds problems before sending. `half_typed`: the birthdate is incomplete. */
-export function findProblems(fields: RegistrationFields, halfTyped: boolean): Problems {
+type FieldName = keyof RegistrationFields
+
+/** Reason why a field is invalid: a message, or the server's code. */
+export type Problem = { field: FieldName; words?: MessageDescriptor | undefined; code?: CallCode }
+
+const wrong: Partial<Record<FieldName, MessageDescriptor>> = {
+  name: msg`Your name is missing.`,
+  surname: msg`Your surname is missing.`,
+  email: msg`E-mail is not valid.`,
+  password: msg`Password is not valid.`,
+  birthdate: msg`This date does not exist.`,
+}
+
+/** Finds problems before sending, in the order of the form. */
+export function findProblems(fields: RegistrationFields): Problem[] {
   const passwords = newPasswordProblems(fields)
-  return {
-    ...(fields.name.trim() === '' && { name: wrong.name }),
-    ...(fields.surname.trim() === '' && { surname: wrong.surname }),
-    ...(!isEmailAddress(fields.email.trim()) && { email: wrong.email }),
-    ...(passwords.password && { password: { words: passwords.password } }),
-    ...(passwords.repeated && { repeated: { words: passwords.repeated } }),
-    ...(halfTyped && { birthdate: wrong.birthdate }),
-  }
+  return [
+    ...problemIf(fields.name.trim() === '', 'name'),
+    ...problemIf(fields.surname.trim() === '', 'surname'),
+    ...problemIf(!isEmailAddress(fields.email.trim()), 'email'),
+    ...problemIf(passwords.password !== undefined, 'password', passwords.password),
+    ...problemIf(passwords.repeated !== undefined, 'repeated', passwords.repeated),
+    ...problemIf(isHalfTyped('birthdate'), 'birthdate'),
+  ]
+}
+
+function problemIf(found: boolean, field: FieldName, words = wrong[field]): Problem[] {
+  return found ? [{ field, words }] : []
+}
+
+/** Tells whether a date is incomplete, which a browser shows only in the field itself. */
+function isHalfTyped(name: string): boolean {
+  const [field] = document.getElementsByName(name)
+  return field instanceof HTMLInputElement && field.validity.badInput
 }
 
 const fieldsOfCodes: Partial<Record<CallCode, FieldName>> = {
@@ -40,14 +63,21 @@ const fieldsOfCodes: Partial<Record<CallCode, FieldName>> = {
 }
 
 /** Maps a refusal to its fields; empty when it concerns the whole form. */
-export function problemsOf({ code, details = [] }: CallError): Problems {
-  const field = fieldsOfCodes[code]
-  if (field) return { [field]: { code } }
-  const named = fieldNames.filter((name) => details.some((detail) => detail.field === name))
-  return Object.fromEntries(named.map((name) => [name, wrong[name] ?? { code }]))
+export function problemsOf({ code, details = [] }: CallError, sent: RegistrationFields): Problem[] {
+  const known = fieldsOfCodes[code]
+  if (known) return [{ field: known, code }]
+  const names = Object.keys(sent) as FieldName[]
+  const named = names.filter((name) => details.some(({ field }) => field === name))
+  return named.map((field) => ({ field, words: wrong[field], code }))
 }
 
-export function problemWords(problem: Problem | undefined): string | undefined {
-  if (problem === undefined) return undefined
-  return 'code' in problem ? errorWords(problem.code) : i18n._(problem.words)
+/** Finds the problem of a field. */
+export function problemAt(problems: readonly Problem[], name: FieldName): Problem | undefined {
+  return problems.find(({ field }) => field === name)
+}
+
+/** Describes the problem of a field; undefined without one. */
+export function problemWords(problems: readonly Problem[], name: FieldName): string | undefined {
+  const { words, code } = problemAt(problems, name) ?? {}
+  return words ? i18n._(words) : code && errorWords(code)
 }

@@ -1,0 +1,16 @@
+import * as account from '@tertulia/contract/account'
+import type { Account } from '@tertulia/contract/account'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSession } from '@/features/session/session.tsx'
+import { endpointKey } from '@/lib/queries.ts'
+
+/** Shows the account from the server's response, on the page and in the session. */
+export function useShowAccount(): (account: Account) => void {
+  const queryClient = useQueryClient()
+  const { update } = useSession()
+  return (foundAccount) => {
+    queryClient.setQueryData(endpointKey(account.getAccount, {}), foundAccount)
+    const { name, surname, email, language, image } = foundAccount
+    update({ name, surname, email, language, image })
+  }
+}
