@@ -17,7 +17,7 @@ type FormFrameProps = {
     save: () => Promise<boolean>
     discard: () => void
     choose: (keepTyped: boolean) => void
-    frame: (element: HTMLElement | null) => void
+    frame: string
   }
   className: string
   /** Says that another user has saved the record, where it has versions. */
@@ -40,7 +40,7 @@ export function FormFrame({ form, className, children, ...foot }: FormFrameProps
 
   return (
     <form
-      ref={form.frame}
+      id={form.frame}
       className={className}
       noValidate
       onSubmit={(event) => {
@@ -57,7 +57,9 @@ export function FormFrame({ form, className, children, ...foot }: FormFrameProps
       )}
       <FormProblem words={refusal && other === null ? `${failure} ${reason}`.trim() || null : null} />
       <div className="row">
-        <Button type="submit" look="primary" busy={form.busy}>{submit}</Button>
+        <Button type="submit" look="primary" busy={form.busy}>
+          {submit}
+        </Button>
         {actions}
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useConfirm } from './confirm-dialog.tsx'
 
 /** Forms of the page with unsaved work; only the first asks, so that several forms show one dialog. */
@@ -13,7 +13,7 @@ const unsavedForms = new Set<symbol>()
 export function useUnsavedGuard(dirty: boolean): () => void {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const form = useRef(Symbol('form')).current
+  const [form] = useState(() => Symbol('form'))
   const released = useRef(false)
   const saved = useRef<AbortController>(null)
 

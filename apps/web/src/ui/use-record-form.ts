@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError, type CallCode } from '@/lib/call.ts'
 import { useUnsavedGuard } from './unsaved-guard.tsx'
@@ -104,7 +104,7 @@ function useAttempts<Saved, Draft extends object, Input, Problem extends FieldPr
   draft: Draft,
 ) {
   const queryClient = useQueryClient()
-  const frame = useRef<HTMLElement>(null)
+  const frame = useId()
   const [last, setLast] = useState<Attempt<Draft> | null>(null)
 
   function problemsOf({ checked, error, sent }: Attempt<Draft>) {
@@ -117,14 +117,13 @@ function useAttempts<Saved, Draft extends object, Input, Problem extends FieldPr
 
   function show(attempt: Attempt<Draft>) {
     flushSync(() => setLast(attempt))
-    focusFirst(problemsOf(attempt).problems, frame.current)
+    focusFirst(problemsOf(attempt).problems, frame)
   }
 
   return {
     ...(last ? problemsOf(last) : { problems: [], refusal: null }),
-    frame: (element: HTMLElement | null) => {
-      frame.current = element
-    },
+    /** The id of the form's element. */
+    frame,
     clear: () => setLast(null),
     /** Tells whether saving may go on. */
     begin(): boolean {
@@ -147,11 +146,12 @@ function isChanged<Draft extends object>(field: string, sent: Draft, draft: Draf
   return JSON.stringify(sent[key]) !== JSON.stringify(draft[key])
 }
 
-function focusFirst(problems: readonly FieldProblem[], frame: HTMLElement | null) {
+function focusFirst(problems: readonly FieldProblem[], frame: string) {
   const [first] = problems
   if (!first) return
   const field =
-    document.getElementById(first.field) ?? frame?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    document.getElementById(first.field) ??
+    document.getElementById(frame)?.querySelector<HTMLElement>('[aria-invalid="true"]')
   // In the middle, where no sticky footer covers it.
   field?.focus({ preventScroll: true })
   field?.scrollIntoView({ block: 'center' })

@@ -12,7 +12,13 @@ import { showSuccess } from '@/ui/toasts.ts'
 import { useRecordForm } from '@/ui/use-record-form.ts'
 import { AccountSection } from './account-section.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { isNewEmail, profileDraft, profileProblems, refusedFields, type ProfileDraft } from './profile-problems.ts'
+import {
+  isNewEmail,
+  profileDraft,
+  profileProblems,
+  refusedFields,
+  type ProfileDraft,
+} from './profile-problems.ts'
 import { TextField } from '@/ui/text-field.tsx'
 import { SelectField } from '@/ui/select-field.tsx'
 import { useShowAccount } from './use-show-account.ts'

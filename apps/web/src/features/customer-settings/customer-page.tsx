@@ -1,7 +1,6 @@
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import { useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
 import { useAnchor } from '@/lib/use-anchor.ts'

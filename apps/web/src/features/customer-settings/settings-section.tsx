@@ -32,7 +32,7 @@ export function SettingsSection({ id, title, lead, note, section, shows, childre
         <p className="soft">{lead}</p>
       </header>
       <form
-        ref={section.frame}
+        id={section.frame}
         noValidate
         aria-labelledby={id}
         onSubmit={(event) => {

@@ -1,5 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { externalAnswerLengthMax, externalTextLengthMax, originLengthMax, type ExternalQuestion } from '@tertulia/contract/external-questions'
+import {
+  externalAnswerLengthMax,
+  externalTextLengthMax,
+  originLengthMax,
+  type ExternalQuestion,
+} from '@tertulia/contract/external-questions'
 import type { Theme } from '@tertulia/contract/themes'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { cleanPaste } from '@/lib/clean-paste.ts'

@@ -22,7 +22,7 @@ test('a player who is added stands first without a result; who is there already 
   const added = changeEvents(draft, { kind: 'add', type: 'hot_100', player_id: 3 })
   expect(added.events.hot_100.map(({ player_id: playerId }) => playerId)).toEqual([3, 1, 2])
   expect(changeEvents(added, { kind: 'add', type: 'hot_100', player_id: 2 })).toBe(added)
-  expect(problemsOf(added)).toEqual([{ type: 'hot_100', player_id: 3 }])
+  expect(problemsOf(added)).toEqual([{ field: 'hot_100.3', type: 'hot_100', player_id: 3 }])
 })
 
 test('what is no whole number from 0 stands in the way', () => {

@@ -9,7 +9,6 @@ export type ResultDraft = { player_id: number; result: string }
 export type EventsDraft = { month: string; events: Record<EventType, ResultDraft[]> }
 
 export type EventsChange =
-  | { kind: 'begin'; draft: EventsDraft }
   | { kind: 'month'; month: string }
   | { kind: 'add' | 'remove'; type: EventType; player_id: number }
   | { kind: 'set'; type: EventType; player_id: number; result: string }
@@ -30,14 +29,13 @@ export function eventsDraft(month: string, events: readonly MonthEvent[]): Event
 
 /** Applies a change to the form. */
 export function changeEvents(draft: EventsDraft, change: EventsChange): EventsDraft {
-  if (change.kind === 'begin') return change.draft
   if (change.kind === 'month') return { ...draft, month: change.month }
   const results = draft.events[change.type]
   const changed = changeResults(results, change)
   return changed === results ? draft : { ...draft, events: { ...draft.events, [change.type]: changed } }
 }
 
-type ResultsChange = Exclude<EventsChange, { kind: 'begin' | 'month' }>
+type ResultsChange = Exclude<EventsChange, { kind: 'month' }>
 
 function changeResults(results: ResultDraft[], change: ResultsChange): ResultDraft[] {
   switch (change.kind) {
@@ -69,12 +67,15 @@ export function numberOf(result: string): number | null {
   return /^\d{1,7}$/.test(text) && Number(text) <= resultMax ? Number(text) : null
 }
 
+/** A result that cannot be sent. */
+export type EventProblem = { field: string; type: EventType; player_id: number }
+
 /** Results that are not whole numbers from 0. */
-export function problemsOf({ events }: EventsDraft): { type: EventType; player_id: number }[] {
+export function problemsOf({ events }: EventsDraft): EventProblem[] {
   return eventTypes.flatMap((type) =>
     events[type]
       .filter(({ result }) => numberOf(result) === null)
-      .map(({ player_id: playerId }) => ({ type, player_id: playerId })),
+      .map(({ player_id: playerId }) => ({ field: `${type}.${playerId}`, type, player_id: playerId })),
   )
 }
 

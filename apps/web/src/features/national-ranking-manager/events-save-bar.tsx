@@ -1,67 +1,62 @@
 import type { EventPlayer } from '@tertulia/contract/month-events'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { eventWord } from '@/features/customer/event-words.ts'
 import type { CallError } from '@/lib/call.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { formatList } from '@/lib/lists.ts'
-import { WarningIcon } from '@/ui/icons.tsx'
-import { inputOf, problemsOf, type EventsDraft } from './events-draft.ts'
-import type { EventsEditing } from './use-events-draft.ts'
-import type { useEventsSaving } from './use-events-saving.ts'
-import '@/ui/save-bar.css'
-import { Button } from '@/ui/button.tsx'
+import { ConflictNotice } from '@/ui/conflict-notice.tsx'
+import { SaveBar } from '@/ui/save-bar.tsx'
+import { inputOf, type EventsDraft } from './events-draft.ts'
+import type { EventsForm } from './use-events-form.ts'
 
 type Players = ReadonlyMap<number, EventPlayer>
 
-type EventsSaveBarProps = {
-  players: Players
-  isNew: boolean
-  editing: EventsEditing
-  saving: ReturnType<typeof useEventsSaving>
-  /** The other user's changes. */
-  children: ReactNode
-}
+type EventsSaveBarProps = { players: Players; isNew: boolean; form: EventsForm }
 
 /** Sticky footer with problems, the number of players and the save button. */
-export function EventsSaveBar({ players, isNew, editing, saving, children }: EventsSaveBarProps) {
+export function EventsSaveBar({ players, isNew, form }: EventsSaveBarProps) {
   const { t } = useLingui()
-  const { draft, dirty, other } = editing
+  const { draft, dirty, other, refusal } = form
   const events = inputOf(draft)
   const results = events.reduce((sum, event) => sum + event.results.length, 0)
-  const [problem] = saving.attempted ? problemsOf(draft) : []
+  const [problem] = form.problems
 
   return (
-    <div className="save-bar">
-      {children}
-      <div role="alert" className="save-refusal">
-        {problem ? (
-          <>
-            <WarningIcon size={18} />
-            <p>
-              <Trans>
-                {nameOf(players, problem.player_id)} still needs a whole number from 0 in{' '}
-                {eventWord(problem.type)}.
-              </Trans>
-            </p>
-          </>
+    <SaveBar
+      form={form}
+      problem={
+        problem ? (
+          <Trans>
+            {nameOf(players, problem.player_id)} still needs a whole number from 0 in{' '}
+            {eventWord(problem.type)}.
+          </Trans>
         ) : (
-          saving.refusal && !other && <ServerRefusal error={saving.refusal} draft={draft} players={players} />
-        )}
-      </div>
-      <div className="save-bar-line">
+          refusal &&
+          !other && (
+            <>
+              <span>{failureSentence(isNew ? 'create_month_events' : 'save_month_events')}</span>{' '}
+              <ServerRefusal error={refusal} draft={draft} players={players} />
+            </>
+          )
+        )
+      }
+      progress={
         <p>
           <Amount events={events.length} results={results} />
         </p>
-        <p className="saved-state small soft" role="status">
-          {dirty || isNew ? t`Not saved yet` : t`Everything is saved`}
-        </p>
-        <Button type="submit" look="primary" busy={saving.busy} onClick={() => void saving.save()}>
-          {isNew ? <Trans>Create</Trans> : <Trans>Save</Trans>}
-        </Button>
-      </div>
-    </div>
+      }
+      state={dirty || isNew ? t`Not saved yet` : t`Everything is saved`}
+      submit={isNew ? <Trans>Create</Trans> : <Trans>Save</Trans>}
+    >
+      {other && (
+        <ConflictNotice onSettle={form.choose}>
+          <Trans>Somebody else has saved the events of this month meanwhile.</Trans>{' '}
+          <Trans>What you changed is still here.</Trans>
+        </ConflictNotice>
+      )}
+    </SaveBar>
   )
 }
 
@@ -87,20 +82,11 @@ function ServerRefusal({
 }) {
   const language = useLanguage()
   const gone = goneFrom(error, draft).map((id) => nameOf(players, id))
+  if (gone.length === 0) return errorWords(error.code)
   return (
-    <>
-      <WarningIcon size={18} />
-      {gone.length > 0 ? (
-        <p>
-          <Trans>
-            Somebody has deleted these players meanwhile: {formatList(gone, language)}. Take them out of the
-            events.
-          </Trans>
-        </p>
-      ) : (
-        <p>{errorWords(error.code)}</p>
-      )}
-    </>
+    <Trans>
+      Somebody has deleted these players meanwhile: {formatList(gone, language)}. Take them out of the events.
+    </Trans>
   )
 }
 

@@ -5,41 +5,40 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useSaveKey } from '@/lib/save-key.ts'
 import { paths } from '@/paths.ts'
-import { ConflictNotice } from '@/ui/conflict-notice.tsx'
 import { TrashIcon } from '@/ui/icons.tsx'
 import { RestoredNotice } from '@/ui/restored-notice.tsx'
+import { changeEvents, type EventsChange, type EventsDraft } from './events-draft.ts'
 import { Button } from '@/ui/button.tsx'
 import { EventSection } from './event-section.tsx'
 import { EventsSaveBar } from './events-save-bar.tsx'
 import { MonthField, type MonthChoices } from './month-field.tsx'
 import { useEventMonthRemoval } from './use-event-month-removal.tsx'
-import { useEventsDraft, type EventsForm } from './use-events-draft.ts'
-import { useEventsSaving } from './use-events-saving.ts'
+import { useEventsForm, type EventsRecord } from './use-events-form.ts'
 import './month-events.css'
 
 type MonthEventsFormProps = {
-  form: EventsForm
+  record: EventsRecord
   /** Choices of a new month; null for an existing one. */
   months: MonthChoices | null
 }
 
 /** The events of a month, a section for each kind, and the bar that saves. */
-export function MonthEventsForm({ form, months }: MonthEventsFormProps) {
+export function MonthEventsForm({ record, months }: MonthEventsFormProps) {
   const isNew = months !== null
-  const editing = useEventsDraft(form)
-  const { draft, base, change, other } = editing
-  const saving = useEventsSaving(editing, isNew)
-  const { players, addPlayer } = usePlayers(form.players)
-  useSaveKey(saving.save)
+  const form = useEventsForm(record, isNew)
+  const { draft } = form
+  const change = (changes: EventsChange) => form.change((now) => changeEvents(now, changes))
+  const { players, addPlayer } = usePlayers(record.players)
+  useSaveKey(form.save)
 
   return (
-    <div className="month-events">
-      {editing.restored && <RestoredNotice onDiscard={editing.discard} />}
+    <div id={form.frame} className="month-events">
+      {form.restored && <RestoredNotice onDiscard={form.discard} />}
       {months && (
         <MonthField
           month={draft.month}
           choices={months}
-          refused={saving.refusal?.code === 'events_exist'}
+          refused={form.refusal?.code === 'events_exist'}
           onChange={(month) => change({ kind: 'month', month })}
         />
       )}
@@ -50,26 +49,14 @@ export function MonthEventsForm({ form, months }: MonthEventsFormProps) {
             type={type}
             results={draft.events[type]}
             players={players}
-            attempted={saving.attempted}
+            attempted={form.problems.length > 0}
             onChange={change}
             onNewPlayer={addPlayer}
           />
         ))}
       </div>
-      {!isNew && <Removal base={base.draft} release={saving.release} />}
-      <EventsSaveBar players={players} isNew={isNew} editing={editing} saving={saving}>
-        {other && (
-          <ConflictNotice
-            onSettle={(keepTyped) => {
-              editing.rebase(other, keepTyped)
-              saving.forgetRefusal()
-            }}
-          >
-            <Trans>Somebody else has saved the events of this month meanwhile.</Trans>{' '}
-            <Trans>What you changed is still here.</Trans>
-          </ConflictNotice>
-        )}
-      </EventsSaveBar>
+      {!isNew && <Removal base={form.base.draft} release={form.release} />}
+      <EventsSaveBar players={players} isNew={isNew} form={form} />
     </div>
   )
 }
@@ -84,7 +71,7 @@ function usePlayers(known: readonly EventPlayer[]) {
   return { players, addPlayer: (player: EventPlayer) => setMade((others) => [...others, player]) }
 }
 
-type RemovalProps = { base: ReturnType<typeof useEventsDraft>['base']['draft']; release: () => void }
+type RemovalProps = { base: EventsDraft; release: () => void }
 
 function Removal({ base, release }: RemovalProps) {
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ function NewMonth() {
       <RankingManagement />
       <Loaded query={proposal}>
         {({ month, players, ...months }) => (
-          <MonthEventsForm form={{ month, players, version: 0, events: [] }} months={months} />
+          <MonthEventsForm record={{ month, players, version: 0, events: [] }} months={months} />
         )}
       </Loaded>
     </Page>
@@ -45,7 +45,7 @@ function KnownMonth({ month }: { month: string }) {
     <Page title={t`Edit month events`} lead={<span className="month-name">{name}</span>}>
       <RankingManagement />
       <Loaded query={query}>
-        {(form) => <MonthEventsForm key={form.month} form={form} months={null} />}
+        {(record) => <MonthEventsForm key={record.month} record={record} months={null} />}
       </Loaded>
     </Page>
   )

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import * as notifications from '@tertulia/contract/notifications'
-import { notificationLengthMax, type Notification, type NotificationInput } from '@tertulia/contract/notifications'
+import {
+  notificationLengthMax,
+  type Notification,
+  type NotificationInput,
+} from '@tertulia/contract/notifications'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { cleanPaste } from '@/lib/clean-paste.ts'
 import { failureSentence } from '@/lib/failures.ts'

@@ -8,7 +8,6 @@ import { LanguageOptions } from '@/ui/language-options.tsx'
 import { problemWords, type Problem, type RegistrationFields } from './registration-problems.ts'
 import { SelectField } from '@/ui/select-field.tsx'
 import { TextField } from '@/ui/text-field.tsx'
-import type { RegistrationFields } from './registration-fields.ts'
 
 type AboutYouProps = {
   fields: RegistrationFields

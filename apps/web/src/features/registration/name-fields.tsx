@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { problemWords, type Problem, type RegistrationFields } from './registration-problems.ts'
 import { TextField } from '@/ui/text-field.tsx'
-import type { RegistrationFields } from './registration-fields.ts'
 
 type NameFieldsProps = {
   fields: RegistrationFields

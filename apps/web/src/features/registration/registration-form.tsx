@@ -26,7 +26,7 @@ export function RegistrationForm({ invitedEmail, onRegistered }: RegistrationFor
 
   return (
     <form
-      ref={form.frame}
+      id={form.frame}
       className="sheet registration-form"
       noValidate
       onSubmit={(event) => {

@@ -11,8 +11,8 @@ import { paths } from '@/paths.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { TrashIcon } from '@/ui/icons.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
+import { useForgetSeasons } from './form/use-forget-seasons.ts'
 import { Button } from '@/ui/button.tsx'
-import { useForgetSeasons } from './form/use-season-saving.ts'
 
 type Removable = { season: number; tiers: number; players: number; cup?: boolean }
 

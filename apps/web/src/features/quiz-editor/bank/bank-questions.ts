@@ -3,6 +3,7 @@ import type { Theme } from '@tertulia/contract/themes'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useMemo } from 'react'
 import type { CallError } from '@/lib/call.ts'
+import { questionField } from '../form/draft-problems.ts'
 import type { QuestionDraft, Written } from '../form/question-draft.ts'
 
 /** Reason why a question of the bank is unavailable: another quiz uses it, or it was deleted. */
@@ -23,7 +24,7 @@ export function usePlacedQuestions({ questions }: Written): PlacedQuestions {
 }
 
 /** A question of the bank that prevented saving, and its position. */
-export type RefusedQuestion = { position: number; id: number; problem: BankProblem }
+export type RefusedQuestion = { field: string; position: number; id: number; problem: BankProblem }
 
 /** The questions of the bank that prevented saving a form. */
 export function refusedQuestions({ details = [] }: CallError, { questions }: Written): RefusedQuestion[] {
@@ -31,7 +32,8 @@ export function refusedQuestions({ details = [] }: CallError, { questions }: Wri
     const place = /^questions\.(\d+)\.external_question_id$/.exec(field)?.[1]
     const question = questions.find(({ position }) => position === Number(place))
     if (!question?.external_question || (problem !== 'used' && problem !== 'gone')) return []
-    return [{ position: question.position, id: question.external_question.id, problem }]
+    const { position, external_question: bank } = question
+    return [{ field: questionField(position, 'bank'), position, id: bank.id, problem }]
   })
 }
 

@@ -1,18 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { FormConflict } from '../form/form-conflict.tsx'
 
-type QuizConflictProps<Saved> = {
-  /** The other user's saved version. */
-  other: Saved
-  /** Numbers of the questions changed there. */
+type QuizConflictProps = {
+  /** Numbers of the questions changed in the other version. */
   changed: readonly number[]
-  onSettle: (other: Saved, keepTyped: boolean) => void
+  onSettle: (keepTyped: boolean) => void
 }
 
 /** Shown when another user saved the quiz meanwhile. */
-export function QuizConflict<Saved>({ other, changed, onSettle }: QuizConflictProps<Saved>) {
+export function QuizConflict(props: QuizConflictProps) {
   return (
-    <FormConflict changed={changed} onSettle={(keepTyped) => onSettle(other, keepTyped)}>
+    <FormConflict {...props}>
       <Trans>Somebody else has saved this quiz meanwhile. What you typed is still here.</Trans>
     </FormConflict>
   )

@@ -1,6 +1,5 @@
 import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
 import type { Theme } from '@tertulia/contract/themes'
-import { useMemo } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useSaveKey } from '@/lib/save-key.ts'
 import { RestoredNotice } from '@/ui/restored-notice.tsx'
@@ -15,8 +14,8 @@ import { quizPairs, quizProblems } from './quiz-problems.ts'
 import { QuizRemoval } from './quiz-removal.tsx'
 import { useQuizWords } from '../form/quiz-words.ts'
 import { ThemedQuestions } from './themed-questions.tsx'
-import { useFormDraft, type FormShape } from '../form/use-form-draft.ts'
-import { useQuizSaving } from './use-quiz-saving.ts'
+import { isOwnProblem } from '../form/use-question-form.ts'
+import { useQuizForm } from './use-quiz-form.ts'
 import './quiz-form.css'
 
 type QuizFormProps = {
@@ -29,73 +28,54 @@ type QuizFormProps = {
 
 /** The form of a daily quiz: head, one block per theme, and the footer that saves. */
 export function QuizForm({ quiz, themes, today, taken }: QuizFormProps) {
-  const editing = useFormDraft(useDailyShape(themes), quiz)
-  const { draft } = editing
   const rules = { themes, rule_set: useRuleSet() }
-  const saving = useQuizSaving({
+  const form = useQuizForm({
     quiz,
-    editing,
     calls: useDailyCalls(),
+    draftOf: (saved) => draftOf(saved, themes),
     inputOf,
-    findProblems: () => quizProblems({ draft, quiz, rules }),
+    findProblems: (draft: QuizDraft) => quizProblems({ draft, quiz, rules }),
   })
+  const { draft, other } = form
   const words = useQuizWords('daily')
   const pairs = quizPairs(draft, rules)
   const total = themes.length
   const complete = total - incompleteQuestions(draft, rules).length
-  useSaveKey(saving.save)
-
-  function settle(other: QuizForEditor, keepTyped: boolean) {
-    editing.rebase(other, keepTyped)
-    saving.forgetRefusal()
-  }
+  useSaveKey(form.save)
 
   return (
-    <div className="quiz-editor">
-      {editing.restored && <RestoredNotice onDiscard={editing.discard} />}
+    <div id={form.frame} className="quiz-editor">
+      {form.restored && <RestoredNotice onDiscard={form.discard} />}
       <QuizHead
         draft={draft}
         quiz={quiz}
         today={today}
         taken={taken}
-        problems={saving.problems}
-        refusal={saving.refusal}
-        onChange={editing.change}
+        problems={form.problems.filter(isOwnProblem)}
+        refusal={form.refusal?.code ?? null}
+        onChange={form.change}
       />
       <ThemedQuestions
         {...{ draft, themes, pairs, today }}
-        refused={saving.refused}
-        onChange={editing.changeQuestion}
+        refused={form.refused}
+        onChange={form.changeQuestion}
       />
-      {quiz && <QuizRemoval kind="daily" quiz={quiz} complete={complete} release={saving.release} />}
+      {quiz && <QuizRemoval kind="daily" quiz={quiz} complete={complete} release={form.release} />}
       <FormBar
-        dirty={editing.dirty}
+        form={form}
         saved={quiz !== null}
-        saving={saving}
         notSaved={quiz ? words.notSaved : words.notCreated}
         completeness={<QuizCompleteness quiz={quiz} complete={complete} total={total} />}
         warning={<PairWarning pairs={pairs} refused={complete === total} />}
         conflict={
-          editing.other && (
+          other && (
             <QuizConflict
-              changed={changedQuestions(draftOf(editing.other, themes), editing.base.draft)}
-              other={editing.other}
-              onSettle={settle}
+              changed={changedQuestions(draftOf(other, themes), form.base.draft)}
+              onSettle={form.choose}
             />
           )
         }
       />
     </div>
-  )
-}
-
-function useDailyShape(themes: readonly Theme[]): FormShape<QuizDraft, QuizForEditor> {
-  return useMemo(
-    () => ({
-      savedAs: (quiz) => `quiz-${quiz?.date ?? 'new'}`,
-      draftOf: (quiz) => draftOf(quiz, themes),
-      inputOf,
-    }),
-    [themes],
   )
 }

@@ -1,18 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { CallError } from '@/lib/call.ts'
+import { SaveBar } from '@/ui/save-bar.tsx'
 import { Completeness } from './completeness.tsx'
 import type { SavedQuiz } from './draft-problems.ts'
-import { FormRefusal } from './form-refusal.tsx'
-import type { FormSaving } from './use-form-saving.ts'
-import '@/ui/save-bar.css'
-import { Button } from '@/ui/button.tsx'
+import { useRefusalWords } from './problem-words.ts'
+import { isOwnProblem, type FormProblem } from './use-question-form.ts'
 import './form-bar.css'
 
 type FormBarProps = {
-  dirty: boolean
+  form: {
+    dirty: boolean
+    busy: boolean
+    problems: readonly FormProblem[]
+    refusal: CallError | null
+    save: () => Promise<boolean>
+  }
   /** True when something is already saved. */
   saved: boolean
-  saving: FormSaving
   /** Progress of the work. */
   completeness: ReactNode
   /** First words of a refusal: "Quiz could not be saved." */
@@ -24,20 +29,21 @@ type FormBarProps = {
 }
 
 /** Sticky footer with progress, problems and the save button. */
-export function FormBar(props: FormBarProps) {
-  const { dirty, saved, saving, completeness, notSaved, conflict, warning } = props
+export function FormBar({ form, saved, completeness, notSaved, conflict, warning }: FormBarProps) {
+  const { t } = useLingui()
+  const refusalWords = useRefusalWords()
+  const problems = form.problems.filter(isOwnProblem)
   return (
-    <div className="save-bar">
+    <SaveBar
+      form={form}
+      problem={conflict ? null : refusalWords(problems, form.refusal?.code ?? null, notSaved)}
+      progress={completeness}
+      state={form.dirty ? t`Not saved yet` : saved ? t`Everything is saved` : ''}
+      submit={<Trans>Save</Trans>}
+    >
       {warning}
-      {conflict || <FormRefusal problems={saving.problems} refusal={saving.refusal} failure={notSaved} />}
-      <div className="save-bar-line">
-        {completeness}
-        <SavedState dirty={dirty} saved={saved} />
-        <Button type="submit" look="primary" busy={saving.busy} onClick={() => void saving.save()}>
-          <Trans>Save</Trans>
-        </Button>
-      </div>
-    </div>
+      {conflict}
+    </SaveBar>
   )
 }
 
@@ -58,14 +64,5 @@ export function QuizCompleteness({ quiz, ...counts }: QuizCompletenessProps) {
       neverOpened={over && !quiz.complete}
       need={over ? null : t`It opens only when complete.`}
     />
-  )
-}
-
-function SavedState({ dirty, saved }: { dirty: boolean; saved: boolean }) {
-  const { t } = useLingui()
-  return (
-    <p className="saved-state small soft" role="status">
-      {dirty ? t`Not saved yet` : saved ? t`Everything is saved` : ''}
-    </p>
   )
 }

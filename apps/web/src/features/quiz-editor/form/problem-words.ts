@@ -1,9 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
+import type { CallCode } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
-import { longestAnswer, longestText, mostAlternatives, type ProblemKind } from './draft-problems.ts'
+import {
+  longestAnswer,
+  longestText,
+  mostAlternatives,
+  type Problem,
+  type ProblemKind,
+} from './draft-problems.ts'
 
 /** Describes the problems that prevent saving. */
-export function useProblemWords(): Record<ProblemKind, string> {
+function useProblemWords(): Record<ProblemKind, string> {
   const { t } = useLingui()
   return {
     date_missing: t`Choose a date.`,
@@ -16,5 +23,15 @@ export function useProblemWords(): Record<ProblemKind, string> {
     still_uploading: t`A file is still uploading. Save when it is done.`,
     must_stay_complete: t`Players have answered this quiz: every question must stay complete.`,
     subject_must_stay: t`Players have answered this quiz: it must keep a subject.`,
+  }
+}
+
+/** Returns a function that describes what prevents saving: problems found here, else the server's refusal. */
+export function useRefusalWords() {
+  const words = useProblemWords()
+  return (problems: readonly Problem[], refusal: CallCode | null, failure: string): string | null => {
+    const reasons = [...new Set(problems.map(({ kind }) => words[kind]))]
+    if (reasons.length === 0 && refusal !== null) reasons.push(errorWords(refusal))
+    return reasons.length === 0 ? null : `${failure} ${reasons.join(' ')}`
   }
 }

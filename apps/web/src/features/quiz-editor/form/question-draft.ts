@@ -123,6 +123,17 @@ export function incompleteQuestions(
     .map(({ position }) => position)
 }
 
+/** Changes one of the form's questions. */
+export function withQuestion<Draft extends Written>(
+  draft: Draft,
+  position: number,
+  changes: Partial<QuestionDraft>,
+): Draft {
+  const changed = (question: QuestionDraft) =>
+    question.position === position ? { ...question, ...changes } : question
+  return { ...draft, questions: draft.questions.map(changed) }
+}
+
 /** The form after saving: typed alternatives become chips, and uploads are dropped. */
 export function settledDraft<Draft extends Written>(draft: Draft): Draft {
   const settled = (question: QuestionDraft) => ({

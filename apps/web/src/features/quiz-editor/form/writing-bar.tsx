@@ -3,15 +3,14 @@ import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
 import { formatTime } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { failureSentence } from '@/lib/failures.ts'
+import { SaveBar } from '@/ui/save-bar.tsx'
 import { Completeness } from './completeness.tsx'
 import { FormConflict } from './form-conflict.tsx'
-import { FormRefusal } from './form-refusal.tsx'
+import { useRefusalWords } from './problem-words.ts'
 import { changedQuestions } from './question-draft.ts'
 import { contentDraft } from '../special/special-draft.ts'
 import type { useProposalSubmission } from '../proposals/use-proposal-submission.tsx'
 import type { Writing } from '../proposals/use-proposal-saver.ts'
-import '@/ui/save-bar.css'
-import { Button } from '@/ui/button.tsx'
 import './form-bar.css'
 
 type WritingBarProps = {
@@ -24,25 +23,20 @@ type WritingBarProps = {
 
 /** Sticky footer with progress, the state of saving, and the submit button. */
 export function WritingBar({ writing, submission, complete, total, subjectMissing }: WritingBarProps) {
+  const refusalWords = useRefusalWords()
+  const failure = failureSentence('submit_special_quiz')
   return (
-    <div className="save-bar">
-      {writing.other ? (
-        <DeviceConflict writing={writing} />
-      ) : (
-        <FormRefusal
-          problems={submission.problems}
-          refusal={submission.refusal}
-          failure={failureSentence('submit_special_quiz')}
-        />
-      )}
-      <div className="save-bar-line">
+    <SaveBar
+      form={{ busy: submission.busy, save: submission.submit }}
+      problem={writing.other ? null : refusalWords(submission.problems, submission.refusal, failure)}
+      progress={
         <Completeness complete={complete} total={total} subjectMissing={subjectMissing} need={null} />
-        <SafeState writing={writing} />
-        <Button type="submit" look="primary" busy={submission.busy} onClick={() => void submission.submit()}>
-          <Trans>Submit</Trans>
-        </Button>
-      </div>
-    </div>
+      }
+      state={<SafeState writing={writing} />}
+      submit={<Trans>Submit</Trans>}
+    >
+      {writing.other && <DeviceConflict writing={writing} />}
+    </SaveBar>
   )
 }
 
@@ -66,9 +60,9 @@ function SafeState({ writing: { unsent, saved_at: savedAt, saved, refusal } }: {
   const here = saved ? t({ message: 'Saved on this device', context: 'special quiz' }) : t`Not saved yet`
   const time = savedAt === null ? '' : formatTime(savedAt, timeZone)
   return (
-    <p className="saved-state small soft" role="status">
+    <>
       {unsent ? here : time !== '' && t`Saved at ${time}`}
       {unsent && refusal && ` · ${errorWords(refusal)}`}
-    </p>
+    </>
   )
 }

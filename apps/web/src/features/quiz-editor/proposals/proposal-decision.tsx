@@ -4,44 +4,43 @@ import { lazy, Suspense, useState } from 'react'
 import type { CallCode } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { showError } from '@/ui/toasts.ts'
+import type { ProposalForm } from './use-proposal-form.ts'
 import { Button } from '@/ui/button.tsx'
-import type { ProposalSaving } from './use-proposal-saving.ts'
 
 const PublishDialog = lazy(() => import('./publish-dialog.tsx').then((m) => ({ default: m.PublishDialog })))
 const RejectDialog = lazy(() => import('./reject-dialog.tsx').then((m) => ({ default: m.RejectDialog })))
 
 type ProposalDecisionProps = {
   proposal: Proposal
-  version: number
-  saving: ProposalSaving
+  form: ProposalForm
   complete: boolean
 }
 
 /** Publishing and rejecting; unsaved text is saved before publishing. */
-export function ProposalDecision({ proposal, version, saving, complete }: ProposalDecisionProps) {
+export function ProposalDecision({ proposal, form, complete }: ProposalDecisionProps) {
   const [open, setOpen] = useState<'publish' | 'reject' | null>(null)
 
   async function beginPublishing() {
-    if (!complete) saving.setRefusal('proposal_incomplete')
-    else if (await saving.save()) setOpen('publish')
+    if (!complete) form.refuse('proposal_incomplete')
+    else if (await form.save()) setOpen('publish')
   }
 
   const decision = {
     proposal,
-    version,
+    version: form.base.version,
     onClose: () => setOpen(null),
-    release: saving.release,
+    release: form.release,
     onChanged: (code: CallCode) => {
       setOpen(null)
       // The other user's version replaces the form.
       showError(errorWords(code))
-      void saving.reload()
+      void form.reload()
     },
   }
 
   return (
     <div className="row">
-      <Button look="primary" aria-disabled={saving.busy || undefined} onClick={() => void beginPublishing()}>
+      <Button look="primary" aria-disabled={form.busy || undefined} onClick={() => void beginPublishing()}>
         <Trans>Publish…</Trans>
       </Button>
       <Button onClick={() => setOpen('reject')}>

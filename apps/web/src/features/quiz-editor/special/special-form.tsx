@@ -1,6 +1,5 @@
 import type { SpecialQuizForEditor } from '@tertulia/contract/special-quiz-editor'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
-import { useMemo } from 'react'
 import { useSaveKey } from '@/lib/save-key.ts'
 import { RestoredNotice } from '@/ui/restored-notice.tsx'
 import { usePlacedQuestions } from '../bank/bank-questions.ts'
@@ -14,8 +13,8 @@ import { useQuizWords } from '../form/quiz-words.ts'
 import { specialDraft, specialInput, type SpecialDraft } from './special-draft.ts'
 import { SpecialHead } from './special-head.tsx'
 import { specialProblems } from './special-problems.ts'
-import { useFormDraft, type FormShape } from '../form/use-form-draft.ts'
-import { useQuizSaving } from '../daily/use-quiz-saving.ts'
+import { isOwnProblem } from '../form/use-question-form.ts'
+import { useQuizForm } from '../daily/use-quiz-form.ts'
 import { useSpecialRules } from './use-special-rules.ts'
 import '../daily/quiz-form.css'
 
@@ -30,66 +29,48 @@ type SpecialFormProps = {
 export function SpecialForm({ quiz, today, taken }: SpecialFormProps) {
   const rules = useSpecialRules()
   const total = rules.themes.length
-  const editing = useFormDraft(useSpecialShape(total), quiz)
-  const { draft, change, changeQuestion } = editing
-  const saving = useQuizSaving({
+  const form = useQuizForm({
     quiz,
-    editing,
     calls: useSpecialCalls(),
+    draftOf: (saved) => specialDraft(saved, total),
     inputOf: specialInput,
-    findProblems: () => specialProblems({ draft, quiz, rules }),
+    findProblems: (draft: SpecialDraft) => specialProblems({ draft, quiz, rules }),
   })
+  const { draft, other } = form
   const words = useQuizWords('special')
   const placed = usePlacedQuestions(draft)
   const complete = total - incompleteQuestions(draft, rules).length
-  useSaveKey(saving.save)
+  useSaveKey(form.save)
 
-  function settle(other: SpecialQuizForEditor, keepTyped: boolean) {
-    editing.rebase(other, keepTyped)
-    saving.forgetRefusal()
-  }
-
-  const { problems, refusal } = saving
+  const problems = form.problems.filter(isOwnProblem)
+  const refusal = form.refusal?.code ?? null
   return (
-    <div className="quiz-editor">
-      {editing.restored && <RestoredNotice onDiscard={editing.discard} />}
-      <SpecialHead {...{ draft, quiz, today, taken, problems, refusal }} onChange={change} />
+    <div id={form.frame} className="quiz-editor">
+      {form.restored && <RestoredNotice onDiscard={form.discard} />}
+      <SpecialHead {...{ draft, quiz, today, taken, problems, refusal }} onChange={form.change} />
       <PlainQuestions
         questions={draft.questions}
         placed={placed}
-        refused={saving.refused}
-        onChange={changeQuestion}
+        refused={form.refused}
+        onChange={form.changeQuestion}
       />
-      {quiz && <QuizRemoval kind="special" quiz={quiz} complete={complete} release={saving.release} />}
+      {quiz && <QuizRemoval kind="special" quiz={quiz} complete={complete} release={form.release} />}
       <FormBar
-        dirty={editing.dirty}
+        form={form}
         saved={quiz !== null}
-        saving={saving}
         notSaved={quiz ? words.notSaved : words.notCreated}
         completeness={
           <QuizCompleteness {...{ quiz, complete, total }} subjectMissing={isBlank(draft.subject)} />
         }
         conflict={
-          editing.other && (
+          other && (
             <QuizConflict
-              changed={changedQuestions(specialDraft(editing.other, total), editing.base.draft)}
-              other={editing.other}
-              onSettle={settle}
+              changed={changedQuestions(specialDraft(other, total), form.base.draft)}
+              onSettle={form.choose}
             />
           )
         }
       />
     </div>
-  )
-}
-
-function useSpecialShape(questionCount: number): FormShape<SpecialDraft, SpecialQuizForEditor> {
-  return useMemo(
-    () => ({
-      savedAs: (quiz) => `special-quiz-${quiz?.date ?? 'new'}`,
-      draftOf: (quiz) => specialDraft(quiz, questionCount),
-      inputOf: specialInput,
-    }),
-    [questionCount],
   )
 }

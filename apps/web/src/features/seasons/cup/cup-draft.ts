@@ -7,7 +7,6 @@ export type CupAction =
   | { kind: 'players'; ids: readonly number[]; chosen: boolean }
   | { kind: 'round'; round: number; chosen: boolean }
   | { kind: 'rounds'; rounds: number[] }
-  | { kind: 'begin'; draft: CupDraft }
 
 const ascending = (one: number, other: number) => one - other
 
@@ -22,8 +21,6 @@ export function cupDraft(cup: CupInput | null): CupDraft {
 /** Applies a change to the form. */
 export function changeCup(draft: CupDraft, action: CupAction): CupDraft {
   switch (action.kind) {
-    case 'begin':
-      return action.draft
     case 'players':
       return { ...draft, player_ids: chosenFrom(draft.player_ids, action.ids, action.chosen) }
     case 'round':

@@ -9,25 +9,27 @@ import type { CupDraft } from './cup-draft.ts'
 /** Reason why a cup cannot be saved, with the part of the form it concerns. */
 export type CupReason = { part: 'players' | 'rounds' | 'form'; words: string }
 
-/** Checks the form against the rules; null when the cup can be saved. */
-export function useCupReason(form: CupForm, draft: CupDraft): CupReason | null {
+/** Returns a check of a draft against the rules; null when the cup can be saved. */
+export function useCupReason({ rounds, today }: CupForm): (draft: CupDraft) => CupReason | null {
   const { t } = useLingui()
-  const { rounds, today } = form
-  const verdict = checkCup({ ...draft, seasonRounds: rounds, today })
-  if (verdict.accepted) return null
-  const wanted = cupRoundCount(draft.player_ids.length)
-  const chosen = draft.rounds.length
-  switch (verdict.reason) {
-    case 'too_few_players':
-    case 'player_twice':
-      return { part: 'players', words: errorWords(verdict.reason) }
-    case 'wrong_cup_round_count': {
-      const needed = plural(wanted, { one: '# round', other: '# rounds' })
-      return { part: 'rounds', words: t`This cup needs ${needed}; ${chosen} chosen.` }
+
+  return (draft) => {
+    const verdict = checkCup({ ...draft, seasonRounds: rounds, today })
+    if (verdict.accepted) return null
+    const wanted = cupRoundCount(draft.player_ids.length)
+    const chosen = draft.rounds.length
+    switch (verdict.reason) {
+      case 'too_few_players':
+      case 'player_twice':
+        return { part: 'players', words: errorWords(verdict.reason) }
+      case 'wrong_cup_round_count': {
+        const needed = plural(wanted, { one: '# round', other: '# rounds' })
+        return { part: 'rounds', words: t`This cup needs ${needed}; ${chosen} chosen.` }
+      }
+      case 'cup_rounds_adjacent':
+      case 'cup_rounds_not_future':
+        return { part: 'rounds', words: errorWords(verdict.reason) }
     }
-    case 'cup_rounds_adjacent':
-    case 'cup_rounds_not_future':
-      return { part: 'rounds', words: errorWords(verdict.reason) }
   }
 }
 

@@ -7,7 +7,7 @@ import { useAction } from '@/lib/queries.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { failureSentence } from '@/lib/failures.ts'
-import { useSaveCupForm } from './use-cup-saving.tsx'
+import { useCupCache } from './use-cup-form.tsx'
 
 type Decision = 'kept' | 'applied'
 
@@ -16,7 +16,7 @@ export function useCupDecision(season: number) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const action = useAction(cup.decideCupChange)
-  const { keep: save, readAnew } = useSaveCupForm(season)
+  const { save, readAnew } = useCupCache(season)
 
   async function ask(decision: Decision, redrawn: string | null): Promise<boolean> {
     if (decision === 'kept') {

@@ -9,7 +9,7 @@ import { showSuccess } from '@/ui/toasts.ts'
 import { failureWords } from '@/lib/failures.ts'
 import { Modal } from '@/ui/modal.tsx'
 import { PlayerSearch } from './player-search.tsx'
-import { useForgetSeasons } from './use-season-saving.ts'
+import { useForgetSeasons } from './use-forget-seasons.ts'
 
 type ReplaceDialogProps = { form: SeasonForm; withdrawn: SeasonPlayer; onClose: () => void }
 

@@ -1,29 +1,16 @@
-import type { SeasonForm } from '@tertulia/contract/seasons'
 import { Trans } from '@lingui/react/macro'
 import { ConflictNotice } from '@/ui/conflict-notice.tsx'
 import { sameList, sameTiers } from './season-draft.ts'
-import type { SeasonEditing } from './use-season-draft.ts'
-
-type SeasonConflictProps = {
-  /** The other user's saved version. */
-  other: SeasonForm
-  editing: SeasonEditing
-  onSettled: () => void
-}
+import type { SeasonForm } from './use-season-form.ts'
 
 /** Says whether dates or tiers changed when another user saved the season meanwhile. */
-export function SeasonConflict({ other, editing, onSettled }: SeasonConflictProps) {
-  const { base, rebase } = editing
+export function SeasonConflict({ form: { base, other, choose } }: { form: SeasonForm }) {
+  if (other === null) return null
   const datesChanged = !sameList(other.dates, base.draft.dates)
   const tiersChanged = !sameTiers(other.tiers, base.draft.tiers)
 
-  function settle(keepTyped: boolean) {
-    rebase(other, keepTyped)
-    onSettled()
-  }
-
   return (
-    <ConflictNotice onSettle={settle}>
+    <ConflictNotice onSettle={choose}>
       <Trans>Somebody else has saved this season meanwhile. What you changed is still here.</Trans>{' '}
       {datesChanged && tiersChanged ? (
         <Trans>The other version changed the dates and the tiers.</Trans>

@@ -14,7 +14,6 @@ export type SeasonAction =
   | { kind: 'add_tier' }
   | { kind: 'remove_tier'; tier: number }
   | { kind: 'fill_tiers'; tiers: number[][] }
-  | { kind: 'begin'; draft: SeasonDraft }
 
 /** Converts a saved or proposed season to the form's content. */
 export function seasonDraft({ dates, tiers }: SeasonInput): SeasonDraft {
@@ -31,8 +30,6 @@ export function datesFrom(first: string, roundCount: number): string[] {
 /** Applies a change to the form; unaffected tiers stay the same objects. */
 export function changeSeason(draft: SeasonDraft, action: SeasonAction): SeasonDraft {
   switch (action.kind) {
-    case 'begin':
-      return action.draft
     case 'date':
       return changeDate(draft, action.index, action.date)
     case 'fill_dates':
@@ -57,7 +54,7 @@ function fillDates(draft: SeasonDraft, first: string): SeasonDraft {
   return { ...draft, dates: datesFrom(first, draft.dates.length), touched: false }
 }
 
-type TierAction = Exclude<SeasonAction, { kind: 'begin' | 'date' | 'fill_dates' }>
+type TierAction = Exclude<SeasonAction, { kind: 'date' | 'fill_dates' }>
 
 function changeTiers(tiers: number[][], action: TierAction): number[][] {
   switch (action.kind) {

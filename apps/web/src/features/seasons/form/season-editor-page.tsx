@@ -27,7 +27,7 @@ function NewSeason() {
   return (
     <Page title={t`Create season`} lead={season === undefined ? '\u00a0' : t`Season ${season}`} wide>
       <QueryState query={proposal} skeleton={<SeasonSkeleton />}>
-        {(form) => <SeasonForm form={form} isNew />}
+        {(form) => <SeasonForm record={form} isNew />}
       </QueryState>
     </Page>
   )
@@ -51,7 +51,7 @@ function KnownSeason({ season }: { season: number }) {
             <div className="season-parts">
               <CupChanges season={season} />
               {form.state === 'upcoming' ? (
-                <SeasonForm key={form.season} form={form} isNew={false} />
+                <SeasonForm key={form.season} record={form} isNew={false} />
               ) : (
                 <PlayedBy rule_set={form.rule_set}>
                   <StartedSeason form={form} />

@@ -1,5 +1,6 @@
 import { checkSeason, type SeasonDates } from '@tertulia/core/league/season-form'
 import * as seasons from '@tertulia/contract/seasons'
+import type { SeasonForm } from '@tertulia/contract/seasons'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRuleSet } from '@/features/customer/customer.tsx'
@@ -7,43 +8,50 @@ import { errorWords } from '@/lib/error-words.ts'
 import { useCall } from '@/lib/queries.ts'
 import { dateProblems, type SeasonDraft } from './season-draft.ts'
 
-type Checked = { season: number; draft: SeasonDraft; today: string }
+type SeasonRefusal = Extract<ReturnType<typeof checkSeason>, { accepted: false }>['reason']
 
-/** Reason why a season cannot be saved; null when it can. */
-export function useSeasonReason({ season, draft, today }: Checked): string | null {
+/** Returns a check of a draft: why a season cannot be saved; null when it can. */
+export function useSeasonReason({
+  season,
+  today,
+}: Pick<SeasonForm, 'season' | 'today'>): (draft: SeasonDraft) => string | null {
   const { t } = useLingui()
   const otherSeasons = useOtherSeasons()
   const ruleSet = useRuleSet()
-  const { dates, tiers } = draft
 
-  if (dateProblems(dates, today).includes('missing')) return t`A round has no date.`
-  const verdict = checkSeason({ number: season, dates, tiers, today, otherSeasons, rule_set: ruleSet })
-  if (verdict.accepted) return null
-  const words = errorWords(verdict.reason)
-  const sizes = tiers.map(({ length }) => length)
-  const tierReason = (wrong: (size: number) => boolean) => {
-    const index = sizes.findIndex(wrong)
-    const tier = index + 1
-    const size = plural(sizes[index] ?? 0, { one: '# player', other: '# players' })
-    return `${t`Tier ${tier} has ${size}.`} ${words}`
+  return ({ dates, tiers }) => {
+    if (dateProblems(dates, today).includes('missing')) return t`A round has no date.`
+    const verdict = checkSeason({ number: season, dates, tiers, today, otherSeasons, rule_set: ruleSet })
+    return verdict.accepted ? null : reasonWords(verdict.reason, tiers)
   }
 
-  switch (verdict.reason) {
-    case 'tier_size_odd':
-      return tierReason((size) => size % 2 === 1)
-    case 'tier_too_large':
-      return tierReason((size) => size > ruleSet.tier_size_max)
-    case 'no_tiers': {
-      const empty = sizes.indexOf(0) + 1
-      return empty === 0 ? words : t`Tier ${empty} is empty: put players into it or remove it.`
+  function reasonWords(reason: SeasonRefusal, tiers: readonly (readonly number[])[]): string {
+    const words = errorWords(reason)
+    const sizes = tiers.map(({ length }) => length)
+    const tierReason = (wrong: (size: number) => boolean) => {
+      const index = sizes.findIndex(wrong)
+      const tier = index + 1
+      const size = plural(sizes[index] ?? 0, { one: '# player', other: '# players' })
+      return `${t`Tier ${tier} has ${size}.`} ${words}`
     }
-    case 'seasons_overlap':
-    case 'wrong_round_count':
-    case 'dates_not_distinct':
-    case 'dates_not_ascending':
-    case 'dates_not_future':
-    case 'player_twice':
-      return words
+
+    switch (reason) {
+      case 'tier_size_odd':
+        return tierReason((size) => size % 2 === 1)
+      case 'tier_too_large':
+        return tierReason((size) => size > ruleSet.tier_size_max)
+      case 'no_tiers': {
+        const empty = sizes.indexOf(0) + 1
+        return empty === 0 ? words : t`Tier ${empty} is empty: put players into it or remove it.`
+      }
+      case 'seasons_overlap':
+      case 'wrong_round_count':
+      case 'dates_not_distinct':
+      case 'dates_not_ascending':
+      case 'dates_not_future':
+      case 'player_twice':
+        return words
+    }
   }
 }
 

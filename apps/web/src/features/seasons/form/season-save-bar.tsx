@@ -5,77 +5,62 @@ import { errorWords } from '@/lib/error-words.ts'
 import { formatList } from '@/lib/lists.ts'
 import { failureSentence } from '@/lib/failures.ts'
 import { CheckIcon, WarningIcon } from '@/ui/icons.tsx'
+import { SaveBar } from '@/ui/save-bar.tsx'
 import type { PlayersById } from './players-by-id.ts'
 import { SeasonConflict } from './season-conflict.tsx'
-import type { SeasonEditing } from './use-season-draft.ts'
-import type { useSeasonSaving } from './use-season-saving.ts'
-import '@/ui/save-bar.css'
-import { Button } from '@/ui/button.tsx'
+import type { SeasonForm } from './use-season-form.ts'
 
 type SeasonSaveBarProps = {
   players: PlayersById
   isNew: boolean
   /** Reason why it cannot be saved. */
   reason: string | null
-  saving: ReturnType<typeof useSeasonSaving>
-  editing: SeasonEditing
+  form: SeasonForm
 }
 
 /** Sticky footer with the season's problems and the save button. */
-export function SeasonSaveBar({ players, isNew, reason, saving, editing }: SeasonSaveBarProps) {
+export function SeasonSaveBar({ players, isNew, reason, form }: SeasonSaveBarProps) {
   const { t } = useLingui()
-  const refused = saving.attempted && reason !== null
+  const { dirty, other, refusal } = form
+  const refused = form.problems.length > 0
+  const failure = failureSentence(isNew ? 'create_season' : 'save_season')
 
   return (
-    <div className="save-bar">
-      {editing.other && (
-        <SeasonConflict other={editing.other} editing={editing} onSettled={saving.forgetRefusal} />
-      )}
-      <div role="alert" className="save-refusal">
-        {refused ? (
+    <SaveBar
+      form={form}
+      problem={
+        refused ? (
           <>
-            <WarningIcon size={18} />
-            <p>
-              {failureSentence(isNew ? 'create_season' : 'save_season')} {reason}
-            </p>
+            {failure} {reason}
           </>
         ) : (
-          saving.refusal &&
-          !editing.other && <ServerRefusal error={saving.refusal} players={players} isNew={isNew} />
-        )}
-      </div>
-      <div className="save-bar-line">
+          refusal &&
+          !other && (
+            <>
+              {failure} <ServerRefusal error={refusal} players={players} />
+            </>
+          )
+        )
+      }
+      progress={
         <p className="season-verdict" data-wrong={reason !== null || undefined} role="status">
           {reason === null ? <CheckIcon size={18} /> : <WarningIcon size={18} />}
           <span>{reason === null ? t`Ready to save.` : refused ? t`Not ready yet.` : reason}</span>
         </p>
-        <p className="saved-state small soft" role="status">
-          {editing.dirty || isNew ? t`Not saved yet` : t`Everything is saved`}
-        </p>
-        <Button type="submit" look="primary" busy={saving.busy} onClick={() => void saving.save()}>
-          {isNew ? <Trans>Create season</Trans> : <Trans>Save</Trans>}
-        </Button>
-      </div>
-    </div>
+      }
+      state={dirty || isNew ? t`Not saved yet` : t`Everything is saved`}
+      submit={isNew ? <Trans>Create season</Trans> : <Trans>Save</Trans>}
+    >
+      <SeasonConflict form={form} />
+    </SaveBar>
   )
 }
 
-type ServerRefusalProps = { error: CallError; players: PlayersById; isNew: boolean }
-
-function ServerRefusal({ error, players, isNew }: ServerRefusalProps) {
+function ServerRefusal({ error, players }: { error: CallError; players: PlayersById }) {
   const language = useLanguage()
   const named = (error.details ?? []).flatMap(({ problem }) => {
     const player = players.get(Number(problem))
     return player ? [`${player.name} ${player.surname}`.trim()] : []
   })
-
-  return (
-    <>
-      <WarningIcon size={18} />
-      <p>
-        {failureSentence(isNew ? 'create_season' : 'save_season')} {errorWords(error.code)}{' '}
-        {named.length > 0 && `${formatList(named, language)}.`}
-      </p>
-    </>
-  )
+  return `${errorWords(error.code)} ${named.length > 0 ? `${formatList(named, language)}.` : ''}`
 }

@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { showSuccess } from '@/ui/toasts.ts'
+import type { Problem, SavedQuiz } from '../form/draft-problems.ts'
+import type { Written } from '../form/question-draft.ts'
+import { useQuestionForm } from '../form/use-question-form.ts'
+import { useQuizWords } from '../form/quiz-words.ts'
+import { quizPaths, useForgetQuizzes, type QuizCalls } from './quiz-calls.ts'
+import { useEffectDialog } from './use-effect-dialog.tsx'
+
+type Edited<Draft, Saved, Input> = {
+  quiz: Saved | null
+  calls: QuizCalls<Saved, Input>
+  draftOf: (quiz: Saved | null) => Draft
+  inputOf: (draft: Draft) => Input
+  findProblems: (draft: Draft) => Problem[]
+}
+
+/** The form of a quiz of either kind, which confirms the effect on results that are already counted. */
+export function useQuizForm<Draft extends Written, Saved extends SavedQuiz, Input>({
+  quiz,
+  calls,
+  draftOf,
+  inputOf,
+  findProblems,
+}: Edited<Draft, Saved, Input>) {
+  const words = useQuizWords(calls.kind)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const forgetQuizzes = useForgetQuizzes(calls.kind)
+  const confirmEffect = useEffectDialog(quiz, (date, draft: Draft) => calls.preview(date, inputOf(draft)))
+
+  return useQuestionForm<Saved | null, Draft, Input>({
+    name: (saved) => `${calls.kind}-quiz-${saved?.date ?? 'new'}`,
+    saved: quiz,
+    draft: draftOf,
+    input: inputOf,
+    check: findProblems,
+    confirm: (draft, base) => confirmEffect(base, draft),
+    save: (input, version) =>
+      quiz === null ? calls.create(input) : calls.save(quiz.date, { ...input, version }),
+    async onSaved(saved) {
+      if (saved === null) return
+      queryClient.setQueryData(calls.keyOf(saved.date), saved)
+      forgetQuizzes()
+      showSuccess(quiz === null ? words.created : words.saved)
+      if (saved.date === quiz?.date) return
+      await navigate({ to: quizPaths[calls.kind].edit(saved.date), replace: true, resetScroll: false })
+    },
+    onlyChanges: quiz !== null,
+  })
+}

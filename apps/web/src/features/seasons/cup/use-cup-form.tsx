@@ -1,0 +1,122 @@
+import * as cup from '@tertulia/contract/cup'
+import type { CupForm as CupRecord } from '@tertulia/contract/cup'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { endpointKey, useAction } from '@/lib/queries.ts'
+import { failureSentence } from '@/lib/failures.ts'
+import { useConfirm } from '@/ui/confirm-dialog.tsx'
+import { showError, showSuccess } from '@/ui/toasts.ts'
+import { useRecordForm } from '@/ui/use-record-form.ts'
+import { cupDraft } from './cup-draft.ts'
+import { CupLossWords } from './cup-loss-words.tsx'
+import { useCupReason } from './cup-reason.ts'
+
+/** Caches a form from the server's response, and invalidates the cup's public pages. */
+export function useCupCache(season: number) {
+  const queryClient = useQueryClient()
+  return {
+    async save(form: CupRecord) {
+      queryClient.setQueryData(endpointKey(cup.getCupForm, { params: { season } }), form)
+      const readers = [cup.getCup, cup.getCupDraw]
+      await Promise.all(
+        readers.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
+      )
+    },
+    async readAnew() {
+      await queryClient.invalidateQueries({ queryKey: endpointKey(cup.getCupForm) })
+    },
+  }
+}
+
+export type CupForm = ReturnType<typeof useCupForm>
+
+/** Names the unsaved form of a season's cup. */
+export const cupWork = ({ season }: Pick<CupRecord, 'season'>) => `cup-${season}`
+
+/** The form of a season's cup. Version 0 is a season without a cup, also after its cup was deleted. */
+export function useCupForm(saved: CupRecord) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const creation = useAction(cup.createCup)
+  const saving = useAction(cup.saveCup)
+  const cache = useCupCache(saved.season)
+  const reasonOf = useCupReason(saved)
+  const [isFresh, setIsFresh] = useState(false)
+  const isNew = saved.cup === null
+  const params = { season: saved.season }
+
+  const form = useRecordForm({
+    name: cupWork,
+    saved,
+    draft: (record) => cupDraft(record.cup),
+    input: (draft) => draft,
+    version: (record) => record.cup?.version ?? 0,
+    restarts: true,
+    check(draft) {
+      const reason = reasonOf(draft)
+      return reason ? [{ field: 'cup', ...reason }] : []
+    },
+    confirm: async () =>
+      isNew ||
+      (await confirm({
+        title: t`Draw the cup anew?`,
+        message: t`Saving draws the first round anew from another seed. The draw that stands now is replaced.`,
+        confirmLabel: t`Save and draw anew`,
+      })),
+    async save(body, version) {
+      try {
+        if (version === 0) return await creation.mutateAsync({ params, body })
+        return await saving.mutateAsync({ params, body: { ...body, version } })
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'not_found') await cache.readAnew()
+        throw error
+      }
+    },
+    async onSaved(record) {
+      setIsFresh(true)
+      showSuccess(isNew ? t`Cup created` : t`Cup saved`)
+      await cache.save(record)
+    },
+    onlyChanges: !isNew,
+  })
+  // A new draw is no longer highlighted once something else changes.
+  if (form.dirty && isFresh) setIsFresh(false)
+
+  return { ...form, isFresh, reason: reasonOf(form.draft) }
+}
+
+/** Deletes a cup that has not begun, after confirmation. */
+export function useCupRemoval(saved: CupRecord, rebase: CupForm['rebase']) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const removal = useAction(cup.removeCup)
+  const cache = useCupCache(saved.season)
+  const { season, cup: foundCup } = saved
+
+  return async () => {
+    if (!foundCup) return
+    const confirmed = await confirm({
+      title: t`Delete the cup of season ${season}?`,
+      message: <CupLossWords players={foundCup.player_ids.length} rounds={foundCup.rounds.length} />,
+      confirmLabel: t`Delete`,
+      danger: true,
+    })
+    if (!confirmed) return
+    try {
+      await removal.mutateAsync({ params: { season } })
+    } catch (error) {
+      const words = errorWords(error instanceof CallError ? error.code : 'server_error')
+      showError(`${failureSentence('delete_cup')} ${words}`)
+      await cache.readAnew()
+      return
+    }
+    const without = { ...saved, cup: null, changes: [] }
+    rebase(without, false)
+    showSuccess(t`Cup deleted`)
+    await cache.save(without)
+    await cache.readAnew()
+  }
+}

@@ -1,0 +1,21 @@
+import * as cup from '@tertulia/contract/cup'
+import * as seasons from '@tertulia/contract/seasons'
+import { useQueryClient } from '@tanstack/react-query'
+import { endpointKey } from '@/lib/queries.ts'
+
+/** Returns a function that invalidates responses about seasons after a change. */
+export function useForgetSeasons(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return async () => {
+    const readers = [
+      seasons.listSeasons,
+      seasons.listPublicSeasons,
+      seasons.proposeSeason,
+      seasons.getSeason,
+      cup.getCupForm,
+    ]
+    await Promise.all(
+      readers.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
+    )
+  }
+}

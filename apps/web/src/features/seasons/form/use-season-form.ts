@@ -1,0 +1,51 @@
+import * as seasons from '@tertulia/contract/seasons'
+import type { SeasonForm as SeasonRecord } from '@tertulia/contract/seasons'
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useAction } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { showSuccess } from '@/ui/toasts.ts'
+import { useRecordForm } from '@/ui/use-record-form.ts'
+import { sameSeason, seasonDraft, type SeasonDraft } from './season-draft.ts'
+import { useForgetSeasons } from './use-forget-seasons.ts'
+
+type Edited = {
+  saved: SeasonRecord
+  isNew: boolean
+  /** Reason why a draft cannot be saved. */
+  reasonOf: (draft: SeasonDraft) => string | null
+}
+
+export type SeasonForm = ReturnType<typeof useSeasonForm>
+
+/** The form of a season. */
+export function useSeasonForm({ saved, isNew, reasonOf }: Edited) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const forgetSeasons = useForgetSeasons()
+  const creation = useAction(seasons.createSeason)
+  const saving = useAction(seasons.saveSeason)
+
+  return useRecordForm({
+    name: (record: SeasonRecord) => `season-${isNew && record === saved ? 'new' : record.season}`,
+    saved,
+    draft: seasonDraft,
+    input: ({ dates, tiers }) => ({ dates, tiers }),
+    same: sameSeason,
+    check(draft) {
+      const words = reasonOf(draft)
+      return words === null ? [] : [{ field: 'season', words }]
+    },
+    async save(body, version) {
+      if (isNew) return { ...saved, ...body, ...(await creation.mutateAsync({ body })) }
+      const params = { season: saved.season }
+      return { ...saved, ...body, ...(await saving.mutateAsync({ params, body: { ...body, version } })) }
+    },
+    async onSaved({ season }) {
+      showSuccess(isNew ? t`Season created` : t`Season saved`)
+      if (isNew) await navigate({ to: paths.admin.seasonEdit(season), replace: true, resetScroll: false })
+      await forgetSeasons()
+    },
+    onlyChanges: !isNew,
+  })
+}

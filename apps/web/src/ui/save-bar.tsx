@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { WarningIcon } from './icons.tsx'
+import { Button } from './button.tsx'
+import './save-bar.css'
+
+type SaveBarProps = {
+  form: { busy: boolean; save: () => Promise<unknown> }
+  /** What prevents saving, announced as it appears. */
+  problem: ReactNode
+  /** How far the work is. */
+  progress: ReactNode
+  /** Says whether everything is saved. */
+  state: ReactNode
+  /** The button's words; null without a button. */
+  submit: ReactNode
+  /** Warnings and the other user's version. */
+  children?: ReactNode
+}
+
+/** Sticky footer of a long form, with its problem, its progress and the button that saves. */
+export function SaveBar({ form, problem, progress, state, submit, children }: SaveBarProps) {
+  return (
+    <div className="save-bar">
+      {children}
+      <div role="alert" className="save-refusal">
+        {problem && (
+          <>
+            <WarningIcon size={18} />
+            <p>{problem}</p>
+          </>
+        )}
+      </div>
+      <div className="save-bar-line">
+        {progress}
+        <p className="saved-state small soft" role="status">
+          {state}
+        </p>
+        {submit && (
+          <Button type="submit" look="primary" busy={form.busy} onClick={() => void form.save()}>
+            {submit}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
