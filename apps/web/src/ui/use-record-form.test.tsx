@@ -1,0 +1,167 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { CallError } from '@/lib/call.ts'
+import { ConfirmProvider } from './confirm-dialog.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { TextLink } from './text-link.tsx'
+import { useRecordForm } from './use-record-form.ts'
+
+type Club = { name: string; town: string; version: number }
+type Save = (input: { name: string }, version: number) => Promise<Club>
+
+const saved: Club = { name: 'Chess', town: 'Faro', version: 1 }
+
+function NameForm({ label, club, save }: { label: string; club: Club; save: Save }) {
+  const form = useRecordForm({
+    name: () => label,
+    saved: club,
+    draft: ({ name }) => ({ name }),
+    input: ({ name }) => ({ name: name.trim() }),
+    check: ({ name }) => (name.trim() === '' ? [{ field: 'name' }] : []),
+    save,
+  })
+  return (
+    <FormFrame form={form} className="" conflict="Saved by somebody else" submit={`Save ${label}`}>
+      <input
+        aria-label={label}
+        aria-invalid={form.problems.length > 0}
+        value={form.draft.name}
+        onChange={(event) => form.change({ name: event.currentTarget.value })}
+      />
+      <output>{form.dirty ? `${label} unsaved` : `${label} saved`}</output>
+    </FormFrame>
+  )
+}
+
+function Page({ save }: { save: Save }) {
+  const [club, setClub] = useState(saved)
+  return (
+    <>
+      <NameForm label="First" club={club} save={save} />
+      <NameForm label="Second" club={club} save={save} />
+      <button onClick={() => setClub({ ...saved, town: 'Lagos', version: 2 })}>Other town</button>
+      <button onClick={() => setClub({ ...saved, name: 'Go', version: 2 })}>Other name</button>
+      <TextLink to="/elsewhere">Elsewhere</TextLink>
+    </>
+  )
+}
+
+async function show(save: Save = () => Promise.resolve(saved)) {
+  const root = createRootRoute({
+    component: () => (
+      <ConfirmProvider>
+        <Outlet />
+      </ConfirmProvider>
+    ),
+  })
+  const page = createRoute({ getParentRoute: () => root, path: '/', component: () => <Page save={save} /> })
+  const there = createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => <p>There</p> })
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  const router = createRouter({ routeTree: root.addChildren([page, there]), history })
+  const { unmount } = render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  const first = await screen.findByLabelText<HTMLInputElement>('First')
+  return { person: userEvent.setup(), first, unmount }
+}
+
+test('what is typed is back after a reload, and may be discarded', async () => {
+  const { person, first, unmount } = await show()
+  await person.type(first, ' club')
+  unmount()
+  const again = await show()
+  expect(again.first.value).toBe('Chess club')
+  await again.person.click(screen.getByRole('button', { name: 'Discard it' }))
+  expect(again.first.value).toBe('Chess')
+})
+
+test('work that was left on purpose is not brought back', async () => {
+  const { person, first, unmount } = await show()
+  await person.type(first, ' club')
+  await person.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  await person.click(await screen.findByRole('button', { name: 'Leave' }))
+  await screen.findByText('There')
+  unmount()
+  expect((await show()).first.value).toBe('Chess')
+})
+
+test('two forms with unsaved work ask once', async () => {
+  const { person, first } = await show()
+  await person.type(first, '!')
+  await person.type(screen.getByLabelText('Second'), '!')
+  await person.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  await person.click(await screen.findByRole('button', { name: 'Leave' }))
+  await screen.findByText('There')
+})
+
+test('text typed while it is being saved stays unsaved', async () => {
+  let reply = (_club: Club) => {}
+  const { person, first } = await show(() => new Promise((resolve) => (reply = resolve)))
+  await person.type(first, ' club')
+  await person.click(screen.getByRole('button', { name: 'Save First' }))
+  await person.type(first, ' of Faro')
+  reply({ ...saved, name: 'Chess club', version: 2 })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save First' }).ariaBusy).toBeNull())
+  expect(first.value).toBe('Chess club of Faro')
+  expect(screen.getByText('First unsaved')).toBeDefined()
+})
+
+test('a newer version is offered beside typed content, and followed where nothing was typed', async () => {
+  const versions: number[] = []
+  const { person, first } = await show((_, version) => {
+    versions.push(version)
+    return Promise.resolve({ ...saved, name: 'Chess!', version: 3 })
+  })
+  await person.type(first, '!')
+  await person.click(screen.getByRole('button', { name: 'Other name' }))
+  expect(screen.getByText('Saved by somebody else')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Second').value).toBe('Go')
+  await person.click(screen.getByRole('button', { name: 'Keep mine and go on' }))
+  await person.click(screen.getByRole('button', { name: 'Save First' }))
+  await screen.findByText('First saved')
+  expect(versions).toEqual([2])
+})
+
+test('a newer version that has left this part alone is followed without a word', async () => {
+  const { person, first } = await show()
+  await person.type(first, '!')
+  await person.click(screen.getByRole('button', { name: 'Other town' }))
+  expect(screen.queryByText('Saved by somebody else')).toBeNull()
+  expect(first.value).toBe('Chess!')
+})
+
+test('a problem takes the focus and disappears once it is mended', async () => {
+  const { person, first } = await show()
+  await person.clear(first)
+  expect(first.getAttribute('aria-invalid')).toBe('false')
+  await person.click(screen.getByRole('button', { name: 'Save First' }))
+  expect(document.activeElement).toBe(first)
+  expect(first.getAttribute('aria-invalid')).toBe('true')
+  await person.type(first, 'Go')
+  expect(first.getAttribute('aria-invalid')).toBe('false')
+})
+
+test('a refusal is told, and nothing typed is lost', async () => {
+  const { person, first } = await show(() => Promise.reject(new CallError('server_error', 500)))
+  await person.type(first, '!')
+  await person.click(screen.getByRole('button', { name: 'Save First' }))
+  await screen.findByText('Server error. Try again later.')
+  expect(first.value).toBe('Chess!')
+})
