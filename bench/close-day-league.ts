@@ -1,6 +1,6 @@
 import { tierFixtures } from '@tertulia/core/league/fixtures'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
-import { createCustomer } from '@tertulia/server/features/customers/customers.service'
+import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
 import { recomputeGenres } from '@tertulia/server/features/genre-rankings/genre-rankings.results'
 import { resetStandings } from '@tertulia/server/features/league/league.results'
 import { recomputeSubthemes } from '@tertulia/server/features/player-statistics/player-statistics.results'

@@ -1,5 +1,5 @@
 import { createApp } from '@tertulia/server/app'
-import { createCustomer } from '@tertulia/server/features/customers/customers.service'
+import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
 import { saveSession } from '@tertulia/server/features/session/session.store'
 import type { Database } from '@tertulia/server/platform/database'
 import { folderStorage } from '@tertulia/server/platform/media-storage'

@@ -1,4 +1,5 @@
-import { createCustomer } from '@tertulia/server/features/customers/customers.service'
+import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
+import { resetStandings } from '@tertulia/server/features/league/league.results'
 import { openSeason } from '@tertulia/server/features/seasons/season-opening.service'
 import { getOwnCustomer } from '@tertulia/server/platform/access.views'
 import type { Database } from '@tertulia/server/platform/database'
@@ -43,7 +44,11 @@ export async function makeLeague(
     const ids = players.map(({ id }) => id)
     const tiers = Array.from({ length: playerCount / 10 }, (_, tier) => ids.slice(tier * 10, tier * 10 + 10))
     const dates = workingDaysFrom(addDays(today, -14), ruleSet.round_count)
-    await openSeason(db, { season: 1, dates, tiers, rule_set: ruleSet }, benchNow)
+    await openSeason(
+      db,
+      { season: 1, dates, tiers, rule_set: ruleSet, created_at: benchNow },
+      { resetStandings },
+    )
     for (const date of dates.filter((day) => day <= today)) await makeQuiz(db, date, date < today)
     const { rows } = await sql<{ id: number }>`
       select q.id from questions q join quizzes z on z.id = q.quiz_id where z.date = ${today} order by q.position`.execute(

@@ -1,6 +1,6 @@
 import { tierFixtures } from '@tertulia/core/league/fixtures'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
-import { createCustomer } from '@tertulia/server/features/customers/customers.service'
+import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
 import { recomputeResults } from '@tertulia/server/features/closed-days/recompute.service'
 import type { Database, Db } from '@tertulia/server/platform/database'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { createCustomer } from '@tertulia/server/features/customers/customers.service'
+import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
 import { rerankMonths } from '@tertulia/server/features/national-ranking/national-ranking.results'
 import type { Database } from '@tertulia/server/platform/database'
 import { sql } from 'kysely'

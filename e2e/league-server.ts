@@ -4,8 +4,11 @@ import path from 'node:path'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { createApp } from '@tertulia/server/app'
 import { prepareDemo } from '@tertulia/server/demo/demo'
-import { createCustomer, type NewCustomer } from '@tertulia/server/features/customers/customers.service'
-import { createUser, type NewUser } from '@tertulia/server/features/users/users.service'
+import {
+  createCustomer,
+  type NewCustomer,
+} from '@tertulia/server/features/customer-settings/new-customer.service'
+import { createUser, type NewUser } from '@tertulia/server/features/roles/new-user.service'
 import { closeDueDays } from '@tertulia/server/jobs/close-days'
 import { drawCups } from '@tertulia/server/jobs/draw-cups'
 import { importQuestions } from '@tertulia/server/jobs/question-imports'

@@ -1,8 +1,9 @@
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
-import { createCustomer } from '@tertulia/server/features/customers/customers.service'
+import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
+import { resetStandings } from '@tertulia/server/features/league/league.results'
 import { openSeason } from '@tertulia/server/features/seasons/season-opening.service'
 import { saveSession } from '@tertulia/server/features/session/session.store'
-import { createUser } from '@tertulia/server/features/users/users.service'
+import { createUser } from '@tertulia/server/features/roles/new-user.service'
 import { getOwnCustomer } from '@tertulia/server/platform/access.views'
 import { openDatabase, type CustomerDatabase } from '@tertulia/server/platform/database'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres'
@@ -76,7 +77,8 @@ async function openSeasons({ read, tx }: CustomerDatabase, players: Person[]): P
   const days = Array.from({ length: seasonCount * ruleSet.round_count }, (_, day) => addDays(firstDate, day))
   for (let index = 0; index < seasonCount; index += 1) {
     const dates = days.slice(index * ruleSet.round_count, (index + 1) * ruleSet.round_count)
-    await tx((db) => openSeason(db, { season: index + 1, dates, tiers, rule_set: ruleSet }, madeAt))
+    const season = { season: index + 1, dates, tiers, rule_set: ruleSet, created_at: madeAt }
+    await tx((db) => openSeason(db, season, { resetStandings }))
   }
   return days
 }

@@ -13,8 +13,9 @@ import { closedDaysRoutes } from './features/closed-days/closed-days.routes.ts'
 import { comparisonsRoutes } from './features/comparisons/comparisons.routes.ts'
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { correctionsRoutes } from './features/corrections/corrections.routes.ts'
+import { judgeSubmitted } from './features/corrections/corrections.results.ts'
 import { cupRoutes } from './features/cup/cup.routes.ts'
-import { customerSettingsRoutes } from './features/customers/customer-settings.routes.ts'
+import { customerSettingsRoutes } from './features/customer-settings/customer-settings.routes.ts'
 import { webManifestRoutes } from './features/customers/web-manifest.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { findWebUrl } from './features/customers/customers.views.ts'
@@ -22,6 +23,7 @@ import { externalQuestionsRoutes } from './features/external-questions/external-
 import { genreRankingsRoutes } from './features/genre-rankings/genre-rankings.routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
+import { rescore, resetStandings } from './features/league/league.results.ts'
 import { leagueRoutes } from './features/league/league.routes.ts'
 import { logsRoutes } from './features/logs/logs.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
@@ -34,6 +36,7 @@ import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { passwordResetsRoutes } from './features/password-resets/password-resets.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { playerStatisticsRoutes } from './features/player-statistics/player-statistics.routes.ts'
+import { followSubthemes } from './features/player-statistics/player-statistics.results.ts'
 import { questionImportsRoutes } from './features/question-imports/question-imports.routes.ts'
 import { pushSubscriptionsRoutes } from './features/push-subscriptions/push-subscriptions.routes.ts'
 import { profilesRoutes } from './features/profiles/profiles.routes.ts'
@@ -45,7 +48,7 @@ import { quizNationsRoutes } from './features/quiz-nations/quiz-nations.routes.t
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
 import { rankingPlayersRoutes } from './features/ranking-players/ranking-players.routes.ts'
 import { registrationsRoutes } from './features/registrations/registrations.routes.ts'
-import { ruleSetsRoutes } from './features/rule-sets/rule-sets.routes.ts'
+import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { seasonsRoutes } from './features/seasons/seasons.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { specialQuizzesRoutes } from './features/special-quizzes/special-quizzes.routes.ts'
@@ -87,7 +90,11 @@ export type AppOptions = Omit<
 }
 
 const features = [
-  absencesRoutes,
+  // A feature gets from here what it sets off in a higher tier. (docs/decisions/0036-server-tiers.md)
+  (app: App) => absencesRoutes(app, { rescore }),
+  (app: App) => questionsRoutes(app, { followSubthemes }),
+  (app: App) => quizzesRoutes(app, { judgeSubmitted }),
+  (app: App) => seasonsRoutes(app, { resetStandings }),
   accountRoutes,
   apiTokensRoutes,
   sessionRoutes,
@@ -95,12 +102,10 @@ const features = [
   passwordResetsRoutes,
   customersRoutes,
   customerSettingsRoutes,
-  ruleSetsRoutes,
   calendarFeedsRoutes,
   closedDaysRoutes,
   correctionsRoutes,
   cupRoutes,
-  seasonsRoutes,
   leagueRoutes,
   homeRoutes,
   invitationsRoutes,
@@ -112,7 +117,6 @@ const features = [
   notificationsRoutes,
   paymentsRoutes,
   playerStatisticsRoutes,
-  questionsRoutes,
   questionFlagsRoutes,
   externalQuestionsRoutes,
   questionImportsRoutes,
@@ -124,7 +128,6 @@ const features = [
   quizEditorRoutes,
   specialQuizEditorRoutes,
   quizNationsRoutes,
-  quizzesRoutes,
   specialQuizzesRoutes,
   specialQuizProposalsRoutes,
   subscriptionsRoutes,
@@ -133,6 +136,7 @@ const features = [
   outboxRoutes,
   unsubscriptionsRoutes,
   usersRoutes,
+  rolesRoutes,
 ]
 
 // Enough to keep the database connections, the processor and the network busy.

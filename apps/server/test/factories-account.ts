@@ -1,6 +1,6 @@
 import * as apiTokens from '@tertulia/contract/api-tokens'
 import { startImpersonation } from '../src/features/session/session.results.ts'
-import type { NewUser } from '../src/features/users/users.service.ts'
+import type { NewUser } from '../src/features/roles/new-user.service.ts'
 import { aCustomer, aUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 

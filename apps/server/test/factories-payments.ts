@@ -1,7 +1,7 @@
 import * as payments from '@tertulia/contract/payments'
 import type { Payment } from '@tertulia/contract/payments'
 import type { Roles } from '@tertulia/core/roles/roles'
-import type { NewUser } from '../src/features/users/users.service.ts'
+import type { NewUser } from '../src/features/roles/new-user.service.ts'
 import { aCustomer, aUser } from './factories.ts'
 import type { PaymentServiceStandIn } from './payment-service.ts'
 import type { TestApp } from './test-app.ts'

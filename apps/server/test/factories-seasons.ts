@@ -1,5 +1,6 @@
 import { dateInZone, workingDaysFrom, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { closeDueDays } from '../src/jobs/close-days.ts'
+import { resetStandings } from '../src/features/league/league.results.ts'
 import { openSeason } from '../src/features/seasons/season-opening.service.ts'
 import { getOwnCustomer } from '../src/platform/access.views.ts'
 import { aUser } from './factories.ts'
@@ -29,7 +30,8 @@ export async function aSeason(
       .select((query) => query.fn.max('season').as('season'))
       .executeTakeFirst()
     const season = (last?.season ?? 0) + 1
-    await openSeason(db, { season, dates: roundDates, tiers, rule_set: ruleSet }, app.clock.now())
+    const created = { season, dates: roundDates, tiers, rule_set: ruleSet, created_at: app.clock.now() }
+    await openSeason(db, created, { resetStandings })
     return { season, dates: roundDates }
   })
 }

@@ -1,6 +1,6 @@
-import { createCustomer, type NewCustomer } from '../src/features/customers/customers.service.ts'
+import { createCustomer, type NewCustomer } from '../src/features/customer-settings/new-customer.service.ts'
 import { saveSession } from '../src/features/session/session.store.ts'
-import { createUser, type NewUser } from '../src/features/users/users.service.ts'
+import { createUser, type NewUser } from '../src/features/roles/new-user.service.ts'
 import { makeToken } from '../src/platform/tokens.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { createCustomer } from '../features/customers/customers.service.ts'
-import { createUser } from '../features/users/users.service.ts'
+import { createCustomer } from '../features/customer-settings/new-customer.service.ts'
+import { createUser } from '../features/roles/new-user.service.ts'
 import { hasUsers } from '../features/users/users.views.ts'
 import { listCustomerIds } from '../platform/access.views.ts'
 import type { Database } from '../platform/database.ts'

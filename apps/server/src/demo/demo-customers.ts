@@ -6,7 +6,7 @@ import {
   type Instant,
 } from '@tertulia/core/calendar/calendar'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
-import { createCustomer } from '../features/customers/customers.service.ts'
+import { createCustomer } from '../features/customer-settings/new-customer.service.ts'
 import { announceAround } from './demo-absences.ts'
 import { fillBank } from './demo-bank.ts'
 import { runClub } from './demo-business.ts'

@@ -8,7 +8,7 @@ import { aStoppableDatabase, type StoppableDatabase } from '../../test/stoppable
 import { pathOf } from '../../test/test-app.ts'
 import { createApp } from '../app.ts'
 import { startJobs } from '../jobs/jobs.ts'
-import { createCustomer } from '../features/customers/customers.service.ts'
+import { createCustomer } from '../features/customer-settings/new-customer.service.ts'
 import { systemClock } from './clock.ts'
 import { isDatabaseAway } from './database-guard.ts'
 import { openMailFolder } from './mail-folder.ts'

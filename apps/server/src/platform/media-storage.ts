@@ -40,3 +40,8 @@ export function folderStorage(root: string): MediaStorage {
     },
   }
 }
+
+/** Returns a file's URL below the API's base. */
+export function mediumUrl(customerId: number, fileName: string): string {
+  return `/media/${customerId}/${fileName}`
+}

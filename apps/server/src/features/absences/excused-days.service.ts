@@ -7,12 +7,16 @@ import { recordAction } from '../../platform/audit-log.store.ts'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
-import { rescore } from '../league/league.results.ts'
 import { lockSeason } from '../seasons/seasons.views.ts'
 import { holdPresentUser } from '../users/users.views.ts'
 import { presentDay, readAbsences } from './absences.service.ts'
 import { removeExcused, saveExcused, saveGrant } from './absences.store.ts'
 import { findOpenSeason, listPlayersRounds } from './absences.views.ts'
+
+/** Scores the games of players on a date again. */
+export type Rescoring = {
+  rescore(db: Db, change: { date: CalendarDate; user_ids: readonly number[] }): Promise<unknown>
+}
 
 type Player = { user_id: number; today: CalendarDate }
 
@@ -34,7 +38,10 @@ export async function grantAbsences(call: Call<typeof absences.grantAbsences>): 
 }
 
 /** Excuses a day, also a past one; its game and table are then scored again. */
-export async function excuseAbsence(call: Call<typeof absences.excuseAbsence>): Promise<UserAbsences> {
+export async function excuseAbsence(
+  call: Call<typeof absences.excuseAbsence>,
+  { rescore }: Rescoring,
+): Promise<UserAbsences> {
   const { db, user, params, today } = call
   const player = { user_id: params.id, today }
   const { season } = await getOpenDay(call)
@@ -50,7 +57,10 @@ export async function excuseAbsence(call: Call<typeof absences.excuseAbsence>): 
 }
 
 /** Deletes an admin's excuse of a day; the player's own announcement stays. */
-export async function unexcuseAbsence(call: Call<typeof absences.unexcuseAbsence>): Promise<UserAbsences> {
+export async function unexcuseAbsence(
+  call: Call<typeof absences.unexcuseAbsence>,
+  { rescore }: Rescoring,
+): Promise<UserAbsences> {
   const { db, params, today } = call
   const { id: userId, date } = params
   await getPlayer(db, userId)

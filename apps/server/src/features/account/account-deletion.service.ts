@@ -9,7 +9,7 @@ import { giveUpPayments } from '../payments/payments.results.ts'
 import { forgetRankingPlayer } from '../ranking-players/ranking-players.results.ts'
 import { endSessions } from '../session/session.results.ts'
 import { correctSubscription } from '../subscriptions/subscriptions.results.ts'
-import { refuseLastAdmin } from '../users/last-admin.results.ts'
+import { refuseLastAdmin } from '../roles/last-admin.results.ts'
 import {
   anonymiseUser,
   clearCredits,

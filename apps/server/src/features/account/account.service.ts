@@ -6,7 +6,6 @@ import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { hashToken } from '../../platform/tokens.ts'
-import { mediumUrl } from '../media/media.views.ts'
 import { invalidateResets } from '../password-resets/password-resets.results.ts'
 import { endSessionById, endSessions } from '../session/session.results.ts'
 import {
@@ -21,6 +20,7 @@ import {
 import { defaultNotices, findAccount, listSessions } from './account.views.ts'
 import { nameDevice } from '../../platform/device-name.ts'
 import type { PasswordCheck } from './password-check.ts'
+import { mediumUrl } from '../../platform/media-storage.ts'
 
 /** The user who works on their own account. */
 export type Owner = Pick<

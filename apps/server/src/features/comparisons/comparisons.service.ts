@@ -7,10 +7,10 @@ import type { Db } from '../../platform/database.ts'
 import { pageSize, paginate } from '../../platform/paging.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
-import { mediumUrl } from '../media/media.views.ts'
 import { countCommonResults } from './common-results.views.ts'
 import { listComparedPlayers, listComparedThemes, type ThemeCounts } from './comparisons.views.ts'
 import { findBalance, listMeetingRows, type Balance } from './meetings.views.ts'
+import { mediumUrl } from '../../platform/media-storage.ts'
 
 /** Two different players in the order requested. */
 type Pair = readonly [number, number]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { profileExists } from '../profiles/profiles.views.ts'
+import { profileExists } from '../users/visible-profiles.views.ts'
 
 type Pair = readonly [number, number]
 

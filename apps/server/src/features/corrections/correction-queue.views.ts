@@ -2,8 +2,9 @@ import type * as corrections from '@tertulia/contract/corrections'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { ownQuiz } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
-import { submissionsOfQuiz, submittedBy } from '../quizzes/submissions.views.ts'
+import { submittedBy } from '../quizzes/submissions.views.ts'
+import { ownQuiz } from '../quizzes/quiz-authors.views.ts'
+import { submissionsOfQuiz } from '../questions/questions.views.ts'
 
 type Waiting = Omit<ReplyOf<typeof corrections.listCorrections>['corrections'][number], 'own_game_open'> & {
   /** True if the reviewer has played the quiz or is its author. */

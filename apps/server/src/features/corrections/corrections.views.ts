@@ -4,8 +4,9 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { mediumJson } from '../media/media.views.ts'
-import { ownQuiz } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
-import { submissionsOfQuiz, submittedBy } from '../quizzes/submissions.views.ts'
+import { submittedBy } from '../quizzes/submissions.views.ts'
+import { ownQuiz } from '../quizzes/quiz-authors.views.ts'
+import { submissionsOfQuiz } from '../questions/questions.views.ts'
 
 /** A question with its official answers, as a reviewer sees it, without the players' answers. */
 export type QuestionToCorrect = Omit<Correction['questions'][number], 'answers'>

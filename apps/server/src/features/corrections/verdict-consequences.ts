@@ -2,7 +2,6 @@ import { noEffect, type Effect } from '@tertulia/contract/quiz-editor'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
-import { findClosedDay } from '../closed-days/closed-days.views.ts'
 import { rescoreCup } from '../cup/cup.results.ts'
 import { rerecordGenres } from '../genre-rankings/genre-rankings.results.ts'
 import { rescore } from '../league/league.results.ts'
@@ -11,6 +10,7 @@ import { recountAnswers } from '../questions/questions.results.ts'
 import type { VerdictChange } from '../questions/verdict-changes.views.ts'
 import { scoreSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
 import { listPlayersWhoAnswered } from './corrections.views.ts'
+import { findClosedDay } from '../seasons/closed-day.views.ts'
 
 export type JudgedQuiz = { id: number; kind: QuizKind; date: CalendarDate }
 

@@ -2,11 +2,11 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { drawRound } from '@tertulia/core/cup/cup-draw'
 import type { Db } from '../../platform/database.ts'
 import { orNotFound } from '../../platform/refusal.ts'
-import { findClosedDay } from '../closed-days/closed-days.views.ts'
 import { lockSeason } from '../seasons/seasons.views.ts'
 import { findDrawInput, listDueDraws, type DueDraw } from './cup-rounds.views.ts'
 import { scoreCupDay } from './cup.results.ts'
 import { saveDraw } from './cup.store.ts'
+import { findClosedDay } from '../seasons/closed-day.views.ts'
 
 /** A drawn round with its date. */
 export type DoneDraw = DueDraw & { date: CalendarDate; ties: number }

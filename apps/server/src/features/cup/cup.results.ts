@@ -1,6 +1,5 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
-import { findClosedDay } from '../closed-days/closed-days.views.ts'
 import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
 import { lockSeason } from '../seasons/seasons.views.ts'
 import { removeFlags, saveFlags } from './cup-changes.store.ts'
@@ -8,6 +7,7 @@ import { listCupFacts, listStoredTies, type TiesOfDay } from './cup-facts.views.
 import { findResults } from './cup-scoring.ts'
 import { listClosedCupDays } from './cup-rounds.views.ts'
 import { lockSeasonOfCupDay, saveTieResults, unscoreOpenTies } from './cup.store.ts'
+import { findClosedDay } from '../seasons/closed-day.views.ts'
 
 /** Scores the cup games of a day that has just been closed; returns how many. */
 export async function scoreCupDay(

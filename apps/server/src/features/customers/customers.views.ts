@@ -1,7 +1,11 @@
+import type { ThemeName } from '@tertulia/contract/themes'
+import type { Currency } from '@tertulia/core/subscriptions/currencies'
+import type { PaymentAccounts } from '@tertulia/core/subscriptions/payment-methods'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Addresses } from '../../platform/app-context.ts'
 import type { Sender } from '../../platform/letter.ts'
-import { mediumUrl } from '../media/media.views.ts'
+import { mediumUrl } from '../../platform/media-storage.ts'
 
 /** Lists the customer's host names. */
 export async function listHostnames(db: Db): Promise<string[]> {
@@ -69,4 +73,23 @@ export async function findSampleQuestion(db: Db) {
     .limit(1)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Lists the customer's own names of themes and subthemes. */
+export async function listThemeNames(db: Db): Promise<ThemeName[]> {
+  const { rows } = await sql<ThemeName>`
+    select 'theme' as level, slug, name_en as en, name_pt as pt from themes where name_en is not null
+    union all
+    select 'subtheme', slug, name_en, name_pt from subthemes where name_en is not null
+    order by level, slug`.execute(db)
+  return rows
+}
+
+/** Returns the customer's payment accounts. */
+export function findPaymentAccounts(db: Db): Promise<PaymentAccounts & { iban_holder: string | null }> {
+  return db
+    .selectFrom('customers')
+    .select(['currency', 'iban', 'iban_holder', 'mobile_payment_number', 'payment_service_account'])
+    .$narrowType<{ currency: Currency }>()
+    .executeTakeFirstOrThrow()
 }

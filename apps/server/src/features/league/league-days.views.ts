@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import type { ClosedDay } from '../closed-days/closed-days.views.ts'
+import type { ClosedDay } from '../seasons/closed-day.views.ts'
 
 /** A coming round for which no quiz can open yet. */
 export type UnreadyRound = { date: CalendarDate; season: number; round: number; has_quiz: boolean }

@@ -3,7 +3,6 @@ import { exactGames } from '@tertulia/core/league/ending-choice'
 import type { OpenGame } from '@tertulia/core/league/possible-results'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database.ts'
-import { findClosedDay } from '../closed-days/closed-days.views.ts'
 import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
 import { lockSeason } from '../seasons/seasons.views.ts'
 import { listGameFacts, type GamesOfDay } from './game-facts.views.ts'
@@ -20,6 +19,7 @@ import {
   type TiersOfSeason,
   type TierTotals,
 } from './standings.store.ts'
+import { findClosedDay } from '../seasons/closed-day.views.ts'
 
 /** The numbers of games and tables that changed. */
 export type LeagueEffect = { games: number; tables: number }

@@ -3,13 +3,13 @@ import type { Medium } from '@tertulia/contract/media'
 import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import { mayAct } from '@tertulia/core/roles/roles'
 import type { App } from '../../platform/app-context.ts'
-import type { MediaStorage } from '../../platform/media-storage.ts'
+import { type MediaStorage, mediumUrl } from '../../platform/media-storage.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { makeFileName } from '../../platform/tokens.ts'
 import { checkFile, contentTypeOf } from './media-content.ts'
 import { lockUploads, removeUnusedMedia, saveMedium } from './media.store.ts'
-import { listNamedFiles, mediumUrl } from './media.views.ts'
+import { listNamedFiles } from './media.views.ts'
 
 // Enough for a video in each of the twelve questions of a proposal.
 const playerBytesPerWeek = 300_000_000

@@ -2,11 +2,6 @@ import type { Medium } from '@tertulia/contract/media'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** Returns a file's URL below the API's base. */
-export function mediumUrl(customerId: number, fileName: string): string {
-  return `/media/${customerId}/${fileName}`
-}
-
 /** The medium in the row `m` of media as the contract shows it; null where an outer join found none. */
 export const mediumJson = sql<Medium | null>`case when m.id is not null then json_build_object('id', m.id, 'kind', m.kind,
   'content_type', m.content_type, 'url', '/media/' || m.customer_id || '/' || m.file_name, 'byte_size', m.byte_size,

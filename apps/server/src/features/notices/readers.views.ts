@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database.ts'
 import type { Channel } from '../../platform/delivery/messages.ts'
 import { defaultNotices } from '../account/account.views.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
-import { ownQuizOf } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
 import type { Reader } from './reader.ts'
+import { ownQuizOf } from '../quizzes/quiz-authors.views.ts'
 
 /** The columns of the user `u` that a mail needs. */
 export const readerColumns = sql`u.id as user_id, u.name, u.email, u.language, u.customer_id, u.mail_key`

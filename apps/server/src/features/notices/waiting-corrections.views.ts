@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Channel } from '../../platform/delivery/messages.ts'
 import { pendingByQuiz } from '../corrections/correction-queue.views.ts'
-import { ownQuizOf } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
 import type { WaitingCorrections } from './corrections.mail.ts'
 import type { Reader } from './reader.ts'
 import { canBeTold, mayPlay, notBlocked, notTold, readerColumns, wants } from './readers.views.ts'
+import { ownQuizOf } from '../quizzes/quiz-authors.views.ts'
 
 /** A reviewer, with the quizzes whose answers wait for them. */
 export type CorrectionReader = Reader & WaitingCorrections

@@ -4,9 +4,9 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { winnersOfSpecial } from '../special-quizzes/special-quiz-state.views.ts'
-import { ownQuiz } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
 import { notificationsOn } from './team-notifications.views.ts'
+import { ownQuiz } from '../quizzes/quiz-authors.views.ts'
 
 type Asked = {
   user_id: number

@@ -8,12 +8,12 @@ import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findRanking } from '../genre-rankings/genre-rankings.views.ts'
 import { listPersons } from '../player-statistics/player-games.views.ts'
-import { hasProfile } from '../profiles/profiles.views.ts'
 import { listSubthemeRecords } from '../player-statistics/subtheme-records.views.ts'
 import { findRankedQuiz } from '../special-quizzes/special-quiz-ranking.views.ts'
 import { gamesTable, cupGamesTable, standingsTable } from './league-tables.views.ts'
 import { genreRankingsTable, ownAnswersTable, specialQuizResultsTable } from './quiz-tables.views.ts'
 import { answerRows, answerTable } from './table-page.ts'
+import { hasProfile } from '../users/visible-profiles.views.ts'
 
 /** Returns the tables of a public season. */
 export function readStandings(

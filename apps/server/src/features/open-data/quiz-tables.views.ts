@@ -2,7 +2,7 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { sql } from 'kysely'
-import { verdictOf } from '../quizzes/question-columns.views.ts'
+import { verdictOf } from '../questions/question-columns.views.ts'
 import type { TableSource } from './table-page.views.ts'
 
 const person = sql`u.id as user_id, u.name, u.surname`

@@ -8,8 +8,8 @@ import type { Call } from '../../platform/serve.ts'
 import { findPaymentEntry } from '../subscriptions/subscriptions.views.ts'
 import { holdUser } from '../users/users.views.ts'
 import { updatePayment } from './payments.store.ts'
-import { findOwnPayment } from './payments.views.ts'
 import { settleByService } from './service-payments.service.ts'
+import { findOwnPayment } from '../subscriptions/subscription-payments.views.ts'
 
 type OwnCall = Pick<Call<typeof payments.declarePayment>, 'db' | 'user' | 'params'>
 

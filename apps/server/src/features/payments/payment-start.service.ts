@@ -9,14 +9,14 @@ import type { Db } from '../../platform/database.ts'
 import { PaymentServiceFailure } from '../../platform/payment-port.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
-import { findWebUrl } from '../customers/customers.views.ts'
+import { findWebUrl, findPaymentAccounts } from '../customers/customers.views.ts'
 import { listPrices } from '../subscriptions/subscriptions.views.ts'
 import { holdUser } from '../users/users.views.ts'
 import { monthWords } from './payment-receipt.mail.ts'
 import { makeReference } from './payment-reference.ts'
 import { insertPayment, listUnsettled, lockPayment, updatePayment } from './payments.store.ts'
-import { findOwnPayment, findPaymentAccounts } from './payments.views.ts'
 import { customIdOf } from './service-payments.service.ts'
+import { findOwnPayment } from '../subscriptions/subscription-payments.views.ts'
 
 type Start = Call<typeof payments.startPayment>
 

@@ -1,61 +1,8 @@
 import type { Payment, ReceivedPayment } from '@tertulia/contract/payments'
-import type { PaymentAccounts } from '@tertulia/core/subscriptions/payment-methods'
-import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { pageSize } from '../../platform/paging.ts'
 import { personFields } from '../users/users.views.ts'
-
-const newestPayments = 50
-
-const paymentColumns = [
-  'id',
-  'method',
-  'months',
-  'price_cents',
-  'currency',
-  'reference',
-  'state',
-  'created_at',
-  'declared_at',
-  'settled_at',
-  'refusal',
-] as const
-
-/** Returns the customer's payment accounts. */
-export function findPaymentAccounts(db: Db): Promise<PaymentAccounts & { iban_holder: string | null }> {
-  return db
-    .selectFrom('customers')
-    .select(['currency', 'iban', 'iban_holder', 'mobile_payment_number', 'payment_service_account'])
-    .$narrowType<{ currency: Currency }>()
-    .executeTakeFirstOrThrow()
-}
-
-/** Lists a user's payments, the newest first. */
-export async function listOwnPayments(db: Db, userId: number): Promise<Payment[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .select(paymentColumns)
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(newestPayments)
-    .execute()
-  return rows as Payment[]
-}
-
-/** Finds a user's payment; null for another user's. */
-export async function findOwnPayment(
-  db: Db,
-  { id, user_id: userId }: { id: number; user_id: number },
-): Promise<Payment | null> {
-  const row = await db
-    .selectFrom('payments')
-    .select(paymentColumns)
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return (row as Payment | undefined) ?? null
-}
 
 const received = sql`select p.id, p.method, p.months, p.price_cents, p.currency, p.reference, p.state, p.created_at, p.declared_at,
     p.settled_at, p.refusal, u.email, json_build_object(${personFields}) as payer

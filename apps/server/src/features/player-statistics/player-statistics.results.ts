@@ -1,6 +1,5 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
-import { findClosedDay } from '../closed-days/closed-days.views.ts'
 import type { VerdictChange } from '../questions/verdict-changes.views.ts'
 import { lockSeason } from '../seasons/seasons.views.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type RecordsOf,
   type SubthemeChange,
 } from './subtheme-records.store.ts'
+import { findClosedDay } from '../seasons/closed-day.views.ts'
 
 /** Adds a day that has just been closed to the players' records; called once a day. */
 export async function recordSubthemes(db: Db, date: CalendarDate): Promise<void> {

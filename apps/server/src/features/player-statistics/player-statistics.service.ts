@@ -7,11 +7,11 @@ import type { Db } from '../../platform/database.ts'
 import { refuseUnlessOwn } from '../../platform/own-past.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
-import { hasProfile } from '../profiles/profiles.views.ts'
 import { leagueStatistics, opponentsOf } from './league-statistics.ts'
 import { listDecidedGames, listPersons, listQuizDays, listSeasonsOf } from './player-games.views.ts'
 import { listSeasonRecords, listSubthemeRecords, type AskedStatistics } from './subtheme-records.views.ts'
 import { themeStatistics } from './theme-statistics.ts'
+import { hasProfile } from '../users/visible-profiles.views.ts'
 
 /** Returns a player's statistics, of a season or of all days. */
 export async function getPlayerStatistics(

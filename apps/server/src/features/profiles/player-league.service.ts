@@ -9,7 +9,7 @@ import { orNotFound } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { listOpponentRows } from './player-opponents.views.ts'
 import { countSeasons, listSeasonRows, type SeasonRow } from './player-seasons.views.ts'
-import { hasProfile } from './profiles.views.ts'
+import { hasProfile } from '../users/visible-profiles.views.ts'
 
 /** Lists a user's past and current seasons, the latest first. */
 export async function listPlayerSeasons(

@@ -8,7 +8,7 @@ import type { Call } from '../../platform/serve.ts'
 import { listPublished } from '../national-ranking/month-rankings.views.ts'
 import { listEventsOf } from '../national-ranking/national-ranking.views.ts'
 import { countPlayed, listNationalPlaces, listPlayed } from './player-quizzes.views.ts'
-import { hasProfile } from './profiles.views.ts'
+import { hasProfile } from '../users/visible-profiles.views.ts'
 
 /** Lists the special quizzes of a player that have a result, the latest first. */
 export async function listPlayedSpecialQuizzes(

@@ -7,8 +7,8 @@ import { toldFacts } from '@tertulia/core/profiles/told-facts'
 import { mayAct } from '@tertulia/core/roles/roles'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
-import { mediumUrl } from '../media/media.views.ts'
 import { findProfile, listPlayersNamed } from './profiles.views.ts'
+import { mediumUrl } from '../../platform/media-storage.ts'
 
 /** Returns a user's profile: one's own always, others' only to players. */
 export async function getProfile(call: Call<typeof profiles.getProfile>): Promise<Profile> {

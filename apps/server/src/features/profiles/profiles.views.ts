@@ -8,16 +8,9 @@ import type { Db } from '../../platform/database.ts'
 import { pageSize } from '../../platform/paging.ts'
 import { gamesOn } from '../quizzes/players-games.views.ts'
 import { personFields } from '../users/users.views.ts'
+import { profileExists } from '../users/visible-profiles.views.ts'
 
 type PersonRow = Static<typeof Person>
-
-/**
- * SQL condition: the user `u` has a profile visible to others: anyone who has had a role or has played, also as a
- * former player. Users who wait for approval have none.
- */
-export const profileExists = sql`(u.anonymised_at is not null
-  or exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id)
-  or exists (select from submissions s where s.customer_id = u.customer_id and s.user_id = u.id))`
 
 type OwnFacts = { birthdate: CalendarDate | null; region: string | null }
 
@@ -47,12 +40,6 @@ export async function findProfile(
     join users a on a.customer_id = u.customer_id and a.id = ${askingId}
     where u.id = ${id} and (u.id = a.id or ${profileExists})`.execute(db)
   return rows[0] ?? null
-}
-
-/** Returns whether a user has a profile visible to others. */
-export async function hasProfile(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from users u where u.id = ${id} and ${profileExists}`.execute(db)
-  return rows.length > 0
 }
 
 /**

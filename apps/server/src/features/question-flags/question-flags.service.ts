@@ -1,3 +1,4 @@
+import { judgedKinds } from '@tertulia/core/quizzes/judged-kinds'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as questionFlags from '@tertulia/contract/question-flags'
 import type { QuestionFlag } from '@tertulia/contract/question-flags'
@@ -7,7 +8,6 @@ import type { ValidRoles } from '@tertulia/core/roles/roles'
 import { paginate } from '../../platform/paging.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
-import { judgedKinds } from '../questions/questions.views.ts'
 import { insertFlag, markOpen, markSettled, removeOpenFlag } from './question-flags.store.ts'
 import { countFlags, findFlag, isPastQuestion, listFlags } from './question-flags.views.ts'
 

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findThemePlace } from '../external-questions/theme-place.views.ts'
-import { listThemeNames, listThemeTree } from '../themes/themes.views.ts'
+import { listThemeTree } from '../themes/themes.views.ts'
 import { isComplete, type TableReading } from './formats/question-table.ts'
 import type { FileChoices } from './import-row.ts'
 import {
@@ -21,6 +21,7 @@ import {
 import { findImport, findTableFile } from './question-imports.views.ts'
 import { readAside } from './read-aside.ts'
 import type { FileToRead } from './read-file.ts'
+import { listThemeNames } from '../customers/customers.views.ts'
 
 /** Reads a file and saves its questions to be compared; the bank does not change. */
 export async function uploadQuestionImport(

@@ -1,3 +1,4 @@
+import { judgedKinds } from '@tertulia/core/quizzes/judged-kinds'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as questions from '@tertulia/contract/questions'
 import type { Question } from '@tertulia/contract/questions'
@@ -9,7 +10,7 @@ import { orNotFound } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findPastQuestion, listPlayersOf, type FoundQuestion } from './question-page.views.ts'
 import { findOwnFlag } from '../question-flags/question-flags.views.ts'
-import { judgedKinds, presentCounts } from './questions.views.ts'
+import { presentCounts } from './questions.views.ts'
 
 /** Returns a past question with its statistics and a page of its players. (docs/rules/statistics.md) */
 export async function getQuestion(

@@ -4,9 +4,15 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { rankingPageSize } from '../../platform/paging.ts'
-import { questionForPlayer, questionsForPlayer, verdictOf } from '../quizzes/question-columns.views.ts'
-import { countsColumns, joinCounts, qualityColumns, type Counts, type Quality } from './questions.views.ts'
-import { submissionsOfQuiz } from '../quizzes/submissions.views.ts'
+import { questionForPlayer, questionsForPlayer, verdictOf } from './question-columns.views.ts'
+import {
+  countsColumns,
+  joinCounts,
+  qualityColumns,
+  type Counts,
+  type Quality,
+  submissionsOfQuiz,
+} from './questions.views.ts'
 import { personFields } from '../users/users.views.ts'
 
 export type FoundQuestion = Counts &

@@ -1,3 +1,4 @@
+import { judgedKinds } from '@tertulia/core/quizzes/judged-kinds'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as questions from '@tertulia/contract/questions'
 import type { FoundQuestion } from '@tertulia/contract/questions'
@@ -11,7 +12,7 @@ import { recordAction } from '../../platform/audit-log.store.ts'
 import { paginate } from '../../platform/paging.ts'
 import type { Call } from '../../platform/serve.ts'
 import { countSearched, listSearched, type SearchedRow } from './question-search.views.ts'
-import { judgedKinds, presentCounts } from './questions.views.ts'
+import { presentCounts } from './questions.views.ts'
 
 /**
  * Lists a page of the questions that match an editor's search, latest first. Editors who also play may read coming

@@ -1,20 +1,32 @@
+import { judgedKinds } from '@tertulia/core/quizzes/judged-kinds'
 import type * as questions from '@tertulia/contract/questions'
 import type { FoundQuestion } from '@tertulia/contract/questions'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { missingParts } from '@tertulia/core/quizzes/quiz-completeness'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { forbiddenPairs } from '@tertulia/core/themes/theme-tree'
+import type { Db } from '../../platform/database.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
-import { followSubthemes } from '../player-statistics/player-statistics.results.ts'
 import { getRulesOn } from '../rule-sets/rule-sets.views.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
 import { presentFound, recordReading } from './question-search.service.ts'
 import { findSearched } from './question-search.views.ts'
-import { judgedKinds } from './questions.views.ts'
 import { lockQuestion, updateSubtheme, type QuestionOfQuiz } from './question-subtheme.store.ts'
 
 type Saving = Call<typeof questions.saveQuestionSubtheme>
+
+/** Updates the statistics of a day with questions whose subtheme changed. */
+export type SubthemeFollowing = {
+  followSubthemes(
+    db: Db,
+    moved: {
+      date: CalendarDate
+      changes: readonly { question_id: number; before: number | null; after: number | null }[]
+    },
+  ): Promise<void>
+}
 
 /** A subtheme with its theme. */
 type Choice = { theme_id: number; subtheme_id: number; slug: string }
@@ -23,7 +35,10 @@ type Choice = { theme_id: number; subtheme_id: number; slug: string }
  * Changes the subtheme of a question: in a daily quiz to one of the same theme, in a special quiz to any or none. A
  * complete quiz stays complete. (docs/rules/themes.md)
  */
-export async function saveQuestionSubtheme(call: Saving): Promise<FoundQuestion> {
+export async function saveQuestionSubtheme(
+  call: Saving,
+  { followSubthemes }: SubthemeFollowing,
+): Promise<FoundQuestion> {
   const { db, params } = call
   const question = orNotFound(await lockQuestion(db, params.id))
   const choice = await findChoice(call, question)

@@ -1,6 +1,5 @@
 import type { WrongAnswer } from '@tertulia/contract/questions'
 import { percentage } from '@tertulia/core/quizzes/percentage'
-import type { ValidRoles } from '@tertulia/core/roles/roles'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { sql } from 'kysely'
 
@@ -16,21 +15,6 @@ export const countsColumns = sql<Counts>`coalesce(c.answered, 0) as answered, co
 
 /** The measures of a question's quality. */
 export type Quality = { discrimination: number | null; wrong_answer: WrongAnswer | null }
-
-/** Returns the kinds of quizzes whose players' answers a user may see. (docs/rules/statistics.md) */
-export function judgedKinds(roles: ValidRoles): QuizKind[] {
-  const {
-    admin,
-    answer_reviewer: answerReviewer,
-    quiz_editor: quizEditor,
-    special_quiz_editor: specialQuizEditor,
-  } = roles
-  const all = admin || answerReviewer
-  return [
-    ...(all || quizEditor ? (['daily'] as const) : []),
-    ...(all || specialQuizEditor ? (['special'] as const) : []),
-  ]
-}
 
 /**
  * SQL for the quality of the question `q` of the quiz `z` with its counts `c`; wrong answers only of closed days and
@@ -52,3 +36,10 @@ export function presentCounts<Row extends Counts>({ right_answers: rightAnswers,
   const { answered, corrected } = row
   return { ...row, percentage: percentage(rightAnswers, corrected), pending: answered - corrected }
 }
+
+/** SQL for the number of submissions of the quiz `z`; for a closed day it is stored with each question. */
+export const submissionsOfQuiz = sql<number>`coalesce(
+  (select k.answered from questions n
+    join question_counts k on k.customer_id = n.customer_id and k.question_id = n.id
+    where n.customer_id = z.customer_id and n.quiz_id = z.id limit 1),
+  (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id))`

@@ -9,7 +9,8 @@ import { pageSize } from '../../platform/paging.ts'
 import { mediumJson } from '../media/media.views.ts'
 import { externalQuestionJson, takenFrom } from './taken-questions.views.ts'
 import { answersOf } from '../quizzes/judged-answers.views.ts'
-import { questionsOfQuiz, submissionsOfQuiz } from '../quizzes/submissions.views.ts'
+import { questionsOfQuiz } from '../quizzes/submissions.views.ts'
+import { submissionsOfQuiz } from '../questions/questions.views.ts'
 
 /** Finds the quiz of a date with its answers, for its editor; null when there is none. */
 export async function findQuizForEditor(

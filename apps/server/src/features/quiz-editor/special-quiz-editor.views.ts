@@ -5,10 +5,10 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { mediumJson } from '../media/media.views.ts'
-import { authorOfSpecial } from '../special-quizzes/special-quiz-state.views.ts'
 import { externalQuestionJson, takenFrom } from './taken-questions.views.ts'
 import { quizProgress, quizzesFrom } from './quiz-editor.views.ts'
-import { submissionsOfQuiz } from '../quizzes/submissions.views.ts'
+import { authorOfSpecial } from '../quizzes/quiz-authors.views.ts'
+import { submissionsOfQuiz } from '../questions/questions.views.ts'
 
 /** Finds the special quiz of a date with its answers, for its editor; null when there is none. */
 export async function findSpecialQuizForEditor(

@@ -4,8 +4,8 @@ import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { ruleSetOfQuiz } from '../rule-sets/rule-sets.views.ts'
-import { ownQuiz } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
 import { gamesOn } from './players-games.views.ts'
+import { ownQuiz } from './quiz-authors.views.ts'
 
 /** A player's progress with a quiz of a date. */
 export type Attempt = {

@@ -5,16 +5,10 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { pageSize } from '../../platform/paging.ts'
-import { countsColumns, joinCounts, type Counts } from '../questions/questions.views.ts'
+import { countsColumns, joinCounts, type Counts, submissionsOfQuiz } from '../questions/questions.views.ts'
 import { neighbourDates, type Neighbours } from './neighbour-dates.views.ts'
-import { questionForPlayer, questionsForPlayer, verdictOf } from './question-columns.views.ts'
-import {
-  pastQuizzes,
-  questionsOfQuiz,
-  submissionsOfQuiz,
-  submittedBy,
-  type AskedPastQuizzes,
-} from './submissions.views.ts'
+import { questionForPlayer, questionsForPlayer, verdictOf } from '../questions/question-columns.views.ts'
+import { pastQuizzes, questionsOfQuiz, submittedBy, type AskedPastQuizzes } from './submissions.views.ts'
 
 type PastQuizHead = Omit<PastQuiz, 'questions'> & { id: number }
 

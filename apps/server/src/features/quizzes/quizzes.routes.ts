@@ -4,17 +4,17 @@ import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
 import { saveDraft, saveSpecialDraft } from './drafts.service.ts'
 import { listPastQuizzes, getPastQuiz } from './past-quizzes.service.ts'
-import { submitQuiz, submitSpecialQuiz } from './submissions.service.ts'
+import { submitQuiz, submitSpecialQuiz, type Judging } from './submissions.service.ts'
 import { getTodaysQuiz, getTodaysSpecialQuiz } from './todays-quiz.service.ts'
 
 /** Routes for playing the daily and the special quiz, and for past daily ones. */
-export function quizzesRoutes(app: App): void {
+export function quizzesRoutes(app: App, corrections: Judging): void {
   serve(app, quizzes.getTodaysQuiz, getTodaysQuiz)
   serve(app, quizzes.saveDraft, saveDraft)
-  serve(app, quizzes.submitQuiz, submitQuiz)
+  serve(app, quizzes.submitQuiz, (call) => submitQuiz(call, corrections))
   serve(app, specialQuizzes.getTodaysSpecialQuiz, getTodaysSpecialQuiz)
   serve(app, specialQuizzes.saveSpecialDraft, saveSpecialDraft)
-  serve(app, specialQuizzes.submitSpecialQuiz, submitSpecialQuiz)
+  serve(app, specialQuizzes.submitSpecialQuiz, (call) => submitSpecialQuiz(call, corrections))
   serve(app, quizzes.getPastQuiz, getPastQuiz)
   serve(app, quizzes.listPastQuizzes, listPastQuizzes)
 }

@@ -4,10 +4,11 @@ import type * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { answerKey } from '@tertulia/core/quizzes/answer-key'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import type { Instant } from '@tertulia/core/calendar/calendar'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
+import type { Db } from '../../platform/database.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
-import { judgeSubmitted } from '../corrections/corrections.results.ts'
 import { checkTurn } from './attempt-rules.ts'
 import { findAttempt, listOfficialAnswers, lockAttempt } from './attempts.views.ts'
 import { insertSubmission } from './submissions.store.ts'
@@ -15,24 +16,40 @@ import { findSpecialQuizOf, showQuizOf } from './todays-quiz.service.ts'
 
 type SubmitCall = Call<typeof quizzes.submitQuiz> | Call<typeof specialQuizzes.submitSpecialQuiz>
 
+/** Gives new answers their automatic verdicts. */
+export type Judging = {
+  judgeSubmitted(
+    db: Db,
+    submitted: {
+      questions: { id: number; text: string; answer: string; accepted_answers: string[] }[]
+      answers: { question_id: number; text: string; normalised: string }[]
+      now: Instant
+    },
+  ): Promise<void>
+}
+
 /**
  * Saves all answers of a player to a quiz at once, and only once; a repeated call with the same key changes nothing and
  * is accepted even after the day. (docs/rules/daily-quiz.md)
  */
-export async function submitQuiz(call: Call<typeof quizzes.submitQuiz>): Promise<TodaysQuiz> {
-  await submitOf('daily', call)
+export async function submitQuiz(
+  call: Call<typeof quizzes.submitQuiz>,
+  corrections: Judging,
+): Promise<TodaysQuiz> {
+  await submitOf('daily', call, corrections)
   return showQuizOf(call, call.params.date)
 }
 
 /** Does the same for a special quiz. (docs/rules/special-quizzes.md) */
 export async function submitSpecialQuiz(
   call: Call<typeof specialQuizzes.submitSpecialQuiz>,
+  corrections: Judging,
 ): Promise<TodaysSpecialQuiz> {
-  await submitOf('special', call)
+  await submitOf('special', call, corrections)
   return orNotFound(await findSpecialQuizOf(call, call.params.date))
 }
 
-async function submitOf(kind: QuizKind, call: SubmitCall): Promise<void> {
+async function submitOf(kind: QuizKind, call: SubmitCall, { judgeSubmitted }: Judging): Promise<void> {
   const { db, user, customer, now, params, body } = call
   const asked = { kind, date: params.date, user_id: user.id }
   const phase = quizPhase({ date: params.date, now, time_zone: customer.time_zone })

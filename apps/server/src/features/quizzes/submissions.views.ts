@@ -3,13 +3,6 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** SQL for the number of submissions of the quiz `z`; for a closed day it is stored with each question. */
-export const submissionsOfQuiz = sql<number>`coalesce(
-  (select k.answered from questions n
-    join question_counts k on k.customer_id = n.customer_id and k.question_id = n.id
-    where n.customer_id = z.customer_id and n.quiz_id = z.id limit 1),
-  (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id))`
-
 /** SQL condition: a player has submitted the quiz `z`. */
 export const submittedBy = (userId: number) => sql<boolean>`exists (select from submissions s
   where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${userId})`

@@ -4,11 +4,10 @@ import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { gamesOn } from './players-games.views.ts'
-import { questionForPlayer, questionsForPlayer, verdictOf } from './question-columns.views.ts'
+import { questionForPlayer, questionsForPlayer, verdictOf } from '../questions/question-columns.views.ts'
 import { ruleSetOfQuiz } from '../rule-sets/rule-sets.views.ts'
 import { isAway } from '../absences/absences.views.ts'
-import { authorOfSpecial } from '../special-quizzes/special-quiz-state.views.ts'
-import { ownQuiz } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
+import { ownQuiz, authorOfSpecial } from './quiz-authors.views.ts'
 
 type Drafts = TodaysQuiz['drafts']
 type SubmittedAnswers = NonNullable<TodaysQuiz['submission']>['answers']

@@ -2,8 +2,10 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { tierFixtures } from '@tertulia/core/league/fixtures'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database.ts'
-import { resetStandings } from '../league/league.results.ts'
 import { clearSeason, saveSeasonNumber, saveSeasonRows, saveSeasonRules } from './seasons.store.ts'
+
+/** Rebuilds the tables of a season from its tiers. */
+export type StandingsReset = { resetStandings(db: Db, season: number): Promise<void> }
 
 /** A validated season to save. */
 export type AcceptedSeason = {
@@ -14,20 +16,25 @@ export type AcceptedSeason = {
 }
 
 /** Saves a new season with its rounds, players, games and empty tables. */
-export async function openSeason(db: Db, accepted: AcceptedSeason, createdAt: Instant): Promise<void> {
+export async function openSeason(
+  db: Db,
+  { created_at: createdAt, ...accepted }: AcceptedSeason & { created_at: Instant },
+  league: StandingsReset,
+): Promise<void> {
   await saveSeasonNumber(db, accepted.season, createdAt)
-  await fillSeason(db, accepted)
+  await fillSeason(db, accepted, league)
 }
 
 /** Replaces a season's dates and players, and recreates its games and tables. */
-export async function refillSeason(db: Db, accepted: AcceptedSeason): Promise<void> {
+export async function refillSeason(db: Db, accepted: AcceptedSeason, league: StandingsReset): Promise<void> {
   await clearSeason(db, accepted.season)
-  await fillSeason(db, accepted)
+  await fillSeason(db, accepted, league)
 }
 
 async function fillSeason(
   db: Db,
   { season, dates, tiers, rule_set: ruleSet }: AcceptedSeason,
+  { resetStandings }: StandingsReset,
 ): Promise<void> {
   await saveSeasonRules(db, season, ruleSet)
   await saveSeasonRows(db, {

@@ -2,7 +2,7 @@ import type * as seasons from '@tertulia/contract/seasons'
 import { playsOn } from '@tertulia/core/roles/roles'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
-import { resetStandings } from '../league/league.results.ts'
+import type { StandingsReset } from './season-opening.service.ts'
 import {
   hasPlayedWithoutPoints,
   listPlayersForSeason,
@@ -15,6 +15,7 @@ import { lockSeason } from './seasons.views.ts'
 /** Puts another player in the place and the games of one who withdrew before their first game. */
 export async function replacePlayer(
   call: Call<typeof seasons.replacePlayer>,
+  { resetStandings }: StandingsReset,
 ): Promise<Record<string, never>> {
   const { db, today } = call
   const { season } = call.params

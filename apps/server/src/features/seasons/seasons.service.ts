@@ -10,27 +10,33 @@ import type { Db } from '../../platform/database.ts'
 import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { listPlayersForSeason } from './season-form.views.ts'
-import { openSeason, refillSeason, type AcceptedSeason } from './season-opening.service.ts'
+import {
+  openSeason,
+  refillSeason,
+  type AcceptedSeason,
+  type StandingsReset,
+} from './season-opening.service.ts'
 import { lockSeasons, raiseVersion, removeSeasonRows } from './seasons.store.ts'
 import { listSeasonDates } from './seasons.views.ts'
 
 /** Creates the season after the last one. */
-export async function createSeason(call: Call<typeof seasons.createSeason>): Promise<{ season: number }> {
+export async function createSeason(
+  call: Call<typeof seasons.createSeason>,
+  league: StandingsReset,
+): Promise<{ season: number }> {
   const { db, customer, today, now, body } = call
   await lockSeasons(db)
   const foundSeasons = await listSeasonDates(db)
   const season = (foundSeasons.at(-1)?.number ?? 0) + 1
-  await openSeason(
-    db,
-    await acceptSeason({ db, customer, today, season, seasons: foundSeasons, form: body }),
-    now,
-  )
+  const accepted = await acceptSeason({ db, customer, today, season, seasons: foundSeasons, form: body })
+  await openSeason(db, { ...accepted, created_at: now }, league)
   return { season }
 }
 
 /** Replaces the dates and players of a season that has not started, over the version that the admin saw. */
 export async function saveSeason(
   call: Call<typeof seasons.saveSeason>,
+  league: StandingsReset,
 ): Promise<ReplyOf<typeof seasons.saveSeason>> {
   const { db, customer, today } = call
   const { version: seenVersion, ...form } = call.body
@@ -39,7 +45,8 @@ export async function saveSeason(
   const foundSeasons = await listSeasonDates(db)
   refuseStarted(findSeason(foundSeasons, season), today)
   const version = (await raiseVersion(db, season, seenVersion)) ?? refuse('season_changed')
-  await refillSeason(db, await acceptSeason({ db, customer, today, season, seasons: foundSeasons, form }))
+  const accepted = await acceptSeason({ db, customer, today, season, seasons: foundSeasons, form })
+  await refillSeason(db, accepted, league)
   return { season, version }
 }
 

@@ -4,8 +4,8 @@ import { findCaller, type Caller, type Customer } from '../../platform/access.vi
 import type { Db } from '../../platform/database.ts'
 import { hashToken, makeToken } from '../../platform/tokens.ts'
 import { logoUrl } from '../customers/customer-logo.views.ts'
-import { mediumUrl } from '../media/media.views.ts'
 import { removeSessionById, removeSessionsOf, replaceToken, saveSession } from './session.store.ts'
+import { mediumUrl } from '../../platform/media-storage.ts'
 
 const sessionDays = 30
 const impersonationDays = 1

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import type { Proposal, ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { mediumJson } from '../media/media.views.ts'
 import type { ProposalContent } from './special-quiz-proposals.store.ts'
@@ -15,14 +15,6 @@ const questions = sql`(select json_agg(json_build_object('position', q.position,
   where q.customer_id = p.customer_id and q.proposal_id = p.id) as questions`
 
 const proposer = sql`json_build_object(${personFields}) as proposer`
-
-/** SQL condition: the quiz `z` is credited to a user or was proposed by them, so they know its answers. */
-export const ownQuizOf = (user: RawBuilder<unknown>) => sql<boolean>`(z.author_id is not distinct from ${user}
-  or exists (select from special_quiz_proposals p
-    where p.customer_id = z.customer_id and p.quiz_id = z.id and p.user_id = ${user}))`
-
-/** The same condition for one user. */
-export const ownQuiz = (userId: number) => ownQuizOf(sql`${userId}::int`)
 
 /** Finds a player's draft; null when there is none. */
 export async function findDraft(db: Db, userId: number): Promise<ProposalDraft | null> {

@@ -6,15 +6,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { pageSize } from '../../platform/paging.ts'
 import { neighbourDates, type Neighbours } from '../quizzes/neighbour-dates.views.ts'
-import { questionForPlayer, questionsForPlayer, verdictOf } from '../quizzes/question-columns.views.ts'
+import { questionForPlayer, questionsForPlayer, verdictOf } from '../questions/question-columns.views.ts'
 import { ruleSetOfQuiz } from '../rule-sets/rule-sets.views.ts'
-import { authorOfSpecial, stateOfSpecial, specialWinners } from './special-quiz-state.views.ts'
-import {
-  pastQuizzes,
-  submissionsOfQuiz,
-  submittedBy,
-  type AskedPastQuizzes,
-} from '../quizzes/submissions.views.ts'
+import { stateOfSpecial, specialWinners } from './special-quiz-state.views.ts'
+import { pastQuizzes, submittedBy, type AskedPastQuizzes } from '../quizzes/submissions.views.ts'
+import { authorOfSpecial } from '../quizzes/quiz-authors.views.ts'
+import { submissionsOfQuiz } from '../questions/questions.views.ts'
 
 type PastHead = Omit<PastSpecialQuiz, 'questions'> & { id: number }
 

@@ -2,7 +2,7 @@ import type { SpecialQuizRow } from '@tertulia/contract/special-quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { verdictOf } from '../quizzes/question-columns.views.ts'
+import { verdictOf } from '../questions/question-columns.views.ts'
 
 /**
  * Finds a date's complete special quiz, and the number of players in its result. The caller checks that the day is

@@ -10,11 +10,6 @@ export const stateOfSpecial = sql<'pending' | 'decided'>`case when exists (
     where q.customer_id = z.customer_id and q.quiz_id = z.id and v.is_right is null
   ) then 'decided' else 'pending' end`
 
-/** SQL for the author of the special quiz `z`; null without one. */
-export const authorOfSpecial = sql<{ id: number; name: string; surname: string } | null>`(
-  select json_build_object(${personFields}) from users u
-  where u.customer_id = z.customer_id and u.id = z.author_id)`
-
 /** SQL for all players of rank 1 in the quiz `z`, with these fields of the user `u`; none while it has no result. */
 export const winnersOfSpecial = (fields: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object(${fields}) order by u.name, u.surname, u.id), '[]')

@@ -9,7 +9,7 @@ import {
 } from '@tertulia/core/subscriptions/subscription-ledger'
 import { getOwnCustomer } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
-import { saveSubscribedRole } from '../users/user-roles.results.ts'
+import { saveUserRole } from '../users/user-roles.results.ts'
 import { holdUser } from '../users/users.views.ts'
 import { insertEntry, listLedger } from './subscription-entries.store.ts'
 
@@ -106,6 +106,6 @@ async function write(db: Db, { now, ...entry }: Entry): Promise<SubscriptionEnd>
   await holdUser(db, entry.user_id)
   const end = endAfter(await listLedger(db, entry.user_id, entry.role), entry)
   await insertEntry(db, { ...entry, end }, now)
-  await saveSubscribedRole(db, { user_id: entry.user_id, role: entry.role, end })
+  await saveUserRole(db, { user_id: entry.user_id, role: entry.role, end })
   return end
 }

@@ -8,8 +8,9 @@ import { subscriptionStatus } from '@tertulia/core/subscriptions/subscription-st
 import type { App } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Call } from '../../platform/serve.ts'
-import { findPaymentAccounts, listOwnPayments } from '../payments/payments.views.ts'
 import { listEntries, listPrices } from './subscriptions.views.ts'
+import { findPaymentAccounts } from '../customers/customers.views.ts'
+import { listOwnPayments } from './subscription-payments.views.ts'
 
 type Subscription = ReplyOf<typeof subscriptions.getSubscription>
 

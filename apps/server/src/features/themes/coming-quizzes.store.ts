@@ -48,3 +48,8 @@ export async function savePlaces(
     update quizzes set version = version + 1, complete = complete and not ${hasGap}::bool
     where id = ${quizId}`.execute(db)
 }
+
+/** Activates these themes and deactivates all others. */
+export async function activateThemes(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`update themes set active = id = any(${ids}::int[])`.execute(db)
+}

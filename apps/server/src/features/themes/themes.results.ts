@@ -3,8 +3,7 @@ import { placeQuestions } from '@tertulia/core/themes/question-order'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { getRulesOn } from '../rule-sets/rule-sets.views.ts'
-import { listComingQuizzes, savePlaces } from './coming-quizzes.store.ts'
-import { activateThemes } from './themes.store.ts'
+import { listComingQuizzes, savePlaces, activateThemes } from './coming-quizzes.store.ts'
 import { listThemeTree } from './themes.views.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Theme, ThemeName } from '@tertulia/contract/themes'
+import type { Theme } from '@tertulia/contract/themes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
@@ -12,16 +12,6 @@ export async function listThemeTree(db: Db): Promise<Theme[]> {
     join subthemes s on s.customer_id = t.customer_id and s.theme_id = t.id
     group by t.customer_id, t.id
     order by t.position`.execute(db)
-  return rows
-}
-
-/** Lists the customer's own names of themes and subthemes. */
-export async function listThemeNames(db: Db): Promise<ThemeName[]> {
-  const { rows } = await sql<ThemeName>`
-    select 'theme' as level, slug, name_en as en, name_pt as pt from themes where name_en is not null
-    union all
-    select 'subtheme', slug, name_en, name_pt from subthemes where name_en is not null
-    order by level, slug`.execute(db)
   return rows
 }
 

@@ -3,14 +3,15 @@ import type { Db } from '../../platform/database.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { saveNewUser, updatePasswordHash } from './users.store.ts'
 
-type Registration = {
+export type Registration = {
   name: string
   surname: string
   email: string
-  password: string
-  birthdate: CalendarDate | null
-  region: string | null
-  language: 'en' | 'pt'
+  /** Null: the user cannot sign in by password. */
+  password: string | null
+  birthdate?: CalendarDate | null
+  region?: string | null
+  language?: 'en' | 'pt'
   created_at: Instant
 }
 
@@ -20,7 +21,10 @@ type Registration = {
  */
 export async function addRegisteredUser(db: Db, registration: Registration): Promise<number | null> {
   const { password, ...person } = registration
-  return saveNewUser(db, { ...person, password_hash: await hashPassword(password) })
+  return saveNewUser(db, {
+    ...person,
+    password_hash: password === null ? null : await hashPassword(password),
+  })
 }
 
 /** Changes a user's password; the caller ends the sessions that this invalidates. (docs/rules/accounts.md) */

@@ -1,10 +1,16 @@
 import type { Person } from '@tertulia/contract/fields'
-import type { ClubUser, HistoryEntry } from '@tertulia/contract/users'
+import type { ClubUser, HistoryEntry, ListedUser } from '@tertulia/contract/users'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { mayImpersonate, rolesOn } from '@tertulia/core/roles/roles'
+import { userState } from '@tertulia/core/roles/user-state'
+import { extendedEnd } from '@tertulia/core/subscriptions/subscription-dates'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
+import type { SignedInUser } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
+import { mediumUrl } from '../../platform/media-storage.ts'
 import { pageSize } from '../../platform/paging.ts'
+import { orNotFound } from '../../platform/refusal.ts'
 import { listedColumns, type UserRow } from './user-columns.views.ts'
 import { personFields } from './users.views.ts'
 
@@ -51,4 +57,47 @@ export async function listHistory(db: Db, userId: number, offset: number): Promi
     from audit_log a where a.user_id = ${userId} or a.subject_id = ${userId}
     order by a.id desc limit ${pageSize} offset ${offset}`.execute(db)
   return rows
+}
+
+/** Months given to a new player. */
+export const trialMonths = 1
+
+/** Returns the last day of a free month given today. (docs/rules/subscriptions.md) */
+export function trialEnd(today: CalendarDate): CalendarDate {
+  return extendedEnd(today, null, trialMonths)
+}
+
+type Looking = { db: Db; user: SignedInUser; customer: { id: number }; today: CalendarDate }
+
+/** Presents a user to an admin. */
+export async function presentUser(looking: Looking, userId: number): Promise<ClubUser> {
+  const {
+    language,
+    birthdate,
+    region,
+    inviter,
+    subscription_entries: subscriptionEntries,
+    ...row
+  } = orNotFound(await findUser(looking.db, userId))
+  return {
+    ...presentListed(looking, row),
+    language,
+    birthdate,
+    region,
+    inviter,
+    trial_end: trialEnd(looking.today),
+    subscription_entries: subscriptionEntries,
+  }
+}
+
+/** Presents a user in the admin’s list. */
+export function presentListed({ user, customer, today }: Looking, row: UserRow): ListedUser {
+  const { image, ...person } = row
+  const impersonable = row.id !== user.id && mayImpersonate(user.valid_roles, rolesOn(row.roles, today))
+  return {
+    ...person,
+    image: image && mediumUrl(customer.id, image),
+    state: userState(row.roles, today),
+    impersonable,
+  }
 }

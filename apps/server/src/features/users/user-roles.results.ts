@@ -1,11 +1,14 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import type { SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
+import type { RoleName } from '@tertulia/core/roles/roles'
 import type { Db } from '../../platform/database.ts'
 import { saveRole } from './users.store.ts'
 
-type PaidRole = { user_id: number; role: SubscribedRole; end: CalendarDate | true | null }
+type GivenRole = { user_id: number; role: RoleName; end: CalendarDate | true | null }
 
-/** Saves a player's role as its ledger says, or removes it, in the transaction of the entry. (docs/rules/subscriptions.md) */
-export async function saveSubscribedRole(db: Db, { end, ...role }: PaidRole): Promise<void> {
+/**
+ * Saves a user's role through a day or without end, or removes it for null. A player's role is saved only as its ledger
+ * says, in the transaction of the entry. (docs/rules/subscriptions.md)
+ */
+export async function saveUserRole(db: Db, { end, ...role }: GivenRole): Promise<void> {
   await saveRole(db, { ...role, end: end ?? undefined })
 }

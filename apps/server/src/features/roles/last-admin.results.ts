@@ -2,7 +2,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { keepsAdmin } from '@tertulia/core/roles/admins'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { findRoles, listOtherAdmins, lockAdmins } from './users.store.ts'
+import { findRoles, listOtherAdmins, lockAdmins } from './roles.store.ts'
 
 /**
  * Refuses `last_admin` when the club would have no admin without this user. Called before the user's row is locked.

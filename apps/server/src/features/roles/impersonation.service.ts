@@ -5,7 +5,7 @@ import { recordAction } from '../../platform/audit-log.store.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { startImpersonation } from '../session/session.results.ts'
-import { findRoles, lockAdmins, lockUser } from './users.store.ts'
+import { findRoles, lockAdmins, lockUser } from './roles.store.ts'
 
 /**
  * Opens a session in which the admin acts as another user; refuses the admin's own account and other admins.

@@ -6,7 +6,7 @@ import { drawPicture } from '../../platform/pictures.ts'
 import type { Call } from '../../platform/serve.ts'
 import { makeFileName } from '../../platform/tokens.ts'
 import { updateLogo } from './customer-settings.store.ts'
-import { answerSettings } from './customers.results.ts'
+import { answerSettings } from './saved-settings.ts'
 
 // Sharp in the top bar of any screen, and no larger than needed.
 const bounds = { width: 600, height: 144 }

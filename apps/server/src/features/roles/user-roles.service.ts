@@ -10,9 +10,10 @@ import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { endSessions } from '../session/session.results.ts'
+import { saveUserRole } from '../users/user-roles.results.ts'
 import { correctSubscription } from '../subscriptions/subscriptions.results.ts'
-import { presentUser } from './user-list.service.ts'
-import { findRoles, listOtherAdmins, lockAdmins, lockUser, saveRole } from './users.store.ts'
+import { presentUser } from '../users/user-details.views.ts'
+import { findRoles, listOtherAdmins, lockAdmins, lockUser } from './roles.store.ts'
 
 const isSubscribed = (role: RoleName): role is SubscribedRole => subscribedRoles.some((name) => name === role)
 
@@ -37,7 +38,7 @@ export async function blockUser(call: Call<typeof users.blockUser>): Promise<Clu
   }
   const before = (await lockRoles(call)) ?? {}
   await refuseWithoutAdmin(call, { before, after: { ...before, blocked: body.until } })
-  await saveRole(db, { user_id: params.id, role: 'blocked', end: body.until })
+  await saveUserRole(db, { user_id: params.id, role: 'blocked', end: body.until })
   await endSessions(db, params.id)
   await record(call, `block_user ${body.until}`)
   return presentUser(call, params.id)
@@ -48,7 +49,7 @@ export async function unblockUser(call: Call<typeof users.unblockUser>): Promise
   const { db, params } = call
   const before = await lockRoles(call)
   if (before?.blocked !== undefined) {
-    await saveRole(db, { user_id: params.id, role: 'blocked', end: undefined })
+    await saveUserRole(db, { user_id: params.id, role: 'blocked', end: null })
     await record(call, 'unblock_user')
   }
   return presentUser(call, params.id)
@@ -66,7 +67,7 @@ export async function writeRoles(
     if (isSubscribed(role)) {
       const correction = { user_id: userId, role, valid_until: end ?? null, created_by: user.id, today, now }
       await correctSubscription(db, correction)
-    } else await saveRole(db, { user_id: userId, role, end })
+    } else await saveUserRole(db, { user_id: userId, role, end: end ?? null })
   }
   return changed.map((role) => `${role}=${after[role] ?? 'none'}`).join(' ')
 }

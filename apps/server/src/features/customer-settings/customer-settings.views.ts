@@ -4,7 +4,7 @@ import { seasonState } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { listSeasonDates } from '../seasons/seasons.views.ts'
-import { logoUrl } from './customer-logo.views.ts'
+import { logoUrl } from '../customers/customer-logo.views.ts'
 
 type SettingsRow = Omit<CustomerSettings, 'themes' | 'season_running' | 'season_ahead'> & { id: number }
 

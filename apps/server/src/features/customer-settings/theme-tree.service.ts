@@ -3,11 +3,11 @@ import type { CustomerSettings, ThemeInput, ThemeSettings } from '@tertulia/cont
 import { themeTreeProblems } from '@tertulia/core/themes/theme-tree-problems'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
-import { listThemeSettings } from '../customers/customer-settings.views.ts'
-import { answerSettings, changeCustomer } from '../customers/customers.results.ts'
+import { listThemeSettings } from './customer-settings.views.ts'
+import { answerSettings, changeCustomer } from './saved-settings.ts'
 import { cleanTree, slugTree } from './theme-tree.ts'
-import { saveSubtheme, saveTheme, lockThemes, removeThemes } from './themes.store.ts'
-import { arrangeComingQuizzes } from './themes.results.ts'
+import { saveSubtheme, saveTheme, lockThemes, removeThemes } from './theme-tree.store.ts'
+import { arrangeComingQuizzes } from '../themes/themes.results.ts'
 
 /**
  * Saves the theme tree as a whole: its order is that of the questions, and as many themes are active as a quiz has

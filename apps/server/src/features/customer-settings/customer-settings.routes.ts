@@ -11,6 +11,8 @@ import {
   savePrices,
 } from './customer-settings.service.ts'
 import { getCustomerSettings } from './customer-settings.views.ts'
+import { saveRuleSet } from './rule-set.service.ts'
+import { saveThemes } from './theme-tree.service.ts'
 
 /** Routes of a customer's own settings. */
 export function customerSettingsRoutes(app: App): void {
@@ -23,4 +25,6 @@ export function customerSettingsRoutes(app: App): void {
   serve(app, customerSettings.savePaymentDetails, savePaymentDetails)
   serve(app, customerSettings.savePrices, savePrices)
   serve(app, customerSettings.saveAbsenceDays, saveAbsenceDays)
+  serve(app, customerSettings.saveRuleSet, saveRuleSet)
+  serve(app, customerSettings.saveThemes, saveThemes)
 }

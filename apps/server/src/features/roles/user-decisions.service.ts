@@ -14,11 +14,11 @@ import { extendSubscription } from '../subscriptions/subscriptions.results.ts'
 import { listEntries } from '../subscriptions/subscriptions.views.ts'
 import { approvalMail } from './approval.mail.ts'
 import { refusalMail } from './refusal.mail.ts'
-import { presentUser, trialEnd, trialMonths } from './user-list.service.ts'
 import { writeRoles } from './user-roles.service.ts'
-import { deleteRegistration, findRoles, lockRegistration } from './users.store.ts'
-import { getAddressee } from './users.views.ts'
+import { getAddressee } from '../users/users.views.ts'
 import type { Addresses } from '../../platform/app-context.ts'
+import { presentUser, trialEnd, trialMonths } from '../users/user-details.views.ts'
+import { deleteRegistration, findRoles, lockRegistration } from './roles.store.ts'
 
 /** Approves a registered user. A player's role through the proposed day is the free month. (docs/rules/roles.md) */
 export async function approveUser(

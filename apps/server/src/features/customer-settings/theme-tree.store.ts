@@ -9,11 +9,6 @@ export type ThemeRow = Names & { id: number | null; slug: string; position: numb
 /** A subtheme to save; without an id it is new. */
 export type SubthemeRow = ThemeRow & { wanted_min: number; wanted_max: number }
 
-/** Activates these themes and deactivates all others. */
-export async function activateThemes(db: Db, ids: readonly number[]): Promise<void> {
-  await sql`update themes set active = id = any(${ids}::int[])`.execute(db)
-}
-
 /** Blocks new questions of all themes until the transaction ends. */
 export async function lockThemes(db: Db): Promise<void> {
   await sql`select from themes order by id for update`.execute(db)

@@ -1,0 +1,16 @@
+import * as users from '@tertulia/contract/users'
+import type { App } from '../../platform/app-context.ts'
+import { serve } from '../../platform/serve.ts'
+import { impersonateUser } from './impersonation.service.ts'
+import { approveUser, refuseUser } from './user-decisions.service.ts'
+import { blockUser, saveUserRoles, unblockUser } from './user-roles.service.ts'
+
+/** Routes with which admins decide what a user may do: approval, permissions, blocking, impersonation. */
+export function rolesRoutes(app: App): void {
+  serve(app, users.approveUser, (call) => approveUser(call, app.addresses))
+  serve(app, users.refuseUser, (call) => refuseUser(call, app.addresses))
+  serve(app, users.saveUserRoles, saveUserRoles)
+  serve(app, users.blockUser, blockUser)
+  serve(app, users.unblockUser, unblockUser)
+  serve(app, users.impersonateUser, impersonateUser)
+}
