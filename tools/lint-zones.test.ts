@@ -17,6 +17,8 @@ packages/contract/src/league.ts: ×fastify ×node:crypto ×../../core/src/league
 apps/server/src/platform/serve.ts: ./clock.ts fastify node:fs @tertulia/contract/errors ×../features/league/league.views.ts
 apps/server/src/features/league/league.service.ts: ../../platform/serve.ts ../seasons/seasons.views.ts ../cups/cups.results.ts ./league.store.ts
 apps/server/src/features/league/league.service.ts: ×../seasons/seasons.store.ts ×../../jobs/jobs.ts ×../../app.ts ×kysely
+apps/server/src/features/seasons/seasons.service.ts: ../users/users.views.ts ../absences/absences.views.ts ×../league/league.views.ts
+apps/server/src/features/users/users.views.ts: ../customers/customers.views.ts ×../home/home.views.ts ×../seasons/seasons.views.ts
 apps/server/src/features/league/league.store.ts: kysely ×../seasons/seasons.store.ts
 apps/server/src/jobs/jobs.ts: ./close-day.ts ../features/league/league.service.ts ../platform/clock.ts pg-boss
 apps/server/src/jobs/jobs.ts: ×../features/league/league.store.ts ×../app.ts

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverTiers } from './server-tiers.ts'
 
 type Pattern = { regex: string; message: string } | { group: string[]; message: string }
 
@@ -45,16 +46,6 @@ function packageZones(): Zone[] {
 
 function serverZones(): Zone[] {
   const ofThePlatform = 'platform knows no feature and no job: they stand on it.'
-  const ofAFeature: Pattern[] = [
-    {
-      group: ['../../**', '!../../platform/**'],
-      message: 'a feature may import platform, contract and core, and nothing that stands on features.',
-    },
-    {
-      group: ['../*/**', '!../*/*.views.ts', '!../*/*.results.ts'],
-      message: 'of another feature only its doors may be imported: *.views.ts and *.results.ts.',
-    },
-  ]
   return [
     {
       files: ['apps/server/src/platform/*.ts'],
@@ -64,11 +55,7 @@ function serverZones(): Zone[] {
       files: ['apps/server/src/platform/*/**/*.ts'],
       forbidden: [{ group: ['../../**'], message: ofThePlatform }],
     },
-    {
-      files: ['apps/server/src/features/*/*.ts'],
-      forbidden: [{ regex: '^kysely', message: 'SQL lives in *.store.ts and *.views.ts.' }, ...ofAFeature],
-    },
-    { files: ['apps/server/src/features/*/*.{store,views}.ts'], forbidden: ofAFeature },
+    ...serverFeatureZones(),
     {
       files: ['apps/server/src/jobs/**/*.ts'],
       forbidden: [
@@ -79,6 +66,35 @@ function serverZones(): Zone[] {
       ],
     },
   ]
+}
+
+function serverFeatureZones(): Zone[] {
+  const ofAFeature: Pattern[] = [
+    {
+      group: ['../../**', '!../../platform/**'],
+      message: 'a feature may import platform, contract and core, and nothing that stands on features.',
+    },
+    {
+      group: ['../*/**', '!../*/*.views.ts', '!../*/*.results.ts'],
+      message: 'of another feature only its doors may be imported: *.views.ts and *.results.ts.',
+    },
+  ]
+  const tiers = Object.entries(serverTiers)
+  return tiers.flatMap(([tier, features], index) => {
+    const higher = tiers.slice(index + 1).flatMap(([, names]) => names)
+    const message = `the tier ${tier} may import no higher one: see tools/server-tiers.ts.`
+    const upwards: Pattern[] =
+      higher.length > 0 ? [{ regex: String.raw`^\.\./(${higher.join('|')})/`, message }] : []
+    const forbidden = [...upwards, ...ofAFeature]
+    const filesOf = (names: string) => features.map((name) => `apps/server/src/features/${name}/${names}`)
+    return [
+      {
+        files: filesOf('*.ts'),
+        forbidden: [{ regex: '^kysely', message: 'SQL lives in *.store.ts and *.views.ts.' }, ...forbidden],
+      },
+      { files: filesOf('*.{store,views}.ts'), forbidden },
+    ]
+  })
 }
 
 function webZones(): Zone[] {

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findFeatureKnots } from './feature-knots.ts'
 import { listAddresses, listMissing, readLockfile } from './lockfile.ts'
 import { REPOSITORY } from './run-command.ts'
+import { serverTiers } from './server-tiers.ts'
 import { serverArguments, serverEnvironment } from './server-process.mjs'
 
 const CODE = /\.(ts|tsx|mjs|js|css|sql)$/
@@ -90,6 +92,22 @@ test('a released migration is never edited', () => {
     ? git('diff', '--name-only', '--diff-filter=MDR', '--no-renames', release, '--', 'apps/server/migrations')
     : ''
   expect(edited).toBe('')
+})
+
+test('every feature of the server stands in one tier', () => {
+  const placed = Object.values(serverTiers).flat()
+  expect(placed.toSorted()).toEqual([...foldersOf('apps/server/src/features')].toSorted())
+})
+
+test('no features of the server import each other in a circle', () => {
+  expect(findFeatureKnots()).toEqual([])
+  const circle = [
+    { from: 'a', to: 'b' },
+    { from: 'b', to: 'c' },
+    { from: 'c', to: 'a' },
+    { from: 'c', to: 'd' },
+  ]
+  expect(findFeatureKnots(circle)).toEqual([['a', 'b', 'c']])
 })
 
 test('SQL of features and jobs lives in stores and views', () => {
