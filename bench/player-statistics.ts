@@ -4,6 +4,7 @@ import {
   rerecordSubthemes,
 } from '@tertulia/server/features/player-statistics/player-statistics.results'
 import { statisticsOf } from '@tertulia/server/features/player-statistics/player-statistics.service'
+import { findClosedDay } from '@tertulia/server/features/seasons/closed-day.views'
 import { listCustomerIds } from '@tertulia/server/platform/access.views'
 import type { CustomerDatabase, Database, Db } from '@tertulia/server/platform/database'
 import { sql } from 'kysely'
@@ -109,12 +110,14 @@ async function measureWriting(handle: CustomerDatabase, owner: Client): Promise<
   const { date } = league
   const close = sql`insert into closed_days (date, closed_at, had_quiz) values (${date}, now(), true)`
   await handle.tx((db) => close.execute(db))
-  const closing = { product: (db: Db) => recordSubthemes(db, date), statement: recordInOneStatement }
+  const day = await findClosedDay(handle.read, date)
+  if (!day) throw new Error(`${date} is not closed`)
+  const closing = { product: (db: Db) => recordSubthemes(db, day), statement: recordInOneStatement }
   tell('statistics_closing', await compare(handle, owner, closing))
   await handle.tx(recordInOneStatement)
   const change = await findChange(handle)
   const verdict = {
-    product: (db: Db) => rerecordSubthemes(db, { date, changes: [change] }),
+    product: (db: Db) => rerecordSubthemes(db, day, [change]),
     statement: (db: Db) => moveInOneStatement(db, change),
   }
   tell('statistics_verdict', await compare(handle, owner, verdict))

@@ -7,16 +7,15 @@ import { recordAction } from '../../platform/audit-log.store.ts'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
+import { findClosedDay, type ClosedDay } from '../seasons/closed-day.views.ts'
 import { lockSeason } from '../seasons/seasons.views.ts'
 import { holdPresentUser } from '../users/users.views.ts'
 import { presentDay, readAbsences } from './absences.service.ts'
 import { removeExcused, saveExcused, saveGrant } from './absences.store.ts'
 import { findOpenSeason, listPlayersRounds } from './absences.views.ts'
 
-/** Scores the games of players on a date again. */
-export type Rescoring = {
-  rescore(db: Db, change: { date: CalendarDate; user_ids: readonly number[] }): Promise<unknown>
-}
+/** Scores the games of players on a closed day again. */
+export type Rescoring = { rescore(db: Db, day: ClosedDay, userIds: readonly number[]): Promise<unknown> }
 
 type Player = { user_id: number; today: CalendarDate }
 
@@ -50,7 +49,8 @@ export async function excuseAbsence(
   const { turnout } = await getOpenDay(call)
   if (turnout === 'played' || turnout === 'void') refuse('absence_not_missed')
   if (await saveExcused(db, { user_id: params.id, date: params.date, excused_by: user.id })) {
-    await rescore(db, { date: params.date, user_ids: [params.id] })
+    const day = await findClosedDay(db, params.date)
+    if (day) await rescore(db, day, [params.id])
     await record(call, `excuse_absence ${params.date}`)
   }
   return present(db, player)
@@ -71,7 +71,8 @@ export async function unexcuseAbsence(
     await lockSeason(db, round.season)
   }
   if (await removeExcused(db, { user_id: userId, date })) {
-    await rescore(db, { date, user_ids: [userId] })
+    const day = await findClosedDay(db, date)
+    if (day) await rescore(db, day, [userId])
     await record(call, `unexcuse_absence ${date}`)
   }
   return present(db, { user_id: userId, today })

@@ -5,6 +5,7 @@ import { recordGenres } from '../genre-rankings/genre-rankings.results.ts'
 import { scoreDay, type LeagueEffect } from '../league/league.results.ts'
 import { recordSubthemes } from '../player-statistics/player-statistics.results.ts'
 import { countAnswers } from '../questions/questions.results.ts'
+import { findClosedDay } from '../seasons/closed-day.views.ts'
 import { scoreSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
 import { lockDay, markClosed } from './closed-days.store.ts'
 import { listQuizzesOf } from './closed-days.views.ts'
@@ -21,16 +22,15 @@ export async function closeDay(
   { date, now }: { date: CalendarDate; now: Instant },
 ): Promise<DayClosing | null> {
   await lockDay(db, date)
-  const closed = await markClosed(db, { date, now })
-  if (!closed) return null
-  const { had_quiz: hadQuiz } = closed
-  const effect = await scoreDay(db, { date, had_quiz: hadQuiz })
-  await scoreCupDay(db, { date, had_quiz: hadQuiz, now })
+  const day = (await markClosed(db, { date, now })) ? await findClosedDay(db, date) : null
+  if (!day) return null
+  const effect = await scoreDay(db, day)
+  await scoreCupDay(db, day, now)
   for (const { id, kind } of await listQuizzesOf(db, date)) {
     await countAnswers(db, id)
     if (kind === 'special') await scoreSpecialQuiz(db, id)
   }
   await recordGenres(db, date)
-  await recordSubthemes(db, date)
-  return { date, had_quiz: hadQuiz, ...effect }
+  await recordSubthemes(db, day)
+  return { date, had_quiz: day.had_quiz, ...effect }
 }

@@ -2,25 +2,22 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** A closed day. */
-export type ClosedDay = { had_quiz: boolean }
-
 /** Waits for running submissions and verdicts on a date and blocks further ones until the transaction ends. */
 export async function lockDay(db: Db, date: CalendarDate): Promise<void> {
   await sql`select from quizzes where date = ${date} order by kind for update`.execute(db)
 }
 
-/** Marks a day as closed; null when it was closed already. */
+/** Marks a day as closed; false when it was closed already. */
 export async function markClosed(
   db: Db,
   { date, now }: { date: CalendarDate; now: Instant },
-): Promise<ClosedDay | null> {
-  const { rows } = await sql<ClosedDay>`
+): Promise<boolean> {
+  const { rows } = await sql`
     insert into closed_days (date, closed_at, had_quiz)
     values (${date}, ${now}, exists (select from quizzes where date = ${date} and kind = 'daily' and complete))
     on conflict do nothing
-    returning had_quiz`.execute(db)
-  return rows[0] ?? null
+    returning date`.execute(db)
+  return rows.length > 0
 }
 
 /** Blocks verdicts on a quiz until the transaction ends. */

@@ -1,4 +1,5 @@
 import type { CustomerDatabase, Db } from '../../platform/database.ts'
+import { tryOut } from '../../platform/try-out.ts'
 import { recomputeCup } from '../cup/cup.results.ts'
 import { recomputeGenres } from '../genre-rankings/genre-rankings.results.ts'
 import { listSeasonNumbers } from '../league/league-days.views.ts'
@@ -37,8 +38,6 @@ export function countDifferences({ seasons, ...quizzes }: Recomputed): number {
 
 type Handle = Pick<CustomerDatabase, 'read' | 'tx'>
 type Asked = { verify: boolean }
-
-const onlyVerified = new Error('this was only to verify')
 
 /**
  * Recomputes all of a customer's stored results from submissions and verdicts, season by season and quiz by quiz; when
@@ -87,20 +86,6 @@ async function recomputeQuizzes(handle: Handle, { verify }: Asked): Promise<Reco
 }
 
 /** Returns the result of a transaction; when verifying, rolls all its writes back. */
-async function work<Result>(
-  { tx }: Handle,
-  verify: boolean,
-  change: (db: Db) => Promise<Result>,
-): Promise<Result> {
-  const stored: { result?: Result } = {}
-  try {
-    return await tx(async (db) => {
-      stored.result = await change(db)
-      if (verify) throw onlyVerified
-      return stored.result
-    })
-  } catch (error) {
-    if (error === onlyVerified && 'result' in stored) return stored.result
-    throw error
-  }
+function work<Result>({ tx }: Handle, verify: boolean, change: (db: Db) => Promise<Result>): Promise<Result> {
+  return tx((db) => (verify ? tryOut(db, () => change(db)) : change(db)))
 }

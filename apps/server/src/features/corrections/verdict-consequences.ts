@@ -29,13 +29,14 @@ export async function followVerdicts(
   const { quiz, changes, now } = change
   const { id, kind, date } = quiz
   const { answers: _, ...nothing } = noEffect
-  if (changes.length === 0 || !(await findClosedDay(db, date))) return nothing
+  const day = changes.length > 0 && (await findClosedDay(db, date))
+  if (!day) return nothing
   await recountAnswers(db, changes)
   if (kind === 'special') return { ...nothing, special_results: await scoreSpecialQuiz(db, id) }
   const userIds = await listPlayersWhoAnswered(db, changes)
-  const league = await rescore(db, { date, user_ids: userIds })
-  const cupGames = await rescoreCup(db, { date, user_ids: userIds, now })
+  const league = await rescore(db, day, userIds)
+  const cupGames = await rescoreCup(db, day, { user_ids: userIds, now })
   await rerecordGenres(db, { date, changes })
-  await rerecordSubthemes(db, { date, changes })
+  await rerecordSubthemes(db, day, changes)
   return { ...nothing, ...league, cup_games: cupGames }
 }

@@ -25,7 +25,7 @@ export async function drawCupRound(db: Db, draw: DueDraw & { now: Instant }): Pr
   const ties = drawRound({ seed, cup_round: cupRound, player_ids: playerIds })
   await saveDraw(db, { season, cup_round: cupRound, ties, drawn_at: now })
   const closed = await findClosedDay(db, date)
-  if (closed) await scoreCupDay(db, { date, had_quiz: closed.had_quiz, now })
+  if (closed) await scoreCupDay(db, closed, now)
   return { season, cup_round: cupRound, date, ties: ties.length }
 }
 

@@ -1,21 +1,20 @@
-import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database.ts'
 import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
+import type { ClosedDay } from '../seasons/closed-day.views.ts'
 import { lockSeason } from '../seasons/seasons.views.ts'
 import { removeFlags, saveFlags } from './cup-changes.store.ts'
 import { listCupFacts, listStoredTies, type TiesOfDay } from './cup-facts.views.ts'
 import { findResults } from './cup-scoring.ts'
 import { listClosedCupDays } from './cup-rounds.views.ts'
 import { lockSeasonOfCupDay, saveTieResults, unscoreOpenTies } from './cup.store.ts'
-import { findClosedDay } from '../seasons/closed-day.views.ts'
 
 /** Scores the cup games of a day that has just been closed; returns how many. */
-export async function scoreCupDay(
-  db: Db,
-  day: { date: CalendarDate; had_quiz: boolean; now: Instant },
-): Promise<number> {
+export async function scoreCupDay(db: Db, { round, ...day }: ClosedDay, now: Instant): Promise<number> {
   // A round may be drawn at the same time: the second transaction sees what the first has done.
-  return (await lockSeasonOfCupDay(db, day.date)) === null ? 0 : scoreTiesOf(db, day)
+  if (!round || !(await lockSeasonOfCupDay(db, day.date))) return 0
+  return scoreTiesOf(db, { ...day, rule_set: round.rule_set, now })
 }
 
 /**
@@ -24,12 +23,12 @@ export async function scoreCupDay(
  */
 export async function rescoreCup(
   db: Db,
-  change: { date: CalendarDate; user_ids: readonly number[]; now: Instant },
+  { round, ...day }: ClosedDay,
+  change: { user_ids: readonly number[]; now: Instant },
 ): Promise<number> {
-  const day = await findClosedDay(db, change.date)
-  if (!day?.had_quiz || change.user_ids.length === 0) return 0
-  if ((await lockSeasonOfCupDay(db, change.date)) === null) return 0
-  return scoreTiesOf(db, { ...change, had_quiz: true })
+  if (!day.had_quiz || !round || change.user_ids.length === 0) return 0
+  if (!(await lockSeasonOfCupDay(db, day.date))) return 0
+  return scoreTiesOf(db, { ...day, ...change, rule_set: round.rule_set })
 }
 
 /**
@@ -38,25 +37,22 @@ export async function rescoreCup(
  */
 export async function recomputeCup(db: Db, season: number): Promise<number> {
   await lockSeason(db, season)
+  const ruleSet = await getSeasonRules(db, season)
   let changed = await unscoreOpenTies(db, season)
   for (const { closed_at: closedAt, ...day } of await listClosedCupDays(db, season)) {
-    changed += await scoreTiesOf(db, { ...day, now: closedAt })
+    changed += await scoreTiesOf(db, { ...day, rule_set: ruleSet, now: closedAt })
   }
   return changed
 }
 
-type Day = TiesOfDay & { had_quiz: boolean; now: Instant }
+type Day = TiesOfDay & { had_quiz: boolean; rule_set: RuleSet; now: Instant }
 
 async function scoreTiesOf(db: Db, day: Day): Promise<number> {
   const ties = await listStoredTies(db, day)
   const [first] = ties
   if (!first) return 0
   const { season, cup_round: cupRound } = first
-  const ruleSet = await getSeasonRules(db, season)
-  const { free, flagged, settled } = findResults(ties, await listCupFacts(db, day), {
-    ...day,
-    rule_set: ruleSet,
-  })
+  const { free, flagged, settled } = findResults(ties, await listCupFacts(db, day), day)
   return (
     (await saveTieResults(db, { season, cup_round: cupRound }, free)) +
     (await saveFlags(db, { season, cup_round: cupRound, found_at: day.now }, flagged)) +

@@ -4,16 +4,16 @@ import type { TieResult } from '@tertulia/core/cup/cup-score'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** Locks the season whose cup has a round on a date like `lockSeason`, and returns it; null on a day without one. */
-export async function lockSeasonOfCupDay(db: Db, date: CalendarDate): Promise<number | null> {
-  const { rows } = await sql<{ season: number }>`
+/** Locks the season whose cup has a round on a date like `lockSeason`; false on a day without one. */
+export async function lockSeasonOfCupDay(db: Db, date: CalendarDate): Promise<boolean> {
+  const { rows } = await sql`
     select s.season
     from rounds r
     join cup_rounds c on c.customer_id = r.customer_id and c.season = r.season and c.round = r.round
     join seasons s on s.customer_id = r.customer_id and s.season = r.season
     where r.date = ${date}
     for no key update of s`.execute(db)
-  return rows[0]?.season ?? null
+  return rows.length > 0
 }
 
 /** Saves a new cup, still without rounds and players. */

@@ -1,21 +1,16 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import type { ClosedDay } from '../seasons/closed-day.views.ts'
 
 /** A coming round for which no quiz can open yet. */
 export type UnreadyRound = { date: CalendarDate; season: number; round: number; has_quiz: boolean }
 
-/** Finds the season that has a round on a date; null on a day without one. */
-export async function findSeasonOfDate(db: Db, date: CalendarDate): Promise<number | null> {
-  const { rows } = await sql<{ season: number }>`select season from rounds where date = ${date}`.execute(db)
-  return rows[0]?.season ?? null
-}
+type ClosedRound = { date: CalendarDate; had_quiz: boolean }
 
 /** Lists the closed days of a season, in order. */
-export async function listClosedRounds(db: Db, season: number): Promise<ClosedDay[]> {
-  const { rows } = await sql<ClosedDay>`
-    select d.date, d.had_quiz, r.season
+export async function listClosedRounds(db: Db, season: number): Promise<ClosedRound[]> {
+  const { rows } = await sql<ClosedRound>`
+    select d.date, d.had_quiz
     from rounds r
     join closed_days d on d.customer_id = r.customer_id and d.date = r.date
     where r.season = ${season}

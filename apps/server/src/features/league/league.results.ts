@@ -1,4 +1,3 @@
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { exactGames } from '@tertulia/core/league/ending-choice'
 import type { OpenGame } from '@tertulia/core/league/possible-results'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
@@ -8,7 +7,7 @@ import { lockSeason } from '../seasons/seasons.views.ts'
 import { listGameFacts, type GamesOfDay } from './game-facts.views.ts'
 import { scoreGames, voidGames } from './game-scoring.ts'
 import { saveGameResults, unscoreOpenDays, type ChangedTier } from './games.store.ts'
-import { findSeasonOfDate, listClosedRounds } from './league-days.views.ts'
+import { listClosedRounds } from './league-days.views.ts'
 import { rankTiers } from './standings-ranking.ts'
 import {
   countTiers,
@@ -19,31 +18,29 @@ import {
   type TiersOfSeason,
   type TierTotals,
 } from './standings.store.ts'
-import { findClosedDay } from '../seasons/closed-day.views.ts'
+import type { ClosedDay } from '../seasons/closed-day.views.ts'
 
 /** The numbers of games and tables that changed. */
 export type LeagueEffect = { games: number; tables: number }
 
+const noEffect: LeagueEffect = { games: 0, tables: 0 }
+
 /** Scores every game of a day that has just been closed and updates its tables. */
-export async function scoreDay(
-  db: Db,
-  day: { date: CalendarDate; had_quiz: boolean },
-): Promise<LeagueEffect> {
-  const season = await findSeasonOfDate(db, day.date)
-  return season === null ? { games: 0, tables: 0 } : scoreRound(db, { ...day, season })
+export async function scoreDay(db: Db, day: ClosedDay): Promise<LeagueEffect> {
+  return day.round ? scoreRound(db, { ...day, ...day.round }) : noEffect
 }
 
 /**
- * Scores again the games of players whose verdicts changed, and updates their tables; does nothing while the day is
- * open. (docs/rules/correction.md)
+ * Scores again the games of players whose verdicts changed on a closed day, and updates their tables.
+ * (docs/rules/correction.md)
  */
 export async function rescore(
   db: Db,
-  change: { date: CalendarDate; user_ids: readonly number[] },
+  { round, ...day }: ClosedDay,
+  userIds: readonly number[],
 ): Promise<LeagueEffect> {
-  const day = await findClosedDay(db, change.date)
-  if (!day?.had_quiz || day.season === null || change.user_ids.length === 0) return { games: 0, tables: 0 }
-  return scoreRound(db, { ...change, had_quiz: true, season: day.season })
+  if (!day.had_quiz || !round || userIds.length === 0) return noEffect
+  return scoreRound(db, { ...day, ...round, user_ids: userIds })
 }
 
 /** Rebuilds the tables of a season from its tiers and decided games, after tiers or players were changed. */
@@ -65,23 +62,19 @@ export async function recomputeSeason(db: Db, season: number): Promise<LeagueEff
   return { games, tables: stray + (await rankSeason(db, { season, rule_set: ruleSet })) }
 }
 
-type Round = GamesOfDay & { season: number; had_quiz: boolean }
+type Round = GamesOfDay & { season: number; had_quiz: boolean; rule_set: RuleSet }
 
 async function scoreRound(db: Db, round: Round): Promise<LeagueEffect> {
-  const { season } = round
+  const { season, rule_set: ruleSet } = round
   // Verdicts on different days may change the same table: the second transaction sees what the first has done.
   await lockSeason(db, season)
-  const ruleSet = await getSeasonRules(db, season)
-  const changed = await scoreGamesOf(db, { ...round, rule_set: ruleSet })
-  if (changed.length === 0) return { games: 0, tables: 0 }
+  const changed = await scoreGamesOf(db, round)
+  if (changed.length === 0) return noEffect
   const tables = await rankSeason(db, { season, rule_set: ruleSet, tiers: changed.map(({ tier }) => tier) })
   return { games: countGames(changed), tables }
 }
 
-async function scoreGamesOf(
-  db: Db,
-  round: Omit<Round, 'season'> & { rule_set: RuleSet },
-): Promise<ChangedTier[]> {
+async function scoreGamesOf(db: Db, round: Omit<Round, 'season'>): Promise<ChangedTier[]> {
   const players = await listGameFacts(db, round)
   const results = round.had_quiz ? scoreGames(players, round.rule_set) : voidGames(players)
   return saveGameResults(db, round.date, results)

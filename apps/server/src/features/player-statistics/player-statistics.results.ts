@@ -11,21 +11,22 @@ import {
   type RecordsOf,
   type SubthemeChange,
 } from './subtheme-records.store.ts'
-import { findClosedDay } from '../seasons/closed-day.views.ts'
+import { findClosedDay, type ClosedDay } from '../seasons/closed-day.views.ts'
 
 /** Adds a day that has just been closed to the players' records; called once a day. */
-export async function recordSubthemes(db: Db, date: CalendarDate): Promise<void> {
-  const day = await holdRecordsOf(db, date)
-  if (day) await addRecords(db, { ...day, date })
+export async function recordSubthemes(db: Db, day: ClosedDay): Promise<void> {
+  const records = await holdRecordsOf(db, day)
+  if (records) await addRecords(db, { ...records, date: day.date })
 }
 
 /** Updates the players' records with changed verdicts of a closed day. */
 export async function rerecordSubthemes(
   db: Db,
-  { date, changes }: { date: CalendarDate; changes: readonly VerdictChange[] },
+  day: ClosedDay,
+  changes: readonly VerdictChange[],
 ): Promise<void> {
-  const day = await holdRecordsOf(db, date)
-  if (day) await moveRecords(db, { ...day, changes })
+  const records = await holdRecordsOf(db, day)
+  if (records) await moveRecords(db, { ...records, changes })
 }
 
 /**
@@ -37,10 +38,10 @@ export async function followSubthemes(
   { date, changes }: { date: CalendarDate; changes: readonly SubthemeChange[] },
 ): Promise<void> {
   const moved = changes.filter(({ before, after }) => before !== after)
-  if (moved.length === 0) return
-  const day = await holdRecordsOf(db, date)
-  if (!day) return
-  for (const change of moved) await moveQuestion(db, { ...day, change })
+  const day = moved.length > 0 && (await findClosedDay(db, date))
+  const records = day && (await holdRecordsOf(db, day))
+  if (!records) return
+  for (const change of moved) await moveQuestion(db, { ...records, change })
 }
 
 /**
@@ -52,14 +53,10 @@ export async function recomputeSubthemes(db: Db, season: number | null): Promise
   return replaceRecords(db, { season })
 }
 
-/**
- * Locks the records that a closed day counts in until the transaction ends; null while it is open, or when it had no
- * quiz.
- */
-async function holdRecordsOf(db: Db, date: CalendarDate): Promise<RecordsOf | null> {
-  const day = await findClosedDay(db, date)
-  if (!day?.had_quiz) return null
-  const { season } = day
+/** Locks the records that a closed day counts in until the transaction ends; null when it had no quiz. */
+async function holdRecordsOf(db: Db, { had_quiz: hadQuiz, round }: ClosedDay): Promise<RecordsOf | null> {
+  if (!hadQuiz) return null
+  const season = round?.season ?? null
   await holdRecords(db, season)
   return { season }
 }
