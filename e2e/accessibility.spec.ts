@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { readPages } from '../apps/web/build/pages.ts'
 import { findViolations } from './axe-checks.ts'
 import { expectSameLook, findUnlayeredRules } from './computed-styles.ts'
 import { samePage, type Person, type Screen } from './demo-screens-steps.ts'
@@ -174,12 +173,6 @@ for (const person of people) {
   })
 }
 
-/** The paths of the app's routes, as the router has them. */
-function routePatterns(): string[] {
-  const file = path.join(import.meta.dirname, '../apps/web/src/app/routes.tsx')
-  return [...readFileSync(file, 'utf8').matchAll(/^ +\w+\('(\/[^']*)', /gm)].map(([, route = '']) => route)
-}
-
 /** Whether an address belongs to a route: `$id` is any part of a path, `{-$id}` one that may be missing. */
 function fits(pattern: string, address: string): boolean {
   const parts = pattern.replaceAll(/\/\{-\$\w+\}/g, '(/[^/]+)?').replaceAll(/\$\w+/g, '[^/]+')
@@ -189,7 +182,7 @@ function fits(pattern: string, address: string): boolean {
 /** Of each route the first screen that somebody meets. */
 function firstOfEachRoute(club: DemoClub): Set<Screen> {
   const screens = people.flatMap((person) => person.screens.filter(({ refused }) => !refused))
-  const first = routePatterns().map((pattern) =>
+  const first = readPages().map(({ path: pattern }) =>
     screens.find((screen) => fits(pattern, routeIn(screen, club) ?? samePage)),
   )
   return new Set(first.filter((screen) => screen !== undefined))
@@ -199,7 +192,7 @@ test('every route is looked at', ({ demo }) => {
   const addresses = people.flatMap(({ screens }) =>
     screens.flatMap((screen) => (screen.refused ? [] : (screen.leadsTo ?? routeIn(screen, demo.pt) ?? []))),
   )
-  const patterns = routePatterns()
+  const patterns = readPages().map(({ path: pattern }) => pattern)
   expect(patterns.length).toBeGreaterThan(60)
   expect(patterns.filter((pattern) => !addresses.some((address) => fits(pattern, address)))).toEqual([])
 })

@@ -25,7 +25,7 @@ apps/server/src/jobs/jobs.ts: ×../features/league/league.store.ts ×../app.ts
 apps/web/src/ui/table.tsx: react ./card.tsx ×@tertulia/core/league/ranking ×@/features/session/session.ts ×../app/app.tsx
 apps/web/src/lib/call.ts: @tertulia/contract/endpoint ×@tertulia/core/league/ranking ×../features/session/session.ts
 apps/web/src/features/session/sign-in.tsx: ./session.ts @/features/customer/customer.ts @/ui/table.tsx @/lib/call.ts
-apps/web/src/features/session/sign-in.tsx: ×@/app/routes.tsx ×@/features/seasons/seasons-page.tsx ×../customer/customer.ts
+apps/web/src/features/session/sign-in.tsx: ×@/app/router.ts ×@/features/seasons/seasons-page.tsx ×../customer/customer.ts
 apps/web/src/features/seasons/form/season-form.tsx: ../cup/season-cup.tsx ×../../customer/customer.ts
 `
 

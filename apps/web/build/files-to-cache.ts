@@ -1,15 +1,16 @@
 import type { Manifest } from 'vite'
+import { readPages } from './pages.ts'
 
-// Pages opened on a day of playing. Other pages are cached when visited.
-const everydayPages = [
-  'src/features/home/player-home.tsx',
-  'src/features/quizzes/play/quiz-page.tsx',
-  'src/features/quizzes/special/special-quiz-page.tsx',
-  'src/features/league/ranking-page.tsx',
-]
-
-/** Lists the files needed offline: those of the shell and the everyday pages, with their lazy chunks. */
+/**
+ * Lists the files needed offline: those of the shell, of home, and of the pages that are loaded in advance for signed-in
+ * users, with their lazy chunks. Other pages are cached when visited.
+ */
 export function listFilesToCache(manifest: Manifest): string[] {
+  const pages = readPages()
+  const everyday = pages
+    .filter(({ path, preload }) => path === '/' || (preload !== null && preload !== 'visitors'))
+    .flatMap(({ sources }) => sources)
+  const others = new Set(pages.flatMap(({ sources }) => sources)).difference(new Set(everyday))
   const seen = new Set<string>()
   const files = new Set<string>()
 
@@ -19,16 +20,12 @@ export function listFilesToCache(manifest: Manifest): string[] {
     seen.add(name)
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
     chunk.imports?.forEach(cache)
-    chunk.dynamicImports?.filter((other) => !isOtherPage(other)).forEach(cache)
+    chunk.dynamicImports?.filter((other) => !others.has(other)).forEach(cache)
   }
 
-  for (const page of everydayPages) {
+  for (const page of everyday) {
     if (manifest[page] === undefined) throw new Error(`${page} is no page of its own any more`)
   }
   for (const [name, { isEntry }] of Object.entries(manifest)) if (isEntry) cache(name)
   return [...files].toSorted()
-}
-
-function isOtherPage(name: string): boolean {
-  return name.endsWith('-page.tsx') && !everydayPages.includes(name)
 }

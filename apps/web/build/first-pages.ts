@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type PluginOption, type UserConfig } from 'vite'
 import type { FirstPages } from '@tertulia/contract/first-pages'
+import { readPages } from './pages.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -50,6 +51,8 @@ const withoutPages: Plugin = {
   },
 }
 
+const sourcesOfPages = () => Object.fromEntries(readPages().map((page) => [page.path, page.sources]))
+
 async function buildWriter(folder: string, { plugins, ...sources }: Sources): Promise<void> {
   await build({
     configFile: false,
@@ -57,6 +60,7 @@ async function buildWriter(folder: string, { plugins, ...sources }: Sources): Pr
     publicDir: false,
     logLevel: 'warn',
     ...sources,
+    define: { ...sources.define, pageSources: JSON.stringify(sourcesOfPages()) },
     plugins: [withoutPages, plugins()],
     // Bundles everything, because the server has none of the web's packages.
     ssr: { noExternal: true },
@@ -76,9 +80,10 @@ async function writeFrame(folder: string): Promise<void> {
   await rename(page, path.join(folder, '.prerender/template.html'))
   const moduleUrl = pathToFileURL(path.join(folder, '.prerender/first-pages.js')).href
   const built = (await import(moduleUrl)) as {
-    firstPages: (options: { apiUrl: string }) => FirstPages
+    firstPages: (options: { apiUrl: string }) => Promise<FirstPages>
   }
-  const frame = await built.firstPages({ apiUrl: '/api' }).write({
+  const pages = await built.firstPages({ apiUrl: '/api' })
+  const frame = await pages.write({
     kind: 'frame',
     route: '',
     language: 'en',

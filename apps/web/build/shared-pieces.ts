@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { readPages } from './pages.ts'
 
 type ModuleInfo = { importedIds: string[] }
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
@@ -7,15 +8,14 @@ type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
  * Modules that every visit starts with, and the pages most visits start with, each in a chunk of its own. Code shared
  * by pages belongs to the first of them here, so that the first carries nothing unneeded, and later ones little.
  */
-const beginnings = [
-  'main',
-  'features/home/welcome',
-  'features/quizzes/play/quiz-page',
-  'features/league/ranking-page',
-  'features/national-ranking/national-ranking-page',
-  'features/home/player-home',
-  'features/session/sign-in-page',
-].map((source) => path.join(import.meta.dirname, '../src', `${source}.tsx`))
+const beginnings = listBeginnings().map((source) => path.join(import.meta.dirname, '..', source))
+
+function listBeginnings(): string[] {
+  const starts = readPages().filter(({ start }) => start)
+  const [welcome = ''] = starts.find((page) => page.path === '/')?.sources ?? []
+  // Of home those of visitors and players, not that of the few helpers.
+  return [...new Set(['src/main.tsx', welcome, ...starts.flatMap(({ sources }) => sources.slice(0, 2))])]
+}
 
 // Includes the packages that only they use.
 const ourSource = /\/(apps\/web|packages\/\w+)\/src\/|\/node_modules\/idb-keyval\/|^\0vite\/preload-helper/

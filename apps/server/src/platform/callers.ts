@@ -1,6 +1,6 @@
 import type { Scope } from '@tertulia/core/api-tokens/scopes'
 import { addHours, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
-import { holdsRole, mayAct, mayReadOwnPast } from '@tertulia/core/roles/roles'
+import { findAccessRefusal } from '@tertulia/contract/access'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { findCaller, findTokenCaller, type Customer, type SignedInUser } from './access.views.ts'
@@ -59,17 +59,10 @@ async function identify(app: App, request: FastifyRequest, now: Instant): Promis
  * Refuses callers without permission; an API token needs the scope, and its owner the role. (docs/rules/api-tokens.md)
  */
 function authorize(declared: Endpoint, caller: KnownCaller | null): void {
-  const { access, scope, free, players_only: playersOnly, person_only: personOnly } = declared
+  const { scope } = declared
   if (caller?.api_token && !(scope && caller.api_token.scopes.includes(scope))) refuse('scope_missing')
-  if (access === 'anyone') return
-  if (!caller) refuse('not_signed_in')
-  const { valid_roles: validRoles } = caller.user
-  if (validRoles.blocked && !free) refuse('blocked')
-  if (personOnly && caller.user.impersonator) refuse('impersonating')
-  if (access === 'signed_in') return
-  const may = playersOnly ? holdsRole(validRoles, access) : mayAct(validRoles, access)
-  if (may) return
-  if (!declared.own_past || !mayReadOwnPast(caller.user, access)) refuse('forbidden')
+  const refusal = findAccessRefusal(declared, caller?.user ?? null)
+  if (refusal) refuse(refusal)
 }
 
 /** Identifies and authorizes the caller, who is then available from `callerOf`. */

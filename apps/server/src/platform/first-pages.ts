@@ -44,9 +44,9 @@ export async function loadPageWriter(
   const script = path.join(folder, '.prerender/first-pages.js')
   if (!existsSync(script)) return null
   const built = (await import(pathToFileURL(script).href)) as {
-    firstPages: (options: { apiUrl: string }) => FirstPages
+    firstPages: (options: { apiUrl: string }) => Promise<FirstPages>
   }
-  const pages = built.firstPages({ apiUrl })
+  const pages = await built.firstPages({ apiUrl })
   const written = new Map<string, Promise<Buffer>>()
 
   async function pageFor(request: FastifyRequest): Promise<Buffer> {

@@ -13,6 +13,7 @@ import { ErrorHelp, ErrorScreen } from '@/ui/error-screen.tsx'
 import { AccessReason } from './access-reason.tsx'
 import { Background } from './background.tsx'
 import { CustomerFrame } from './frame.tsx'
+import { usePageReader } from './page-reader.ts'
 import type { AppRouter } from './router.ts'
 
 const WaysOn = lazyAddition(() => import('./ways-on.tsx').then((m) => m.WaysOn))
@@ -75,6 +76,7 @@ type WhenReadyProps = Pick<AppProps, 'router' | 'loaded'> & { children: ReactNod
 /** Waits with the pages until the session and their code are loaded. */
 function WhenReady({ router, loaded, children }: WhenReadyProps) {
   const { state, restore } = useSession()
+  usePageReader(router)
   const isLoaded = useLoaded(loaded)
   const frame = <CustomerFrame standalone={'standalone' in router.state.location.search} />
   if (state.phase === 'restoring') return frame

@@ -11,14 +11,14 @@ import { DeviceUpkeep } from './device-upkeep.tsx'
 import { useEarlyCalls } from './early-calls.ts'
 import { InstallHint } from './install-hint.tsx'
 import { NewVersionDialog } from './new-version-dialog.tsx'
-import { usePagesToCome } from './pages-to-come.ts'
+import { usePreloadedPages } from './preload-pages.ts'
 import { useThemeColour } from './theme-colour.ts'
 
 /** Work that the pages do not need. */
 export function BackgroundWork({ router }: { router: AnyRouter }) {
   const { state } = useSession()
   useThemeColour()
-  usePagesToCome(router)
+  usePreloadedPages(router)
   useEarlyCalls()
   useDayTurn()
   const isVisitor = state.phase === 'ready' && state.user === null

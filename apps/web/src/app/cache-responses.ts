@@ -3,7 +3,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { responseCache, beginCaching, deleteCachedResponses } from '@/lib/response-cache.ts'
 import { forgetPictures } from '@/lib/personal-caches.ts'
 import type { CachedResponse } from '@/lib/reading.ts'
-import { isCacheable } from './cached-endpoints.ts'
+import { isCacheable } from './cacheable-reads.ts'
 
 // Batches responses, because a page requests several at once.
 const pauseMs = 200

@@ -1,49 +1,46 @@
 import { endOfDay } from '@tertulia/core/calendar/calendar'
 import { roleNames } from '@tertulia/core/roles/roles'
-import type { Endpoint } from '@tertulia/contract/endpoint'
-import * as home from '@tertulia/contract/home'
-import * as league from '@tertulia/contract/league'
-import * as nationalRanking from '@tertulia/contract/national-ranking'
-import * as quizzes from '@tertulia/contract/quizzes'
 import type { SessionUser } from '@tertulia/contract/session'
 import { useEffect } from 'react'
-import { useCustomer } from '@/features/customer/customer.tsx'
-import { holdsRole, useUser } from '@/features/session/session.tsx'
+import { useCustomer, type Customer } from '@/features/customer/customer.tsx'
+import { useUser } from '@/features/session/session.tsx'
 import { writeStored } from '@/lib/browser-storage.ts'
 import { queryOf, type Values } from '@/lib/call.ts'
 import { earlyCallsKey, type EarlyCalls } from '@/lib/early-responses.ts'
-import { paths } from '@/paths.ts'
-
-type EarlyCall = { endpoint: Endpoint; query?: Values }
-
-/** The first calls of the pages that are opened most. */
-const firstCalls: Record<string, EarlyCall[]> = {
-  [paths.home()]: [{ endpoint: home.getHome }],
-  [paths.quiz()]: [{ endpoint: quizzes.getTodaysQuiz }],
-  [paths.ranking()]: [{ endpoint: league.getStandings }, { endpoint: league.getRounds }],
-  [paths.national_ranking()]: [{ endpoint: nationalRanking.getNationalRanking, query: { page: 1 } }],
-}
+import { addressOf, factsOf, readsOf } from './page.ts'
+import { maySend, type Reader } from './page-reads.ts'
+import { pages } from './pages.ts'
 
 /** Saves on this device the calls that the next visit may send before its scripts run. (public/ask-early.js) */
 export function useEarlyCalls(): void {
   const user = useUser()
-  const { time_zone: timeZone } = useCustomer()
+  const customer = useCustomer()
 
   useEffect(() => {
-    const noted = user && JSON.stringify(earlyCallsOf(user, timeZone))
+    const noted = user && JSON.stringify(earlyCallsOf(user, customer))
     writeStored('device', earlyCallsKey, noted)
-  }, [user, timeZone])
+  }, [user, customer])
 }
 
-function earlyCallsOf(user: SessionUser, timeZone: string): EarlyCalls {
-  const mayCall = ({ endpoint: { access, free } }: EarlyCall) =>
-    typeof access === 'string' ? free === true || !user.valid_roles.blocked : holdsRole(user, ...access)
-  const pages = Object.entries(firstCalls).map(([page, calls]): [string, string[]] => [
-    page,
-    calls.filter(mayCall).map(({ endpoint, query }) => endpoint.path + queryOf(query)),
-  ])
-  return { person: String(user.id), until: firstRoleEnd(user, timeZone), pages: Object.fromEntries(pages) }
+function earlyCallsOf(user: SessionUser, customer: Customer): EarlyCalls {
+  const until = firstRoleEnd(user, customer.time_zone)
+  return { person: String(user.id), until, pages: firstCalls({ user, customer }) }
 }
+
+/** Returns the API paths that the pages that visits begin with read first, by the address of the page. */
+function firstCalls(reader: Omit<Reader, 'queryClient'>): Record<string, string[]> {
+  const starts = factsOf(pages).filter(({ start }) => start)
+  const entries = starts.map((facts) => {
+    const calls = readsOf(facts, { user: reader.user }).filter((one) => one.input && maySend(one, reader))
+    return [
+      addressOf(facts.path),
+      calls.map(({ endpoint, input }) => endpoint.path + queryOf((input as Input).query)),
+    ]
+  })
+  return Object.fromEntries(entries) as Record<string, string[]>
+}
+
+type Input = { query?: Values }
 
 /** The instant at which the first valid role ends and some calls are no longer allowed; null when none ends. */
 function firstRoleEnd({ roles, valid_roles: validRoles }: SessionUser, timeZone: string): number | null {

@@ -1,24 +1,26 @@
+import * as home from '@tertulia/contract/home'
+import type { RouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { holdsRole, useUser } from '@/features/session/session.tsx'
+import { mayCall } from '@/features/session/may-call.ts'
+import { useUser } from '@/features/session/session.tsx'
 import { hasToken } from '@/features/session/token.ts'
-import { page } from './lazy-page.tsx'
 
-const Welcome = page(() => import('@/features/home/welcome.tsx'), 'Welcome')
-const PlayerHome = page(() => import('@/features/home/player-home.tsx'), 'PlayerHome')
-const HelperHome = page(() => import('@/features/home/helper-home.tsx'), 'HelperHome')
+type Homes = Record<'visitor' | 'player' | 'helper', RouteComponent>
 
-/** The first page: an introduction for a visitor, the day for a player, the work for staff. */
-export function HomePage() {
-  const user = useUser()
-  const Home = user === null ? Welcome : holdsRole(user, 'regular_player') ? PlayerHome : HelperHome
-  return (
-    <Suspense fallback={null}>
-      <Home />
-    </Suspense>
-  )
-}
-
-/** Preloads the version that will most likely be shown; called by the router before showing the page. */
-HomePage.preload = async () => {
-  await (hasToken() ? PlayerHome : Welcome).preload?.()
+/** Makes the first page: an introduction for a visitor, the day for a player, the work for staff. */
+export function homePage({ visitor: Visitor, player: Player, helper: Helper }: Homes): RouteComponent {
+  const HomePage: RouteComponent = () => {
+    const user = useUser()
+    const Home = user === null ? Visitor : mayCall(user, home.getHome) ? Player : Helper
+    return (
+      <Suspense fallback={null}>
+        <Home />
+      </Suspense>
+    )
+  }
+  // The version that will most likely be shown.
+  HomePage.preload = async () => {
+    await (hasToken() ? Player : Visitor).preload?.()
+  }
+  return HomePage
 }

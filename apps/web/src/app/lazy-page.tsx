@@ -13,7 +13,7 @@ type Page = { default: ComponentType }
  * Creates a page whose code loads on its first visit. Once loaded, it renders without a pause; a failed load is retried
  * on the next visit.
  */
-export function page<T extends Record<string, unknown>, K extends keyof T & string>(
+export function lazyPage<T extends Record<string, unknown>, K extends keyof T & string>(
   load: Importer<T>,
   name: K,
 ): RouteComponent {
@@ -51,17 +51,6 @@ export function page<T extends Record<string, unknown>, K extends keyof T & stri
     await start().catch(() => null)
   }
   return RoutePage
-}
-
-type StaffPages = (typeof import('./staff-pages.ts'))['staffPages']
-
-/** A staff page; the list of such pages loads with the first of them. */
-export function staffPage<T extends Record<string, unknown>, K extends keyof T & string>(
-  pick: (pages: StaffPages) => Importer<T>,
-  name: K,
-): RouteComponent {
-  const load = async () => await pick((await import('./staff-pages.ts')).staffPages)()
-  return page(load as Importer<Record<K, ComponentType>>, name)
 }
 
 async function loadInTime<T>(load: Importer<T>): Promise<T> {

@@ -1,4 +1,3 @@
-import { useMatches } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { whenIdle } from '@/lib/idle.ts'
 import { offlineWords } from '@/lib/offline-words.ts'
@@ -7,6 +6,7 @@ import { usePageReading } from '@/lib/page-reading.ts'
 import { usePageStaysOffline } from '@/lib/stays-offline.ts'
 import { preloadConfirm } from '@/ui/confirm-dialog.tsx'
 import { preloadToasts, showErrorOnce } from '@/ui/toasts.ts'
+import { useCurrentPage } from './current-page.ts'
 
 export const loadAsOf = () => import('./as-of.tsx')
 
@@ -22,7 +22,7 @@ type Offline = {
 export function useOffline(): Offline {
   const online = useOnline()
   const stays = usePageStaysOffline()
-  const readable = useMatches({ select: (matches) => matches.at(-1)?.staticData.readableOffline ?? false })
+  const readable = useCurrentPage()?.offline ?? false
   const { asOf, isMissing } = usePageReading()
   const isReplaced = !online && !stays && (!readable || isMissing)
   const isLost = !online

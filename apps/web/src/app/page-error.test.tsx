@@ -14,7 +14,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { rememberChunkErrors } from '@/lib/chunk-error.ts'
 import { testServer } from '@test/server.ts'
-import { page } from './lazy-page.tsx'
+import { lazyPage } from './lazy-page.tsx'
 import { PageError } from './page-error.tsx'
 
 beforeEach(() => {
@@ -75,7 +75,7 @@ const site = (script: string) => () => new Response(`<script type="module" src="
 test('a page whose code did not come offers to reload, and the shell stays', async () => {
   runOn('/assets/main-1.js')
   testServer().site('/', site('/assets/main-1.js'))
-  show(page(gone, 'Page'))
+  show(lazyPage(gone, 'Page'))
   await screen.findByRole('heading', { name: 'This page could not be loaded.' })
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
   expect(screen.getByText('Shell')).toBeTruthy()
@@ -84,7 +84,7 @@ test('a page whose code did not come offers to reload, and the shell stays', asy
 test('where the site has other files by now, the new version is offered', async () => {
   runOn('/assets/main-1.js')
   testServer().site('/', site('/assets/main-2.js'))
-  show(page(gone, 'Page'))
+  show(lazyPage(gone, 'Page'))
   await screen.findByRole('heading', { name: 'There is a new version of Tertulia.' })
   expect(screen.getByRole('button', { name: 'Update now' })).toBeTruthy()
 })
@@ -103,7 +103,7 @@ test('so it is where a piece of a page could not be loaded', async () => {
 
 test('where the site does not answer, it is the connection', async () => {
   testServer().site('/', () => Response.error())
-  show(page(gone, 'Page'))
+  show(lazyPage(gone, 'Page'))
   await screen.findByRole('heading', { name: 'No internet access.' })
 })
 
@@ -111,7 +111,7 @@ test('a page that has not come after two minutes is one that did not come', asyn
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   testServer().site('/', site('/assets/main-1.js'))
-  show(page(() => new Promise(() => undefined) as Code, 'Page'))
+  show(lazyPage(() => new Promise(() => undefined) as Code, 'Page'))
   await vi.advanceTimersByTimeAsync(119_000)
   expect(screen.queryByRole('heading')).toBeNull()
   await vi.advanceTimersByTimeAsync(2000)

@@ -7,6 +7,7 @@ import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useHeadingFocus } from './heading-focus.ts'
 import { loadAsOf, useOffline } from './offline.ts'
+import { PageGuard } from './page-guard.tsx'
 import './shell.css'
 
 const ActingBar = lazy(() =>
@@ -46,10 +47,17 @@ export function Shell() {
         <div hidden={isReplaced}>
           <Suspense fallback={null}>{user?.roles === null && <NoRolesNotice />}</Suspense>
           <Suspense fallback={null}>{user && <QueuedAnswers />}</Suspense>
-          <Outlet />
+          <PageGuard>
+            <Outlet />
+          </PageGuard>
         </div>
         {isReplaced && <ErrorScreen status={666} isAlone />}
       </main>
     </>
   )
+}
+
+/** The page of an address that belongs to none. */
+export function NotFound() {
+  return <ErrorScreen status={404} wholePage />
 }

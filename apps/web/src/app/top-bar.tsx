@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
+import { roleNames } from '@tertulia/core/roles/roles'
+import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import type { SessionUser } from '@tertulia/contract/session'
 import { Suspense, useCallback, useRef, useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { hasRole, useUser } from '@/features/session/session.tsx'
+import { useUser } from '@/features/session/session.tsx'
 import { idleAddition, lazyAddition } from '@/lib/lazy-addition.ts'
 import { paths } from '@/paths.ts'
 import { useDismiss } from '@/ui/disclosure.tsx'
@@ -44,8 +46,8 @@ export function TopBar() {
         </button>
         <div id="top-bar-menus" className="top-bar-menus" data-open={open || undefined}>
           <nav aria-label={t`Main menu`}>
-            <PlayMenu user={user} />
-            <Suspense fallback={null}>{user && isStaff(user) && <ManageMenu user={user} />}</Suspense>
+            {user && <PlayMenu user={user} />}
+            <Suspense fallback={null}>{user && mayManage(user) && <ManageMenu user={user} />}</Suspense>
           </nav>
           <div className="top-bar-tools">
             <LanguageButtons />
@@ -65,16 +67,9 @@ export function TopBar() {
   )
 }
 
-function isStaff(user: SessionUser): boolean {
-  return hasRole(
-    user,
-    'admin',
-    'quiz_editor',
-    'special_quiz_editor',
-    'answer_reviewer',
-    'national_ranking_manager',
-    'customer',
-  )
+/** Tells whether a user may have pages to manage: every role that is not a subscribed one is for work. */
+function mayManage({ valid_roles: validRoles }: SessionUser): boolean {
+  return roleNames.some((role) => validRoles[role] && !subscribedRoles.some((one) => one === role))
 }
 
 function HomeLink() {

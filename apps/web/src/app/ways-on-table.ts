@@ -1,16 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RoleName } from '@tertulia/core/roles/roles'
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import * as quizzes from '@tertulia/contract/quizzes'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { paths } from '@/paths.ts'
 
 /** A page suggested when an address was not found. */
 export type Way = {
   to: string
   words: MessageDescriptor
-  /** The roles that may open it; everybody when omitted. */
-  roles?: readonly RoleName[]
-  /** Hidden from an admin who has none of the roles, because the page is for playing. */
-  playersOnly?: boolean
+  /** The endpoint that it is about, where those who may open its page may not all call it. */
+  for?: Endpoint
 }
 
 type WaysOn = {
@@ -21,30 +21,24 @@ type WaysOn = {
   latestGame?: true
 }
 
-const players = ['regular_player'] as const
-const specialPlayers = ['regular_player', 'special_quiz_player'] as const
-
 const todaysQuiz: Way = {
   to: paths.quiz(),
   words: msg`See today’s quiz`,
-  roles: players,
-  playersOnly: true,
+  for: quizzes.getTodaysQuiz,
 }
-const pastQuizzes: Way = { to: paths.quizzes(), words: msg`See past quizzes`, roles: players }
+const pastQuizzes: Way = { to: paths.quizzes(), words: msg`See past quizzes` }
 const todaysSpecialQuiz: Way = {
   to: paths.special_quiz(),
   words: msg`See today’s special quiz`,
-  roles: specialPlayers,
-  playersOnly: true,
+  for: specialQuizzes.getTodaysSpecialQuiz,
 }
 const pastSpecialQuizzes: Way = {
   to: paths.special_quizzes(),
   words: msg`See past special quizzes`,
-  roles: specialPlayers,
 }
-const table: Way = { to: paths.ranking(), words: msg`See the newest table`, roles: players }
-const cup: Way = { to: paths.cup(), words: msg`See the newest cup`, roles: players }
-const seasons: Way = { to: paths.seasons(), words: msg`See all seasons`, roles: players }
+const table: Way = { to: paths.ranking(), words: msg`See the newest table` }
+const cup: Way = { to: paths.cup(), words: msg`See the newest cup` }
+const seasons: Way = { to: paths.seasons(), words: msg`See all seasons` }
 const ownProfile: Way = { to: paths.profile(), words: msg`See your own profile` }
 const account: Way = { to: paths.account(), words: msg`Open your account` }
 const bank: Way = { to: paths.admin.external_questions(), words: msg`Open the question bank` }
@@ -82,7 +76,7 @@ export const waysOnFrom: Record<string, WaysOn | undefined> = {
   '/cup-game/$date/$user1/$user2': { ways: [cup] },
   '/statistics-comparison/$id1/$id2': { ways: [ownProfile] },
   '/genre-rankings/{-$season}/{-$genre}': {
-    ways: [{ to: paths.genreRankings(), words: msg`See the newest genre rankings`, roles: players }],
+    ways: [{ to: paths.genreRankings(), words: msg`See the newest genre rankings` }],
   },
   '/questions/$season': { ways: [seasons] },
   '/seasons/{-$page}': { ways: [{ ...seasons, words: msg`See the newest seasons` }] },

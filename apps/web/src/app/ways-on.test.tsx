@@ -8,14 +8,15 @@ import { aHome } from '@test/home.ts'
 import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
-import { createAppRouter } from './router.ts'
+import { addMorePages, createAppRouter } from './router.ts'
 import { waysOnFrom } from './ways-on-table.ts'
 
 const player = aUser(['regular_player'])
 
-test('every address that names something has a way on when it is not found', () => {
-  const { routesById } = createAppRouter(createMemoryHistory())
-  const addresses = Object.values(routesById).map((route: AnyRoute) => String(route.fullPath))
+test('every address that names something has a way on when it is not found', async () => {
+  const router = createAppRouter(createMemoryHistory())
+  await addMorePages(router)
+  const addresses = Object.values(router.routesById).map((route: AnyRoute) => String(route.fullPath))
   const naming = new Set(addresses.filter((address) => address.includes('$')))
   expect(new Set(Object.keys(waysOnFrom))).toEqual(naming)
 })

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as home from '@tertulia/contract/home'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { hasRole, holdsRole, useUser } from '@/features/session/session.tsx'
+import { mayCall } from '@/features/session/may-call.ts'
+import { useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { findRoutePath, type AppRouter } from './router.ts'
+import { accessOfAddress, findRoutePath, type AppRouter } from './router.ts'
 import { waysOnFrom, type Way } from './ways-on-table.ts'
 import './ways-on.css'
 
@@ -24,15 +25,15 @@ function WaysOnFromHere({ router }: { router: AppRouter }) {
   const found = route === null ? undefined : waysOnFrom[route]
   if (found === undefined) return null
 
-  const isOpen = ({ to, roles, playersOnly = false }: Way) => {
-    const has = playersOnly ? holdsRole : hasRole
-    return to !== address && (roles === undefined || has(user, ...roles))
+  const isOpen = ({ to, for: endpoint }: Way) => {
+    const rule = endpoint ?? accessOfAddress(router, to)
+    return to !== address && (!rule || mayCall(user, rule))
   }
   return (
     <>
       {found.advice && <p>{i18n._(found.advice)}</p>}
       <div className="ways-on">
-        {found.latestGame && holdsRole(user, 'regular_player') && <LatestGame />}
+        {found.latestGame && mayCall(user, home.getHome) && <LatestGame />}
         {found.ways.filter(isOpen).map(({ to, words }) => (
           <TextLink key={to} to={to} button="plain">
             {i18n._(words)}

@@ -49,12 +49,22 @@ export function useCall<E extends Endpoint>(
   input: CallInput<E>,
   options: QueryChoices<E> = {},
 ): UseQueryResult<ReplyOf<E>, CallError> {
-  return useQuery<ReplyOf<E>, CallError>({
-    ...options,
-    queryKey: endpointKey(endpoint, input),
-    queryFn: (asked) => read(endpoint, input, asked),
-  })
+  return useQuery<ReplyOf<E>, CallError>({ ...options, ...readOptions(endpoint, input) })
 }
+
+/** Reads an endpoint before a component asks for its response. */
+export function prefetchCall<E extends Endpoint>(
+  client: QueryClient,
+  endpoint: E,
+  input: CallInput<E>,
+): void {
+  void client.prefetchQuery(readOptions(endpoint, input))
+}
+
+const readOptions = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => ({
+  queryKey: endpointKey(endpoint, input),
+  queryFn: (asked: Parameters<typeof read>[2]) => read(endpoint, input, asked),
+})
 
 type ActionChoices<E extends Endpoint> = Omit<
   UseMutationOptions<ReplyOf<E>, CallError, CallInput<E>>,

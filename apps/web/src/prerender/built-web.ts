@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { FirstPage } from '@tertulia/contract/first-pages'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 
@@ -12,30 +13,13 @@ export const template = read('.prerender/template.html')
 
 const manifest = JSON.parse(read('.vite/manifest.json')) as Record<string, Chunk>
 
-const routeSources = import.meta.glob<string>('../app/routes.tsx', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-
-/** Maps each route to the source of its page, from the list of routes. */
-const pageSources = new Map(
-  [
-    ...Object.values(routeSources)
-      .join('')
-      .matchAll(/'(\/[^']*)', page\(\(\) => import\('@\/([^']+)'\)/g),
-  ].map(([, route = '', source = '']) => [route, `src/${source}`]),
-)
-
-if (pageSources.size === 0) throw new Error('No page was found in the list of routes')
-
-/** The first page differs for visitors and users (app/home-page.tsx). */
-const homes = { home: 'src/features/home/welcome.tsx', frame: 'src/features/home/player-home.tsx' }
+/** The sources of each page, read from its entry by the build: of home for a visitor first, then for a player. */
+declare const pageSources: Record<string, readonly string[]>
 
 /** The scripts and style sheets that a route's page needs in addition to the shell's. */
 export function filesOfRoute(
   route: string,
-  kind: keyof typeof homes,
+  kind: FirstPage['kind'],
 ): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -50,7 +34,8 @@ export function filesOfRoute(
     for (const file of chunk.css ?? []) styles.add(`/${file}`)
   }
 
-  add(route === '/' ? homes[kind] : (pageSources.get(route) ?? ''))
+  const sources = pageSources[route] ?? []
+  add(sources[route === '/' && kind === 'frame' ? 1 : 0] ?? '')
   const isNew = (file: string) => !template.includes(`"${file}"`)
   return { scripts: [...scripts].filter(isNew), styles: [...styles].filter(isNew) }
 }

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { App, Foundation } from '@/app/app.tsx'
 import { CustomerFrame, Frame } from '@/app/frame.tsx'
-import { createAppRouter, findRoutePath } from '@/app/router.ts'
+import { addMorePages, createAppRouter, findRoutePath } from '@/app/router.ts'
 import { CustomerProvider } from '@/features/customer/customer.tsx'
 import { setApiBase } from '@/lib/call.ts'
 import { intlLocales } from '@/lib/language.ts'
@@ -17,9 +17,10 @@ import { criticalCss, followDevice } from './critical-css.ts'
 import { escape, headOf, isPublic } from './head.ts'
 
 /** Renders the pages shown before any script runs, with the same components. */
-export function firstPages({ apiUrl }: { apiUrl: string }): FirstPages {
+export async function firstPages({ apiUrl }: { apiUrl: string }): Promise<FirstPages> {
   setApiBase(apiUrl)
   const router = createAppRouter(createMemoryHistory())
+  await addMorePages(router)
   return {
     routeOf: (path) => findRoutePath(router, path) ?? '',
     isPublic,

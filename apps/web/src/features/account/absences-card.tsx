@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { holdsRole, useUser } from '@/features/session/session.tsx'
+import * as absences from '@tertulia/contract/absences'
+import { holdsRoleFor } from '@/features/session/may-call.ts'
+import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { AccountSection } from './account-section.tsx'
 
 /** Links league players to announcing days of absence. */
 export function AbsencesCard() {
-  if (!holdsRole(useUser(), 'regular_player')) return null
+  if (!holdsRoleFor(useUser(), absences.getAbsences)) return null
   return (
     <AccountSection id="absences">
       <div className="absences-card">

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
-import { holdsRole, useUser } from '@/features/session/session.tsx'
+import * as absences from '@tertulia/contract/absences'
+import { holdsRoleFor } from '@/features/session/may-call.ts'
+import { useUser } from '@/features/session/session.tsx'
 import { accountSections, type AccountSectionId } from './account-sections.ts'
 
 /** Table of contents, beside the page where there is room. */
 export function AccountContents() {
   const { t, i18n } = useLingui()
-  const isPlayer = holdsRole(useUser(), 'regular_player')
+  const isPlayer = holdsRoleFor(useUser(), absences.getAbsences)
   const all = Object.entries(accountSections) as [AccountSectionId, (typeof accountSections)['mail']][]
   const sections = all.filter(([id]) => id !== 'absences' || isPlayer)
 

@@ -1,10 +1,8 @@
 import * as account from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
 import { useLingui } from '@lingui/react/macro'
-import { useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/queries.ts'
 import { useAnchor } from '@/lib/use-anchor.ts'
-import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { AbsencesCard } from './absences-card.tsx'
@@ -25,12 +23,6 @@ import './account.css'
 
 /** The user's own account, also open to blocked users. */
 export function AccountPage() {
-  const user = useUser()
-  if (user === null) return <ErrorScreen status={401} wholePage />
-  return <OwnAccount />
-}
-
-function OwnAccount() {
   const { t } = useLingui()
   const foundAccount = useCall(account.getAccount, {})
 

@@ -2,7 +2,9 @@ import * as account from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { holdsRole, useSession, useUser } from '@/features/session/session.tsx'
+import * as quizzes from '@tertulia/contract/quizzes'
+import { mayCall } from '@/features/session/may-call.ts'
+import { useSession, useUser } from '@/features/session/session.tsx'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
@@ -67,7 +69,7 @@ function WhatHappens() {
           of payments.
         </Trans>
       </li>
-      {holdsRole(user, 'regular_player') && (
+      {mayCall(user, quizzes.getTodaysQuiz) && (
         <li>
           <Trans>In a running season your coming games are forfeits.</Trans>
         </li>

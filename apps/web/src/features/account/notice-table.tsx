@@ -1,7 +1,8 @@
 import type { NoticePreferences } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
+import * as corrections from '@tertulia/contract/corrections'
+import { useMayCall } from '@/features/session/may-call.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { hasRole, useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { timeZoneName } from '@/lib/time-zone-name.ts'
 import { SelectField } from '@/ui/select-field.tsx'
@@ -18,7 +19,7 @@ type Choice = Exclude<keyof NoticePreferences, 'reminder_hour'>
 /** The messages about the quizzes of a kind, each by mail or on devices. */
 export function NoticeTable(props: NoticeTableProps) {
   const { t } = useLingui()
-  const corrects = hasRole(useUser(), 'answer_reviewer')
+  const corrects = useMayCall(corrections.listCorrections)
   const { legend, notices } = props
 
   return (

@@ -3,10 +3,11 @@ import type { Account } from '@tertulia/contract/account'
 import * as openData from '@tertulia/contract/open-data'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
+import { holdsRoleFor } from '@/features/session/may-call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
 import { saveJson } from '@/lib/save-file.ts'
-import { holdsRole, useUser } from '@/features/session/session.tsx'
+import { useUser } from '@/features/session/session.tsx'
 import { TableDownload } from '@/ui/table-download.tsx'
 import { DownloadIcon, TrashIcon } from '@/ui/icons.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
@@ -67,7 +68,7 @@ function Export() {
 function Answers() {
   const { t } = useLingui()
   const user = useUser()
-  if (!holdsRole(user, 'regular_player', 'special_quiz_player')) return null
+  if (!holdsRoleFor(user, openData.readOwnAnswers)) return null
   return (
     <div className="account-act">
       <p>

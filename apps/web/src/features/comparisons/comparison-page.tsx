@@ -3,7 +3,6 @@ import * as comparisons from '@tertulia/contract/comparisons'
 import type { Comparison } from '@tertulia/contract/comparisons'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
-import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
@@ -17,8 +16,7 @@ import './comparison.css'
 
 /** Two players side by side: their themes, their games against each other, how similarly they answer. */
 export function ComparisonPage() {
-  const params = useParams({ strict: false })
-  const [id1, id2] = [addressNumber(params.id1 ?? ''), addressNumber(params.id2 ?? '')]
+  const { id1, id2 } = useParams({ from: '/statistics-comparison/$id1/$id2' })
   // Players are not compared with themselves, so this leads to the profile.
   if (id1 === id2) return <Navigate to={paths.profile(id1)} replace />
   return <ComparisonOf id1={id1} id2={id2} />

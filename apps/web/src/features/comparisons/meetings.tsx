@@ -2,11 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro'
 import * as comparisons from '@tertulia/contract/comparisons'
 import type { Comparison } from '@tertulia/contract/comparisons'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { MeetingTable } from '@/features/customer/meeting-table.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatPercentage } from '@/lib/numbers.ts'
 import { useCall } from '@/lib/queries.ts'
-import { useAddressPage } from '@/lib/use-address-page.ts'
 import { paths } from '@/paths.ts'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
@@ -67,7 +67,7 @@ function Balance({ players, met }: { players: Comparison['players']; met: Met })
 }
 
 function Games({ ids }: { ids: readonly [number, number] }) {
-  const page = useAddressPage()
+  const { page = 1 } = useSearch({ from: '/statistics-comparison/$id1/$id2' })
   const [id1, id2] = ids
   const games = useCall(
     comparisons.listMeetings,

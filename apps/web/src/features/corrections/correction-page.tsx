@@ -20,17 +20,16 @@ import './correction.css'
 
 /** The correction page of a daily quiz. */
 export function CorrectionPage() {
-  return <DeskPage kind="daily" />
+  return <DeskPage {...useParams({ from: '/admin/quiz/$date/correct' })} kind="daily" />
 }
 
 /** The correction page of a special quiz. */
 export function SpecialCorrectionPage() {
-  return <DeskPage kind="special" />
+  return <DeskPage {...useParams({ from: '/admin/special-quiz/$date/correct' })} kind="special" />
 }
 
-function DeskPage({ kind }: Pick<QuizToCorrect, 'kind'>) {
+function DeskPage({ kind, date }: Pick<QuizToCorrect, 'kind' | 'date'>) {
   const { t } = useLingui()
-  const { date = '' } = useParams({ strict: false })
   const quiz = { kind, date }
   // Other reviewers' decisions appear by themselves, but never between a verdict and its response.
   const isJudging = useIsMutating() > 0

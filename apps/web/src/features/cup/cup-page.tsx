@@ -4,7 +4,7 @@ import type { Cup } from '@tertulia/contract/cup'
 import * as openData from '@tertulia/contract/open-data'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { addressNumber } from '@/lib/address-number.ts'
+import { given } from '@/lib/address.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -22,12 +22,10 @@ import './cup.css'
 /** The cup of a season, stage by stage; the address may name the season and a stage. */
 export function CupPage() {
   const { t } = useLingui()
-  const { season } = useParams({ strict: false })
-  const number = season === undefined ? undefined : addressNumber(season)
-  const query = number === undefined ? {} : { season: number }
-  const foundCup = useCall(cup.getCup, { query }, { placeholderData: keepPreviousData })
+  const { season } = useParams({ from: '/cup/{-$season}' })
+  const foundCup = useCall(cup.getCup, { query: given({ season }) }, { placeholderData: keepPreviousData })
 
-  if (foundCup.error?.status === 404 && !Number.isNaN(number)) return <NoCup season={number} />
+  if (foundCup.error?.status === 404 && !Number.isNaN(season)) return <NoCup season={season} />
   return (
     <Page title={t`Cup`} wide>
       <QueryState query={foundCup} skeleton={<CupSkeleton />}>

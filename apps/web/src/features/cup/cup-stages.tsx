@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Cup } from '@tertulia/contract/cup'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { stageWords } from '@/features/customer/cup-words.ts'
 import { useUser } from '@/features/session/session.tsx'
@@ -57,9 +57,10 @@ export function CupStages({ cup }: { cup: Cup }) {
 
 /** The stage of the address, else the current one. */
 function useShownRound({ rounds }: Cup): number {
-  const { stage } = useLocation().search as { stage?: unknown }
-  const wanted = Number(stage)
-  return rounds.some(({ cup_round: cupRound }) => cupRound === wanted) ? wanted : currentRound(rounds)
+  const { stage: wanted } = useSearch({ from: '/cup/{-$season}' })
+  return rounds.some(({ cup_round: cupRound }) => cupRound === wanted) && wanted !== undefined
+    ? wanted
+    : currentRound(rounds)
 }
 
 /** Scrolls the shown stage into view horizontally without moving the page. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { hasRole, useUser } from '@/features/session/session.tsx'
+import * as profiles from '@tertulia/contract/profiles'
+import { useMayCall } from '@/features/session/may-call.ts'
 import { paths } from '@/paths.ts'
 import { PersonName } from '@/ui/person-name.tsx'
 import './player-name.css'
@@ -8,8 +9,7 @@ type PlayerNameProps = { person: { id: number; name: string; surname: string } }
 
 /** A player's name, as a link to their profile for viewers who may open it. */
 export function PlayerName({ person }: PlayerNameProps) {
-  const user = useUser()
-  if (!hasRole(user, 'regular_player', 'special_quiz_player')) return <PersonName person={person} />
+  if (!useMayCall(profiles.listPlayedSpecialQuizzes)) return <PersonName person={person} />
   return (
     <Link
       to={paths.profile(person.id)}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { hasRole, useUser } from '@/features/session/session.tsx'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import { useMayCall } from '@/features/session/may-call.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { useDay } from './use-day.ts'
@@ -17,7 +18,7 @@ export function RoundWithoutQuiz({ round }: { round: number }) {
 
 /** The consequence of a round without a quiz. */
 export function RoundWithoutQuizAdvice() {
-  const writes = hasRole(useUser(), 'quiz_editor')
+  const writes = useMayCall(quizEditor.createQuiz)
   return (
     <p className="soft">
       {writes ? (
@@ -31,7 +32,7 @@ export function RoundWithoutQuizAdvice() {
 
 /** Link to write the quiz, for editors. */
 export function WriteTodaysQuiz() {
-  const writes = hasRole(useUser(), 'quiz_editor')
+  const writes = useMayCall(quizEditor.createQuiz)
   if (!writes) return null
   return (
     <TextLink to={paths.admin.quizzes()} button="primary">

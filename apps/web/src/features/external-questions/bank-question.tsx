@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ExternalQuestion } from '@tertulia/contract/external-questions'
 import type { Theme } from '@tertulia/contract/themes'
-import { hasRole, useUser } from '@/features/session/session.tsx'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import { mayCall } from '@/features/session/may-call.ts'
+import { useUser } from '@/features/session/session.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { CheckIcon, PencilIcon, TrashIcon, UndoIcon } from '@/ui/icons.tsx'
@@ -60,7 +62,7 @@ function UseOf({ question: { used, uses } }: { question: ExternalQuestion }) {
   return uses.map(({ question_id: questionId, kind, date, position }) => {
     const day = formatDateShort(date, language)
     const words = t`used on ${day}, question ${position}`
-    const opens = kind === 'daily' || hasRole(user, 'special_quiz_editor')
+    const opens = kind === 'daily' || mayCall(user, specialQuizEditor.saveSpecialQuiz)
     return (
       <span key={questionId} className="bank-used">
         <CheckIcon size={16} />{' '}

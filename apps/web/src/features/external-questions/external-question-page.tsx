@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import * as externalQuestions from '@tertulia/contract/external-questions'
 import * as themes from '@tertulia/contract/themes'
 import { useParams } from '@tanstack/react-router'
-import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -10,30 +9,40 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { ExternalQuestionForm } from './external-question-form.tsx'
 
-/** Page to create or edit one question of the bank. */
-export function ExternalQuestionPage() {
+/** Page to create a question of the bank. */
+export function NewExternalQuestionPage() {
   const { t } = useLingui()
-  const { id } = useParams({ strict: false })
-  const foundThemes = useCall(themes.listThemes, {}, { staleTime: Infinity })
+  const foundThemes = useThemes()
 
   return (
-    <Page title={id === undefined ? t`Add a question` : t`Edit question`}>
+    <Page title={t`Add a question`}>
       <QueryState query={foundThemes} skeleton={<Skeleton height={640} />}>
-        {({ themes: known }) =>
-          id === undefined ? (
-            <ExternalQuestionForm saved={null} themes={known} />
-          ) : (
-            <Edited id={addressNumber(id)} themes={known} />
-          )
-        }
+        {({ themes: known }) => <ExternalQuestionForm saved={null} themes={known} />}
       </QueryState>
     </Page>
   )
 }
 
-type EditedProps = { id: number; themes: Parameters<typeof ExternalQuestionForm>[0]['themes'] }
+/** Page to edit a question of the bank. */
+export function ExternalQuestionPage() {
+  const { t } = useLingui()
+  const foundThemes = useThemes()
 
-function Edited({ id, themes: foundThemes }: EditedProps) {
+  return (
+    <Page title={t`Edit question`}>
+      <QueryState query={foundThemes} skeleton={<Skeleton height={640} />}>
+        {({ themes: known }) => <Edited themes={known} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+const useThemes = () => useCall(themes.listThemes, {}, { staleTime: Infinity })
+
+type EditedProps = { themes: Parameters<typeof ExternalQuestionForm>[0]['themes'] }
+
+function Edited({ themes: foundThemes }: EditedProps) {
+  const { id } = useParams({ from: '/admin/external-questions/$id/edit' })
   const question = useCall(
     externalQuestions.getExternalQuestion,
     { params: { id } },

@@ -3,9 +3,8 @@ import * as questionImports from '@tertulia/contract/question-imports'
 import type { ImportGroup, QuestionImport } from '@tertulia/contract/question-imports'
 import * as themes from '@tertulia/contract/themes'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useCall } from '@/lib/queries.ts'
-import { useAddressPage } from '@/lib/use-address-page.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Notice } from '@/ui/notice.tsx'
@@ -24,7 +23,7 @@ export function ImportReport({ stand }: { stand: QuestionImport }) {
   const actions = useImportActions(stand)
   const { remove } = useImportRemoval(stand)
   const { id, counts } = stand
-  const asked = useLocation({ select: ({ search }) => (search as { group?: string }).group })
+  const { group: asked } = useSearch({ from: '/admin/external-questions/imports/$id' })
   const first = groups.find((group) => counts[group] > 0) ?? 'new'
   const group = groups.find((one) => one === asked) ?? first
 
@@ -134,7 +133,7 @@ type RowsProps = {
 
 function Rows({ stand: { id, counts }, group, actions }: RowsProps) {
   const { t } = useLingui()
-  const page = useAddressPage()
+  const { page = 1 } = useSearch({ from: '/admin/external-questions/imports/$id' })
   const rows = useCall(
     questionImports.listImportRows,
     { params: { id }, query: { page, group } },

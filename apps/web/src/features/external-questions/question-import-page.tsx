@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as questionImports from '@tertulia/contract/question-imports'
 import type { QuestionImport } from '@tertulia/contract/question-imports'
-import { useLocation, useParams } from '@tanstack/react-router'
-import { addressNumber } from '@/lib/address-number.ts'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
@@ -21,13 +20,12 @@ const askAgainMs = 1000
 /** One file of questions: progress, findings, decisions and result. */
 export function QuestionImportPage() {
   const { t } = useLingui()
-  const { id } = useParams({ strict: false })
-  const number = addressNumber(String(id))
+  const { id } = useParams({ from: '/admin/external-questions/imports/$id' })
   const brought = useCall(
     questionImports.getQuestionImport,
-    { params: { id: number } },
+    { params: { id } },
     {
-      enabled: !Number.isNaN(number),
+      enabled: !Number.isNaN(id),
       refetchInterval: ({ state: { data } }) =>
         data?.state === 'checking' || data?.state === 'importing' ? askAgainMs : false,
     },
@@ -43,7 +41,7 @@ export function QuestionImportPage() {
         </TextLink>
       }
     >
-      {Number.isNaN(number) ? (
+      {Number.isNaN(id) ? (
         <ErrorScreen status={404} />
       ) : (
         <QueryState query={brought} skeleton={<Skeleton height={480} />}>
@@ -55,7 +53,10 @@ export function QuestionImportPage() {
 }
 
 function Stand({ stand }: { stand: QuestionImport }) {
-  const columns = useLocation({ select: ({ search }) => (search as { columns?: string }).columns })
+  const columns = useSearch({
+    from: '/admin/external-questions/imports/$id',
+    select: ({ columns: shown }) => shown,
+  })
   if (stand.state === 'checking' || stand.state === 'importing') return <Progress stand={stand} />
   if (stand.state === 'mapping' || (stand.is_table && columns !== undefined && stand.state === 'checked'))
     return <ColumnMapping stand={stand} />

@@ -3,10 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as questionImports from '@tertulia/contract/question-imports'
 import type { QuestionImport } from '@tertulia/contract/question-imports'
 import * as themes from '@tertulia/contract/themes'
+import { useSearch } from '@tanstack/react-router'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
-import { useAddressPage } from '@/lib/use-address-page.ts'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { Pager } from '@/ui/pager.tsx'
@@ -20,7 +20,7 @@ import './question-imports.css'
 /** Upload of a file of questions, and the list of earlier files. */
 export function QuestionImportsPage() {
   const { t } = useLingui()
-  const page = useAddressPage()
+  const { page = 1 } = useSearch({ from: '/admin/external-questions/imports' })
   const imports = useCall(questionImports.listQuestionImports, { query: { page } })
   const foundThemes = useCall(themes.listThemes, {}, { staleTime: Infinity })
 

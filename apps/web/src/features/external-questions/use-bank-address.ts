@@ -1,13 +1,13 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { given } from '@/lib/address.ts'
 import { paths } from '@/paths.ts'
-import { readBankAddress, type BankAddress, type BankFilters } from './bank-filters.ts'
+import { type BankFilters } from './bank-filters.ts'
 
 /** The filters and the page of the address with setters: a change starts at the first page. */
 export function useBankAddress() {
   const navigate = useNavigate()
-  const search = useLocation({ select: (location) => location.search as BankAddress })
-  const { filters, page } = useMemo(() => readBankAddress(search), [search])
+  const { page = 1, ...asked } = useSearch({ from: '/admin/external-questions' })
+  const filters: BankFilters = given(asked)
 
   function change(changed: BankFilters, { replace = false } = {}) {
     void navigate({

@@ -3,8 +3,8 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as genreRankings from '@tertulia/contract/genre-rankings'
 import * as openData from '@tertulia/contract/open-data'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useLocation, useParams } from '@tanstack/react-router'
-import { addressNumber } from '@/lib/address-number.ts'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { given } from '@/lib/address.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -39,12 +39,11 @@ export function GenreRankingsPage() {
 }
 
 function useAskedRanking() {
-  const { season, genre } = useParams({ strict: false })
-  const { page = 1 } = useLocation({ select: ({ search }) => search as { page?: string | number } })
+  const { season, genre } = useParams({ from: '/genre-rankings/{-$season}/{-$genre}' })
+  const { page = 1 } = useSearch({ from: '/genre-rankings/{-$season}/{-$genre}' })
   return {
-    page: addressNumber(`${page}`),
-    ...(season === undefined ? {} : { season: addressNumber(season) }),
-    ...(genre === undefined ? {} : { genre }),
+    page,
+    ...given({ season, genre }),
   }
 }
 

@@ -1,11 +1,19 @@
 import { Trans } from '@lingui/react/macro'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as questionFlags from '@tertulia/contract/question-flags'
+import * as payments from '@tertulia/contract/payments'
+import * as monthEvents from '@tertulia/contract/month-events'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as corrections from '@tertulia/contract/corrections'
+import { holdsRoleFor, mayCall } from '@/features/session/may-call.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import {
   RoundWithoutQuiz,
   RoundWithoutQuizAdvice,
   useRoundWithoutQuiz,
 } from '@/features/customer/round-without-quiz.tsx'
-import { hasRole, holdsRole, useUser } from '@/features/session/session.tsx'
+import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -21,9 +29,9 @@ export function HelperHome() {
   const { data, loading } = useNotifications()
   const heading = useTodaysHeading(data?.now)
   const user = useUser()
-  const plays = holdsRole(user, 'special_quiz_player')
-  const works = hasRole(user, 'quiz_editor', 'special_quiz_editor', 'answer_reviewer')
-  const runs = holdsRole(user, 'customer', 'national_ranking_manager')
+  const plays = mayCall(user, specialQuizzes.getTodaysSpecialQuiz)
+  const works = mayCall(user, questionFlags.listQuestionFlags)
+  const runs = holdsRoleFor(user, payments.listPayments) || holdsRoleFor(user, monthEvents.listEventMonths)
 
   return (
     <Page title={heading} home>
@@ -47,10 +55,10 @@ export function HelperHome() {
 /** Links for editors and reviewers. */
 function Work() {
   const user = useUser()
-  const edits = hasRole(user, 'quiz_editor')
+  const edits = mayCall(user, quizEditor.createQuiz)
   const missing = useRoundWithoutQuiz({ enabled: edits })
-  const editsSpecial = hasRole(user, 'special_quiz_editor')
-  const corrects = hasRole(user, 'answer_reviewer')
+  const editsSpecial = mayCall(user, specialQuizEditor.createSpecialQuiz)
+  const corrects = mayCall(user, corrections.listCorrections)
   const writes = edits || editsSpecial
 
   return (
@@ -87,8 +95,8 @@ function Work() {
 function ClubWork() {
   const user = useUser()
   const { national_ranking: nationalRanking } = useCustomer()
-  const keepsMoney = holdsRole(user, 'customer')
-  const ranks = holdsRole(user, 'national_ranking_manager') && nationalRanking
+  const keepsMoney = holdsRoleFor(user, payments.listPayments)
+  const ranks = holdsRoleFor(user, monthEvents.listEventMonths) && nationalRanking
 
   return (
     <section className="sheet stack">

@@ -2,8 +2,8 @@ import * as invitations from '@tertulia/contract/invitations'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useCall } from '@/lib/queries.ts'
-import { useAddressPage } from '@/lib/use-address-page.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -19,7 +19,8 @@ type List = ReplyOf<typeof invitations.listInvitations>
 /** Page for inviting people, with the state of earlier invitations. */
 export function InvitationsPage() {
   const { t } = useLingui()
-  const query = { page: useAddressPage() }
+  const { page = 1 } = useSearch({ from: '/invitations' })
+  const query = { page }
   const list = useCall(invitations.listInvitations, { query }, { placeholderData: keepPreviousData })
 
   return (

@@ -3,7 +3,6 @@ import * as cup from '@tertulia/contract/cup'
 import type { CupGame } from '@tertulia/contract/cup'
 import { useParams } from '@tanstack/react-router'
 import { stageWords } from '@/features/customer/cup-words.ts'
-import { addressNumber } from '@/lib/address-number.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
@@ -19,9 +18,9 @@ import { playedCupGame } from './played-game.ts'
 export function CupGamePage() {
   const { t } = useLingui()
   const language = useLanguage()
-  const { date = '', user1 = '', user2 = '' } = useParams({ strict: false })
+  const { date, user1, user2 } = useParams({ from: '/cup-game/$date/$user1/$user2' })
   const game = useCall(cup.getCupGame, {
-    params: { date, user1: addressNumber(user1), user2: addressNumber(user2) },
+    params: { date, user1, user2 },
   })
   const title = game.data ? gameTitle(playedCupGame(game.data), language) : t`Cup game`
 

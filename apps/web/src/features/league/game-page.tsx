@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as league from '@tertulia/contract/league'
 import type { Game } from '@tertulia/contract/league'
 import { useParams } from '@tanstack/react-router'
-import { addressNumber } from '@/lib/address-number.ts'
+import { given } from '@/lib/address.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
@@ -30,10 +30,10 @@ export function GamePage() {
 }
 
 function useGameOfAddress() {
-  const { date = '', user1 = '', user2 } = useParams({ strict: false })
+  const { date, user1, user2 } = useParams({ from: '/game/$date/$user1/{-$user2}' })
   return useCall(league.getGame, {
-    params: { date, user1: addressNumber(user1) },
-    query: user2 === undefined ? {} : { user2: addressNumber(user2) },
+    params: { date, user1 },
+    query: given({ user2 }),
   })
 }
 

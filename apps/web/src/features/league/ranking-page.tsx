@@ -4,7 +4,7 @@ import type { Standings } from '@tertulia/contract/league'
 import * as openData from '@tertulia/contract/open-data'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { addressNumber } from '@/lib/address-number.ts'
+import { given } from '@/lib/address.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -49,11 +49,8 @@ export function RankingPage() {
 }
 
 function useTierOfAddress(): { season?: number; tier?: number } {
-  const { season, tier } = useParams({ strict: false })
-  return {
-    ...(season === undefined ? {} : { season: addressNumber(season) }),
-    ...(tier === undefined ? {} : { tier: addressNumber(tier) }),
-  }
+  const { season, tier } = useParams({ from: '/ranking/{-$season}/{-$tier}' })
+  return given({ season, tier })
 }
 
 function Tier({ standings, stale }: { standings: Standings; stale: boolean }) {

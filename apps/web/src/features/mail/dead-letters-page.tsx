@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as outbox from '@tertulia/contract/outbox'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useCall } from '@/lib/queries.ts'
-import { useAddressPage } from '@/lib/use-address-page.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -20,7 +20,8 @@ type List = ReplyOf<typeof outbox.listDeadLetters>
 /** Mails that the mail server refused for good, and the number waiting. */
 export function DeadLettersPage() {
   const { t } = useLingui()
-  const input = { query: { page: useAddressPage() } }
+  const { page = 1 } = useSearch({ from: '/admin/mail' })
+  const input = { query: { page } }
   const list = useCall(outbox.listDeadLetters, input, { placeholderData: keepPreviousData })
   const { total = 0 } = list.data ?? {}
 

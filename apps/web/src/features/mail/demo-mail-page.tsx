@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as outbox from '@tertulia/contract/outbox'
 import type { DemoMail } from '@tertulia/contract/outbox'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useCall } from '@/lib/queries.ts'
-import { useAddressPage } from '@/lib/use-address-page.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -17,7 +17,8 @@ import './demo-mail.css'
 /** All mail written by the demo, which sends none. */
 export function DemoMailPage() {
   const { t } = useLingui()
-  const input = { query: { page: useAddressPage() } }
+  const { page = 1 } = useSearch({ from: '/demo-mail' })
+  const input = { query: { page } }
   const list = useCall(outbox.listDemoMail, input, { placeholderData: keepPreviousData, staleTime: 0 })
 
   return (

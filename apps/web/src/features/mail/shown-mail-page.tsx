@@ -3,7 +3,6 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as outbox from '@tertulia/contract/outbox'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
@@ -18,8 +17,8 @@ type Mail = ReplyOf<typeof outbox.getDemoMail>
 /** One mail of the demo, as a mail program shows it or as plain text. */
 export function ShownMailPage() {
   const { t } = useLingui()
-  const { id = '' } = useParams({ strict: false })
-  const mail = useCall(outbox.getDemoMail, { params: { id: addressNumber(id) } }, { staleTime: Infinity })
+  const { id } = useParams({ from: '/demo-mail/$id' })
+  const mail = useCall(outbox.getDemoMail, { params: { id: id } }, { staleTime: Infinity })
   const back = (
     <TextLink to={paths.demoMail()} button="plain">
       <Trans>All mail</Trans>

@@ -19,7 +19,7 @@ import { noticeWords } from './notice-words.ts'
  */
 export function UnsubscribePage() {
   const { t } = useLingui()
-  const { token = '' } = useParams({ strict: false })
+  const { token } = useParams({ from: '/unsubscribe/$token' })
   const unsubscription = useCall(unsubscriptions.getUnsubscription, { params: { token } })
 
   return (

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as messages from '@tertulia/contract/messages'
 import type { MessageState } from '@tertulia/contract/messages'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
-import { addressNumber } from '@/lib/address-number.ts'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -53,10 +52,8 @@ export function MessagesPage() {
 }
 
 function useAsked(): { state: MessageState; page: number } {
-  const search = useLocation({
-    select: (location) => location.search as { state?: string; page?: string | number },
-  })
-  return { state: search.state === 'all' ? 'all' : 'open', page: addressNumber(`${search.page ?? 1}`) }
+  const { state = 'open', page = 1 } = useSearch({ from: '/admin/messages' })
+  return { state, page }
 }
 
 function addressOf(state: MessageState, page = 1): string {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as monthEvents from '@tertulia/contract/month-events'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { RankingManagement } from '@/features/customer/ranking-management.tsx'
 import { useCall } from '@/lib/queries.ts'
-import { useAddressPage } from '@/lib/use-address-page.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { PlusIcon } from '@/ui/icons.tsx'
@@ -17,7 +17,8 @@ import { EventMonthTable } from './event-month-table.tsx'
 /** The months that have events. */
 export function EventMonthsPage() {
   const { t } = useLingui()
-  const input = { query: { page: useAddressPage() } }
+  const { page = 1 } = useSearch({ from: '/admin/national-ranking/events' })
+  const input = { query: { page } }
   const months = useCall(monthEvents.listEventMonths, input, { placeholderData: keepPreviousData })
   const isEmpty = months.data?.total === 0
   const creation = (

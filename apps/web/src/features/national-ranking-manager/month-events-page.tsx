@@ -13,13 +13,8 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { EventsLoadFailure } from './events-load-failure.tsx'
 import { MonthEventsForm } from './month-events-form.tsx'
 
-/** Gives a month its events, or edits them. */
-export function MonthEventsPage() {
-  const { month } = useParams({ strict: false })
-  return month === undefined ? <NewMonth /> : <KnownMonth month={month} />
-}
-
-function NewMonth() {
+/** Gives a month its events. */
+export function NewMonthPage() {
   const { t } = useLingui()
   const proposal = useCall(monthEvents.proposeMonthEvents, {}, { staleTime: Infinity, gcTime: 0 })
 
@@ -35,7 +30,9 @@ function NewMonth() {
   )
 }
 
-function KnownMonth({ month }: { month: string }) {
+/** Edits the events of a month. */
+export function MonthEventsPage() {
+  const { month } = useParams({ from: '/admin/national-ranking/events/$month/edit' })
   const { t } = useLingui()
   const language = useLanguage()
   const query = useCall(monthEvents.getMonthEvents, { params: { month } })

@@ -2,18 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { useParams } from '@tanstack/react-router'
 import { RankingManagement } from '@/features/customer/ranking-management.tsx'
-import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { RankingPlayerForm } from './ranking-player-form.tsx'
 
-/** Creates a player of the national ranking, or edits one. */
-export function RankingPlayerPage() {
+/** Creates a player of the national ranking. */
+export function NewRankingPlayerPage() {
   const { t } = useLingui()
-  const { id } = useParams({ strict: false })
-  if (id !== undefined) return <KnownPlayer id={addressNumber(id)} />
   return (
     <Page title={t`Create player`}>
       <RankingManagement />
@@ -22,7 +19,9 @@ export function RankingPlayerPage() {
   )
 }
 
-function KnownPlayer({ id }: { id: number }) {
+/** Edits a player of the national ranking. */
+export function RankingPlayerPage() {
+  const { id } = useParams({ from: '/admin/national-ranking/players/$id/edit' })
   const { t } = useLingui()
   const query = useCall(rankingPlayers.getRankingPlayer, { params: { id } })
   const { name = '', surname = '' } = query.data ?? {}

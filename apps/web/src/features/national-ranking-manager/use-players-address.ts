@@ -1,15 +1,10 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { addressNumber } from '@/lib/address-number.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '@/paths.ts'
-
-// The router reads digits as numbers.
-type AddressWords = { search?: string | number; page?: string | number }
 
 /** Search and page of the players list from the address, with setters. */
 export function usePlayersAddress() {
   const navigate = useNavigate()
-  const words = useLocation({ select: (location) => location.search as AddressWords })
-  const search = String(words.search ?? '').slice(0, 200)
+  const { search = '', page = 1 } = useSearch({ from: '/admin/national-ranking/players' })
 
   function look(text: string) {
     return navigate({
@@ -20,7 +15,7 @@ export function usePlayersAddress() {
       state: { keepPlace: true },
     })
   }
-  return { search, page: words.page === undefined ? 1 : addressNumber(String(words.page)), look }
+  return { search, page, look }
 }
 
 /** The address of a page of the list. */

@@ -19,7 +19,7 @@ type MonthRankingProps = { ranking: NationalRanking; stale: boolean }
 /** A published month: its choice, filters, table and legend. */
 export function MonthRanking({ ranking, stale }: MonthRankingProps) {
   const language = useLanguage()
-  const { month: asked } = useParams({ strict: false })
+  const { month: asked } = useParams({ from: '/national-ranking/{-$month}' })
   const { address } = useRankingAddress(asked)
   const { month, previous_month: previousMonth, next_month: nextMonth, players, events, total } = ranking
   const step = (other: string | null) =>
@@ -51,7 +51,7 @@ export function MonthRanking({ ranking, stale }: MonthRankingProps) {
 
 function FoundRows({ ranking }: { ranking: NationalRanking }) {
   const { t } = useLingui()
-  const { month: asked } = useParams({ strict: false })
+  const { month: asked } = useParams({ from: '/national-ranking/{-$month}' })
   const { address } = useRankingAddress(asked)
   const month = formatMonth(ranking.month, useLanguage())
 
@@ -79,7 +79,7 @@ function FoundRows({ ranking }: { ranking: NationalRanking }) {
 }
 
 function NobodyFits() {
-  const { month } = useParams({ strict: false })
+  const { month } = useParams({ from: '/national-ranking/{-$month}' })
   return (
     <EmptyState
       action={

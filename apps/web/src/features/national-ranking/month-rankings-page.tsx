@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { RankingManagement } from '@/features/customer/ranking-management.tsx'
 import { useCall } from '@/lib/queries.ts'
-import { useAddressPage } from '@/lib/use-address-page.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -18,7 +17,8 @@ import { RankingPreviewDialog } from './ranking-preview-dialog.tsx'
 /** The months whose ranking is published or can be. */
 export function MonthRankingsPage() {
   const { t } = useLingui()
-  const input = { query: { page: useAddressPage() } }
+  const { page = 1 } = useSearch({ from: '/admin/national-ranking/ranking' })
+  const input = { query: { page } }
   const months = useCall(nationalRanking.listRankingMonths, input, {
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -39,11 +39,7 @@ export function MonthRankingsPage() {
           ) : (
             <div aria-busy={months.isPlaceholderData}>
               <MonthRankingTable months={list.months} onPreview={preview} />
-              <Pager
-                page={list.page}
-                page_count={list.page_count}
-                to={(page) => paths.admin.national_ranking(page)}
-              />
+              <Pager page={list.page} page_count={list.page_count} to={paths.admin.national_ranking} />
             </div>
           )
         }
@@ -70,10 +66,8 @@ function NoMonth() {
 /** The month being previewed, from the address. */
 function usePreviewed() {
   const navigate = useNavigate()
-  const page = useAddressPage()
-  const { preview: previewed = null } = useLocation({
-    select: ({ search }) => search as { preview?: string },
-  })
+  const { page = 1 } = useSearch({ from: '/admin/national-ranking/ranking' })
+  const { preview: previewed = null } = useSearch({ from: '/admin/national-ranking/ranking' })
   function preview(month: string | null) {
     void navigate({
       to: paths.admin.national_ranking(),

@@ -18,7 +18,7 @@ import './national-ranking.css'
 export function NationalRankingPage() {
   const { t } = useLingui()
   const { national_ranking: foundNationalRanking } = useCustomer()
-  const { month } = useParams({ strict: false })
+  const { month } = useParams({ from: '/national-ranking/{-$month}' })
   const { address } = useRankingAddress(month)
   const query = { ...address, ...(month !== undefined && { month }) }
   // The current rows stay on screen until the next ones are loaded.

@@ -1,7 +1,7 @@
 import type { NationalRanking } from '@tertulia/contract/national-ranking'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { addressNumber } from '@/lib/address-number.ts'
+import { given } from '@/lib/address.ts'
 import { paths } from '@/paths.ts'
 
 export type Order = 'asc' | 'desc'
@@ -9,23 +9,11 @@ export type Order = 'asc' | 'desc'
 /** The ranking's options in the address; omitted ones have their defaults. */
 export type RankingAddress = { search?: string; region?: string; sort?: string; order?: Order; page: number }
 
-// The router reads digits as numbers.
-type AddressWords = Partial<Record<'search' | 'region' | 'sort' | 'order' | 'page', string | number>>
-
 const columns = ['rank', 'change', 'name', 'score', 'score_sum', 'events', 'average']
 const eventColumnPattern = /^\d{4}-\d{2}\.\w+$/
 
-/** Reads an address, ignoring invalid values except an invalid page, which is reported. */
-function readAddress({ search = '', region = '', sort = '', order, page }: AddressWords): RankingAddress {
-  const column = String(sort)
-  return {
-    page: page === undefined ? 1 : addressNumber(String(page)),
-    ...(search !== '' && { search: String(search).slice(0, 200) }),
-    ...(region !== '' && { region: String(region).slice(0, 10) }),
-    ...((columns.includes(column) || eventColumnPattern.test(column)) && { sort: column }),
-    ...((order === 'asc' || order === 'desc') && { order }),
-  }
-}
+/** Tells whether the ranking can be sorted by a column of this name. */
+const isColumn = (name: string) => columns.includes(name) || eventColumnPattern.test(name)
 
 /** The address of a month's ranking with these options. */
 export function rankingAddress(month: string | undefined, { page, ...shown }: RankingAddress): string {
@@ -71,8 +59,11 @@ export const eventColumn = ({ month, type }: NationalRanking['events'][number]) 
 /** The ranking's options from the address, with a setter for the same month. */
 export function useRankingAddress(month: string | undefined) {
   const navigate = useNavigate()
-  const words = useLocation({ select: (location) => location.search as AddressWords })
-  const address = useMemo(() => readAddress(words), [words])
+  const search = useSearch({ from: '/national-ranking/{-$month}' })
+  const address = useMemo((): RankingAddress => {
+    const { page = 1, sort, ...shown } = search
+    return { page, ...given({ ...shown, sort: sort !== undefined && isColumn(sort) ? sort : undefined }) }
+  }, [search])
 
   function look(changes: Partial<RankingAddress>, { replace = false } = {}) {
     return navigate({

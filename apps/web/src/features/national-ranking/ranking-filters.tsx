@@ -12,7 +12,7 @@ export function RankingFilters({ ranking }: { ranking: NationalRanking }) {
   const { t } = useLingui()
   const language = useLanguage()
   const navigate = useNavigate()
-  const { month } = useParams({ strict: false })
+  const { month } = useParams({ from: '/national-ranking/{-$month}' })
   const { address, look } = useRankingAddress(month)
   const { search = '', region = '' } = address
   const regions = ranking.regions

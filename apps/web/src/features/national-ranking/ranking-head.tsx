@@ -73,7 +73,7 @@ type SortHeadProps = {
 }
 
 function SortHead({ column, address, className, children, rows = 2 }: SortHeadProps) {
-  const { month } = useParams({ strict: false })
+  const { month } = useParams({ from: '/national-ranking/{-$month}' })
   const order = orderBy(address, column)
   const Arrow = order === 'asc' ? ArrowUpIcon : ArrowDownIcon
 

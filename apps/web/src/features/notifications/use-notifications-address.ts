@@ -1,5 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
-import { addressNumber } from '@/lib/address-number.ts'
+import { useSearch } from '@tanstack/react-router'
 import { paths } from '@/paths.ts'
 
 type Address = {
@@ -9,17 +8,10 @@ type Address = {
   form: 'new' | number | null
 }
 
-type Search = { page?: string | number; past?: string; create?: string; edit?: string | number }
-
 /** The state of the page from its address. */
 export function useNotificationsAddress(): Address {
-  const search = useLocation({ select: (location) => location.search as Search })
-  const edited = search.edit === undefined ? null : addressNumber(`${search.edit}`)
-  return {
-    page: addressNumber(`${search.page ?? 1}`),
-    past: 'past' in search,
-    form: 'create' in search ? 'new' : edited,
-  }
+  const { page = 1, past, create, edit = null } = useSearch({ from: '/admin/notifications' })
+  return { page, past: past !== undefined, form: create === undefined ? edit : 'new' }
 }
 
 /** The address of a state of the page. */

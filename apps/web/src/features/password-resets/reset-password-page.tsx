@@ -17,7 +17,7 @@ import './password-resets.css'
 /** Page for setting a new password with a mailed link; signed-in users must sign out first. */
 export function ResetPasswordPage() {
   const user = useUser()
-  const { token = '' } = useParams({ strict: false })
+  const { token } = useParams({ from: '/reset-password/$token' })
   if (user !== null) return <OtherPersonsLink purpose="reset" />
   return <ResetByLink key={token} token={token} />
 }

@@ -3,11 +3,11 @@ import * as logs from '@tertulia/contract/logs'
 import type { UserLogEntry } from '@tertulia/contract/logs'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateShort, formatTime, useLanguage } from '@/lib/dates.ts'
 import { logWords } from '@/lib/log-words.ts'
 import { useCall } from '@/lib/queries.ts'
-import { useAddressPage } from '@/lib/use-address-page.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Pager } from '@/ui/pager.tsx'
@@ -18,7 +18,7 @@ import './activity-tab.css'
 
 /** A user's browser actions of the last days, for admins. */
 export function ActivityTab({ user_id: userId }: { user_id: number }) {
-  const page = useAddressPage()
+  const { page = 1 } = useSearch({ from: '/profile/{-$id}/{-$tab}' })
   const foundLogs = useCall(
     logs.listUserLogs,
     { params: { id: userId }, query: { page } },

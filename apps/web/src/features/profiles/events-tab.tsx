@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as profiles from '@tertulia/contract/profiles'
 import type { NationalPlace, PlayedEvent } from '@tertulia/contract/profiles'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { eventWord } from '@/features/customer/event-words.ts'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { decimalsOf, formatNumber } from '@/lib/numbers.ts'
 import { useCall } from '@/lib/queries.ts'
-import { useAddressPage } from '@/lib/use-address-page.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Pager } from '@/ui/pager.tsx'
@@ -19,7 +19,7 @@ import './events-tab.css'
 
 /** A player in the national ranking: their ranks over the published months, and their events. */
 export function EventsTab({ user_id: userId }: { user_id: number }) {
-  const page = useAddressPage()
+  const { page = 1 } = useSearch({ from: '/profile/{-$id}/{-$tab}' })
   const played = useCall(
     profiles.listPlayedEvents,
     { params: { id: userId }, query: { page } },

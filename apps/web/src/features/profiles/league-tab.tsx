@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as profiles from '@tertulia/contract/profiles'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useCall } from '@/lib/queries.ts'
-import { useAddressPage } from '@/lib/use-address-page.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Pager } from '@/ui/pager.tsx'
@@ -14,7 +14,7 @@ import { SeasonsTable } from './seasons-table.tsx'
 /** A player's seasons in league and cup, and their opponents. */
 export function LeagueTab({ user_id: userId }: { user_id: number }) {
   const { t } = useLingui()
-  const page = useAddressPage()
+  const { page = 1 } = useSearch({ from: '/profile/{-$id}/{-$tab}' })
   const seasons = useCall(
     profiles.listPlayerSeasons,
     { params: { id: userId }, query: { page } },

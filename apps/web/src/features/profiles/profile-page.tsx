@@ -4,7 +4,6 @@ import type { Profile, ProfileTab } from '@tertulia/contract/profiles'
 import { useParams } from '@tanstack/react-router'
 import { Avatar } from '@/features/customer/avatar.tsx'
 import { useUser } from '@/features/session/session.tsx'
-import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -32,8 +31,8 @@ const everyTab: ProfileTab[] = [
 /** A player's profile; the user's own without an id. The address may name one of its tabs. */
 export function ProfilePage() {
   const user = useUser()
-  const { id, tab } = useParams({ strict: false })
-  const userId = id === undefined ? (user?.id ?? Number.NaN) : addressNumber(id)
+  const { id, tab } = useParams({ from: '/profile/{-$id}/{-$tab}' })
+  const userId = id ?? user?.id ?? Number.NaN
   const asked = everyTab.find((known) => known === tab)
   const profile = useCall(profiles.getProfile, { params: { id: userId } })
 

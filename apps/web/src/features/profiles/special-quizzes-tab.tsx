@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as profiles from '@tertulia/contract/profiles'
 import type { PlayedSpecialQuiz } from '@tertulia/contract/profiles'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { useCall } from '@/lib/queries.ts'
-import { useAddressPage } from '@/lib/use-address-page.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { TrophyIcon } from '@/ui/icons.tsx'
@@ -19,7 +19,7 @@ import './special-quizzes-tab.css'
 /** A player's special quizzes: subject, place and score, the won ones marked. */
 export function SpecialQuizzesTab({ user_id: userId }: { user_id: number }) {
   const { t } = useLingui()
-  const page = useAddressPage()
+  const { page = 1 } = useSearch({ from: '/profile/{-$id}/{-$tab}' })
   const played = useCall(
     profiles.listPlayedSpecialQuizzes,
     { params: { id: userId }, query: { page } },

@@ -3,9 +3,9 @@ import * as openData from '@tertulia/contract/open-data'
 import * as playerStatistics from '@tertulia/contract/player-statistics'
 import type { PlayerStatistics } from '@tertulia/contract/player-statistics'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { given } from '@/lib/address.ts'
 import { useUser } from '@/features/session/session.tsx'
-import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -22,8 +22,7 @@ import './statistics-tab.css'
 
 /** A player's statistics by theme and season, and of their league games; the address may name a season. */
 export function StatisticsTab({ user_id: userId }: { user_id: number }) {
-  const { season } = useLocation({ select: ({ search }) => search as { season?: string | number } })
-  const query = season === undefined ? {} : { season: addressNumber(`${season}`) }
+  const query = given(useSearch({ from: '/profile/{-$id}/{-$tab}', select: ({ season }) => ({ season }) }))
   const statistics = useCall(
     playerStatistics.getPlayerStatistics,
     { params: { id: userId }, query },

@@ -4,8 +4,10 @@ import type { QuestionFlag } from '@tertulia/contract/question-flags'
 import * as questions from '@tertulia/contract/questions'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useQueryClient } from '@tanstack/react-query'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import { useMayCall } from '@/features/session/may-call.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { hasRole, useUser } from '@/features/session/session.tsx'
 import { formatDateLong, formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
@@ -21,10 +23,9 @@ import { flagWords } from './flag-words.ts'
 /** A flag with its question and actions. */
 export function FlagCard({ flag }: { flag: QuestionFlag }) {
   const { i18n } = useLingui()
-  const user = useUser()
   const { question, reason, comment, player, created_at: createdAt, settled_at: settledAt } = flag
   const daily = question.kind === 'daily'
-  const edits = hasRole(user, daily ? 'quiz_editor' : 'special_quiz_editor')
+  const edits = useMayCall(daily ? quizEditor.saveQuiz : specialQuizEditor.saveSpecialQuiz)
 
   return (
     <article className="flag-card sheet" data-settled={settledAt !== null || undefined}>

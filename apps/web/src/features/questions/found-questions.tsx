@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { FoundQuestion } from '@tertulia/contract/questions'
 import type { Theme } from '@tertulia/contract/themes'
-import { hasRole, useUser } from '@/features/session/session.tsx'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import { useMayCall } from '@/features/session/may-call.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatPercentage } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
@@ -107,10 +108,9 @@ function Quality({ question }: { question: FoundQuestion }) {
 /** Links to the quiz's form and the statistics, as far as this editor may open them. */
 function Ways({ question, date }: { question: FoundQuestion; date: string }) {
   const { t } = useLingui()
-  const user = useUser()
   const { id, kind, phase } = question
   const daily = kind === 'daily'
-  const edits = daily || hasRole(user, 'special_quiz_editor')
+  const edits = useMayCall(specialQuizEditor.saveSpecialQuiz) || daily
 
   return (
     <span className="found-ways">

@@ -2,9 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as questionFlags from '@tertulia/contract/question-flags'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { hasRole, useUser } from '@/features/session/session.tsx'
-import { addressNumber } from '@/lib/address-number.ts'
+import { useSearch } from '@tanstack/react-router'
+import * as questions from '@tertulia/contract/questions'
+import { mayCall } from '@/features/session/may-call.ts'
+import { useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -37,7 +38,7 @@ export function QuestionFlagsPage() {
         <QueryState query={flags} skeleton={<FlagsSkeleton />}>
           {(list) => <Flags list={list} settled={settled} stale={flags.isPlaceholderData} />}
         </QueryState>
-        {hasRole(user, 'quiz_editor') && (
+        {mayCall(user, questions.searchQuestions) && (
           <p>
             <TextLink to={paths.admin.questions()}>
               <Trans>All questions</Trans>
@@ -50,10 +51,8 @@ export function QuestionFlagsPage() {
 }
 
 function useAsked(): { settled: boolean; page: number } {
-  const search = useLocation({
-    select: (location) => location.search as { state?: string; page?: string | number },
-  })
-  return { settled: search.state === 'settled', page: addressNumber(`${search.page ?? 1}`) }
+  const { state, page = 1 } = useSearch({ from: '/admin/question-flags' })
+  return { settled: state === 'settled', page }
 }
 
 function Flags({ list, settled, stale }: { list: List; settled: boolean; stale: boolean }) {

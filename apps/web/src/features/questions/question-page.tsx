@@ -3,11 +3,13 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as questions from '@tertulia/contract/questions'
 import type { Question } from '@tertulia/contract/questions'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useLocation, useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
+import * as quizzes from '@tertulia/contract/quizzes'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import { mayCall, useMayCall } from '@/features/session/may-call.ts'
 import { subthemeWord } from '@/features/customer/subtheme-words.ts'
 import { themeWord } from '@/features/customer/theme-words.ts'
-import { hasRole, useUser } from '@/features/session/session.tsx'
-import { addressNumber } from '@/lib/address-number.ts'
+import { useUser } from '@/features/session/session.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
@@ -27,9 +29,9 @@ type Shown = ReplyOf<typeof questions.getQuestion>
 /** A past question with its answer, statistics and players. */
 export function QuestionPage() {
   const { t } = useLingui()
-  const { id = '' } = useParams({ strict: false })
-  const { page = 1 } = useLocation({ select: ({ search }) => search as { page?: string | number } })
-  const input = { params: { id: addressNumber(id) }, query: { page: addressNumber(`${page}`) } }
+  const { id } = useParams({ from: '/question/$id' })
+  const { page = 1 } = useSearch({ from: '/question/$id' })
+  const input = { params: { id }, query: { page } }
   const query = useCall(questions.getQuestion, input, { placeholderData: keepPreviousData })
   // Another question's data is no placeholder for this one.
   const shown = query.data?.question.id === input.params.id ? query.data : undefined
@@ -77,8 +79,7 @@ function Body({ shown, stale }: { shown: Shown; stale: boolean }) {
 
 /** Tells whether the user plays quizzes of the question's kind; editors and reviewers may only read. */
 function usePlays({ kind }: Question): boolean {
-  const user = useUser()
-  return hasRole(user, 'regular_player') || (kind === 'special' && hasRole(user, 'special_quiz_player'))
+  return useMayCall(kind === 'daily' ? quizzes.listPastQuizzes : specialQuizzes.listPastSpecialQuizzes)
 }
 
 /** The uses of the question, with links. */
@@ -99,7 +100,7 @@ function WhereUsed({ question }: { question: Question }) {
       ) : (
         <span>{quiz}</span>
       )}
-      {season !== null && hasRole(user, 'regular_player') && (
+      {season !== null && mayCall(user, questions.listSeasonQuestions) && (
         <TextLink to={paths.questions(season)}>
           {round === null ? (
             <Trans>Season {season}</Trans>

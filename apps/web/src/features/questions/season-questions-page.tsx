@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as questions from '@tertulia/contract/questions'
 import type { SeasonQuestions } from '@tertulia/contract/questions'
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { themeWord } from '@/features/customer/theme-words.ts'
-import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -19,8 +18,8 @@ import './season-questions.css'
 /** The past questions of a season by round, latest first; the address may name one theme. */
 export function SeasonQuestionsPage() {
   const { t } = useLingui()
-  const { season: given = '' } = useParams({ strict: false })
-  const query = useCall(questions.listSeasonQuestions, { query: { season: addressNumber(given) } })
+  const { season } = useParams({ from: '/questions/$season' })
+  const query = useCall(questions.listSeasonQuestions, { query: { season } })
 
   return (
     <Page title={t`Questions of the season`}>
@@ -34,7 +33,7 @@ export function SeasonQuestionsPage() {
 function Season({ questions: foundQuestions }: { questions: SeasonQuestions }) {
   const { t } = useLingui()
   const { season, previous_season: previousSeason, next_season: nextSeason, rounds } = foundQuestions
-  const { theme } = useLocation({ select: ({ search }) => search as { theme?: string } })
+  const { theme } = useSearch({ from: '/questions/$season' })
   const step = (number: number | null) =>
     number === null ? null : { to: paths.questions(number), label: t`Season ${number}` }
 

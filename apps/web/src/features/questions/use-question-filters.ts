@@ -1,13 +1,13 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { given } from '@/lib/address.ts'
 import { paths } from '@/paths.ts'
-import { readFilters, writeFilters, type AddressWords, type QuestionFilters } from './question-filters.ts'
+import { writeFilters, type QuestionFilters } from './question-filters.ts'
 
 /** The filters and the page of the address with setters: a change starts at the first page. */
 export function useQuestionFilters() {
   const navigate = useNavigate()
-  const search = useLocation({ select: (location) => location.search as AddressWords })
-  const { filters, page } = useMemo(() => readFilters(search), [search])
+  const { page = 1, ...asked } = useSearch({ from: '/admin/questions' })
+  const filters: QuestionFilters = given(asked)
 
   function change(changed: QuestionFilters, { replace = false } = {}) {
     void navigate({

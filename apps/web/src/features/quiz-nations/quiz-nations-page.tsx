@@ -3,8 +3,8 @@ import * as quizNations from '@tertulia/contract/quiz-nations'
 import type { QuizNations } from '@tertulia/contract/quiz-nations'
 import { nationTeamSize } from '@tertulia/core/national-ranking/nations'
 import { useParams } from '@tanstack/react-router'
+import { useMayCall } from '@/features/session/may-call.ts'
 import { RankingManagement } from '@/features/customer/ranking-management.tsx'
-import { hasRole, useUser } from '@/features/session/session.tsx'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
@@ -20,15 +20,14 @@ import './quiz-nations.css'
 
 /** The nations of the national ranking, also for visitors; with a secret in the address, the captain's page. */
 export function QuizNationsPage() {
-  const { token } = useParams({ strict: false })
+  const { token } = useParams({ from: '/quiz-nations/{-$token}' })
   return token === undefined ? <NationsPage /> : <CaptainPage key={token} token={token} />
 }
 
 function NationsPage() {
   const { t } = useLingui()
-  const user = useUser()
   const nations = useCall(quizNations.getQuizNations, {})
-  const manages = hasRole(user, 'national_ranking_manager')
+  const manages = useMayCall(quizNations.listNationLinks)
 
   return (
     <Page title={t`Quiz nations`} lead={t`Regions against each other, by their best players.`}>

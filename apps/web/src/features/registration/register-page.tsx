@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { OtherPersonsLink } from '@/features/session/other-persons-link.tsx'
@@ -19,7 +19,7 @@ export function RegisterPage() {
   const user = useUser()
   const { name } = useCustomer()
   const [registered, setRegistered] = useState<Registered | null>(null)
-  const { email = '' } = useLocation({ select: ({ search }) => search as { email?: string | number } })
+  const { email = '' } = useSearch({ from: '/register' })
 
   if (user !== null && email !== '') return <OtherPersonsLink purpose="invitation" />
   if (user !== null) return <ErrorScreen status={403} wholePage />
@@ -36,7 +36,7 @@ export function RegisterPage() {
           </Trans>
         }
       >
-        <RegistrationForm invitedEmail={String(email)} onRegistered={setRegistered} />
+        <RegistrationForm invitedEmail={email} onRegistered={setRegistered} />
       </Page>
     </div>
   )

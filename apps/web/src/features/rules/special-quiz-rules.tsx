@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import { useMayCall } from '@/features/session/may-call.ts'
 import { useRuleSet } from '@/features/customer/customer.tsx'
-import { hasRole, useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
@@ -12,7 +13,7 @@ const examplePercentage = 60
 
 export function SpecialQuizRules() {
   const { special_question_count: specialQuestionCount } = useRuleSet()
-  const mayPropose = hasRole(useUser(), 'regular_player', 'special_quiz_player')
+  const mayPropose = useMayCall(specialQuizProposals.submitProposal)
   const questions = plural(specialQuestionCount, { one: '# question', other: '# questions' })
 
   return (

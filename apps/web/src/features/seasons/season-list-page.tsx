@@ -1,7 +1,6 @@
 import * as seasons from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -16,8 +15,8 @@ import { SeasonTable } from './season-table.tsx'
 /** All seasons, for the admin. */
 export function SeasonListPage() {
   const { t } = useLingui()
-  const { page = '1' } = useParams({ strict: false })
-  const foundSeasons = useCall(seasons.listSeasons, { query: { page: addressNumber(page) } })
+  const { page = 1 } = useParams({ from: '/admin/seasons/{-$page}' })
+  const foundSeasons = useCall(seasons.listSeasons, { query: { page } })
   const creation = (
     <TextLink to={paths.admin.seasonCreate()} button="primary">
       <PlusIcon size={18} />

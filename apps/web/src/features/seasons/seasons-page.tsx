@@ -1,7 +1,6 @@
 import * as seasons from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -15,8 +14,8 @@ import './season-cards.css'
 /** The seasons visible to players, newest first. */
 export function SeasonsPage() {
   const { t } = useLingui()
-  const { page = '1' } = useParams({ strict: false })
-  const foundSeasons = useCall(seasons.listPublicSeasons, { query: { page: addressNumber(page) } })
+  const { page = 1 } = useParams({ from: '/seasons/{-$page}' })
+  const foundSeasons = useCall(seasons.listPublicSeasons, { query: { page } })
 
   return (
     <Page title={t`Seasons`}>

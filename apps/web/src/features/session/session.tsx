@@ -1,4 +1,3 @@
-import { holdsRole as holds, mayAct, type RoleName } from '@tertulia/core/roles/roles'
 import type { SessionUser } from '@tertulia/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -48,16 +47,4 @@ export function useSession(): SessionActions {
 export function useUser(): SessionUser | null {
   const { state } = useSession()
   return state.phase === 'ready' ? state.user : null
-}
-
-/**
- * Tells whether a user holds one of these roles; unlike `hasRole`, an admin does not count for roles they do not hold.
- */
-export function holdsRole(user: SessionUser | null, ...roles: RoleName[]): boolean {
-  return user !== null && holds(user.valid_roles, roles)
-}
-
-/** Tells whether a user has one of these roles; an admin has all of them, a blocked user none. */
-export function hasRole(user: SessionUser | null, ...roles: RoleName[]): boolean {
-  return user !== null && mayAct(user.valid_roles, roles)
 }

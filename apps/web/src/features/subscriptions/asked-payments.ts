@@ -1,6 +1,5 @@
-import { useLocation } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { Payment } from '@tertulia/contract/payments'
-import { addressNumber } from '@/lib/address-number.ts'
 import { paths } from '@/paths.ts'
 
 export type ShownState = Payment['state'] | 'all'
@@ -18,10 +17,8 @@ export const shownStates: readonly ShownState[] = [
 
 /** State and page of the payments, from the address. */
 export function useAskedPayments(): { state: ShownState; page: number } {
-  const { state, page = 1 } = useLocation({
-    select: ({ search }) => search as { state?: string; page?: string | number },
-  })
-  return { state: shownStates.find((one) => one === state) ?? 'declared', page: addressNumber(`${page}`) }
+  const { state = 'declared', page = 1 } = useSearch({ from: '/admin/payments' })
+  return { state, page }
 }
 
 /** Address of a page of the payments in a state. */

@@ -5,8 +5,6 @@ import { useParams } from '@tanstack/react-router'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { methodWords, monthsWords, perMonthWords } from '@/features/customer/subscription-words.ts'
-import { useUser } from '@/features/session/session.tsx'
-import { addressNumber } from '@/lib/address-number.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatMoney } from '@/lib/money.ts'
 import { useCall } from '@/lib/queries.ts'
@@ -23,15 +21,9 @@ type Receipt = ReplyOf<typeof payments.getReceipt>
 /** The receipt of a completed payment, for saving or printing. */
 export function ReceiptPage() {
   const { t } = useLingui()
-  const user = useUser()
-  const { id = '' } = useParams({ strict: false })
-  const query = useCall(
-    payments.getReceipt,
-    { params: { id: addressNumber(id) } },
-    { enabled: user !== null },
-  )
+  const { id } = useParams({ from: '/account/receipt/$id' })
+  const query = useCall(payments.getReceipt, { params: { id } })
 
-  if (user === null) return <ErrorScreen status={401} wholePage />
   if (query.error) {
     return <ErrorScreen status={query.error.status} onRetry={() => void query.refetch()} wholePage />
   }

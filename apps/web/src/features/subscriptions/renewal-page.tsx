@@ -1,10 +1,8 @@
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from '@tanstack/react-router'
-import { useUser } from '@/features/session/session.tsx'
+import { useSearch } from '@tanstack/react-router'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
-import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { PaymentReturn } from './payment-return.tsx'
@@ -17,11 +15,9 @@ import './renewal.css'
 /** Renewal page: status, plans, open payments and history. */
 export function RenewalPage() {
   const { t } = useLingui()
-  const user = useUser()
-  const query = useCall(subscriptions.getSubscription, {}, { enabled: user !== null })
+  const query = useCall(subscriptions.getSubscription, {})
   const returned = useReturnedPayment()
 
-  if (user === null) return <ErrorScreen status={401} wholePage />
   return (
     <Page title={t`Subscription renewal`} aside={query.data && <Past subscription={query.data} />}>
       <div className="renewal">
@@ -34,11 +30,8 @@ export function RenewalPage() {
 
 /** The payment for which the user returned from the payment service. */
 function useReturnedPayment(): { id: number; canceled: boolean } | null {
-  const { payment, canceled } = useLocation({
-    select: ({ search }) => search as { payment?: string | number; canceled?: string },
-  })
-  const id = Number(payment)
-  return Number.isInteger(id) && id > 0 ? { id, canceled: canceled !== undefined } : null
+  const { payment, canceled } = useSearch({ from: '/account/renewal' })
+  return payment === undefined ? null : { id: payment, canceled: canceled !== undefined }
 }
 
 function Past({ subscription }: { subscription: Subscription }) {

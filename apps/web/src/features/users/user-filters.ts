@@ -1,8 +1,8 @@
-import { roleNames, type RoleName } from '@tertulia/core/roles/roles'
+import type { RoleName } from '@tertulia/core/roles/roles'
 import type { ListedUser } from '@tertulia/contract/users'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { addressNumber } from '@/lib/address-number.ts'
+import { given } from '@/lib/address.ts'
 import { paths } from '@/paths.ts'
 
 export type UserState = ListedUser['state']
@@ -15,27 +15,6 @@ export type UserFilters = { search?: string; state?: UserState; role?: RoleName 
 
 /** State of the address: the list, and the user opened above it. */
 export type UsersAddress = { filters: UserFilters; page: number; user: number | null; view: UserView }
-
-// The router reads digits as numbers.
-type AddressWords = Partial<Record<'search' | 'state' | 'role' | 'page' | 'user' | 'view', string | number>>
-
-/** Reads an address, ignoring invalid values except an invalid page, which is reported. */
-function readAddress(address: AddressWords): UsersAddress {
-  const search = String(address.search ?? '').slice(0, 200)
-  const state = userStates.find((one) => one === address.state)
-  const role = roleNames.find((one) => one === address.role)
-  const user = addressNumber(String(address.user ?? ''))
-  return {
-    filters: {
-      ...(search === '' ? {} : { search }),
-      ...(state ? { state } : {}),
-      ...(role ? { role } : {}),
-    },
-    page: address.page === undefined ? 1 : addressNumber(String(address.page)),
-    user: Number.isNaN(user) ? null : user,
-    view: userViews.find((one) => one === address.view) ?? 'permissions',
-  }
-}
 
 /** Builds the search parameters, without defaults. */
 export function writeAddress({ filters, page, user, view }: UsersAddress): Record<string, string | number> {
@@ -50,8 +29,11 @@ export function writeAddress({ filters, page, user, view }: UsersAddress): Recor
 /** The list's address with functions to navigate from it. */
 export function useUsersAddress() {
   const navigate = useNavigate()
-  const words = useLocation({ select: (location) => location.search as AddressWords })
-  const address = useMemo(() => readAddress(words), [words])
+  const search = useSearch({ from: '/admin/users' })
+  const address = useMemo((): UsersAddress => {
+    const { page = 1, user = null, view = 'permissions', ...filters } = search
+    return { filters: given(filters), page, user, view }
+  }, [search])
 
   function go(changes: Partial<UsersAddress>, { replace = false } = {}) {
     return navigate({

@@ -13,11 +13,19 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizFormSkeleton } from './quiz-form-skeleton.tsx'
 
-/** Page to create a quiz, or edit the one of a date. */
+/** Page to create a quiz. */
+export function NewQuizPage() {
+  return <Editor />
+}
+
+/** Page to edit the quiz of a date. */
 export function QuizEditorPage() {
+  return <Editor {...useParams({ from: '/admin/quiz/$date/edit' })} />
+}
+
+function Editor({ date }: { date?: string }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { date } = useParams({ strict: false })
   const { question_count: questionCount } = useRuleSet()
   const foundThemes = useCall(themes.listThemes, {}, { staleTime: Infinity })
   const asked = useMemo(

@@ -2,8 +2,7 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import { hasRole, useUser } from '@/features/session/session.tsx'
-import { addressNumber } from '@/lib/address-number.ts'
+import { useMayCall } from '@/features/session/may-call.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -18,8 +17,8 @@ import { QuizTable, type ListedQuiz } from './quiz-table.tsx'
 /** All daily quizzes, for editors and reviewers. */
 export function QuizListPage() {
   const { t } = useLingui()
-  const { page = '1' } = useParams({ strict: false })
-  const quizzes = useCall(quizEditor.listQuizzes, { query: { page: addressNumber(page) } })
+  const { page = 1 } = useParams({ from: '/admin/quizzes/{-$page}' })
+  const quizzes = useCall(quizEditor.listQuizzes, { query: { page } })
   const creation = <CreationLink />
   // An empty list shows the button in its middle.
   const isEmpty = quizzes.data?.quizzes.length === 0
@@ -50,8 +49,7 @@ function listed(quiz: ReplyOf<typeof quizEditor.listQuizzes>['quizzes'][number])
 
 /** For editors only, because reviewers do not create quizzes. */
 function CreationLink() {
-  const user = useUser()
-  if (!hasRole(user, 'quiz_editor')) return null
+  if (!useMayCall(quizEditor.createQuiz)) return null
   return (
     <TextLink to={paths.admin.quizCreate()} button="primary">
       <PlusIcon size={18} />

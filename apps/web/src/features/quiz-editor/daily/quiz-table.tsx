@@ -1,6 +1,9 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { hasRole, useUser } from '@/features/session/session.tsx'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as corrections from '@tertulia/contract/corrections'
+import { useMayCall } from '@/features/session/may-call.ts'
 import { formatDateLong, formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { CheckIcon, PencilIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -112,16 +115,15 @@ function Completeness({ quiz }: Pick<QuizRowProps, 'quiz'>) {
   )
 }
 
-const editorRoles = { daily: 'quiz_editor', special: 'special_quiz_editor' } as const
+const saving = { daily: quizEditor.saveQuiz, special: specialQuizEditor.saveSpecialQuiz }
 
 function Actions({ kind, quiz }: QuizRowProps) {
   const { t } = useLingui()
-  const user = useUser()
   const language = useLanguage()
   const remove = useQuizRemoval(kind)
   const day = formatDateLong(quiz.date, language)
-  const edits = hasRole(user, editorRoles[kind])
-  const corrects = hasRole(user, 'answer_reviewer') && quiz.submissions > 0
+  const edits = useMayCall(saving[kind])
+  const corrects = useMayCall(corrections.getCorrection) && quiz.submissions > 0
 
   return (
     <div className="card-action-row">

@@ -1,7 +1,6 @@
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
@@ -12,8 +11,8 @@ import { QuizFormSkeleton } from '../daily/quiz-form-skeleton.tsx'
 /** A waiting proposal: to read, edit and decide on. */
 export function ProposalPage() {
   const { t } = useLingui()
-  const { id = '' } = useParams({ strict: false })
-  const proposal = useCall(specialQuizProposals.getProposal, { params: { id: addressNumber(id) } })
+  const { id } = useParams({ from: '/admin/special-quiz-proposal/$id/edit' })
+  const proposal = useCall(specialQuizProposals.getProposal, { params: { id } })
   const skeleton = (
     <div className="stack">
       <Skeleton height={44} />

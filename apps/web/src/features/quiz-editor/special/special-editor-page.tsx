@@ -9,11 +9,19 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { QuizFormSkeleton } from '../daily/quiz-form-skeleton.tsx'
 import { SpecialForm } from './special-form.tsx'
 
-/** Page to create a special quiz, or edit the one of a date. */
+/** Page to create a special quiz. */
+export function NewSpecialQuizPage() {
+  return <Editor />
+}
+
+/** Page to edit the special quiz of a date. */
 export function SpecialEditorPage() {
+  return <Editor {...useParams({ from: '/admin/special-quiz/$date/edit' })} />
+}
+
+function Editor({ date }: { date?: string }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { date } = useParams({ strict: false })
   const ruleSet = useRuleSet()
   const count = ruleSet.special_question_count
   const dates = useCall(specialQuizEditor.listTakenSpecialDates, {})

@@ -2,8 +2,7 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import { hasRole, useUser } from '@/features/session/session.tsx'
-import { addressNumber } from '@/lib/address-number.ts'
+import { useMayCall } from '@/features/session/may-call.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -19,9 +18,9 @@ import { WaitingProposals } from '../proposals/waiting-proposals.tsx'
 /** All special quizzes, for editors and reviewers, below the waiting proposals. */
 export function SpecialListPage() {
   const { t } = useLingui()
-  const { page = '1' } = useParams({ strict: false })
-  const edits = hasRole(useUser(), 'special_quiz_editor')
-  const quizzes = useCall(specialQuizEditor.listSpecialQuizzes, { query: { page: addressNumber(page) } })
+  const { page = 1 } = useParams({ from: '/admin/special-quizzes/{-$page}' })
+  const edits = useMayCall(specialQuizEditor.createSpecialQuiz)
+  const quizzes = useCall(specialQuizEditor.listSpecialQuizzes, { query: { page } })
   const creation = edits && <CreationLink />
   // An empty list shows the button in its middle.
   const isEmpty = quizzes.data?.quizzes.length === 0

@@ -4,8 +4,7 @@ import * as openData from '@tertulia/contract/open-data'
 import * as quizzes from '@tertulia/contract/quizzes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { holdsRole, useUser } from '@/features/session/session.tsx'
-import { addressNumber } from '@/lib/address-number.ts'
+import { useMayCall } from '@/features/session/may-call.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -20,8 +19,7 @@ import { QuizzesTable } from './quizzes-table.tsx'
 /** The archive: past quizzes, newest first. */
 export function QuizzesPage() {
   const { t } = useLingui()
-  const { page: given = '1' } = useParams({ strict: false })
-  const page = addressNumber(given)
+  const { page = 1 } = useParams({ from: '/quizzes/{-$page}' })
   const query = useCall(quizzes.listPastQuizzes, { query: { page } }, { placeholderData: keepPreviousData })
 
   return (
@@ -48,7 +46,7 @@ function QuizList({ list }: { list: ReplyOf<typeof quizzes.listPastQuizzes> }) {
 }
 
 function NoQuizzes() {
-  const plays = holdsRole(useUser(), 'regular_player')
+  const plays = useMayCall(quizzes.getTodaysQuiz)
   return (
     <EmptyState
       action={

@@ -3,8 +3,7 @@ import * as openData from '@tertulia/contract/open-data'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { holdsRole, useUser } from '@/features/session/session.tsx'
-import { addressNumber } from '@/lib/address-number.ts'
+import { useMayCall } from '@/features/session/may-call.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -19,8 +18,7 @@ import { SpecialQuizzesTable } from './special-quizzes-table.tsx'
 /** The archive: past special quizzes, newest first. */
 export function SpecialQuizzesPage() {
   const { t } = useLingui()
-  const { page: given = '1' } = useParams({ strict: false })
-  const page = addressNumber(given)
+  const { page = 1 } = useParams({ from: '/special-quizzes/{-$page}' })
   const query = useCall(
     specialQuizzes.listPastSpecialQuizzes,
     { query: { page } },
@@ -54,7 +52,7 @@ export function SpecialQuizzesPage() {
 }
 
 function NoQuizzes() {
-  const plays = holdsRole(useUser(), 'regular_player', 'special_quiz_player')
+  const plays = useMayCall(specialQuizzes.getTodaysSpecialQuiz)
   return (
     <EmptyState
       action={

@@ -4,9 +4,8 @@ import * as openData from '@tertulia/contract/open-data'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { PastSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
@@ -29,8 +28,7 @@ type Ranking = ReplyOf<typeof specialQuizzes.getSpecialQuizRanking>
 export function SpecialRanking({ quiz }: { quiz: PastSpecialQuiz }) {
   const { t } = useLingui()
   const { date } = quiz
-  const { page: given = 1 } = useLocation({ select: ({ search }) => search as { page?: string | number } })
-  const page = addressNumber(`${given}`)
+  const { page = 1 } = useSearch({ from: '/special-quiz/{-$date}' })
   const input = { params: { date }, query: { page } }
   const query = useCall(specialQuizzes.getSpecialQuizRanking, input, { placeholderData: keepPreviousData })
 

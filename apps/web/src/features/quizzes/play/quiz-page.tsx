@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import * as quizzes from '@tertulia/contract/quizzes'
+import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useCall } from '@/lib/queries.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
@@ -14,7 +15,8 @@ const PastQuiz = lazy(() => import('../past/past-quiz.tsx').then((m) => ({ defau
 
 /** The quiz of a date: to play for today, also the default, or to read when past. */
 export function QuizPage() {
-  const { day, date } = useAddressDay('regular_player')
+  const asked = useParams({ from: '/quiz/{-$date}' })
+  const { day, date } = useAddressDay(asked.date, quizzes.getTodaysQuiz)
 
   if (day === 'today') return <TodaysQuiz />
   if (day === 'not_playing') return <NotPlaying kind="daily" />

@@ -1,7 +1,7 @@
-import type { RoleName } from '@tertulia/core/roles/roles'
+import type { Endpoint } from '@tertulia/contract/endpoint'
 import { daysBetween } from '@tertulia/core/calendar/calendar'
-import { useParams } from '@tanstack/react-router'
-import { hasRole, holdsRole, useUser } from '@/features/session/session.tsx'
+import { mayCall } from '@/features/session/may-call.ts'
+import { useUser } from '@/features/session/session.tsx'
 import { useToday } from '@/features/customer/use-today.ts'
 import { isCalendarDate } from '@/lib/calendar-date.ts'
 
@@ -13,15 +13,14 @@ type AddressDay =
   | { day: 'past' | 'near'; date: string }
 
 /**
- * The day of the address; today by default, for users with one of the roles. Near the turn of the day players use the
+ * The day of the address; today by default, for those who may read today's quiz. Near the turn of the day players use the
  * server's date; an admin who does not play uses this device's.
  */
-export function useAddressDay(...roles: RoleName[]): AddressDay {
-  const { date } = useParams({ strict: false })
+export function useAddressDay(date: string | undefined, todaysQuiz: Endpoint): AddressDay {
   const today = useToday()
   const user = useUser()
-  const plays = holdsRole(user, ...roles)
-  const helps = hasRole(user, ...roles)
+  const plays = mayCall(user, todaysQuiz)
+  const helps = mayCall(user, { access: todaysQuiz.access })
 
   if (date === undefined) return { day: plays ? 'today' : helps ? 'not_playing' : 'denied', date: null }
   if (!isCalendarDate(date)) return { day: 'invalid', date: null }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import { useParams } from '@tanstack/react-router'
 import { useCall } from '@/lib/queries.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -13,7 +14,8 @@ import { useAddressDay } from '../play/use-address-day.ts'
 
 /** The special quiz of a date: to play for today, also the default, or its result when past. */
 export function SpecialQuizPage() {
-  const { day, date } = useAddressDay('regular_player', 'special_quiz_player')
+  const asked = useParams({ from: '/special-quiz/{-$date}' })
+  const { day, date } = useAddressDay(asked.date, specialQuizzes.getTodaysSpecialQuiz)
 
   if (day === 'today') return <TodaysSpecialQuiz />
   if (day === 'not_playing') return <NotPlaying kind="special" />

@@ -3,7 +3,6 @@ import * as seasons from '@tertulia/contract/seasons'
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { PlayedBy } from '@/features/customer/customer.tsx'
-import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
@@ -13,13 +12,8 @@ import { SeasonCup } from '../cup/season-cup.tsx'
 import { SeasonForm } from './season-form.tsx'
 import { StartedSeason } from './started-season.tsx'
 
-/** Page to create the next season, edit one that has not started, or show one that has. */
-export function SeasonEditorPage() {
-  const { season } = useParams({ strict: false })
-  return season === undefined ? <NewSeason /> : <KnownSeason season={addressNumber(season)} />
-}
-
-function NewSeason() {
+/** Page to create the next season. */
+export function NewSeasonPage() {
   const { t } = useLingui()
   const proposal = useCall(seasons.proposeSeason, {}, { staleTime: Infinity, gcTime: 0 })
   const season = proposal.data?.season
@@ -33,8 +27,10 @@ function NewSeason() {
   )
 }
 
-function KnownSeason({ season }: { season: number }) {
+/** Page to edit a season that has not started, or show one that has. */
+export function SeasonEditorPage() {
   const { t } = useLingui()
+  const { season } = useParams({ from: '/admin/season/$season/edit' })
   const query = useCall(seasons.getSeason, { params: { season } })
   // Fetched at once, because waiting decisions are shown above the season, which must not move.
   const foundCup = useCall(cup.getCupForm, { params: { season } })

@@ -3,7 +3,7 @@ import * as questions from '@tertulia/contract/questions'
 import * as notifications from '@tertulia/contract/notifications'
 import { expect, test } from 'vitest'
 import { endpointKey } from '@/lib/queries.ts'
-import { isCacheable } from './cached-endpoints.ts'
+import { isCacheable } from './cacheable-reads.ts'
 
 const contract = import.meta.glob<Record<string, unknown>>('../../../../packages/contract/src/*.ts', {
   eager: true,

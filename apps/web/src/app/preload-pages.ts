@@ -2,31 +2,31 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { whenSettled } from '@/lib/idle.ts'
-import { paths } from '@/paths.ts'
+import { factsOf, type PageFacts } from './page.ts'
+import { pages } from './pages.ts'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
 /** Preloads the code of the most likely next pages, once the first page is complete. */
-export function usePagesToCome(router: AnyRouter): void {
+export function usePreloadedPages(router: AnyRouter): void {
   const isSignedIn = useUser() !== null
 
   useEffect(() => {
     const stops: (() => void)[] = []
-    const preloadAll = (next: string[]) =>
-      void stops.push(
-        whenSettled(() => next.forEach((to) => void router.preloadRoute({ to }).catch(() => null))),
-      )
+    const preload = (kind: PageFacts['preload']) => void stops.push(whenSettled(() => preloadAll(kind)))
     const load = () => {
-      if (router.state.location.pathname !== paths.home() || isSparing()) return
-      const next = isSignedIn ? [paths.quiz(), paths.ranking()] : [paths.login(), paths.register()]
-      preloadAll(next)
+      if (router.state.location.pathname === '/' && !isSparing()) preload(isSignedIn ? 'players' : 'visitors')
     }
     // Signing out must also work offline.
-    if (isSignedIn) preloadAll([paths.logout()])
+    if (isSignedIn) preload('signed_in')
     load()
     stops.push(router.subscribe('onResolved', load))
     return () => stops.forEach((stop) => stop())
   }, [router, isSignedIn])
+}
+
+function preloadAll(kind: PageFacts['preload']): void {
+  for (const { preload, load } of factsOf(pages)) if (preload === kind) void load.preload?.()
 }
 
 /** Tells whether the user saves data, or the connection is too slow for preloading. */

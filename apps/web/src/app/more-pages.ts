@@ -1,0 +1,5 @@
+import { managePages } from './manage-pages.ts'
+import { seldomPages } from './seldom-pages.ts'
+
+/** The pages that most visitors never open: their entries are loaded with the first of them. */
+export const morePages = [...managePages, ...seldomPages] as const

@@ -1,0 +1,8 @@
+import { createRootRouteWithContext } from '@tanstack/react-router'
+import type { Reader } from './page-reads.ts'
+
+/** Shared by all routes; the reader is null until the session is known. */
+export type RouterContext = { reader: Reader | null; addMorePages: () => Promise<void> }
+
+/** The route above all pages; the router gives it the shell. */
+export const rootRoute = createRootRouteWithContext<RouterContext>()()
