@@ -8,7 +8,7 @@ test('a player announces a day, his opponent sees it on the quiz, and the table 
 }) => {
   const { ana, bruno } = await openFirstRound(club, server, async (player) => {
     await club.visit(page, player, '/ranking')
-    await page.getByRole('link', { name: 'I cannot play on…' }).click()
+    await page.getByRole('link', { name: 'I can’t play on…' }).click()
     await page.getByRole('checkbox').first().check()
     await page.getByRole('button', { name: 'Announce 1 day' }).click()
     await expect(page.getByText('Round 1 · Announced')).toBeVisible()
@@ -22,7 +22,7 @@ test('a player announces a day, his opponent sees it on the quiz, and the table 
 
   await club.visit(page, ana, `/game/${firstRound}/${ana.id}/${bruno.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Silva 12 – (F) Bruno Silva')
-  await expect(page.getByText('(F): the absence of Bruno Silva was announced')).toBeVisible()
+  await expect(page.getByText('(F): Bruno Silva’s absence was announced')).toBeVisible()
   await page.getByRole('link', { name: /tier 1/ }).click()
   const row = page.getByRole('row', { name: /Bruno Silva/ })
   await expect(row.locator('[data-column=forfeits]')).toContainText('1 (1)')

@@ -83,7 +83,7 @@ const expectations: Expected[] = [
     manages: false,
     open: ['/special-quiz', '/special-quizzes', '/create-special-quiz'],
     closed: ['/quiz', '/cup', '/genre-rankings', '/questions/1', '/cup-game/2026-01-05/1/2'],
-    why: 'This page is for players of the league.',
+    why: 'This page is for league players.',
   },
   {
     name: 'Alice',

@@ -19,12 +19,17 @@ test('one queue leads from the daily quiz to the special one of the day; a chang
   // A player of special quizzes corrects the daily one, and the special one only after submitting their own answers.
   const rita = await club.member('Rita', { answer_reviewer: true, special_quiz_player: true })
   await club.visit(page, rita, specialDesk)
-  await expect(page.getByText(/You play this quiz yourself. Submit your own answers first/)).toBeVisible()
+  await expect(
+    page.getByText(/You’re playing this quiz yourself. Submit your own answers first/),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Correct another quiz' }).click()
-  const queue = page.getByRole('navigation', { name: 'Waiting for correction' })
-  await expect(queue.getByRole('link')).toHaveText([/^Daily quiz.*1 left/, /^Rivers.*after your own answers/])
+  const queue = page.getByRole('navigation', { name: 'To correct' })
+  await expect(queue.getByRole('link')).toHaveText([
+    /^Daily quiz.*1 left/,
+    /^Rivers.*once you’ve submitted yours/,
+  ])
   await page.getByRole('button', { name: 'Wrong: Eight' }).click()
-  await expect(page.getByText('All answers of this quiz are judged')).toBeVisible()
+  await expect(page.getByText('All answers to this quiz are marked')).toBeVisible()
 
   await passMidnight(server, firstRound)
   await club.visit(page, rita, `/admin/quiz/${firstRound}/correct`)
@@ -37,6 +42,6 @@ test('one queue leads from the daily quiz to the special one of the day; a chang
   const question = page.getByRole('dialog', { name: 'Change this verdict?' })
   await expect(question.getByText('1 answer gets another verdict.')).toBeVisible()
   await expect(question.getByRole('listitem')).toHaveText([/special quiz result/])
-  await question.getByRole('button', { name: 'Judge right' }).click()
+  await question.getByRole('button', { name: 'Mark as right' }).click()
   await expect(page.getByText(/Twelve.* is right\. Changed: .*special quiz result/)).toBeVisible()
 })

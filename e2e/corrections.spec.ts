@@ -60,21 +60,23 @@ test('two reviewers at once: the later one sees the verdict that stands, and ove
   await expect(verdictButton(other, 'Wrong', 'Lisboa')).toBeVisible()
 
   await verdictButton(page, 'Right', 'Lisboa').click()
-  await expect(page.getByText(/Lisboa.* is right\. .*No result changed/)).toBeVisible()
+  await expect(page.getByText(/Lisboa.* is right\. .*No results changed/)).toBeVisible()
   await verdictButton(other, 'Wrong', 'Lisboa').click()
   await expect(
-    other.getByText('Another reviewer has judged this answer right meanwhile. That verdict stands.').first(),
+    other
+      .getByText('In the meantime, another reviewer marked this answer right. Their verdict counts.')
+      .first(),
   ).toBeVisible()
   expect(await savedVerdicts(club, rita, 1)).toMatchObject({ Lisboa: ['right', 'reviewer'] })
 
   // The same verdict from two reviewers is not reported.
   await verdictButton(page, 'Wrong', 'Porto').click()
-  await expect(page.getByText(/Porto.* is wrong\. .*No result changed/)).toBeVisible()
+  await expect(page.getByText(/Porto.* is wrong\. .*No results changed/)).toBeVisible()
   await other.getByRole('button', { name: /^Question 2 / }).click()
   await verdictButton(other, 'Wrong', 'Porto').click()
   await expect(other.getByText(/Porto.* is wrong/)).toBeVisible()
-  await expect(other.getByText('1 judged')).toBeVisible()
-  await expect(other.getByText(/Another reviewer.*wrong/)).toHaveCount(0)
+  await expect(other.getByText('1 marked')).toBeVisible()
+  await expect(other.getByText(/another reviewer.*wrong/)).toHaveCount(0)
   expect(await savedVerdicts(club, rita, 2)).toMatchObject({ Porto: ['wrong', 'reviewer'] })
 })
 
@@ -88,7 +90,7 @@ test('equal answers are one decision, without names, that also holds for those t
   await expect(page.getByText('Also written: PORTO!')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/Ana|Bruno|Silva/)
   await verdictButton(page, 'Right', 'Porto').click()
-  await expect(page.getByText(/is right\. .*No result changed/)).toBeVisible()
+  await expect(page.getByText(/is right\. .*No results changed/)).toBeVisible()
 
   const later = await submitAnswers(club, await club.member('Xavier', player), answersBut({ 1: 'o pôrto' }))
   expect(later.submission?.answers[0]).toMatchObject({ text: 'o pôrto', verdict: 'right' })
@@ -98,22 +100,22 @@ test('a verdict is undone, back to where it was, an automatic one included', asy
   const rita = await openDesk(club, [{ 1: 'Lisboa', 2: 'Porto' }])
   await club.visit(page, rita, desk(today))
   await verdictButton(page, 'Wrong', 'Lisboa').click()
-  await expect(page.getByText(/Lisboa.* is wrong\. .*No result changed/)).toBeVisible()
+  await expect(page.getByText(/Lisboa.* is wrong\. .*No results changed/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(/^Undone: .*Lisboa.*No result changed/)).toBeVisible()
+  await expect(page.getByText(/^Undone: .*Lisboa.*No results changed/)).toBeVisible()
   await expect(verdictButton(page, 'Wrong', 'Lisboa')).toBeVisible()
   expect(await savedVerdicts(club, rita, 1)).toMatchObject({ Lisboa: ['pending', null] })
 
   await page.getByRole('button', { name: /^Question 3 / }).click()
   await verdictButton(page, 'Wrong', 'Answer 3').click()
-  await expect(page.getByText('1 answer gets another verdict. No result changes.')).toBeVisible()
-  await page.getByRole('button', { name: 'Judge wrong' }).click()
-  await expect(page.getByText(/Answer 3.* is wrong\. .*No result changed/)).toBeVisible()
+  await expect(page.getByText('1 answer gets another verdict. No results change.')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as wrong' }).click()
+  await expect(page.getByText(/Answer 3.* is wrong\. .*No results changed/)).toBeVisible()
   expect(await savedVerdicts(club, rita, 3)).toMatchObject({ 'Answer 3': ['wrong', 'reviewer'] })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(/^Undone: .*Answer 3.*No result changed/)).toBeVisible()
+  await expect(page.getByText(/^Undone: .*Answer 3.*No results changed/)).toBeVisible()
   expect(await savedVerdicts(club, rita, 3)).toMatchObject({ 'Answer 3': ['right', 'automatic'] })
-  await expect(page.getByText('Judged automatically')).toBeVisible()
+  await expect(page.getByText('Marked automatically')).toBeVisible()
 })
 
 test("judging again after the day has closed changes the game's score and the table", async ({
@@ -147,7 +149,7 @@ test("judging again after the day has closed changes the game's score and the ta
     ['Ana', 2, 9],
     ['Bruno', 2, 9],
   ])
-  await question.getByRole('button', { name: 'Judge right' }).click()
+  await question.getByRole('button', { name: 'Mark as right' }).click()
   await expect(page.getByText(/Eight.* is right\. Changed: 1 game and 1 table\./)).toBeVisible()
   expect(await table()).toEqual([
     ['Ana', 3, 12],
@@ -167,7 +169,9 @@ test('a reviewer who plays corrects the open day after his own submission, not b
   await openDesk(club, [{ 1: 'Lisboa' }])
   const zeca = await club.member('Zeca', { answer_reviewer: true, regular_player: true })
   await club.visit(page, zeca, desk(today))
-  await expect(page.getByText(/You play this quiz yourself. Submit your own answers first/)).toBeVisible()
+  await expect(
+    page.getByText(/You’re playing this quiz yourself. Submit your own answers first/),
+  ).toBeVisible()
   await expect(page.getByText('Lisboa')).toHaveCount(0)
   await expect(page.getByText('Answer 1')).toHaveCount(0)
   await expect(
@@ -211,7 +215,7 @@ test('the whole correction works by keyboard alone', async ({ page, club }) => {
   await expect(row('Porto')).toBeFocused()
   await page.keyboard.press('r')
   for (let left = 2; left > 0; left--) {
-    await expect(page.getByRole('button', { name: `${left} to judge` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `${left} to mark` })).toBeVisible()
     await page.keyboard.press('w')
   }
   // The first question is done: the next unfinished one opens by itself, and the arrows go back and forth.
@@ -220,11 +224,11 @@ test('the whole correction works by keyboard alone', async ({ page, club }) => {
   await expect(page.getByRole('heading', { name: /^Question 3/ })).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('r')
-  await expect(page.getByRole('button', { name: '1 to judge' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 to mark' })).toBeVisible()
   await page.keyboard.press('w')
 
-  await expect(page.getByText('All answers of this quiz are judged')).toBeVisible()
-  await expect(page.getByText(/No result changed/)).toBeVisible()
+  await expect(page.getByText('All answers to this quiz are marked')).toBeVisible()
+  await expect(page.getByText(/No results changed/)).toBeVisible()
   const first = await savedVerdicts(club, rita, 1)
   expect(first).toEqual({
     Porto: ['right', 'reviewer'],

@@ -44,16 +44,14 @@ test('on a cup day points go to two opponents, each from a budget of its own, by
 }) => {
   const { player, opponent } = await openCupDay(club, server, 1)
   await club.visit(page, player, '/quiz')
-  await expect(page.getByRole('main')).toContainText(
-    `Quarter-finals of the cup, against ${fullName(opponent)}`,
-  )
+  await expect(page.getByRole('main')).toContainText(`Cup, Quarter-finals, against ${fullName(opponent)}`)
   await answerAll(page, answersBut())
   await expect(pointsTab(page, 'League')).toHaveAttribute('aria-pressed', 'true')
   await givePoints(page, usualPoints)
   await submitButton(page).click()
   // The incomplete set opens by itself.
   await expect(pointsTab(page, 'Cup')).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('No points given yet')).toHaveCount(8)
+  await expect(page.getByText('Give points')).toHaveCount(8)
   await expectPoints(page, none)
   await expect(opponentOf(page)).toHaveAccessibleName(`Points for ${opponent.name} in question 1`)
 
@@ -78,7 +76,7 @@ test('on a cup day points go to two opponents, each from a budget of its own, by
 test('on a solo round of the league only the points of the cup are asked', async ({ page, club, server }) => {
   const { player, opponent } = await openCupDay(club, server, 10)
   await club.visit(page, player, '/quiz')
-  await expect(page.getByRole('main')).toContainText(/Round 10, solo.*Quarter-finals of the cup, against/)
+  await expect(page.getByRole('main')).toContainText(/Round 10, solo.*Cup, Quarter-finals, against/)
   await expect(page.getByRole('group', { name: 'Points go to' })).toHaveCount(0)
   await expect(opponentOf(page)).toHaveAccessibleName(`Points for ${opponent.name} in question 1`)
   await answerAll(page, answersBut())
@@ -91,7 +89,7 @@ test('on a solo round of the league only the points of the cup are asked', async
 test('who has a bye in the cup gives no points for it', async ({ page, club, server }) => {
   const { bye } = await openCupDay(club, server, 1)
   await club.visit(page, bye, '/quiz')
-  await expect(page.getByRole('main')).toContainText('You have a bye in the cup today')
+  await expect(page.getByRole('main')).toContainText('Cup: you have a bye today')
   await expect(page.getByRole('group', { name: 'Points go to' })).toHaveCount(0)
   await answerAll(page, answersBut())
   await givePoints(page, usualPoints)
@@ -111,8 +109,8 @@ test('who plays the cup and is in no tier gives points for the cup alone, and wi
   await server.setClock(at(dayOfRound(1), '09:00'))
   await submitAnswers(club, ana, answersBut())
   await club.visit(page, gil)
-  await expect(page.getByRole('main')).toContainText('Final of the cup, against Ana Silva')
-  await page.getByRole('link', { name: 'Answer the quiz' }).click()
+  await expect(page.getByRole('main')).toContainText('Cup, Final, against Ana Silva')
+  await page.getByRole('link', { name: 'Play the quiz' }).click()
   await expect(opponentOf(page)).toHaveAccessibleName('Points for Ana in question 1')
   await expect(page.getByRole('group', { name: 'Points go to' })).toHaveCount(0)
   await answerAll(page, answersBut())
@@ -123,5 +121,5 @@ test('who plays the cup and is in no tier gives points for the cup alone, and wi
 
   await passMidnight(server, dayOfRound(1))
   await club.visit(page, gil, '/cup')
-  await expect(page.getByText('Champion of season 1').locator('..')).toContainText('Gil Silva')
+  await expect(page.getByText('Season 1 cup winner').locator('..')).toContainText('Gil Silva')
 })

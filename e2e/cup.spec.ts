@@ -21,21 +21,21 @@ test('an admin makes a cup: players found and taken by tier, rounds that fit, an
   await foundCup.getByRole('button', { name: 'Create a cup' }).click()
   await foundCup.getByRole('searchbox', { name: 'Search by name' }).fill('ÉVA')
   await page.keyboard.press('Enter')
-  await expect(foundCup.getByText('Eva Silva is in.')).toBeVisible()
+  await expect(foundCup.getByText('Eva Silva added.')).toBeVisible()
   await foundCup.getByRole('searchbox', { name: 'Search by name' }).fill('')
   await foundCup.getByRole('checkbox', { name: 'All of: Tier 1' }).check()
-  await expect(foundCup.getByText('5 of 6 players chosen')).toBeVisible()
+  await expect(foundCup.getByText('5 of 6 players selected')).toBeVisible()
   await foundCup.getByRole('checkbox', { name: 'Filipe Silva' }).check()
 
   await foundCup.getByRole('checkbox', { name: /^Round 1 / }).check()
   await expect(foundCup.getByText('Choose 3 rounds: 2 left.')).toBeVisible()
-  await expect(foundCup.getByRole('checkbox', { name: /^Round 2 .*next to a chosen one/ })).toBeDisabled()
+  await expect(foundCup.getByRole('checkbox', { name: /^Round 2 .*next to a selected one/ })).toBeDisabled()
   await foundCup.getByRole('button', { name: 'Create and draw the cup' }).click()
   await expect(foundCup.getByText('This cup needs 3 rounds; 1 chosen.').first()).toBeVisible()
   await foundCup.getByRole('checkbox', { name: /^Round 10 · solo/ }).check()
   await foundCup.getByRole('checkbox', { name: /^Round 12 / }).check()
-  await expect(foundCup.getByText('Choose 3 rounds: all chosen.')).toBeVisible()
-  await expect(stage(page, 'What follows').getByRole('listitem').first()).toContainText(
+  await expect(foundCup.getByText('Choose 3 rounds: done.')).toBeVisible()
+  await expect(stage(page, 'Preview').getByRole('listitem').first()).toContainText(
     /Quarter-finals.*2 games, 2 byes/,
   )
   await foundCup.getByRole('button', { name: 'Create and draw the cup' }).click()
@@ -55,7 +55,7 @@ test('an admin makes a cup: players found and taken by tier, rounds that fit, an
   await club.visit(page, ana, '/cup')
   await expect(stage(page, 'Quarter-finals').getByText('2 byes')).toBeVisible()
   await expect(stage(page, 'Quarter-finals').locator('a[href^="/cup-game/"]')).toHaveCount(2)
-  await expect(stage(page, 'Final').getByText('To be defined')).toBeVisible()
+  await expect(stage(page, 'Final').getByText('To be drawn')).toBeVisible()
 })
 
 const savedCup = async (club: Club, admin: Member) =>
@@ -71,9 +71,9 @@ test('before its first day a cup is drawn anew when it is saved, and can be dele
   await club.visit(page, admin, seasonForm)
   const foundCup = cupSection(page)
   await foundCup.getByRole('checkbox', { name: 'Filipe Silva' }).uncheck()
-  await foundCup.getByRole('button', { name: 'Save and draw anew' }).click()
-  const question = page.getByRole('dialog', { name: 'Draw the cup anew?' })
-  await question.getByRole('button', { name: 'Save and draw anew' }).click()
+  await foundCup.getByRole('button', { name: 'Save and redraw' }).click()
+  const question = page.getByRole('dialog', { name: 'Redraw the cup?' })
+  await question.getByRole('button', { name: 'Save and redraw' }).click()
   await expect(stage(page, 'First round, drawn')).toContainText('3 players have a bye in the first round.')
   const second = await savedCup(club, admin)
   expect(second?.player_ids).toHaveLength(5)
@@ -122,9 +122,9 @@ test('a cup is played from the first draw to the champion, one draw after the ot
   const { games, byes } = await drawnRound(club, players, 1)
   const [[ahead, behind], [present, absent]] = games as [[Member, Member], [Member, Member]]
   await club.visit(page, ahead)
-  await expect(page.getByRole('main')).toContainText(`Quarter-finals of the cup, against ${fullName(behind)}`)
+  await expect(page.getByRole('main')).toContainText(`Cup, Quarter-finals, against ${fullName(behind)}`)
   await club.visit(page, byes[0] ?? null)
-  await expect(page.getByRole('main')).toContainText('You have a bye in the cup today')
+  await expect(page.getByRole('main')).toContainText('Cup: you have a bye today')
 
   await playDay(club, server, { round: 1, cup_round: 1, players })
   await passMidnight(server, dayOfRound(1))
@@ -133,15 +133,15 @@ test('a cup is played from the first draw to the champion, one draw after the ot
     `${fullName(present)} 12 – F ${fullName(absent)}`,
   )
   await expect(page.getByText(`${fullName(present)} goes through.`)).toBeVisible()
-  await expect(page.getByText(`F: ${fullName(absent)} did not play, a forfeit.`)).toBeVisible()
+  await expect(page.getByText(`F: ${fullName(absent)} didn’t play and forfeits.`)).toBeVisible()
   // Eight right, and five of the questions worth 0, 1, 1, 1 and 2.
   await club.visit(page, behind, `/cup-game/${dayOfRound(1)}/${ahead.id}/${behind.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
     `${fullName(ahead)} 12 – 5 ${fullName(behind)}`,
   )
-  await page.getByRole('link', { name: 'Cup of season 1' }).click()
+  await page.getByRole('link', { name: 'Season 1 cup' }).click()
   const ownTie = stage(page, 'Quarter-finals').getByRole('listitem').first()
-  await expect(ownTie).toHaveText(/12, goes through.*you.*5, is out|5, is out.*12, goes through/)
+  await expect(ownTie).toHaveText(/12, through.*you.*5, out|5, out.*12, through/)
 
   const semiFinals = await playDay(club, server, { round: 10, cup_round: 2, players })
   expect(semiFinals).toHaveLength(2)
@@ -150,12 +150,12 @@ test('a cup is played from the first draw to the champion, one draw after the ot
   await passMidnight(server, dayOfRound(12))
   const [champion, runnerUp] = final as [Member, Member]
   await club.visit(page, champion, '/cup')
-  await expect(page.getByText('Champion of season 1').locator('..')).toContainText(fullName(champion))
+  await expect(page.getByText('Season 1 cup winner').locator('..')).toContainText(fullName(champion))
   // The user's own path through the cup: first in every stage, the bye separate.
   for (const name of ['Semi-finals', 'Final']) {
     await expect(stage(page, name).getByRole('listitem').first()).toContainText('you')
   }
-  await expect(stage(page, 'Final').getByRole('link')).toHaveText(/goes through/)
+  await expect(stage(page, 'Final').getByRole('link')).toHaveText(/, through/)
   await expect(stage(page, 'Final').getByRole('link')).toContainText(fullName(runnerUp))
   await expectVerifiedDraws(page)
 })
@@ -187,10 +187,10 @@ test('a level final goes to the player of the lower tier, and the page says why'
   await club.visit(page, ana, `/cup-game/${dayOfRound(1)}/${ana.id}/${eva.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('Ana Silva 12 – 12 Eva Silva')
   await expect(page.getByText('Eva Silva wins the cup.')).toBeVisible()
-  await expect(page.getByText('Level: the player of the lower tier goes through.')).toBeVisible()
+  await expect(page.getByText('Tied: the player from the lower tier goes through.')).toBeVisible()
   await club.visit(page, eva, '/cup')
-  await expect(page.getByText('Champion of season 1').locator('..')).toContainText('Eva Silva')
-  await expect(stage(page, 'Final')).toContainText('Level: the player of the lower tier goes through.')
+  await expect(page.getByText('Season 1 cup winner').locator('..')).toContainText('Eva Silva')
+  await expect(stage(page, 'Final')).toContainText('Tied: the player from the lower tier goes through.')
 })
 
 test('of two who stay away the one in the lower tier wins, and on a day without a quiz too', async ({
@@ -205,13 +205,13 @@ test('of two who stay away the one in the lower tier wins, and on a day without 
   await passMidnight(server, dayOfRound(1))
   const [one, other] = games[0] as [Member, Member]
   await club.visit(page, ana, `/cup-game/${dayOfRound(1)}/${one.id}/${other.id}`)
-  await expect(page.getByText('F: neither played. Two forfeits.')).toBeVisible()
+  await expect(page.getByText('F: neither played, so both forfeit.')).toBeVisible()
   await expect(page.getByText(/^Neither played: .* goes through\.$/)).toBeVisible()
 
   await passMidnight(server, dayOfRound(3))
   await club.visit(page, ana, '/cup')
-  await expect(stage(page, 'Final')).toContainText('No quiz on the day: ')
-  await expect(page.getByText('Champion of season 1').locator('..')).toContainText(/(Eva|Filipe) Silva/)
+  await expect(stage(page, 'Final')).toContainText('No quiz that day: ')
+  await expect(page.getByText('Season 1 cup winner').locator('..')).toContainText(/(Eva|Filipe) Silva/)
 })
 
 test('nobody wins while an answer waits for correction', async ({ page, club, server }) => {
@@ -227,7 +227,7 @@ test('nobody wins while an answer waits for correction', async ({ page, club, se
   await passMidnight(server, dayOfRound(1))
 
   await club.visit(page, bruno, '/cup')
-  await expect(stage(page, 'Final').getByText('1 game waits for corrections')).toBeVisible()
-  await expect(stage(page, 'Final')).not.toContainText(/goes through|is out/)
+  await expect(stage(page, 'Final').getByText('1 game awaiting correction')).toBeVisible()
+  await expect(stage(page, 'Final')).not.toContainText(/, through|, out/)
   await expect(page.getByText(/^Champion/)).toHaveCount(0)
 })

@@ -18,7 +18,7 @@ export const editorBlock = (page: Page, question: number): Locator =>
   page.getByRole('region', { name: themes[question - 1] ?? '', exact: true })
 
 export const statementField = (page: Page, question: number): Locator =>
-  editorBlock(page, question).getByRole('textbox', { name: 'Statement' })
+  editorBlock(page, question).getByRole('textbox', { name: 'Question text' })
 
 export const officialField = (page: Page, question: number): Locator =>
   editorBlock(page, question).getByLabel('Official answer')

@@ -26,7 +26,7 @@ test('an admin acts as a player, does something in his name, and is himself agai
   await page.goto(club.url('/admin/users'))
   await page.getByRole('button', { name: 'Act as Ana Silva' }).click()
 
-  await expect(sign(page)).toContainText('You act as Ana Silva')
+  await expect(sign(page)).toContainText('You’re signed in as Ana Silva')
   await expect(page).toHaveURL(club.url('/'))
   await expect(page.getByRole('banner')).toContainText('Ana S.')
   const acting = await cookiesOf(context)
@@ -100,7 +100,7 @@ test('it lasts over a reload and holds in every tab, as its end does', async ({ 
   await exit(other).click()
   await expect(other.getByRole('banner')).toContainText('Alice S.')
   await page.bringToFront()
-  await page.getByRole('banner').getByRole('link', { name: 'Ranking', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Table', exact: true }).click()
   await expect(page.getByRole('banner')).toContainText('Alice S.')
   await expect(sign(page)).toBeHidden()
 })

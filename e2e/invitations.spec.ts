@@ -6,7 +6,7 @@ test('an address is invited once; withdrawn after a question, it is free again',
   const ana = await club.member('Ana', { regular_player: true })
   await club.visit(page, ana, '/invitations')
   const send = async (address: string) => {
-    await page.getByLabel('E-mail of your friend').fill(address)
+    await page.getByLabel('Your friend’s e-mail').fill(address)
     await page.getByRole('button', { name: 'Send invitation' }).click()
   }
   await send('Friend@Example.test')
@@ -17,7 +17,7 @@ test('an address is invited once; withdrawn after a question, it is free again',
 
   await row.getByRole('button', { name: `Withdraw the invitation to ${friend}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByText(/You have not invited anybody yet/)).toBeVisible()
+  await expect(page.getByText(/You haven’t invited anyone yet/)).toBeVisible()
   await send(friend)
   await expect(row).toContainText('Sent today')
 })

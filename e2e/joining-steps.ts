@@ -67,7 +67,7 @@ export async function approve(adminPage: Page, club: Club, adminEmail: string): 
   await adminPage.goto(link)
   const dialog = adminPage.getByRole('dialog')
   await expect(dialog.getByRole('checkbox', { name: 'Regular player', exact: true })).toBeChecked()
-  await expect(dialog.getByText('The first month is free')).toBeVisible()
+  await expect(dialog.getByText('First month free, until')).toBeVisible()
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(adminPage.getByText('Registration approved')).toBeVisible()
 }

@@ -28,7 +28,7 @@ async function openRound(club: Club, server: LeagueServer, admin: Member): Promi
 
 async function invite(page: Page, club: Club): Promise<void> {
   await page.goto(club.url('/invitations'))
-  await page.getByLabel('E-mail of your friend').fill(rita.email)
+  await page.getByLabel('Your friend’s e-mail').fill(rita.email)
   await page.getByLabel('Language of the mail').selectOption('Português')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText('Invitation sent')).toBeVisible()
@@ -69,7 +69,7 @@ test('a visitor joins, plays, and invites a friend, who pays and so brings a mon
 
   await page.goto(club.url('/register'))
   await fillRegistration(page, { ...ana, surname: '', email: 'ana@example' })
-  await expect(page.getByText('Your surname is missing.')).toBeVisible()
+  await expect(page.getByText('Enter your surname.')).toBeVisible()
   await expect(page.getByText('E-mail is not valid.')).toBeVisible()
   await fillRegistration(page, ana)
   await expectPending(page, ana)
@@ -92,12 +92,12 @@ test('a visitor joins, plays, and invites a friend, who pays and so brings a mon
   await approve(admins, club, admin.email)
   const reference = await pay(friends, club)
   await page.goto(club.url('/account/renewal'))
-  await expect(page.getByText('It is valid through')).toContainText(longDate(trialEnd))
+  await expect(page.getByText('Valid until')).toContainText(longDate(trialEnd))
   await confirm(await openDevice(), club, owner)
 
   await page.reload()
   const withFreeMonth = extendedEnd(firstRound, trialEnd, 1)
-  await expect(page.getByText('It is valid through')).toContainText(longDate(withFreeMonth))
+  await expect(page.getByText('Valid until')).toContainText(longDate(withFreeMonth))
   await expect(page.getByRole('listitem').first()).toContainText('Free month for an invitation')
   await page.goto(club.url('/invitations'))
   await expect(page.getByRole('row', { name: new RegExp(rita.email) })).toContainText('Month earned')

@@ -99,7 +99,7 @@ test('from the first visit to the profile by keyboard alone', async ({ page, clu
 
   // A low window as at 200 %: footer and top bar leave little room.
   await page.setViewportSize({ width: 640, height: 400 })
-  await goTo(page, page.getByRole('link', { name: 'Answer the quiz' }))
+  await goTo(page, page.getByRole('link', { name: 'Play the quiz' }))
   await page.keyboard.press('Enter')
   await expectPage(page, /^Today's quiz/)
   await answerQuiz(page)

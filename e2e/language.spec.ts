@@ -32,7 +32,7 @@ test('light and dark follow the system until the person chooses', async ({ page,
   await page.goto(club.url('/login'))
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(await paper()).toBe('rgb(23, 21, 18)')
-  await page.getByRole('button', { name: 'Colours' }).click()
+  await page.getByRole('button', { name: 'Appearance' }).click()
   await page.getByRole('button', { name: 'Light' }).click()
   expect(await paper()).toBe('rgb(251, 248, 243)')
   await page.reload()

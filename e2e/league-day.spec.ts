@@ -21,7 +21,7 @@ async function writeQuiz(page: Page, club: Club, editor: Member): Promise<void> 
   for (let index = 0; index < 8; index++) {
     await page.getByLabel('Subtheme').nth(index).selectOption({ index: 1 })
     await page
-      .getByRole('textbox', { name: 'Statement' })
+      .getByRole('textbox', { name: 'Question text' })
       .nth(index)
       .fill(`What is the answer to question *${index + 1}*?`)
     await page
@@ -48,7 +48,7 @@ async function playQuiz(
   if (blanks === 1) await expect(dialog).toContainText('You still have one blank answer.')
   if (blanks > 1) await expect(dialog).toContainText(`You still have ${blanks} blank answers.`)
   await dialog.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText(/Received by the server at/)).toBeVisible()
+  await expect(page.getByText(/Submitted at/)).toBeVisible()
 }
 
 async function openLeague(club: Club) {
@@ -95,7 +95,7 @@ test('a league day: the quiz is written, played, closed at midnight, corrected, 
   await server.closeDays()
   await club.visit(page, ana, `/game/${day}/${ana.id}/${bruno.id}`)
   await expect(page.getByRole('main')).toContainText('Ana Silva')
-  await expect(page.getByText(/still being corrected/).first()).toBeVisible()
+  await expect(page.getByText(/still being marked/).first()).toBeVisible()
 
   await club.visit(page, reviewer, '/')
   await page.getByRole('link', { name: longDate(day) }).click()
@@ -104,7 +104,7 @@ test('a league day: the quiz is written, played, closed at midnight, corrected, 
   await page.keyboard.press('w')
   await expect(page.getByText('Anser 8')).toBeVisible()
   await page.keyboard.press('r')
-  await expect(page.getByText('All answers of this quiz are judged')).toBeVisible()
+  await expect(page.getByText('All answers to this quiz are marked')).toBeVisible()
   await expect(page.getByText(/Changed: 1 game and 1 table/)).toBeVisible()
 
   // Ana has all eight right: 0+1+1+1+2+2+2+3; Bruno questions 1, 2 and 4: 0+1+1.

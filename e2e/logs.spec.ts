@@ -21,7 +21,7 @@ test('what a player does in the browser arrives in his log, and nothing of a vis
   await page.goto('about:blank')
 
   await club.visit(page, ana)
-  await page.getByRole('banner').getByRole('link', { name: 'Ranking', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Table', exact: true }).click()
   await expect(page).toHaveURL(club.url('/ranking'))
   const heading = page.getByRole('heading', { level: 1 })
   await page.waitForLoadState('networkidle')

@@ -11,7 +11,7 @@ test('what an admin writes is on every home, is put away there for good, and can
   await club.visit(page, rita, '/admin/notifications')
   await page.getByRole('link', { name: 'Create notification' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Write what everybody shall read.')).toBeVisible()
+  await expect(page.getByText('Write your notice.')).toBeVisible()
   await page.getByRole('radio', { name: 'Important' }).check()
   await page
     .getByLabel('Text')
@@ -23,7 +23,7 @@ test('what an admin writes is on every home, is put away there for good, and can
   await expect(preview.locator('script, img')).toHaveCount(0)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Notification created')).toBeVisible()
-  await expect(page.getByText('From today until deleted')).toBeVisible()
+  await expect(page.getByText('From today until you delete it')).toBeVisible()
 
   await club.visit(page, ana)
   const notice = page.getByRole('article').filter({ hasText: 'is on Friday' })
@@ -74,7 +74,7 @@ test('a notification is changed, ends by its last day, is found among the past o
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Only one day')).toHaveCount(0)
   await club.visit(page, rita, '/admin/notifications')
-  await expect(page.getByText('Nothing is told on home at the moment.')).toBeVisible()
+  await expect(page.getByText('No notices on the home page.')).toBeVisible()
   await page.getByRole('link', { name: 'Show past ones (1)' }).click()
   await expect(page).toHaveURL(/\?past/)
   await page.getByRole('button', { name: 'Delete' }).click()
@@ -102,7 +102,7 @@ test('who saves over somebody else is asked, and loses nothing', async ({ page, 
   }
   await club.call(notifications.saveNotification, { params: { id }, body }, rita)
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Keep mine and go on' }).click()
+  await page.getByRole('button', { name: 'Keep mine and continue' }).click()
   await expect(page.getByLabel('Text')).toHaveValue('My words')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Notification saved')).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const asOf = /^As of \d\d:\d\d$/
+const asOf = /^Last updated \d\d:\d\d$/
 const lost = 'Internet connection lost.'
 
 const open = (page: Page, name: string) =>
@@ -58,12 +58,12 @@ test('what was read is there without a connection, and goes with who read it', a
   const { ana, bruno } = await openFirstRound(club, server)
   const heading = page.getByRole('heading', { level: 1 })
   const table = page.getByRole('table', { name: 'Season 1, tier 1' })
-  const toQuiz = page.getByRole('link', { name: 'Answer the quiz' })
+  const toQuiz = page.getByRole('link', { name: 'Play the quiz' })
   const toasts = page.getByRole('alert').filter({ hasText: lost })
   await club.visit(page, ana, '/')
   // Leaving before it has loaded does not count as a visit.
   await expect(toQuiz).toBeVisible()
-  await open(page, 'Ranking')
+  await open(page, 'Table')
   await expect(table).toBeVisible()
   await expect.poll(() => everythingStored(page)).toContain('GET /standings')
   await pagesAreCached(page)

@@ -28,7 +28,7 @@ test('a forgotten password is set anew by mail: old sessions end, the link is sp
   await expect(page.getByText('There is no registration with this e-mail.')).toBeVisible()
   await field('E-mail').fill(ana.email)
   await page.getByRole('button', { name: 'Send me the link' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail')
 
   const link = await mailedPath(club, ana.email)
   await page.goto(club.url(link))
@@ -60,13 +60,13 @@ test('an expired link is told apart from one that is not valid, and a new one is
   await page.goto(club.url('/recover-password'))
   await page.getByLabel('E-mail').fill(bea.email)
   await page.getByRole('button', { name: 'Send me the link' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail')
   const link = await mailedPath(club, bea.email)
 
   await server.setClock(at(addDays(today, 1), '10:01'))
   await page.goto(club.url(link))
   await expect(page.getByText('Your password change request has expired.')).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page.getByLabel('E-mail')).toHaveValue(bea.email)
 
   // A link cut off in transit.

@@ -73,7 +73,7 @@ test('the correction desk', async ({ page, demo: { pt } }) => {
 
 test('the cup', async ({ page, demo: { pt } }) => {
   await pt.visit(page, 'player', '/cup/1')
-  await expect(page.getByText('Ganhou a taça da temporada 1')).toBeVisible()
+  await expect(page.getByText('Taça da temporada 1')).toBeVisible()
   await take(page, 'cup-desktop')
 })
 

@@ -10,7 +10,7 @@ test('the day after a round its player finds what he is good at, what a figure m
   await submitAnswers(club, ana, answersBut({ 4: '' }))
   await submitAnswers(club, bruno, answersBut({ 2: '', 4: '', 6: '' }))
   await club.visit(page, ana, '/profile')
-  await expect(page.getByText('No quiz answered yet')).toBeVisible()
+  await expect(page.getByText('No quizzes answered yet')).toBeVisible()
   await passMidnight(server, firstRound)
 
   await club.visit(page, ana, '/profile')
@@ -21,7 +21,7 @@ test('the day after a round its player finds what he is good at, what a figure m
   const luck = page.getByRole('button', { name: 'Luck' })
   await luck.press('Enter')
   await expect(luck).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByText('League points above what was to be expected')).toBeVisible()
+  await expect(page.getByText('League points above what you’d expect')).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Season' }).selectOption('Season 1')
   await expect(page).toHaveURL(club.url(`/profile/${ana.id}/statistics?season=1`))

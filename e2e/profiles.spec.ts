@@ -35,13 +35,13 @@ test('a name in the table leads to the profile, and that to the comparison with 
   await expect(page).toHaveURL(club.url(`/statistics-comparison/${ana.id}/${bruno.id}`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Silva and Bruno Silva')
   await expect(page.getByRole('region', { name: 'Similarity' })).toContainText(
-    'Too little to tell: 8 questions',
+    'Too early to tell: they have 8 questions',
   )
   const met = page.getByRole('region', { name: 'Against each other' })
   await expect(met).toContainText('1 win (100%)')
   const themes = page.getByRole('table', { name: 'Themes' })
   await expect(themes.getByRole('row', { name: /^All themes/ })).toContainText(/100\s?%8 of 863\s?%5 of 8/)
-  await page.getByRole('link', { name: 'Swap the two' }).click()
+  await page.getByRole('link', { name: 'Swap players' }).click()
   await expect(page).toHaveURL(club.url(`/statistics-comparison/${bruno.id}/${ana.id}`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bruno Silva and Ana Silva')
   await met.getByRole('link').click()
@@ -53,7 +53,7 @@ test('a name in the table leads to the profile, and that to the comparison with 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Silva')
 
   await club.visit(page, special, `/profile/${bruno.id}`)
-  await expect(page.getByText('You see the age and region of others')).toBeVisible()
+  await expect(page.getByText('You’ll see other players’ age and region')).toBeVisible()
   await expect(page.getByText('years old')).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Profile' }).getByRole('link')).toHaveText([
     'Special quizzes',

@@ -34,21 +34,23 @@ test('two editors take the same question of the bank: the second is told at it a
   await editQuiz(page, club, { editor, date: day })
   await editorBlock(page, 1).getByRole('button', { name: 'From the question bank' }).click()
   const dialog = page.getByRole('dialog', { name: 'Question bank, for question 1' })
-  await dialog.getByLabel('Search in statement and answer').fill('pessoa')
+  await dialog.getByLabel('Search questions and answers').fill('pessoa')
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
-  await dialog.getByRole('button', { name: 'Take over: Pessoa' }).click()
+  await dialog.getByRole('button', { name: 'Use this: Pessoa' }).click()
   await expect(statementField(page, 1)).toHaveValue('Which answer is Pessoa?')
-  await expect(editorBlock(page, 1)).toContainText('Taken from the question bank: Clube de Évora')
+  await expect(editorBlock(page, 1)).toContainText('From the question bank: Clube de Évora')
 
   // Meanwhile another editor saves another quiz with it.
   const changes = { 1: { text: 'Mine', answer: 'Pessoa', external_question_id: id } }
   await writeQuiz(club, { editor, date: addDays(day, 1), changes })
   await saveButton(page).click()
-  await expect(editorBlock(page, 1).getByRole('alert').filter({ hasText: 'used meanwhile' })).toBeVisible()
+  await expect(
+    editorBlock(page, 1).getByRole('alert').filter({ hasText: 'used in the meantime' }),
+  ).toBeVisible()
   await expect(officialField(page, 1)).toHaveValue('Pessoa')
 
   await editorBlock(page, 1).getByRole('button', { name: 'Another from the question bank' }).click()
-  await dialog.getByRole('button', { name: 'Take over: Camões' }).click()
+  await dialog.getByRole('button', { name: 'Use this: Camões' }).click()
   await dialog.getByRole('button', { name: 'Replace it' }).click()
   await saveButton(page).click()
   await expect(page.getByText('Everything is saved')).toBeVisible()

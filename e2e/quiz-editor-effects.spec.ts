@@ -57,11 +57,11 @@ test('a changed answer of a played quiz shows what it changes, then changes it, 
   await officialField(page, 8).fill('Eight')
   await saveButton(page).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('2 answers get another verdict. That changes:')
+  await expect(dialog).toContainText('2 answers get another verdict. This changes:')
   await expect(dialog.getByRole('listitem')).toHaveText(['1 game', '1 table', 'Seven (1 answer)'])
-  await expect(dialog).toContainText('A reviewer judged these wrong. They become right:')
+  await expect(dialog).toContainText('A reviewer marked these wrong. They become right:')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await expect(page.getByText('Not saved')).toBeVisible()
   expect(await tableOf(club, ana)).toMatchObject({ pending_games: 1 })
 
   await saveButton(page).click()
@@ -96,7 +96,7 @@ test('a quiz that was played can neither be deleted, moved, nor made incomplete'
   await saveButton(page).click()
   await expect(
     page.getByRole('alert').filter({ hasText: /Quiz could not be (created|saved)\./ }),
-  ).toContainText('Players have answered this quiz: every question must stay complete.')
+  ).toContainText('Players have already answered this quiz, so every question must stay complete.')
 })
 
 const script = [

@@ -70,7 +70,7 @@ export async function submit(page: Page): Promise<void> {
 
 /** Expects today's quiz to be shown as submitted. */
 export async function expectSubmitted(page: Page): Promise<void> {
-  await expect(page.getByText(/^Received by the server at/)).toBeVisible()
+  await expect(page.getByText(/^Submitted at/)).toBeVisible()
 }
 
 /** A player's drafts on the server: texts and points by question number. */

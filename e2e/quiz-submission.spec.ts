@@ -19,7 +19,7 @@ import {
 } from './quiz-steps.ts'
 
 const unassigned = 'You have points to be assigned. Assigned them before submit.'
-const firstAnswersCount = 'You have already submitted this quiz. Your first answers count.'
+const firstAnswersCount = 'You’ve already submitted this quiz. Your first answers count.'
 
 /** Holds the submissions of these devices until all of them are in flight. */
 async function holdSubmissions(pages: Page[]): Promise<void> {
@@ -39,7 +39,7 @@ async function submitTogether(pages: Page[]): Promise<void> {
   for (const page of pages) {
     await page.bringToFront()
     await submitButton(page).click()
-    await expect(page.getByRole('dialog')).toContainText('Once submitted, nothing can be changed.')
+    await expect(page.getByRole('dialog')).toContainText('Once submitted, your answers can’t be changed.')
   }
   await Promise.all(
     pages.map((page) => page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()),
@@ -116,7 +116,7 @@ test('who goes on typing after submitting on another device is told, and sees wh
   const { ana } = await openFirstRound(club, server)
   await club.visit(page, ana, '/quiz')
   await answer(page, 1, 'still typing')
-  await expect(page.getByText(/^Saved at/)).toHaveCount(1)
+  await expect(page.getByText(/^Saved \d/)).toHaveCount(1)
   await submitAnswers(club, ana, answersBut({ 1: 'elsewhere' }))
   await answer(page, 1, 'still typing here')
   await expectSubmitted(page)
@@ -153,13 +153,13 @@ test('points that are not assigned stand in the way, in these words, until all a
   const refusal = page.getByRole('main').getByRole('alert')
   await expect(refusal).toContainText(unassigned)
   await expect(refusal).toContainText('League, against Bruno: 8 questions have no points yet')
-  await expect(page.getByText('No points given yet')).toHaveCount(8)
+  await expect(page.getByText('Give points')).toHaveCount(8)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await givePoints(page, usualPoints.slice(0, 7))
   await submitButton(page).click()
   await expect(refusal).toContainText(unassigned)
-  await expect(page.getByText('No points given yet')).toHaveCount(1)
+  await expect(page.getByText('Give points')).toHaveCount(1)
   expect(await submittedTexts(club, ana)).toBeNull()
 
   await pointsButton(page, 8, 3).click()
@@ -214,7 +214,7 @@ test('the day closes while typing: it is said, nothing typed is lost, nothing is
   await expect(page.getByText(/This quiz has closed. Nothing you typed is lost/)).toBeVisible()
   await expect(submitButton(page)).toHaveCount(0)
   await expect(answerField(page, 1)).toHaveValue('before midnight')
-  await expect(page.getByText('A new day has begun.')).toBeVisible()
+  await expect(page.getByText('A new day has started.')).toBeVisible()
   await expect(answerField(page, 2)).toHaveValue('after midnight')
   await club.visit(page, ana, `/quiz/${firstRound}`)
   await page.getByRole('button', { name: 'Show all answers' }).click()
@@ -233,11 +233,13 @@ test('submitting after midnight is refused in words, and what was typed stays', 
   await club.visit(page, ana, '/quiz')
   await answerAll(page, answersBut())
   await givePoints(page, usualPoints)
-  await expect(page.getByText(/^Saved at/)).toHaveCount(8)
+  await expect(page.getByText(/^Saved \d/)).toHaveCount(8)
   await server.setClock(at(addDays(firstRound, 1), '00:01'))
   await submit(page)
   await expect(
-    page.getByText('This quiz has closed. Nothing you typed is lost: your draft is kept', { exact: false }),
+    page.getByText('This quiz has closed. Nothing you typed is lost: you can read your draft here', {
+      exact: false,
+    }),
   ).toHaveCount(1)
   await expect(answerField(page, 8)).toHaveValue('Answer 8')
   const { played, submissions } = await club.call(quizzes.getPastQuiz, { params: { date: firstRound } }, ana)

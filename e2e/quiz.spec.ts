@@ -44,13 +44,13 @@ test('a day without a quiz says so, and an incomplete quiz never opens', async (
   const ana = await club.member('Ana', player)
   const editor = await club.member('Eduardo', { quiz_editor: true })
   await club.visit(page, ana, '/quiz')
-  await expect(page.getByText('There is no quiz today.')).toBeVisible()
+  await expect(page.getByText('There’s no quiz today.')).toBeVisible()
 
   await writeQuiz(club, { editor, date: today, changes: { 4: { answer: '' } } })
   await page.reload()
-  await expect(page.getByText('There is no quiz today.')).toBeVisible()
+  await expect(page.getByText('There’s no quiz today.')).toBeVisible()
   await page.getByRole('link', { name: 'See past quizzes' }).click()
-  await expect(page.getByText('No quiz has been played yet.')).toBeVisible()
+  await expect(page.getByText('No quizzes played yet.')).toBeVisible()
 })
 
 /** Plays yesterday's quiz: two knew the first answer, one did not, and one is uncorrected. */
@@ -81,7 +81,7 @@ test('a past quiz shows who played his answers, the official ones and the percen
   await expect(questions).toHaveCount(8)
   await expect(page.getByText('4 players')).toBeVisible()
   await expect(questions.first()).toContainText('67% got it right')
-  await expect(questions.first()).toContainText('1 answer to be corrected')
+  await expect(questions.first()).toContainText('1 answer to be marked')
   await expect(questions.last()).toContainText('100% got it right')
   await expect(questions.first().getByText('Answer 1', { exact: true })).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Show answer' })).toHaveCount(0)

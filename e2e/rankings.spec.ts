@@ -74,7 +74,7 @@ test('genre rankings, the questions of the season and a question’s page lead t
   await page.getByRole('link', { name: 'Season 1, round 1' }).click()
   await expect(page).toHaveURL(club.url('/questions/1'))
   await page.getByRole('link', { name: /question 5 right: statistics/ }).click()
-  await expect(statistics).toContainText('1 answer to be corrected')
+  await expect(statistics).toContainText('1 answer to be marked')
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(/Ana Silva.*Right/)
 })
 
@@ -93,7 +93,7 @@ test('an editor finds questions whatever accents he types, keeps filters in the 
   await expect(found.filter({ hasText: 'Segredo de hoje' })).toContainText('Open today')
   await expect(found.filter({ hasText: 'Vasco da Gama' })).toContainText('Season 1, round 1')
   await page.getByRole('combobox', { name: 'Look in' }).selectOption('Answer')
-  await expect(page.getByText('Nothing fits. Try fewer words or another theme.')).toBeVisible()
+  await expect(page.getByText('No matches. Try fewer words or another theme.')).toBeVisible()
   await expect(page).toHaveURL(/field=answer/)
   await page.goBack()
   await expect(page.getByText('2 questions')).toBeVisible()

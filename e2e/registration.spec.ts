@@ -16,7 +16,7 @@ test('who registers with mistakes first is helped at each field, waits for the t
   await field('Password').fill('seven77')
   await register.click()
   await expect(field('Surname')).toBeFocused()
-  await expect(page.getByText('Your surname is missing.')).toBeVisible()
+  await expect(page.getByText('Enter your surname.')).toBeVisible()
   await expect(page.getByText('E-mail is not valid.')).toBeVisible()
   await expect(page.getByText('Password is not valid.')).toBeVisible()
 
@@ -24,14 +24,14 @@ test('who registers with mistakes first is helped at each field, waits for the t
   await field('E-mail').fill(admin.email)
   await field('Password').fill('password1')
   await field('Repeat the password').fill('password1')
-  await field('Birthdate').fill('1980-05-04')
+  await field('Birth date').fill('1980-05-04')
   await field('District').selectOption('Lisboa')
   await register.click()
   await expect(page.getByText('Too many people use this password. Choose another one.')).toBeVisible()
 
   await page.reload()
   await expect(field('Surname')).toHaveValue('Lopes')
-  await expect(field('Birthdate')).toHaveValue('1980-05-04')
+  await expect(field('Birth date')).toHaveValue('1980-05-04')
   await expect(field('Password')).toHaveValue('')
   await field('Password').fill('seven blue horses')
   await expect(page.getByText('Hard to guess')).toBeVisible()
@@ -46,7 +46,7 @@ test('who registers with mistakes first is helped at each field, waits for the t
   await register.click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ana')
-  await expect(page.getByText('Your account stays pending until the team approves it.')).toBeVisible()
+  await expect(page.getByText('Your account is pending until the team approves it.')).toBeVisible()
   await expect
     .poll(async () => (await club.mails(admin.email)).map(({ subject }) => subject))
     .toEqual(['Novo registo: Ana Lopes · Clube de Teste'])

@@ -71,9 +71,9 @@ test('a device is switched on, shows a reminder, and a tap opens the quiz in the
   await context.grantPermissions(['notifications'], { origin: club.url('').replace(/\/$/, '') })
   await standInForPushService(page)
   await club.visit(page, ana, '/account#device-notices')
-  const section = page.getByRole('region', { name: 'Notices on this device' })
-  await section.getByRole('button', { name: 'Switch on here' }).click()
-  await expect(section.getByText('On: your notices appear on this device.')).toBeVisible()
+  const section = page.getByRole('region', { name: 'Notifications on this device' })
+  await section.getByRole('button', { name: 'Turn on for this device' }).click()
+  await expect(section.getByText('On: notifications appear on this device.')).toBeVisible()
   expect((await club.call(pushSubscriptions.getPushDevices, {}, ana)).devices).toMatchObject([
     { current: true },
   ])

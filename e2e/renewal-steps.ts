@@ -37,7 +37,7 @@ export async function beginRenewal(page: Page, plan: RegExp, method: RegExp): Pr
 /** Confirms the only waiting payment as admin. */
 export async function confirmWaiting(page: Page, club: Club, admin: Member): Promise<void> {
   await club.visit(page, admin, '/admin/payments')
-  await expect(page.getByText('1 payment waits for you to confirm it.')).toBeVisible()
+  await expect(page.getByText('1 payment to confirm.')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm the payment of Rui Silva' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, confirm' }).click()
   await expect(page.getByText(/^Everything is confirmed\./)).toBeVisible()

@@ -23,8 +23,8 @@ test('by bank transfer: details and reference, “I have paid”, the admin’s 
   await expect(paying.getByRole('button', { name: 'Reference copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
   await page.reload()
-  await paying.getByRole('button', { name: 'I have paid' }).click()
-  await expect(page.getByText(/As soon as the money with the reference/)).toContainText(reference)
+  await paying.getByRole('button', { name: 'I’ve paid' }).click()
+  await expect(page.getByText(/As soon as the money arrives with reference/)).toContainText(reference)
 
   await confirmWaiting(page, club, admin)
   await club.visit(page, player, renewal)
@@ -44,7 +44,7 @@ test('by mobile payment: refused with a reason, then paid again and confirmed', 
   await club.visit(page, player, renewal)
   await beginRenewal(page, /^1 month /, /^MB WAY/)
   await expect(page.getByText('912345678')).toBeVisible()
-  await page.getByRole('button', { name: 'I have paid' }).click()
+  await page.getByRole('button', { name: 'I’ve paid' }).click()
   await expect(page.getByText(/As soon as the money/)).toBeVisible()
 
   await club.visit(page, admin, '/admin/payments')
@@ -57,7 +57,7 @@ test('by mobile payment: refused with a reason, then paid again and confirmed', 
   await expect(page.getByText('It has not arrived.')).toBeVisible()
   await expect(page.getByText('expired')).toBeVisible()
   await beginRenewal(page, /^1 month /, /^MB WAY/)
-  await page.getByRole('button', { name: 'I have paid' }).click()
+  await page.getByRole('button', { name: 'I’ve paid' }).click()
   await expect(page.getByText(/As soon as the money/)).toBeVisible()
   await confirmWaiting(page, club, admin)
   await club.visit(page, player, renewal)
@@ -74,7 +74,7 @@ test('by the payment service: given up there, then approved, and extended once w
   await club.visit(page, player, renewal)
   await beginRenewal(page, /^6 months/, /^PayPal/)
   await page.getByRole('link', { name: 'Cancel and return' }).click()
-  await expect(page.getByRole('heading', { name: 'Payment canceled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment cancelled' })).toBeVisible()
   await expect(page.getByText('expired')).toBeVisible()
 
   await beginRenewal(page, /^12 months/, /^PayPal/)
@@ -84,7 +84,7 @@ test('by the payment service: given up there, then approved, and extended once w
   expect(entries[0]).toMatchObject({ kind: 'payment', months: 12, valid_until: validUntil })
   // The session has the renewed role.
   const menu = page.getByRole('banner')
-  await expect(menu.getByRole('link', { name: 'Ranking', exact: true })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Table', exact: true })).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Subscription renewed' })).toBeVisible()
@@ -99,7 +99,7 @@ test('somebody else’s payment is neither completed nor shown', async ({ page, 
   const { player } = await openPayingClub(club)
   await club.visit(page, player, renewal)
   await beginRenewal(page, /^3 months/, /^Bank transfer/)
-  await expect(page.getByRole('button', { name: 'I have paid' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I’ve paid' })).toBeVisible()
   const { payments } = await club.call(subscriptions.getSubscription, {}, player)
   const id = payments[0]?.id ?? 0
   const stranger = await club.member('Eva', { regular_player: true })

@@ -15,10 +15,10 @@ test('the rules follow the numbers of the club, in both languages', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rules')
   const league = page.getByRole('region', { name: 'The league' })
   await expect(league).toContainText('A season has 20 rounds')
-  await expect(league).toContainText('The first of each tier moves up')
+  await expect(league).toContainText('The first in each tier is promoted')
   const special = page.getByRole('region', { name: 'Special quizzes' })
   await expect(special).toContainText('up to 3 jokers')
-  await expect(special).toContainText('if 60% were, it makes 70 in all')
+  await expect(special).toContainText('if 60% did, that’s 70 in all')
   const prices = page.getByRole('region', { name: 'Subscription' })
   await expect(prices).toContainText('€13.98€4.66 per month')
 

@@ -29,7 +29,7 @@ export async function movePlayer(page: Page, name: string, tier: number | null):
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: `Move ${name} up` }) })
   await line.getByRole('button', { expanded: false }).click()
-  if (tier === null) await line.getByRole('button', { name: 'Take out' }).click()
+  if (tier === null) await line.getByRole('button', { name: 'Remove from tier' }).click()
   else await page.getByLabel(`Move ${name} to a tier`).selectOption({ label: `Tier ${tier}` })
 }
 

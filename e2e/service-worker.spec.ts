@@ -65,10 +65,10 @@ test('a new version waits until it is wanted, and nothing typed is lost on the w
   await expect(answerField(page, 2)).toHaveValue('half an ans')
 
   await test.step('what is kept of this version goes on working', async () => {
-    await page.getByRole('banner').getByRole('link', { name: 'Ranking', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ranking')
+    await page.getByRole('banner').getByRole('link', { name: 'Table', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Table')
     await page.getByRole('banner').getByRole('link', { name: 'Clube de Teste' }).click()
-    const notices = page.getByRole('region', { name: 'Notices' })
+    const notices = page.getByRole('region', { name: 'Notifications' })
     await expect(notices.getByText('There is a new version of Tertulia.')).toBeVisible()
     await expect(question).toHaveCount(0)
   })

@@ -29,7 +29,7 @@ const typings: Typing[] = [
   },
   {
     path: '/invitations',
-    field: (page) => page.getByLabel('E-mail of your friend'),
+    field: (page) => page.getByLabel('Your friend’s e-mail'),
     words: 'friend@example.test',
     button: 'Send invitation',
   },

@@ -10,7 +10,7 @@ const otherDay = addDays(today, 2)
 const statement = (page: Page, number: number) =>
   page
     .getByRole('region', { name: `Question ${number}`, exact: true })
-    .getByRole('textbox', { name: 'Statement' })
+    .getByRole('textbox', { name: 'Question text' })
 
 test('a special quiz is written over days: saved incomplete, with its author, on a free date, and deleted', async ({
   page,
@@ -61,7 +61,7 @@ test('who saves over somebody else’s changes is asked, and what was typed stay
 
   await statement(page, 2).fill('Changed here?')
   await saveButton(page).click()
-  await expect(page.getByText(/Somebody else has saved this quiz meanwhile/)).toBeVisible()
+  await expect(page.getByText(/Someone else has saved this quiz in the meantime/)).toBeVisible()
   await expect(statement(page, 2)).toHaveValue('Changed here?')
   const { questions } = await club.call(specialQuizEditor.getSpecialQuiz, { params: { date: day } }, sara)
   expect(questions.slice(0, 2).map(({ text }) => text)).toEqual([
@@ -80,7 +80,7 @@ test('an incomplete special quiz never opens', async ({ page, club, server }) =>
   await expect(page.getByText('Everything is saved')).toBeVisible()
   await server.setClock(at(day, '09:00'))
   await club.visit(page, ana)
-  await expect(page.getByRole('main')).toContainText('There is no special quiz today')
+  await expect(page.getByRole('main')).toContainText('There’s no special quiz today')
   await club.visit(page, ana, '/special-quiz')
-  await expect(page.getByText('There is no special quiz today.')).toBeVisible()
+  await expect(page.getByText('There’s no special quiz today.')).toBeVisible()
 })

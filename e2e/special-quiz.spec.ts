@@ -21,7 +21,7 @@ const day = addDays(today, 1)
 const question = (page: Page, number: number) =>
   page.getByRole('region', { name: `Question ${number}`, exact: true })
 const statement = (page: Page, number: number) =>
-  question(page, number).getByRole('textbox', { name: 'Statement' })
+  question(page, number).getByRole('textbox', { name: 'Question text' })
 const official = (page: Page, number: number) => question(page, number).getByLabel('Official answer')
 
 async function writeQuestion(page: Page, number: number): Promise<void> {
@@ -33,7 +33,7 @@ async function propose(page: Page, club: Club, proposer: Member): Promise<void> 
   await club.visit(page, proposer, '/create-special-quiz')
   await page.getByRole('textbox', { name: 'Subject' }).fill('Rivers')
   await writeQuestion(page, 1)
-  await expect(page.getByText(/^Saved at \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   await statement(page, 2).pressSequentially('Which river is num')
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Rivers')
@@ -50,8 +50,10 @@ async function propose(page: Page, club: Club, proposer: Member): Promise<void> 
 
 async function publish(page: Page, club: Club, editor: Member): Promise<void> {
   await club.visit(page, editor, '/admin/special-quizzes')
-  await expect(page.getByRole('region', { name: '1 proposal waits' })).toContainText(/Rivers.*Paula Silva/)
-  await page.getByRole('link', { name: 'Look at it: Rivers' }).click()
+  await expect(page.getByRole('region', { name: '1 proposal to review' })).toContainText(
+    /Rivers.*Paula Silva/,
+  )
+  await page.getByRole('link', { name: 'Review: Rivers' }).click()
   await expect(page.getByText('The answer is hidden.')).toHaveCount(12)
   await expect(official(page, 1)).toHaveCount(0)
   await page.getByRole('switch', { name: 'Show answers' }).click()
@@ -67,19 +69,19 @@ async function publish(page: Page, club: Club, editor: Member): Promise<void> {
 /** Plays as Ana from the notice at home, with five jokers. */
 async function playWithJokers(page: Page, club: Club, ana: Member): Promise<void> {
   await club.visit(page, ana)
-  const notices = page.getByRole('region', { name: 'Notices' })
-  await expect(notices).toContainText('A special quiz is available today: Rivers.')
-  await notices.getByRole('link', { name: 'Answer it' }).last().click()
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await expect(notices).toContainText('Today’s special quiz is open: Rivers.')
+  await notices.getByRole('link', { name: 'Play it' }).last().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rivers')
   await expect(page.getByRole('main')).toContainText('By Paula Silva')
   await page.getByText('What a joker is worth').click()
-  await expect(page.getByText(/If 60\s?% fail, a joker pays when you are at least/)).toBeVisible()
+  await expect(page.getByText(/If 60\s?% miss it, a joker pays off if you’re at least/)).toBeVisible()
 
   await answerAll(page, answersBut({ 12: 'Nile' }, 12))
   await placeJokers(page, [1, 2, 3, 5, 12])
   await expect(page.getByText('Jokers 5/5')).toBeVisible()
   await jokerButton(page, 4).click({ force: true })
-  await expect(page.getByText('Question 4: no joker left. Take one back first.')).toBeAttached()
+  await expect(page.getByText('Question 4: no jokers left. Remove one first.')).toBeAttached()
   await expect(jokerButton(page, 4)).toHaveAttribute('aria-disabled', 'true')
   await expectJokers(page, [1, 2, 3, 5, 12])
   await jokerButton(page, 5).click()
@@ -108,7 +110,7 @@ async function correct(page: Page, club: Club, reviewer: Member): Promise<void> 
   await expect(page).toHaveURL(club.url(`/admin/special-quiz/${day}/correct`))
   await page.getByRole('button', { name: 'Wrong: Ebro', exact: true }).click()
   await page.getByRole('button', { name: 'Wrong: Nile', exact: true }).click()
-  await expect(page.getByText('All answers of this quiz are judged')).toBeVisible()
+  await expect(page.getByText('All answers to this quiz are marked')).toBeVisible()
   await expect(page.getByText(/Changed: 3 players' special quiz results/)).toBeVisible()
 }
 
@@ -132,7 +134,7 @@ test('a special quiz from a player’s proposal to the notice of who won it', as
   await publish(page, club, sara)
   await club.visit(page, paula, '/create-special-quiz')
   await expect(page.getByRole('region', { name: 'Your proposals' })).toContainText(/Rivers.*Published/)
-  await expect(page.getByText(longDate(day))).toContainText('It is the special quiz of')
+  await expect(page.getByText(longDate(day))).toContainText('It’s the special quiz on')
 
   await server.setClock(at(day, '09:00'))
   await playWithJokers(page, club, ana)
@@ -144,7 +146,7 @@ test('a special quiz from a player’s proposal to the notice of who won it', as
 
   await passMidnight(server, day)
   await club.visit(page, ana, `/special-quiz/${day}`)
-  await expect(page.getByText('The results come as soon as all answers are corrected.')).toBeVisible()
+  await expect(page.getByText('Results will appear once all answers are marked.')).toBeVisible()
   await correct(page, club, rita)
   await expectWinnersNotice(page, club, ana)
   await page.getByRole('link', { name: 'See the result' }).click()
@@ -154,7 +156,7 @@ test('a special quiz from a player’s proposal to the notice of who won it', as
 
 async function expectAuthorKeptOut(page: Page, club: Club, author: Member): Promise<void> {
   await club.visit(page, author, '/special-quiz')
-  await expect(page.getByText('You wrote this quiz, so you cannot play it.')).toBeVisible()
+  await expect(page.getByText('You wrote this quiz, so you can’t play it.')).toBeVisible()
   await expect(submitButton(page)).toHaveCount(0)
   const { date } = await todaysSpecial(club, author)
   const body = { submission_key: crypto.randomUUID(), answers: [] }
@@ -172,7 +174,7 @@ async function expectWinnersNotice(page: Page, club: Club, ana: Member): Promise
   await club.visit(page, ana)
   const notice = page.getByRole('article').filter({ hasText: 'Carla Silva' })
   await expect(notice).toContainText(
-    "Yesterday's special quiz, “Rivers”, was won by Ana Silva and Carla Silva.",
+    'Yesterday’s special quiz, “Rivers”, was won by Ana Silva and Carla Silva.',
   )
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toHaveCount(0)
@@ -213,7 +215,7 @@ async function expectResult(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Details of Bruno Silva' }).click()
   await expect(details).toContainText('Best possible: 180, without jokers')
   const shares = page.getByRole('region', { name: 'Questions' }).getByRole('listitem')
-  await expect(shares.first()).toContainText(/67\s?% got it right.*100\s?% placed a joker: \+33/)
+  await expect(shares.first()).toContainText(/67\s?% got it right.*100\s?% used a joker: \+33/)
 }
 
 async function expectArchive(page: Page, club: Club, ana: Member): Promise<void> {
@@ -230,11 +232,11 @@ test('a proposal that is rejected tells its author why, and can be written anew'
   const { paula, sara } = await people(club)
   await club.call(specialQuizProposals.submitProposal, { body: specialContent() }, paula)
   await club.visit(page, sara, '/admin/special-quizzes')
-  await page.getByRole('link', { name: 'Look at it: Rivers' }).click()
+  await page.getByRole('link', { name: 'Review: Rivers' }).click()
   await page.getByRole('button', { name: 'Reject…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Reject' }).click()
-  await expect(dialog.getByText('Say why.')).toBeVisible()
+  await expect(dialog.getByText('Tell them why.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Half of them are lakes.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(page).toHaveURL(club.url('/admin/special-quizzes'))
@@ -244,7 +246,7 @@ test('a proposal that is rejected tells its author why, and can be written anew'
   const own = page.getByRole('region', { name: 'Your proposals' })
   await expect(own).toContainText(/Rivers.*Rejected/)
   await expect(own.getByText('Half of them are lakes.')).toBeVisible()
-  await page.getByRole('button', { name: 'Begin another special quiz' }).click()
+  await page.getByRole('button', { name: 'Start another special quiz' }).click()
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('')
 })
 

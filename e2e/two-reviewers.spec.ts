@@ -58,7 +58,7 @@ test('two reviewers at once, on a special and on a daily quiz: the later one see
   await verdictButton(page, 'Wrong', 'Nile').click()
   await expect(page.getByText(/Nile.* is wrong/)).toBeVisible()
   await verdictButton(other, 'Right', 'Nile').click()
-  const stands = 'Another reviewer has judged this answer wrong meanwhile. That verdict stands.'
+  const stands = 'In the meantime, another reviewer marked this answer wrong. Their verdict counts.'
   await expect(other.getByText(stands).first()).toBeVisible()
   expect(await savedVerdict(club, { reviewer: rui, kind: 'special', text: 'Nile' })).toBe('wrong')
 
@@ -72,19 +72,19 @@ test('two reviewers at once, on a special and on a daily quiz: the later one see
   await other.getByRole('button', { name: /^Question 1 / }).click()
   await verdictButton(other, 'Right', 'Nile').click()
   const question = other.getByRole('dialog', { name: 'Change this verdict?' })
-  await expect(question).toContainText('Nile was wrong and will be right.')
+  await expect(question).toContainText('Nile was wrong and will become right.')
   await expect(question.getByRole('listitem')).toHaveText(["2 players' special quiz results"])
   expect(await savedVerdict(club, { reviewer: rui, kind: 'special', text: 'Nile' })).toBe('wrong')
-  await question.getByRole('button', { name: 'Judge right' }).click()
+  await question.getByRole('button', { name: 'Mark as right' }).click()
   await expect(other.getByText(/Nile.* is right\. Changed: 2 players' special quiz results/)).toBeVisible()
   expect(await savedVerdict(club, { reviewer: rui, kind: 'special', text: 'Nile' })).toBe('right')
-  await expect(other.getByText('All answers of this quiz are judged')).toBeVisible()
+  await expect(other.getByText('All answers to this quiz are marked')).toBeVisible()
 
   // The queue leads to the daily quiz of the same day, where they meet again.
   await other.getByRole('link', { name: /^Next: / }).click()
   await expect(other).toHaveURL(club.url(desks.daily))
   await page
-    .getByRole('navigation', { name: 'Waiting for correction' })
+    .getByRole('navigation', { name: 'To correct' })
     .getByRole('link', { name: /^Daily quiz/ })
     .click()
   await expect(page).toHaveURL(club.url(desks.daily))
@@ -92,12 +92,12 @@ test('two reviewers at once, on a special and on a daily quiz: the later one see
   await verdictButton(other, 'Right', 'Eight').click()
   await expect(other.getByText(/Eight.* is right/)).toBeVisible()
   await verdictButton(page, 'Wrong', 'Eight').click()
-  const nowStands = 'Another reviewer has judged this answer right meanwhile. That verdict stands.'
+  const nowStands = 'In the meantime, another reviewer marked this answer right. Their verdict counts.'
   await expect(page.getByText(nowStands).first()).toBeVisible()
   expect(await savedVerdict(club, { reviewer: rita, kind: 'daily', text: 'Eight' })).toBe('right')
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await verdictButton(page, 'Wrong', 'Oito').click()
-  await expect(page.getByText('All answers of this quiz are judged')).toBeVisible()
+  await expect(page.getByText('All answers to this quiz are marked')).toBeVisible()
   await expect(page.getByText(/Oito.* is wrong\. Changed: 1 game and 1 table/)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Next: / })).toHaveCount(0)
 })

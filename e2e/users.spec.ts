@@ -46,7 +46,7 @@ test('permissions change for the next click, and the list and its history tell i
   await page.getByRole('link', { name: 'Edit Ana Silva' }).click()
   await dialog(page).getByRole('link', { name: 'History' }).click()
   await expect(dialog(page)).toContainText(
-    'Permissions changed: Quiz editor without end, Regular player taken away',
+    'Permissions changed: Quiz editor, no end date, Regular player removed',
   )
   // Back closes the dialog, because its views are one page.
   await page.goBack()
@@ -104,11 +104,11 @@ test('people are found by words, state and permission; the address keeps it and 
   await page.reload()
   await expect(names).toHaveText([/Inês/])
   await page.getByLabel('Name or e-mail').fill('nobody')
-  await expect(page.getByText('Nobody fits.')).toBeVisible()
-  await page.getByRole('link', { name: 'Show everybody' }).click()
+  await expect(page.getByText('No matches.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show everyone' }).click()
   await expect(names).toHaveCount(4)
   await page.goBack()
-  await expect(page.getByText('Nobody fits.')).toBeVisible()
+  await expect(page.getByText('No matches.')).toBeVisible()
 })
 
 test('the only admin keeps the role, and is told why', async ({ page, club }) => {
@@ -117,7 +117,7 @@ test('the only admin keeps the role, and is told why', async ({ page, club }) =>
   await dialog(page).getByRole('checkbox', { name: 'Admin' }).uncheck()
   await dialog(page).getByRole('checkbox', { name: 'Host' }).check()
   await dialog(page).getByRole('button', { name: 'Save permissions' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('The last admin cannot lose the role.')
+  await expect(dialog(page).getByRole('alert')).toContainText('The last admin can’t lose the role.')
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(dialog(page)).toBeHidden()

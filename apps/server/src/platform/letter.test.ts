@@ -26,7 +26,7 @@ test('both parts greet by name, say the same, and end with the club and why', ()
       'Something happened.',
       'Look:\nhttps://liga.example.org/quiz?a=1&b=2',
       'Liga de Évora\nhttps://liga.example.org',
-      'You get this mail because you have an account at Liga de Évora.\n',
+      'You’re getting this e-mail because you have an account at Liga de Évora.\n',
     ].join('\n\n'),
   )
   for (const words of [

@@ -70,7 +70,7 @@ const plainItem = ({ title, lines }: LetterItem) => [title, ...lines.map((line) 
 function whyWritten({ language, name, reason }: Letter, sender: Sender): string[] {
   if (reason === null || (reason === undefined && name === '')) return []
   const account = {
-    en: `You get this mail because you have an account at ${sender.name}.`,
+    en: `You’re getting this e-mail because you have an account at ${sender.name}.`,
     pt: `Recebes este e-mail porque tens conta em ${sender.name}.`,
   }
   return [reason ?? account[language]]

@@ -34,10 +34,10 @@ export function AsOf({ at, online }: AsOfProps): ReactNode {
       )}
       <span>
         {isToday ? (
-          <Trans comment="What is shown is as old as that">As of {time}</Trans>
+          <Trans comment="What is shown is as old as that">Last updated {time}</Trans>
         ) : (
           <Trans comment="What is shown is as old as that">
-            As of {date}, {time}
+            Last updated {date}, {time}
           </Trans>
         )}
       </span>

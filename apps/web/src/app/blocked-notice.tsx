@@ -14,7 +14,7 @@ export function BlockedNotice() {
       <BanIcon size={56} />
       <h1 tabIndex={-1}>{text}</h1>
       <p>
-        <Trans>If you think this is a mistake, write to the team with the envelope.</Trans>
+        <Trans>If you think this is a mistake, message the team using the envelope button.</Trans>
       </p>
     </section>
   )

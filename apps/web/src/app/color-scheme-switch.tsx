@@ -9,17 +9,17 @@ const icons = { light: SunIcon, dark: MoonIcon, auto: SystemIcon }
 export function ColorSchemeSwitch() {
   const { t } = useLingui()
   const chosen = useColorScheme()
-  const words = { light: t`Light`, dark: t`Dark`, auto: t`As on this device` }
+  const words = { light: t`Light`, dark: t`Dark`, auto: t`Same as this device` }
   const Current = icons[chosen]
   const label = (
     <>
       <Current />
-      <span className="narrow-only">{t`Colours`}</span>
+      <span className="narrow-only">{t`Appearance`}</span>
     </>
   )
 
   return (
-    <Disclosure label={label} name={t`Colours`} className="color-scheme-switch">
+    <Disclosure label={label} name={t`Appearance`} className="color-scheme-switch">
       {(['light', 'dark', 'auto'] as const).map((scheme) => {
         const Icon = icons[scheme]
         return (

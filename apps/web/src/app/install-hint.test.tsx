@@ -58,7 +58,7 @@ test('at the third visit who is signed in is asked once, and never again after â
   expect(offer().defaultPrevented).toBe(true)
   await waitFor(() => expect(hint()).not.toBeNull())
   expect(hint()?.textContent).toContain('Liga Tertulia as an app')
-  await person.click(screen.getByRole('button', { name: 'Do not show again' }))
+  await person.click(screen.getByRole('button', { name: 'Donâ€™t show again' }))
   expect(hint()).toBeNull()
   unmount()
   visitsBefore(9)

@@ -78,7 +78,7 @@ function Hint({ way, onSettled }: { way: 'offer' | 'ios'; onSettled: () => void 
         </p>
         <p className="small">
           {way === 'offer' ? (
-            <Trans>An icon on your home screen, without the browser around it.</Trans>
+            <Trans>An icon on your home screen, and no browser bars around it.</Trans>
           ) : (
             <Trans>In the share menu of your browser, choose “Add to Home Screen”.</Trans>
           )}
@@ -89,7 +89,7 @@ function Hint({ way, onSettled }: { way: 'offer' | 'ios'; onSettled: () => void 
           <Trans>Install</Trans>
         </Button>
       )}
-      <button type="button" className="install-close" aria-label={t`Do not show again`} onClick={onSettled}>
+      <button type="button" className="install-close" aria-label={t`Don’t show again`} onClick={onSettled}>
         <CrossIcon size={18} />
       </button>
     </aside>

@@ -44,7 +44,7 @@ function OtherVersion() {
         {text}
       </h1>
       <p className="soft">
-        <Trans>This page needs it. Answers to a quiz that you have typed are kept.</Trans>
+        <Trans>You need it to open this page. Quiz answers you’ve already typed are kept.</Trans>
       </p>
       <Button look="primary" busy={busy} onClick={() => void update()}>
         <Trans>Update now</Trans>
@@ -55,7 +55,7 @@ function OtherVersion() {
 
 function NotLoaded() {
   const { t } = useLingui()
-  const text = t`This page could not be loaded.`
+  const text = t`This page couldn’t be loaded.`
   useDocumentTitle(text)
 
   return (

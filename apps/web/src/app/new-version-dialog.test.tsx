@@ -60,7 +60,7 @@ test('who says no is not asked again, and can update by the banner at home', asy
   await router.navigate({ to: '/nowhere' as never })
   await screen.findByRole('heading', { name: 'Content not found.' })
   await router.navigate({ to: '/' })
-  const area = within(await screen.findByRole('region', { name: 'Notices' }))
+  const area = within(await screen.findByRole('region', { name: 'Notifications' }))
   expect(questions()).toHaveLength(1)
   server.site('/', () => new Response('<p>The new page</p>'))
   await person.click(area.getByRole('button', { name: 'Update now' }))
@@ -92,7 +92,7 @@ test('without a connection nothing that is kept is thrown away', async () => {
 
 test('the version that runs is not told', async () => {
   const { server, questions } = open('/', { last_spa_version: '6.0.6', quiz: true })
-  await screen.findByText('A quiz is available today.')
+  await screen.findByText('Today’s quiz is open.')
   await waitFor(() => expect(server.requests.map(({ path }) => path)).toContain('/logs'))
   expect(screen.queryByText('There is a new version of Tertulia.')).toBeNull()
   expect(questions()).toEqual([])

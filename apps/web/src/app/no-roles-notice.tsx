@@ -14,7 +14,8 @@ export function NoRolesNotice() {
       <InfoIcon />
       <p>
         <Trans>
-          Your account has no roles yet. It is waiting for the team’s approval; we will write to you.
+          Your account has no roles yet. It’s awaiting approval: we’ll e-mail you as soon as the team has
+          looked at it.
         </Trans>
       </p>
     </aside>

@@ -74,14 +74,16 @@ test('who was here before goes on without a connection, and sees of when what he
 
   const { server } = openOffline('/seasons')
   await screen.findByText(myPlace)
-  expect((await screen.findByText(/^As of \d\d:\d\d$/)).closest('[aria-live]')?.textContent).toMatch(noAccess)
+  expect((await screen.findByText(/^Last updated \d\d:\d\d$/)).closest('[aria-live]')?.textContent).toMatch(
+    noAccess,
+  )
   expect(server.got(seasons.listPublicSeasons)).toHaveLength(0)
 
   server.answer(session.renewSession, aSession(ana))
   server.answer(seasons.listPublicSeasons, { ...foundSeasons, seasons: [{ ...season, my_rank: 1 }] })
   act(() => onlineManager.setOnline(true))
   await screen.findByText('Tier 2, place 1')
-  expect(screen.queryByText(/^As of/)).toBeNull()
+  expect(screen.queryByText(/^Last updated/)).toBeNull()
 })
 
 test('what was not read before cannot be read without a connection, and is said once', async () => {

@@ -62,7 +62,7 @@ export const pages = [
       read(league.getStandings, { query: given({ season, tier }) }),
       read(league.getRounds, { query: given({ season, tier }) }),
     ],
-    menu: { in: 'play', words: msg`Ranking` },
+    menu: { in: 'play', words: msg`Table` },
     offline: true,
     start: true,
     preload: 'players',
@@ -84,7 +84,7 @@ export const pages = [
         query: { page, ...given({ season, genre }) },
       }),
     ],
-    menu: { in: 'play', words: msg`Genre rankings` },
+    menu: { in: 'play', words: msg`Rankings by theme` },
     offline: true,
   }),
   definePage({

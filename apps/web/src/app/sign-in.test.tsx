@@ -27,7 +27,7 @@ test('a right password signs in, keeps the token and goes home', async () => {
   const server = testServer({ patient: true })
   const { person, router } = renderApp(server, '/login')
   server.answer(session.signIn, aSession(aUser(['regular_player'])))
-  await screen.findByText("You're signing in to Liga Tertulia.")
+  await screen.findByText('You’re signing in to Liga Tertulia.')
   await fillAndSend(person)
 
   await screen.findByRole('button', { name: 'Ana Lopes' })

@@ -65,7 +65,7 @@ test.each<[RoleName[], boolean, string[], string[]]>([
   [[], false, [], ['/logout']],
 ])('%j sees what these roles may use', async (roles, ranking, manage, own) => {
   const { bar, links } = await showBar('/', aUser(roles))
-  for (const name of ['Ranking', 'Cup', 'Genre rankings']) {
+  for (const name of ['Table', 'Cup', 'Rankings by theme']) {
     expect(bar.queryByRole('link', { name }) !== null).toBe(ranking)
   }
   // Its code loads with the first user who needs it.
@@ -132,8 +132,8 @@ test('the current language is disabled, the other one changes the words and is r
 
 test('the colours follow the device until another scheme is chosen', async () => {
   const { bar, person } = await showBar('/')
-  await person.click(bar.getByRole('button', { name: 'Colours' }))
-  expect(bar.getByRole('button', { name: 'As on this device' }).getAttribute('aria-pressed')).toBe('true')
+  await person.click(bar.getByRole('button', { name: 'Appearance' }))
+  expect(bar.getByRole('button', { name: 'Same as this device' }).getAttribute('aria-pressed')).toBe('true')
 
   await person.click(bar.getByRole('button', { name: 'Dark' }))
   expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')

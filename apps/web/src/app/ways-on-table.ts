@@ -36,8 +36,8 @@ const pastSpecialQuizzes: Way = {
   to: paths.special_quizzes(),
   words: msg`See past special quizzes`,
 }
-const table: Way = { to: paths.ranking(), words: msg`See the newest table` }
-const cup: Way = { to: paths.cup(), words: msg`See the newest cup` }
+const table: Way = { to: paths.ranking(), words: msg`See the latest table` }
+const cup: Way = { to: paths.cup(), words: msg`See the latest cup` }
 const seasons: Way = { to: paths.seasons(), words: msg`See all seasons` }
 const ownProfile: Way = { to: paths.profile(), words: msg`See your own profile` }
 const account: Way = { to: paths.account(), words: msg`Open your account` }
@@ -56,33 +56,33 @@ const rankingPlayers: Way = {
 export const waysOnFrom: Record<string, WaysOn | undefined> = {
   '/account/receipt/$id': { ways: [{ to: paths.renewal(), words: msg`See your payments` }] },
   '/national-ranking/{-$month}': {
-    ways: [{ to: paths.national_ranking(), words: msg`See the newest national ranking` }],
+    ways: [{ to: paths.national_ranking(), words: msg`See the latest national ranking` }],
   },
   '/quiz-nations/{-$token}': {
-    advice: msg`If this is a captain’s link, it no longer works: ask the person who sent it for a new one.`,
+    advice: msg`If this is a captain’s link, it no longer works: ask whoever sent it for a new one.`,
     ways: [{ to: paths.quizNations(), words: msg`See the quiz nations` }],
   },
   '/unsubscribe/$token': { ways: [account] },
-  '/demo-mail/$id': { ways: [{ to: paths.demoMail(), words: msg`See all mail` }] },
+  '/demo-mail/$id': { ways: [{ to: paths.demoMail(), words: msg`See all e-mails` }] },
   '/reset-password/$token': {
-    ways: [{ to: paths.recoverPassword(), words: msg`Ask for a new link` }],
+    ways: [{ to: paths.recoverPassword(), words: msg`Request a new link` }],
   },
   '/profile/{-$id}/{-$tab}': { ways: [ownProfile] },
   '/quiz/{-$date}': { ways: [todaysQuiz, pastQuizzes] },
-  '/quizzes/{-$page}': { ways: [{ ...pastQuizzes, words: msg`See the newest quizzes` }] },
+  '/quizzes/{-$page}': { ways: [{ ...pastQuizzes, words: msg`See the latest quizzes` }] },
   '/ranking/{-$season}/{-$tier}': { ways: [table, seasons] },
   '/game/$date/$user1/{-$user2}': { ways: [table], latestGame: true },
   '/cup/{-$season}': { ways: [cup] },
   '/cup-game/$date/$user1/$user2': { ways: [cup] },
   '/statistics-comparison/$id1/$id2': { ways: [ownProfile] },
   '/genre-rankings/{-$season}/{-$genre}': {
-    ways: [{ to: paths.genreRankings(), words: msg`See the newest genre rankings` }],
+    ways: [{ to: paths.genreRankings(), words: msg`See the latest rankings by theme` }],
   },
   '/questions/$season': { ways: [seasons] },
-  '/seasons/{-$page}': { ways: [{ ...seasons, words: msg`See the newest seasons` }] },
+  '/seasons/{-$page}': { ways: [{ ...seasons, words: msg`See the latest seasons` }] },
   '/special-quiz/{-$date}': { ways: [todaysSpecialQuiz, pastSpecialQuizzes] },
   '/special-quizzes/{-$page}': {
-    ways: [{ ...pastSpecialQuizzes, words: msg`See the newest special quizzes` }],
+    ways: [{ ...pastSpecialQuizzes, words: msg`See the latest special quizzes` }],
   },
   '/question/$id': { ways: [pastQuizzes, pastSpecialQuizzes] },
   '/admin/quizzes/{-$page}': { ways: [quizList] },

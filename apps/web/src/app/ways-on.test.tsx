@@ -26,7 +26,7 @@ test('a season that does not exist leads to the newest table, and offers no seco
   server.refuse(league.getStandings, 'not_found')
   server.refuse(league.getRounds, 'not_found')
   renderApp(server, '/ranking/99', { user: player })
-  const way = await screen.findByRole('link', { name: 'See the newest table' })
+  const way = await screen.findByRole('link', { name: 'See the latest table' })
   expect(way.getAttribute('href')).toBe('/ranking')
   screen.getByRole('heading', { name: 'Content not found.' })
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -50,7 +50,7 @@ test('a captain whose link was revoked is told to ask for a new one', async () =
   const server = testServer({ patient: true })
   server.refuse(quizNations.getQuizNation, 'not_found')
   renderApp(server, '/quiz-nations/1~old')
-  await screen.findByText(/ask the person who sent it for a new one/)
+  await screen.findByText(/ask whoever sent it for a new one/)
   screen.getByText('Content not found.')
 })
 

@@ -38,7 +38,7 @@ export const failureSentences = {
   remove_question: msg`Question could not be removed.`,
   mark_question: msg`Question could not be marked as used.`,
   add_medium: msg`Multimedia file could not be added.`,
-  import_file: msg`The file could not be imported.`,
+  import_file: msg`The file couldn’t be imported.`,
   import_medium: msg`Multimedia file could not be imported.`,
   update_user: msg`User could not be updated.`,
   update_profile: msg`Profile could not be updated.`,

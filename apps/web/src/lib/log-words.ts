@@ -3,16 +3,16 @@ import { msg } from '@lingui/core/macro'
 import type { LogKind } from '@tertulia/contract/logs'
 
 const words: Record<LogKind, MessageDescriptor> = {
-  page_load: msg`Opened the pages`,
+  page_load: msg`Opened the app`,
   page_change: msg`Went to a page`,
-  page_unload: msg`Left the pages`,
+  page_unload: msg`Closed the app`,
   focus_in: msg`Came back to the window`,
   focus_out: msg`Left the window`,
   copy: msg`Copied text`,
   cut: msg`Cut text`,
-  right_click: msg`Clicked with the right button`,
-  new_version: msg`Was told of a new version`,
-  offline_mode: msg`Opened the pages without a connection`,
+  right_click: msg`Right-clicked`,
+  new_version: msg`Was told about a new version`,
+  offline_mode: msg`Opened the app offline`,
   page_speed: msg`Page speed`,
   other: msg`Did something else`,
 }

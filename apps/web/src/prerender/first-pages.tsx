@@ -110,7 +110,7 @@ function fill(page: FirstPage, rendered: string): string {
 }
 
 function afterContent({ brought }: FirstPage): string {
-  const words = i18n._(msg`Tertulia needs JavaScript: please allow it in your browser to play.`)
+  const words = i18n._(msg`Tertulia needs JavaScript: please turn it on in your browser to play.`)
   const notice = `<noscript><p class="no-script">${escape(words)}</p></noscript>`
   if (!brought) return notice
   // Escaped, because the text could end its own element.

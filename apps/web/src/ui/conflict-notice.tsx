@@ -24,7 +24,7 @@ export function ConflictNotice({ children, onSettle, differences = [] }: Conflic
   async function load() {
     const confirmed = await confirm({
       title: t`Load the other version?`,
-      message: t`What you have typed and not saved will be lost.`,
+      message: t`Anything you’ve typed and not saved will be lost.`,
       confirmLabel: t`Load it`,
       danger: true,
     })
@@ -43,11 +43,11 @@ export function ConflictNotice({ children, onSettle, differences = [] }: Conflic
           <Trans>Load the other version</Trans>
         </Button>
         <Button onClick={() => onSettle(true)}>
-          <Trans>Keep mine and go on</Trans>
+          <Trans>Keep mine and continue</Trans>
         </Button>
       </div>
       <p className="small soft">
-        <Trans>If you keep yours, saving replaces the other version.</Trans>
+        <Trans>If you keep yours, saving will replace the other version.</Trans>
       </p>
     </div>
   )

@@ -28,7 +28,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      showError(t`It could not be copied. Select it and copy it yourself.`)
+      showError(t`It couldn’t be copied. Select it and copy it yourself.`)
     }
   }
 

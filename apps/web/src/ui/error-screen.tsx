@@ -52,7 +52,7 @@ function PlainScreen({ status, onRetry, wholePage = false, isAlone = wholePage }
       {wholePage && (isNotFound || status === 403) && (
         // A plain link, because this screen also appears outside the router.
         <a href="/" className="button-link button-link-plain">
-          <Trans>Go to the first page</Trans>
+          <Trans>Go to the home page</Trans>
         </a>
       )}
       {onRetry && !isNotFound && status !== 401 && status !== 403 && (
@@ -77,7 +77,7 @@ function useErrorTexts(status: number): { text: string; help?: string } {
     case 666:
       return {
         text: t`No internet access.`,
-        help: t`What you have typed is safe. This page goes on as soon as the connection is back.`,
+        help: t`What you’ve typed is safe. This page will continue as soon as you’re back online.`,
       }
     default:
       return { text: t`Server error. Try again later.` }

@@ -13,7 +13,7 @@ const icons = { right: CheckIcon, wrong: CrossIcon, pending: HourglassIcon }
 /** Right, wrong or still to be corrected: icon, colour and word. */
 export function VerdictMark({ verdict, withWord = false }: VerdictMarkProps) {
   const { t } = useLingui()
-  const words = { right: t`Right`, wrong: t`Wrong`, pending: t`To be corrected` }
+  const words = { right: t`Right`, wrong: t`Wrong`, pending: t`To be marked` }
   const Icon = icons[verdict]
 
   return (

@@ -8,7 +8,7 @@ export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className="restored-notice" role="status">
       <p>
-        <Trans>What you had typed and not saved is back.</Trans>
+        <Trans>We’ve restored what you typed and hadn’t saved.</Trans>
       </p>
       <Button icon={<UndoIcon size={18} />} onClick={onDiscard}>
         <Trans>Discard it</Trans>

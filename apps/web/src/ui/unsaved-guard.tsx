@@ -36,7 +36,7 @@ export function useUnsavedGuard(dirty: boolean): () => void {
       if (released.current || first !== form) return false
       const leave = await confirm({
         title: t`Leave without saving?`,
-        message: t`What you have changed on this page will be lost.`,
+        message: t`Your changes on this page will be lost.`,
         confirmLabel: t`Leave`,
         danger: true,
         needless: saved.current?.signal,

@@ -133,7 +133,7 @@ test('a newer version is offered beside typed content, and followed where nothin
   await person.click(screen.getByRole('button', { name: 'Other name' }))
   expect(screen.getByText('Saved by somebody else')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Second').value).toBe('Go')
-  await person.click(screen.getByRole('button', { name: 'Keep mine and go on' }))
+  await person.click(screen.getByRole('button', { name: 'Keep mine and continue' }))
   await person.click(screen.getByRole('button', { name: 'Save First' }))
   await screen.findByText('First saved')
   expect(versions).toEqual([2])

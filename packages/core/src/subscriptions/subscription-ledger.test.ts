@@ -60,7 +60,7 @@ test('after a break the next season’s first Monday counts', () => {
   ])
 })
 
-test('a correction says the end itself, earlier or later, none at all or taken away', () => {
+test('a correction says the end itself, earlier or later, none at all or removed', () => {
   const ledger = ledgerOf(
     payment(1, '2021-05-01', 12),
     correction('2021-05-02', '2021-06-05'),

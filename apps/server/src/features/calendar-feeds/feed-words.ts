@@ -19,13 +19,13 @@ export const feedWords = {
       opponent === null ? `League, round ${round}: solo` : `League, round ${round}: against ${opponent}`,
     leagueMore: (season: number, tier: number) => `Season ${season}, tier ${tier}.`,
     cup: (ties: number, opponent: string) => `Cup, ${nameStage(stageOf(ties), 'en')}: against ${opponent}`,
-    cupMore: (season: number) => `Cup of season ${season}.`,
+    cupMore: (season: number) => `Season ${season} cup.`,
     special: (subject: string | null) => (subject === null ? 'Special quiz' : `Special quiz: ${subject}`),
     deadline: {
       daily: 'Submit the quiz before midnight',
       special: 'Submit the special quiz before midnight',
     },
-    deadlineMore: 'Your answers must be in when this hour is over.',
+    deadlineMore: 'Your answers must be in by the end of this hour.',
     subscription: 'Your subscription ends today',
   },
   pt: {

@@ -14,10 +14,10 @@ export function cupChangeMail(
   const link = `${sender.url}/admin/season/${season}/edit`
   const words = {
     en: {
-      subject: `A cup game waits for your decision: ${player1} – ${player2}`,
+      subject: `A cup game needs your decision: ${player1} – ${player2}`,
       paragraphs: [
-        `A verdict changed after the next round had been drawn, and ${player1} – ${player2} would now have another result. The game stands as it was played until you decide.`,
-        { label: 'See what would change, and decide', link },
+        `A verdict changed after the next round was drawn, and ${player1} – ${player2} would now have a different result. The game stays as played until you decide.`,
+        { label: 'See what would change and decide', link },
       ],
     },
     pt: {

@@ -51,7 +51,7 @@ test('every host has the manifest of its customer: name, language, colours, shor
     short_name: 'The Thursday',
     lang: 'en',
     theme_color: '#7a1f5c',
-    shortcuts: [{ name: 'Today’s quiz' }, { name: 'Ranking' }],
+    shortcuts: [{ name: 'Today’s quiz' }, { name: 'Table' }],
   })
 })
 

@@ -3,7 +3,7 @@ import { shortName } from '@tertulia/core/customers/short-name'
 import type { Customer } from '../../platform/access.views.ts'
 
 const words = {
-  en: { description: 'A quiz a day, a league of friends.', quiz: 'Today’s quiz', ranking: 'Ranking' },
+  en: { description: 'A quiz a day, a league of friends.', quiz: 'Today’s quiz', ranking: 'Table' },
   pt: {
     description: 'Um quiz por dia, uma liga de amigos.',
     quiz: 'Quiz de hoje',

@@ -15,10 +15,10 @@ export function invitationMail(sender: Sender, { language, inviter, email }: Inv
     en: {
       subject: `${inviter} invites you to ${sender.name}`,
       paragraphs: [
-        `${inviter} plays at ${sender.name} and thinks that you would like it, too.`,
-        'It is a quiz league: every day a few questions, one opponent, and a table that follows. There are a cup and special quizzes as well. Your first month is free.',
+        `${inviter} plays at ${sender.name} and thinks you’d like it too.`,
+        'It’s a quiz league: a few questions a day, one opponent and a table to climb, plus a cup and special quizzes. Your first month is free.',
         { label: 'Join with this address', link },
-        'If you do not want to, there is nothing to do: nobody has given you an account.',
+        'Not interested? You don’t need to do anything: no account has been created.',
       ],
     },
     pt: {
@@ -26,7 +26,7 @@ export function invitationMail(sender: Sender, { language, inviter, email }: Inv
       paragraphs: [
         `${inviter} joga em ${sender.name} e acha que também vais gostar.`,
         'É uma liga de quiz: todos os dias algumas perguntas, um adversário e uma classificação. Também há taça e quizzes especiais. O primeiro mês é grátis.',
-        { label: 'Regista-te com este endereço', link },
+        { label: 'Criar conta com este endereço', link },
         'Se não quiseres, não precisas de fazer nada: ninguém te criou uma conta.',
       ],
     },

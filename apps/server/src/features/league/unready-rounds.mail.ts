@@ -22,7 +22,7 @@ export function unreadyRoundsMail(
     en: {
       subject: 'Rounds without a complete quiz',
       paragraphs: [
-        'A quiz that is not complete never opens, and its round would not count. In the coming days:',
+        'An incomplete quiz never opens, and its round won’t count. In the coming days:',
         lines.join('\n'),
         { label: 'Open the quizzes', link },
       ],

@@ -16,7 +16,7 @@ export function voidRoundMail(
     en: {
       subject: `Round ${round} does not count`,
       paragraphs: [
-        `There was no complete quiz ${day}, so round ${round} of season ${season} is void: nobody forfeits and nothing counts.`,
+        `There was no complete quiz ${day}, so round ${round} of season ${season} is void: nobody forfeits and it doesn’t count.`,
         { label: 'Open the season', link },
       ],
     },

@@ -25,18 +25,18 @@ export function messageMail(sender: Sender, values: Written): ComposedLetter {
     en: {
       subject: `Message from ${fullName}`,
       paragraphs: [
-        `${fullName} (${author.email}) has written to the team, with the pages in ${used}:`,
+        `${fullName} (${author.email}) wrote to the team (using the site in ${used}):`,
         { quote: message },
-        'Answer this mail to write back. Every admin has received it.',
+        'Reply to this e-mail to write back. Every admin has received it.',
         { label: 'See all messages', link },
       ],
     },
     pt: {
       subject: `Mensagem de ${fullName}`,
       paragraphs: [
-        `${fullName} (${author.email}) escreveu à equipa, com as páginas em ${used}:`,
+        `${fullName} (${author.email}) escreveu à equipa (com o site em ${used}):`,
         { quote: message },
-        'Para lhe responder, basta responderes a este e-mail. Todos os administradores o receberam.',
+        'Para lhe responder, basta responderes a este e-mail. Toda a administração o recebeu.',
         { label: 'Ver todas as mensagens', link },
       ],
     },

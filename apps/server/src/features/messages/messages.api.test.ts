@@ -86,7 +86,7 @@ test('a message is kept and mailed to every admin in his language, so that the a
   ])
   expect(mails[0]?.text).toContain('Olá Rita,')
   expect(mails[1]?.text).toContain(
-    `Ana Alves (ana${customerId}@liga.test) has written to the team, with the pages in Portuguese:
+    `Ana Alves (ana${customerId}@liga.test) wrote to the team (using the site in Portuguese):
 
 > Good evening!
 > The <b>second</b> question is wrong.`,

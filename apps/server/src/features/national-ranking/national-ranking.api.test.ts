@@ -33,7 +33,7 @@ test('without a published month there is no ranking, and no month is found', asy
   expect(await refused(nationalRanking.readNationalRanking, {})).toBe('not_found')
 })
 
-test('everybody reads a published month: scores with the places they count in, sums, and what changed since the one before', async () => {
+test('everyone reads a published month: scores with the places they count in, sums, and what changed since the one before', async () => {
   const { aPlayer, create, publish, read } = await aNationalRanking(app)
   const ana = await aPlayer({ name: 'Ana', surname: 'Sá', club: 'Tertúlia', region: 'PT.LI' })
   const rui = await aPlayer({ name: 'Rui' })

@@ -38,9 +38,9 @@ export function correctionWords({ waiting }: WaitingCorrections, language: 'en' 
   const [oldest, ...others] = waiting
   const words = {
     en: {
-      one: 'An answer waits for a verdict',
-      many: `${total} answers wait for a verdict`,
-      several: `In ${waiting.length} quizzes; the oldest is of ${longDate(oldest.date, language)}.`,
+      one: 'One answer needs marking',
+      many: `${total} answers need marking`,
+      several: `In ${waiting.length} quizzes; the oldest is from ${longDate(oldest.date, language)}.`,
     },
     pt: {
       one: 'Há uma resposta por corrigir',
@@ -72,8 +72,8 @@ export function correctionsMail(
   const untold = waiting.length - toldQuizzesMax
   const words = {
     en: {
-      told: 'Results are complete when every answer has its verdict. These wait:',
-      untold: `And of ${untold} more ${untold === 1 ? 'quiz' : 'quizzes'}.`,
+      told: 'Results are complete once every answer is marked. These are left:',
+      untold: `And from ${untold} more ${untold === 1 ? 'quiz' : 'quizzes'}.`,
       label: 'Correct the oldest ones',
     },
     pt: {

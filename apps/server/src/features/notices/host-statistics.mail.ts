@@ -30,8 +30,8 @@ function linesOf(
     en: {
       answer: 'Answer',
       right: `${percent}% right (${rightAnswers} of ${corrected})`,
-      none: 'no answer judged yet',
-      pending: `${pending} not judged yet`,
+      none: 'no answers marked yet',
+      pending: `${pending} not marked yet`,
     },
     pt: {
       answer: 'Resposta',
@@ -53,12 +53,12 @@ export function hostStatisticsMail(
   const day = longDate(date, language)
   const words = {
     en: {
-      subject: `How your quiz of ${day} was answered`,
+      subject: `How players answered your quiz on ${day}`,
       told:
         submissions === 1
-          ? 'One player submitted the quiz that you hosted.'
-          : `${submissions} players submitted the quiz that you hosted.`,
-      reason: `You get this mail because the quiz of ${day} at ${sender.name} names you as its host.`,
+          ? 'One player submitted the quiz you hosted.'
+          : `${submissions} players submitted the quiz you hosted.`,
+      reason: `You’re getting this e-mail because you’re named as the host of the quiz on ${day} at ${sender.name}.`,
     },
     pt: {
       subject: `Como correu o teu quiz de ${day}`,

@@ -59,13 +59,13 @@ test('who has not submitted is reminded at his hour, once; who submitted a secon
   await runAt(app, '2026-11-20T07:59:59.000Z')
   expect(await early.mails()).toEqual([])
   await runAt(app, '2026-11-20T08:00:00.000Z')
-  expect(await early.subjects()).toEqual(['Today’s quiz still waits for you'])
+  expect(await early.subjects()).toEqual(['You haven’t played today'])
   await runAt(app, '2026-11-20T21:59:59.000Z')
   expect(await usual.mails()).toEqual([])
   await submit(app, done.token, today)
   await Promise.all([runAt(app, '2026-11-20T22:00:00.000Z'), runAt(app, '2026-11-20T22:00:00.000Z')])
   await runAt(app, '2026-11-20T22:01:00.000Z')
-  expect(await usual.subjects()).toEqual(['Today’s quiz still waits for you'])
+  expect(await usual.subjects()).toEqual(['You haven’t played today'])
   expect(await early.mails()).toHaveLength(1)
   expect([await done.mails(), await never.mails()]).toEqual([[], []])
   expect((await usual.mails())[0]?.expires_at).toBe('2026-11-20T23:45:00.000Z')
@@ -89,7 +89,7 @@ test('who is let in shortly before the hour of the reminder, or after it, gets n
   await approve(late, '2026-11-20T19:01:00.000Z')
   await approve(night, '2026-11-20T23:02:00.000Z')
   await runAt(app, '2026-11-20T23:03:00.000Z')
-  const reminder = 'Today’s quiz still waits for you'
+  const reminder = 'You haven’t played today'
   expect(await early.subjects()).toEqual(['Welcome', reminder])
   expect([await late.subjects(), await night.subjects()]).toEqual([['Welcome'], ['Welcome']])
 })
@@ -121,10 +121,10 @@ test('two reminders due at once are one mail; of two hours, each has its own', a
     )
   await runAt(app, '2026-11-20T20:00:00.000Z')
   await runAt(app, '2026-11-20T22:00:00.000Z')
-  expect(await same.subjects()).toEqual(['Two quizzes still wait for you'])
+  expect(await same.subjects()).toEqual(['Two quizzes left today'])
   expect(await two.subjects()).toEqual([
-    'The special quiz still waits for you: Bridges',
-    'Today’s quiz still waits for you',
+    'You haven’t played the special quiz: Bridges',
+    'You haven’t played today',
   ])
 })
 
@@ -160,7 +160,7 @@ test('an incomplete quiz is told of to nobody, a special quiz not to its author'
   await runAt(app, '2026-11-20T08:00:00.000Z')
   await runAt(app, '2026-11-20T22:00:00.000Z')
   expect(await author.mails()).toEqual([])
-  expect(await other.subjects()).toEqual(['The special quiz still waits for you: Bridges'])
+  expect(await other.subjects()).toEqual(['You haven’t played the special quiz: Bridges'])
 })
 
 test('a copy holds what was submitted, and no official answer', async () => {
@@ -204,8 +204,8 @@ test('the result comes at nine on the next morning, with the official answers an
   )
   expect(mails).toHaveLength(2)
   const daily = mails.find(({ event }) => event?.endsWith('daily'))
-  expect(daily?.text).toContain('You got 2 of 8 right. One answer still waits for correction.')
-  expect(daily?.text).toContain('Answer: Answer 3\n  Your answer: perhaps (not judged yet)')
+  expect(daily?.text).toContain('You got 2 of 8 right. One answer is still being marked.')
+  expect(daily?.text).toContain('Answer: Answer 3\n  Your answer: perhaps (not marked yet)')
   const special = mails.find(({ event }) => event?.endsWith('special'))
   expect(special?.text).toContain('20 points: rank 1 of 1.')
   expect(await absent.mails()).toEqual([])

@@ -17,14 +17,14 @@ export function openingWords({ date, quizzes, subject }: QuizzesOfDay, language:
   const when = longDate(date, language)
   return {
     en: {
-      daily: { subject: 'Today’s quiz is open', told: `The quiz of ${when} is open until midnight.` },
+      daily: { subject: 'Today’s quiz is open', told: `The quiz for ${when} is open until midnight.` },
       special: {
         subject: `Special quiz today: ${subject}`,
-        told: `Today, ${when}, there is a special quiz: “${subject}”. It is open until midnight.`,
+        told: `Today, ${when}, there’s a special quiz: “${subject}”. It’s open until midnight.`,
       },
       both: {
-        subject: `Today’s quiz is open, and a special one: ${subject}`,
-        told: `The quiz of ${when} is open until midnight, and so is a special quiz: “${subject}”.`,
+        subject: `Today’s quiz is open, and so is a special one: ${subject}`,
+        told: `The quiz for ${when} is open until midnight, and so is a special quiz: “${subject}”.`,
       },
     },
     pt: {

@@ -8,16 +8,16 @@ export function reminderWords({ quizzes, subject }: QuizzesOfDay, language: 'en'
   return {
     en: {
       daily: {
-        subject: 'Today’s quiz still waits for you',
-        told: 'You have not submitted today’s quiz yet. It closes at midnight.',
+        subject: 'You haven’t played today',
+        told: 'You haven’t submitted today’s quiz yet. It closes at midnight.',
       },
       special: {
-        subject: `The special quiz still waits for you: ${subject}`,
-        told: `You have not submitted the special quiz “${subject}” yet. It closes at midnight.`,
+        subject: `You haven’t played the special quiz: ${subject}`,
+        told: `You haven’t submitted the special quiz “${subject}” yet. It closes at midnight.`,
       },
       both: {
-        subject: 'Two quizzes still wait for you',
-        told: `You have submitted neither today’s quiz nor the special quiz “${subject}” yet. Both close at midnight.`,
+        subject: 'Two quizzes left today',
+        told: `You haven’t submitted today’s quiz or the special quiz “${subject}” yet. Both close at midnight.`,
       },
     },
     pt: {

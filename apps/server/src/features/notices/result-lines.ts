@@ -19,12 +19,12 @@ export function gameLine(game: ResultGame, language: Language): string {
     competition
   ]
   if (state === 'void') {
-    return `${where}: ${{ en: 'the round does not count.', pt: 'a jornada ficou sem efeito.' }[language]}`
+    return `${where}: ${{ en: 'the round doesn’t count.', pt: 'a jornada ficou sem efeito.' }[language]}`
   }
   if (state !== 'decided') {
     const against =
       opponent === null ? '' : { en: ` against ${opponent}`, pt: ` contra ${opponent}` }[language]
-    const waits = { en: 'waits for the correction.', pt: 'espera pela correção.' }[language]
+    const waits = { en: 'is still being marked.', pt: 'ainda está a ser corrigido.' }[language]
     return { en: `${where}: your game${against} ${waits}`, pt: `${where}: o teu jogo${against} ${waits}` }[
       language
     ]
@@ -44,7 +44,7 @@ function decided(
   if (opponent === null)
     return { en: `${points} in a solo round.`, pt: `${points} numa jornada a solo.` }[language]
   if (opponentForfeited) {
-    return { en: `${points}; ${opponent} did not play.`, pt: `${points}; ${opponent} não jogou.` }[language]
+    return { en: `${points}; ${opponent} didn’t play.`, pt: `${points}; ${opponent} não jogou.` }[language]
   }
   const theirs = inWords(opponentScore, language)
   return { en: `you ${own} – ${theirs} ${opponent}.`, pt: `tu ${own} – ${theirs} ${opponent}.` }[language]
@@ -60,7 +60,7 @@ export function rankLine(
 ): string {
   if (special === null) {
     return {
-      en: 'Scores and ranks come when every answer is corrected.',
+      en: 'Scores and ranks will follow once every answer is marked.',
       pt: 'Pontuações e lugares chegam quando todas as respostas estiverem corrigidas.',
     }[language]
   }

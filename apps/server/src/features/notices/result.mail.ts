@@ -25,7 +25,7 @@ export type QuizResult = {
 }
 
 const verdictWords = {
-  en: { right: 'right', wrong: 'wrong', pending: 'not judged yet' },
+  en: { right: 'right', wrong: 'wrong', pending: 'not marked yet' },
   pt: { right: 'certa', wrong: 'errada', pending: 'por corrigir' },
 }
 
@@ -44,10 +44,7 @@ function countLine({ answers }: QuizResult, language: 'en' | 'pt'): string {
   }[language]
   if (pending === 0) return told
   const waiting = {
-    en:
-      pending === 1
-        ? 'One answer still waits for correction.'
-        : `${pending} answers still wait for correction.`,
+    en: pending === 1 ? 'One answer is still being marked.' : `${pending} answers are still being marked.`,
     pt: pending === 1 ? 'Falta corrigir uma resposta.' : `Falta corrigir ${pending} respostas.`,
   }[language]
   return `${told} ${waiting}`

@@ -31,7 +31,7 @@ export function subscriptionWarningMail(
       ],
       over: [
         'Your subscription has ended',
-        `Your subscription ended ${onDay}. Your results are kept, and you can return whenever you like.`,
+        `Your subscription ended ${onDay}. Your results are kept, and you can come back whenever you like.`,
       ],
     },
     pt: {
@@ -50,7 +50,7 @@ export function subscriptionWarningMail(
       ],
     },
   }[language][when]
-  const label = { en: 'Renew the subscription', pt: 'Renovar a subscrição' }[language]
+  const label = { en: 'Renew your subscription', pt: 'Renovar a subscrição' }[language]
   const [subject = '', told = ''] = words
   return composeLetter(sender, {
     ...addressTo(reader, { notice: 'subscription' }),

@@ -58,7 +58,7 @@ test('in the morning who corrects is told once what waits, by mail and on his de
       tag: 'corrections',
     },
   ])
-  expect(await admin.subjects()).toEqual(['2 answers wait for a verdict'])
+  expect(await admin.subjects()).toEqual(['2 answers need marking'])
   expect(await admin.pushes()).toEqual([])
 })
 
@@ -75,7 +75,7 @@ test('it comes again on the next morning as long as something waits, and of both
     'corrections 2026-11-22 both',
     'corrections 2026-11-23 both',
   ])
-  expect(mails[0]?.subject).toBe('3 answers wait for a verdict · Liga')
+  expect(mails[0]?.subject).toBe('3 answers need marking · Liga')
   expect(mails[0]?.text).toContain('Special quiz of Friday, 20 November 2026: Pontes')
   const { read } = app.forCustomer(customerId)
   await read.updateTable('verdicts').set({ is_right: true }).where('is_right', 'is', null).execute()
@@ -93,7 +93,7 @@ test('nobody is told of answers to a quiz that he still plays', async () => {
   const hasPlayed = await aReader(app, customerId, { roles: { ...reviewer, regular_player: true } })
   await submit(app, hasPlayed.token, today)
   await runAt(app, '2026-11-20T11:00:00.000Z')
-  expect(await correctsOnly.subjects()).toEqual(['3 answers wait for a verdict'])
+  expect(await correctsOnly.subjects()).toEqual(['3 answers need marking'])
   expect(await plays.mails()).toEqual([])
   expect((await hasPlayed.mails()).map(({ event }) => event)).toEqual(['corrections 2026-11-20 daily'])
   await closeToday()

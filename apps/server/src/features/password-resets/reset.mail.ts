@@ -16,9 +16,9 @@ export function resetMail(sender: Sender, { language, name, hours, token }: Rese
     en: {
       subject: 'Set a new password',
       paragraphs: [
-        `Somebody asked for a new password for your account at ${sender.name}. If it was you, choose one here:`,
+        `Someone asked for a new password for your account at ${sender.name}. If it was you, choose one here:`,
         { label: 'Set a new password', link },
-        `The link is valid for ${hours} hours and can be used once. If it was not you, ignore this mail: your password stays as it is.`,
+        `The link is valid for ${hours} hours and works once. If it wasn’t you, ignore this e-mail: your password won’t change.`,
       ],
     },
     pt: {

@@ -196,9 +196,7 @@ test('a refund takes back what the payment had brought, once, and tells the paye
   ])
   expect(mails.filter(({ subject }) => subject.includes('foi devolvido'))).toHaveLength(1)
   const news = (await storedOf(app, customerId, admin.id)).mails
-  expect(news.map(({ subject }) => subject)).toEqual([
-    `Money given back: ${payment.reference} · Liga de Évora`,
-  ])
+  expect(news.map(({ subject }) => subject)).toEqual([`Refund: ${payment.reference} · Liga de Évora`])
   const receipt = await app.call(payments.getReceipt, { params: { id: payment.id } }, payer.token)
   expect(receipt.payment.state).toBe('refunded')
   await deliver(captured('COMPLETED', club))

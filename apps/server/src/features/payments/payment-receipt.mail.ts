@@ -48,8 +48,8 @@ export function paymentReceiptMail(sender: Sender, paid: Paid): ComposedLetter {
       subject: `Receipt ${payment.id}`,
       paragraphs: [
         end === null
-          ? 'Thank you: your payment has arrived. Your subscription has no end.'
-          : `Thank you: your payment has arrived. Your subscription now lasts until ${end}.`,
+          ? 'Thank you: your payment has arrived. Your subscription has no end date.'
+          : `Thank you: your payment has arrived. Your subscription is now valid until ${end}.`,
         {
           items: [
             {
@@ -72,8 +72,8 @@ export function paymentReceiptMail(sender: Sender, paid: Paid): ComposedLetter {
       subject: `Recibo ${payment.id}`,
       paragraphs: [
         end === null
-          ? 'Obrigado: o teu pagamento chegou. A tua subscrição não tem fim.'
-          : `Obrigado: o teu pagamento chegou. A tua subscrição dura agora até ${end}.`,
+          ? 'Obrigado: o teu pagamento chegou. A tua subscrição não tem data de fim.'
+          : `Obrigado: o teu pagamento chegou. A tua subscrição é agora válida até ${end}.`,
         {
           items: [
             {

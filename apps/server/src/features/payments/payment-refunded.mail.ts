@@ -19,9 +19,9 @@ export function paymentRefundedMail(sender: Sender, values: Refunded): ComposedL
   const link = `${sender.url}/account`
   const words = {
     en: {
-      subject: `Your payment ${reference} was given back`,
+      subject: `Your payment ${reference} was refunded`,
       paragraphs: [
-        `Your payment of ${price} with the reference ${reference} was given back. What it had added to your subscription is taken off again.`,
+        `Your payment of ${price} with reference ${reference} was refunded. The time it added to your subscription has been removed.`,
         ...endWords(newEnd, language),
         { label: 'Open your account', link },
       ],
@@ -40,7 +40,7 @@ export function paymentRefundedMail(sender: Sender, values: Refunded): ComposedL
 
 function endWords(end: Refunded['new_end'], language: 'en' | 'pt'): string[] {
   if (end === true) return []
-  if (end === null) return [{ en: 'Nothing is left of it.', pt: 'Já não resta nada dela.' }[language]]
+  if (end === null) return [{ en: 'You have no time left on it.', pt: 'Já não resta nada dela.' }[language]]
   const day = longDate(end, language)
-  return [{ en: `It now lasts until ${day}.`, pt: `Dura agora até ${day}.` }[language]]
+  return [{ en: `It’s now valid until ${day}.`, pt: `É agora válida até ${day}.` }[language]]
 }

@@ -22,11 +22,11 @@ export function paymentRefusedMail(sender: Sender, values: Refused): ComposedLet
       subject: `Your payment ${reference}`,
       paragraphs: [
         reason === null
-          ? `The payment service refused your payment of ${price} with the reference ${reference}. Nothing was charged.`
-          : `Your payment of ${price} with the reference ${reference} could not be confirmed. The team writes:`,
+          ? `The payment service refused your payment of ${price} with reference ${reference}. Nothing was charged.`
+          : `Your payment of ${price} with reference ${reference} couldn’t be confirmed. The team writes:`,
         ...quoted,
-        'Your subscription is as it was before. You can try again, in this way or another.',
-        { label: 'Renew the subscription', link },
+        'Your subscription hasn’t changed. You can try again, with this method or another.',
+        { label: 'Renew your subscription', link },
       ],
     },
     pt: {

@@ -19,17 +19,17 @@ export function refundNewsMail(sender: Sender, values: News): ComposedLetter {
   const link = `${sender.url}/admin/payments`
   const words = {
     en: {
-      subject: `Money given back: ${reference}`,
+      subject: `Refund: ${reference}`,
       paragraphs: [
-        `The payment of ${price} by ${payer}, reference ${reference}, was given back ${isPartial ? 'in part' : 'in full'} by the payment service.`,
+        `The payment of ${price} by ${payer}, reference ${reference}, was refunded ${isPartial ? 'in part' : 'in full'} by the payment service.`,
         isPartial
-          ? 'The subscription stays as it is. Change it among the permissions if it should end earlier.'
-          : 'What it had added to the subscription is taken off again.',
+          ? 'The subscription stays as it is. If it should end earlier, change it under permissions.'
+          : 'The time it added to the subscription has been removed.',
         { label: 'Open the payments', link },
       ],
     },
     pt: {
-      subject: `Dinheiro devolvido: ${reference}`,
+      subject: `Devolução: ${reference}`,
       paragraphs: [
         `O pagamento de ${price} de ${payer}, referência ${reference}, foi devolvido ${isPartial ? 'em parte' : 'na totalidade'} pelo serviço de pagamentos.`,
         isPartial

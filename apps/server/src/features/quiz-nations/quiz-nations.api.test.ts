@@ -19,7 +19,7 @@ test('before a month is published there is nothing to show', async () => {
   expect(page.roster).toHaveLength(6)
 })
 
-test('everybody reads the nations of the latest published month and where they stood before', async () => {
+test('everyone reads the nations of the latest published month and where they stood before', async () => {
   const { publish, nations } = await someNations(app)
   await publish('2026-09', october)
   await publish('2026-10', november)

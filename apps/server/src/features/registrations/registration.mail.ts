@@ -18,8 +18,8 @@ export function registrationMail(sender: Sender, values: Registered): ComposedLe
     en: {
       subject: `${registered} has registered`,
       paragraphs: [
-        `${registered} (${email}) has registered and waits for your approval. Until then the account can do nothing.`,
-        { label: 'Approve or decline the registration', link },
+        `${registered} (${email}) has registered and is awaiting your approval. Until then, the account can’t do anything.`,
+        { label: 'Approve or refuse the registration', link },
       ],
     },
     pt: {

@@ -43,10 +43,10 @@ function untilWhen({ language, roles, isTrial }: Approved): string[] {
   const date = longDate(end, language)
   const words = {
     en: isTrial
-      ? `The first month is on us: you can play through ${date}. There is nothing to pay before.`
-      : `You can play through ${date}.`,
+      ? `The first month is on us: you can play free until ${date}.`
+      : `You can play until ${date}.`,
     pt: isTrial
-      ? `O primeiro mês é por nossa conta: podes jogar até ${date}. Até lá não tens nada a pagar.`
+      ? `O primeiro mês é por nossa conta: podes jogar de graça até ${date}.`
       : `Podes jogar até ${date}.`,
   }
   return [words[language]]

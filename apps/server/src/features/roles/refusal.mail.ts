@@ -16,10 +16,10 @@ export function refusalMail(sender: Sender, { language, name, reason }: Refused)
       paragraphs: [
         `Thank you for your interest in ${sender.name}. We could not accept your registration. The team writes:`,
         { quote: reason },
-        'What you had filled in is deleted. If something has changed, you are welcome to register again.',
+        'The details you entered have been deleted. If anything changes, you’re welcome to register again.',
         { label: 'Register', link },
       ],
-      reason: `You get this mail because you registered at ${sender.name}.`,
+      reason: `You’re getting this e-mail because you registered at ${sender.name}.`,
     },
     pt: {
       subject: 'O teu registo',

@@ -67,7 +67,7 @@ test('another date, no end, and roles that are no player’s are given as they a
   expect(await entries()).toMatchObject([
     { role: 'special_quiz_player', kind: 'correction', valid_until: '2026-12-31' },
   ])
-  expect((await mails())[0]?.text).toContain('You can play through Thursday, 31 December 2026')
+  expect((await mails())[0]?.text).toContain('You can play until Thursday, 31 December 2026')
 })
 
 test('without a role, and with a block instead of one, nobody is approved', async () => {

@@ -170,10 +170,10 @@ test('admins and special-quiz editors are told by mail, each in his language, ot
     [
       'Hello Tom,',
       'Ana Alves has proposed a special quiz: “Bridges”.',
-      'You can read it, edit it, publish it or decline it.',
+      'You can read, edit, publish or reject it.',
       `Open the proposal:\n${link}`,
       `Liga\nhttp://${hostname}`,
-      'You get this mail because you have an account at Liga.\n',
+      'You’re getting this e-mail because you have an account at Liga.\n',
     ].join('\n\n'),
   )
   expect(mails[0]?.text).toContain('Olá Rita,')

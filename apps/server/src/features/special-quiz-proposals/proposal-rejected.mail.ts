@@ -16,7 +16,7 @@ export function proposalRejectedMail(sender: Sender, values: Rejected): Composed
     en: {
       subject: `Your special quiz: ${subject}`,
       paragraphs: [
-        `Thank you for proposing “${subject}”. It will not be published this time. The editors write:`,
+        `Thank you for proposing “${subject}”. It won’t be published this time. The editors write:`,
         { quote: reason },
         'We look forward to your next one.',
         { label: 'Propose another special quiz', link },

@@ -18,7 +18,7 @@ export function proposalSubmittedMail(sender: Sender, values: Submitted): Compos
       subject: `Special quiz proposed: ${subject}`,
       paragraphs: [
         `${proposer} has proposed a special quiz: “${subject}”.`,
-        'You can read it, edit it, publish it or decline it.',
+        'You can read, edit, publish or reject it.',
         { label: 'Open the proposal', link },
       ],
     },
@@ -26,7 +26,7 @@ export function proposalSubmittedMail(sender: Sender, values: Submitted): Compos
       subject: `Proposta de quiz especial: ${subject}`,
       paragraphs: [
         `${proposer} propôs um quiz especial: «${subject}».`,
-        'Podes lê-lo, editá-lo, publicá-lo ou recusá-lo.',
+        'Podes lê-lo, editá-lo, publicá-lo ou rejeitá-lo.',
         { label: 'Abrir a proposta', link },
       ],
     },

@@ -10,7 +10,7 @@ import { listLedgerDifferences } from './subscriptions.views.ts'
 const app = testApp('2026-11-20T10:00:00.000Z')
 const today = '2026-11-20'
 
-test('everybody reads the club’s price list, and how this club can be paid', async () => {
+test('everyone reads the club’s price list, and how this club can be paid', async () => {
   const customerId = await aPaidCustomer(app)
   const { token } = await aUser(app, customerId)
   const { plans, methods } = await app.call(subscriptions.listPlans, {}, token)

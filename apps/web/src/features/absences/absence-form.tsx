@@ -35,7 +35,7 @@ export function AbsenceForm({ absences: { rounds, years, today } }: { absences: 
     const refused = await announce(dates)
     if (refused) return setProblem(errorWords(refused.code))
     choose([])
-    showSuccess(t`Announced. Your opponents are told.`)
+    showSuccess(t`Done. Your opponents have been told.`)
   }
 
   return (
@@ -49,7 +49,7 @@ export function AbsenceForm({ absences: { rounds, years, today } }: { absences: 
         }}
       >
         <h2 id={heading}>
-          <Trans>I cannot play on…</Trans>
+          <Trans>I can’t play on…</Trans>
         </h2>
         <DayRange rounds={rounds} onChoose={(more) => choose([...dates, ...more])} />
         <RoundChoices rounds={rounds} chosen={new Set(dates)} onChoose={choose} />
@@ -79,9 +79,9 @@ function DayRange({ rounds, onChoose }: { rounds: Round[]; onChoose: (dates: str
     const isRange = from !== '' && to !== '' && from <= to
     setProblem(
       !isRange
-        ? t`Choose a first day and a last one that is not before it.`
+        ? t`The last day can’t be before the first.`
         : within.length === 0
-          ? t`You have no round between these days.`
+          ? t`You have no rounds between these days.`
           : undefined,
     )
     if (isRange) onChoose(within)
@@ -90,7 +90,7 @@ function DayRange({ rounds, onChoose }: { rounds: Round[]; onChoose: (dates: str
   return (
     <fieldset className="absence-range">
       <legend>
-        <Trans>From a day to another</Trans>
+        <Trans>A range of days</Trans>
       </legend>
       <div className="absence-range-fields">
         <TextField
@@ -108,7 +108,7 @@ function DayRange({ rounds, onChoose }: { rounds: Round[]; onChoose: (dates: str
           onChange={(event) => setTo(event.currentTarget.value)}
         />
         <Button onClick={choose}>
-          <Trans>Choose its rounds</Trans>
+          <Trans>Select those rounds</Trans>
         </Button>
       </div>
       <FormProblem words={problem ?? null} />

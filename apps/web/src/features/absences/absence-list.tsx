@@ -56,7 +56,7 @@ export function PastAbsences({ absences: { days, today } }: { absences: Absences
   return (
     <section aria-labelledby={heading} className="absence-section">
       <h2 id={heading}>
-        <Trans>Days that are over</Trans>
+        <Trans>Past days</Trans>
       </h2>
       <DayList days={past.toReversed()} today={today} />
     </section>
@@ -76,7 +76,7 @@ function TakenBack({ date, undo, onUndo }: TakenBackProps) {
       {date !== null && (
         <p className="absence-taken-back">
           <span>
-            <Trans>You play on {formatDateLong(date, language)} after all.</Trans>
+            <Trans>You’re back in for {formatDateLong(date, language)}.</Trans>
           </span>
           <Button ref={undo} icon={<UndoIcon size={18} />} onClick={() => onUndo(date)}>
             <Trans>Undo</Trans>
@@ -114,8 +114,8 @@ function DayList({ days, today, onTakeBack }: DayListProps) {
               </span>
             </span>
             {onTakeBack && announced && !excused && date > today && (
-              <Button aria-label={t`Take back: ${name}`} onClick={() => onTakeBack(date)}>
-                <Trans>Take back</Trans>
+              <Button aria-label={t`Cancel ${name}`} onClick={() => onTakeBack(date)}>
+                <Trans>Cancel</Trans>
               </Button>
             )}
           </li>

@@ -49,7 +49,7 @@ test('the rounds of a range are chosen and announced, and the days left go down'
   await screen.findByText('days left in 2026, of 3')
   type('From', '2026-11-21')
   type('To', '2026-11-24')
-  await user.click(screen.getByRole('button', { name: 'Choose its rounds' }))
+  await user.click(screen.getByRole('button', { name: 'Select those rounds' }))
   await user.click(screen.getByRole('button', { name: 'Announce 2 days' }))
   expect(server.got(absences.announceAbsences)[0]?.body).toEqual({ dates: ['2026-11-23', '2026-11-24'] })
   expect((await screen.findByRole('list', { name: 'Days left' })).textContent).toContain('0days left in 2026')
@@ -61,19 +61,19 @@ test('more days than are left, and none, are refused before they are sent', asyn
   expect(screen.getByText('Choose at least one day.')).toBeTruthy()
   for (const box of screen.getAllByRole('checkbox')) await user.click(box)
   await user.click(screen.getByRole('button', { name: 'Announce 3 days' }))
-  expect(screen.getByText('You do not have that many days left in this year.')).toBeTruthy()
+  expect(screen.getByText('You don’t have that many days left this year.')).toBeTruthy()
   expect(server.got(absences.announceAbsences)).toEqual([])
 })
 
 test('a day taken back can be put back, and the focus goes along', async () => {
   const { server, person: user } = open()
-  await user.click(await screen.findByRole('button', { name: /^Take back: Thursday,? 26 November/ }))
-  const status = await screen.findByText(/You play on Thursday,? 26 November/)
+  await user.click(await screen.findByRole('button', { name: /^Cancel Thursday,? 26 November/ }))
+  const status = await screen.findByText(/You’re back in for Thursday,? 26 November/)
   const undo = within(status.closest('[role=status]') as HTMLElement).getByRole('button', { name: 'Undo' })
   await waitFor(() => expect(document.activeElement).toBe(undo))
   expect(server.got(absences.withdrawAbsence)[0]?.path).toBe('/absences/2026-11-26')
   await user.click(undo)
-  await waitFor(() => expect(screen.queryByText(/You play on Thursday/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/You’re back in for Thursday/)).toBeNull())
   expect(server.got(absences.announceAbsences)[0]?.body).toEqual({ dates: ['2026-11-26'] })
 })
 
@@ -84,7 +84,7 @@ test('what the server refuses is said, and the days are read anew', async () => 
   if (first) await user.click(first)
   const before = server.got(absences.getAbsences).length
   await user.click(screen.getByRole('button', { name: 'Announce 1 day' }))
-  await screen.findByText(/This day has begun/)
+  await screen.findByText(/This day has started/)
   await waitFor(() => expect(server.got(absences.getAbsences).length).toBeGreaterThan(before))
 })
 
@@ -98,19 +98,19 @@ test('past days say what became of them; only coming ones that I announced are t
       announced('2026-11-25', { excused: true, announced: false, used: false }),
     ],
   })
-  await screen.findByText('Days that are over')
-  expect(screen.getByText(/Away, excused/)).toBeTruthy()
-  expect(screen.getByText(/You played: the day is given back/)).toBeTruthy()
-  expect(screen.getByText(/Nothing to play: the day is given back/)).toBeTruthy()
+  await screen.findByText('Past days')
+  expect(screen.getByText(/Absent, excused/)).toBeTruthy()
+  expect(screen.getByText(/You played: you get the day back/)).toBeTruthy()
+  expect(screen.getByText(/Nothing to play: you get the day back/)).toBeTruthy()
   expect(screen.getByText(/Excused by the team/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
 })
 
 test('who has no coming round, or whose club gives no days, reads why there is no form', async () => {
   const none = { year: 2026, allowance: 0, granted: 0, used: 0, left: 0 }
   const { unmount } = open({ days: [], years: [none] })
-  await screen.findByText(/Your club gives no days for announced absences/)
+  await screen.findByText(/Your club doesn’t offer days off/)
   unmount()
   open({ days: [], rounds: [] })
-  await screen.findByText(/You have no coming round/)
+  await screen.findByText(/You have no upcoming rounds/)
 })

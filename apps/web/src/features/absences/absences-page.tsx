@@ -19,12 +19,12 @@ export function AbsencesPage() {
 
   return (
     <Page
-      title={t`Days you cannot play`}
+      title={t`Days off`}
       lead={
         <Trans>
-          A day that you announce before it begins is excused: if you do not play, your opponent still wins,
-          but the forfeit does not count towards relegation. If you play after all, everything counts and the
-          day is given back.
+          Can’t play one day? Tell us before it starts and it’s excused: your opponent still wins, but the
+          forfeit doesn’t count towards relegation. If you play after all, the game counts as usual and you
+          get the day back.
         </Trans>
       }
     >
@@ -85,15 +85,15 @@ function Announcing({ absences: foundAbsences }: { absences: Absences }) {
     <EmptyState
       action={
         <TextLink to={paths.ranking()} button="plain">
-          <Trans>Ranking</Trans>
+          <Trans>Table</Trans>
         </TextLink>
       }
     >
       {days.some(({ turnout }) => turnout === 'unknown') ? (
-        <Trans>All your coming rounds are announced.</Trans>
+        <Trans>You’ve already announced all your upcoming rounds.</Trans>
       ) : (
         <Trans>
-          You have no coming round. As soon as you are in a tier of a season, its days stand here.
+          You have no upcoming rounds. Once you’re placed in a tier, your rounds will appear here.
         </Trans>
       )}
     </EmptyState>
@@ -103,7 +103,7 @@ function Announcing({ absences: foundAbsences }: { absences: Absences }) {
 function NoDays() {
   return (
     <p className="soft">
-      <Trans>Your club gives no days for announced absences. If you are ill, write to the team.</Trans>
+      <Trans>Your club doesn’t offer days off. If you’re ill, write to the team.</Trans>
     </p>
   )
 }

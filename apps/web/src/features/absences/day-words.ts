@@ -11,11 +11,11 @@ export function useDayWords(): (day: Day) => string {
       case 'unknown':
         return excused ? t`Excused by the team` : t({ message: 'Announced', context: 'day of absence' })
       case 'absent':
-        return excused ? t`Away, excused by the team` : t`Away, excused`
+        return excused ? t`Absent, excused by the team` : t`Absent, excused`
       case 'played':
-        return announced && !excused ? t`You played: the day is given back` : t`You played`
+        return announced && !excused ? t`You played: you get the day back` : t`You played`
       case 'void':
-        return announced && !excused ? t`Nothing to play: the day is given back` : t`Nothing to play`
+        return announced && !excused ? t`Nothing to play: you get the day back` : t`Nothing to play`
     }
   }
 }

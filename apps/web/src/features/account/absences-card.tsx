@@ -13,10 +13,10 @@ export function AbsencesCard() {
     <AccountSection id="absences">
       <div className="absences-card">
         <p>
-          <Trans>A day that you announce beforehand does not count towards relegation.</Trans>
+          <Trans>A forfeit doesn’t count towards relegation if you announce the day beforehand.</Trans>
         </p>
         <TextLink to={paths.absences()} button="plain">
-          <Trans>Announce days</Trans>
+          <Trans>Announce days off</Trans>
         </TextLink>
       </div>
     </AccountSection>

@@ -48,23 +48,23 @@ const section = async (name: string) => within(await screen.findByRole('region',
 test('a new token asks for a name and what it may read, and is shown once', async () => {
   const { server, person } = openAccount()
   server.answer(apiTokens.createApiToken, { api_tokens: [aToken()], token: 'tertulia_1.secret' })
-  const tokens = await section('For programmers')
+  const tokens = await section('For developers')
   await person.click(await tokens.findByRole('button', { name: 'New token' }))
-  await person.click(tokens.getByRole('button', { name: 'Make the token' }))
+  await person.click(tokens.getByRole('button', { name: 'Create token' }))
   expect(await tokens.findByText('Give it a name.')).toBeTruthy()
   expect(tokens.getByText('Choose at least one.')).toBeTruthy()
-  await person.type(tokens.getByRole('textbox', { name: 'Name of the token' }), 'My sheet')
+  await person.type(tokens.getByRole('textbox', { name: 'Token name' }), 'My sheet')
   await person.click(tokens.getByRole('switch', { name: 'My own answers' }))
   await person.click(tokens.getByRole('switch', { name: 'Standings' }))
-  await person.selectOptions(tokens.getByRole('combobox', { name: 'Good for' }), 'Without end')
-  await person.click(tokens.getByRole('button', { name: 'Make the token' }))
+  await person.selectOptions(tokens.getByRole('combobox', { name: 'Valid for' }), 'No end date')
+  await person.click(tokens.getByRole('button', { name: 'Create token' }))
   expect(await tokens.findByText('tertulia_1.secret')).toBeTruthy()
   expect(server.requests.at(-1)?.body).toEqual({
     name: 'My sheet',
     scopes: ['standings', 'own_answers'],
     valid_days: null,
   })
-  await person.click(tokens.getByRole('button', { name: 'I have copied it' }))
+  await person.click(tokens.getByRole('button', { name: 'I’ve copied it' }))
   expect(tokens.queryByText('tertulia_1.secret')).toBeNull()
   expect(tokens.getByText('My sheet')).toBeTruthy()
   expect(tokens.getByText('Standings · My own answers')).toBeTruthy()
@@ -73,21 +73,21 @@ test('a new token asks for a name and what it may read, and is shown once', asyn
 test('what keeps a token from being made is said, and nothing typed is lost', async () => {
   const { server, person } = openAccount()
   server.refuse(apiTokens.createApiToken, 'too_many_tokens')
-  const tokens = await section('For programmers')
+  const tokens = await section('For developers')
   await person.click(await tokens.findByRole('button', { name: 'New token' }))
-  const name = tokens.getByRole<HTMLInputElement>('textbox', { name: 'Name of the token' })
+  const name = tokens.getByRole<HTMLInputElement>('textbox', { name: 'Token name' })
   await person.type(name, 'My sheet')
   await person.click(tokens.getByRole('switch', { name: 'Games' }))
-  await person.click(tokens.getByRole('button', { name: 'Make the token' }))
-  expect(await tokens.findByText(/as many tokens as one can have/)).toBeTruthy()
+  await person.click(tokens.getByRole('button', { name: 'Create token' }))
+  expect(await tokens.findByText(/the maximum number of tokens/)).toBeTruthy()
   expect(name.value).toBe('My sheet')
 })
 
 test('a token is revoked after a question', async () => {
   const { server, person } = openAccount([aToken({ last_used_at: '2026-11-20T11:00:00.000Z' })])
   server.answer(apiTokens.revokeApiToken, { api_tokens: [] })
-  const tokens = await section('For programmers')
-  expect(await tokens.findByText('Made on 20 Nov 2026 · last used on 20 Nov 2026 · no end')).toBeTruthy()
+  const tokens = await section('For developers')
+  expect(await tokens.findByText('Created 20 Nov 2026 · last used on 20 Nov 2026 · no end date')).toBeTruthy()
   await person.click(tokens.getByRole('button', { name: 'Revoke My sheet' }))
   await person.click(await screen.findByRole('button', { name: 'Revoke' }))
   await waitFor(() => expect(tokens.queryByText('My sheet')).toBeNull())
@@ -95,8 +95,8 @@ test('a token is revoked after a question', async () => {
 
 test('with ten tokens no other can be begun', async () => {
   openAccount(Array.from({ length: 10 }, (_, index) => aToken({ id: index + 1, name: `Sheet ${index}` })))
-  const tokens = await section('For programmers')
-  expect(await tokens.findByText(/Revoke one to make another/)).toBeTruthy()
+  const tokens = await section('For developers')
+  expect(await tokens.findByText(/Revoke one to create another/)).toBeTruthy()
   expect(tokens.queryByRole('button', { name: 'New token' })).toBeNull()
 })
 
@@ -106,18 +106,18 @@ test('the calendar’s address is shown once, with a link for programs, and can 
   server.answer(calendarFeeds.createCalendarFeed, { created_at: createdAt, path: '/calendar-feeds/1.secret' })
   server.answer(calendarFeeds.removeCalendarFeed, {})
   const calendar = await section('Calendar')
-  await person.click(await calendar.findByRole('button', { name: 'Make an address' }))
+  await person.click(await calendar.findByRole('button', { name: 'Create a link' }))
   const address = `${location.origin}/api/calendar-feeds/1.secret`
   expect(await calendar.findByText(address)).toBeTruthy()
-  const link = calendar.getByRole('link', { name: 'Open it in the calendar of this device' })
+  const link = calendar.getByRole('link', { name: 'Open in this device’s calendar' })
   expect(link.getAttribute('href')).toBe(address.replace('http:', 'webcal:'))
-  await person.click(calendar.getByRole('button', { name: 'I have copied it' }))
+  await person.click(calendar.getByRole('button', { name: 'I’ve copied it' }))
   expect(calendar.queryByText(address)).toBeNull()
-  await person.click(calendar.getByRole('button', { name: 'Remove the address' }))
+  await person.click(calendar.getByRole('button', { name: 'Remove the link' }))
   await person.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove the address' }),
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove the link' }),
   )
-  expect(await calendar.findByRole('button', { name: 'Make an address' })).toBeTruthy()
+  expect(await calendar.findByRole('button', { name: 'Create a link' })).toBeTruthy()
 })
 
 test('all pages of a table become one file in the language of the page, with its columns named once', async () => {

@@ -97,7 +97,7 @@ test('another e-mail address asks for the password and is sent with it', async (
   await person.clear(email)
   await person.type(email, 'anna@tertulia.test')
   await person.click(profile.getByRole('button', { name: 'Save profile' }))
-  await profile.findByText('Write your current password.')
+  await profile.findByText('Enter your current password.')
   expect(server.got(account.saveProfile)).toHaveLength(0)
 
   server.refuse(account.saveProfile, 'email_taken')
@@ -123,8 +123,8 @@ test('a password form sent empty says what is missing', async () => {
   const { server, person } = openAccount()
   const password = await section('Password')
   await person.click(password.getByRole('button', { name: 'Change password' }))
-  await password.findByText('Write your current password.')
-  await password.findByText('Write your new password.')
+  await password.findByText('Enter your current password.')
+  await password.findByText('Enter your new password.')
   expect(server.got(account.changePassword)).toEqual([])
 })
 
@@ -150,7 +150,7 @@ test('a changed password empties the form and says what it ended', async () => {
     await person.type(password.getByLabelText(label), 'a better horse')
   }
   await person.click(password.getByRole('button', { name: 'Change password' }))
-  await screen.findByText('Password changed. You are signed out everywhere else.')
+  await screen.findByText('Password changed. You’re signed out everywhere else.')
   expect(server.got(account.changePassword)[0]?.body).toEqual({
     current_password: 'secret',
     password: 'a better horse',
@@ -173,15 +173,15 @@ test('a refused password is told at its field', async () => {
 test('choices of notices are sent whole, by either way; the hour goes with the reminder', async () => {
   const { server, person } = openAccount()
   server.answer(account.savePreferences, anAccount())
-  const choices = await section('Notices')
+  const choices = await section('Notifications')
   const special = within(choices.getByRole('group', { name: 'Special quizzes' }))
-  await person.click(special.getByLabelText('A reminder when I have not submitted: by mail'))
+  await person.click(special.getByLabelText('A reminder if I haven’t submitted: by e-mail'))
   await person.click(special.getByLabelText('The result of the day: on my devices'))
-  special.getByLabelText('Hour of the reminder: Special quizzes')
-  await person.click(special.getByLabelText('A reminder when I have not submitted: on my devices'))
-  expect(special.queryByLabelText('Hour of the reminder: Special quizzes')).toBeNull()
-  await person.selectOptions(choices.getByLabelText('Hour of the reminder: Daily quiz'), '07:00')
-  await person.click(choices.getByLabelText('Write to me before it ends'))
+  special.getByLabelText('Reminder time: Special quizzes')
+  await person.click(special.getByLabelText('A reminder if I haven’t submitted: on my devices'))
+  expect(special.queryByLabelText('Reminder time: Special quizzes')).toBeNull()
+  await person.selectOptions(choices.getByLabelText('Reminder time: Daily quiz'), '07:00')
+  await person.click(choices.getByLabelText('E-mail me before it ends'))
   await person.click(choices.getByRole('button', { name: 'Save choices' }))
   await screen.findByText('Choices saved.')
   expect(server.got(account.savePreferences)[0]?.body).toEqual({
@@ -192,12 +192,12 @@ test('choices of notices are sent whole, by either way; the hour goes with the r
 })
 
 test('only who corrects chooses the notice of answers that wait', async () => {
-  const label = 'In the morning, when answers wait for a verdict: by mail'
+  const label = 'In the morning, if there are answers to mark: by e-mail'
   const { unmount } = openAccount()
-  expect((await section('Notices')).queryByLabelText(label)).toBeNull()
+  expect((await section('Notifications')).queryByLabelText(label)).toBeNull()
   unmount()
   openAccount(anAccount(), aUser(['answer_reviewer']))
-  expect((await section('Notices')).getAllByLabelText(label)).toHaveLength(2)
+  expect((await section('Notifications')).getAllByLabelText(label)).toHaveLength(2)
 })
 
 test('devices are named, and the others are signed out after a question', async () => {
@@ -211,14 +211,14 @@ test('devices are named, and the others are signed out after a question', async 
   expect(second).toContain(
     'Safari on iOS Since Friday 20 November, 10:00 · last seen Friday 20 November, 11:30',
   )
-  expect(third).toContain('An unknown device An admin acts as you')
+  expect(third).toContain('Unknown device An admin has been using your account')
   server.answer(account.endSession, anAccount({ sessions: [here, unknown] }))
   await person.click(devices.getByRole('button', { name: /^Sign out: Safari on iOS, since Friday/ }))
   await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(2))
   expect(server.got(account.endSession)[0]?.path).toBe('/account/sessions/2')
-  await person.click(devices.getByRole('button', { name: 'Sign out elsewhere' }))
+  await person.click(devices.getByRole('button', { name: 'Sign out of other devices' }))
   const dialog = await screen.findByRole('dialog')
-  await person.click(within(dialog).getByRole('button', { name: 'Sign out elsewhere' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Sign out of other devices' }))
   await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1))
   expect(devices.queryByRole('button')).toBeNull()
 })
@@ -231,7 +231,7 @@ test('a picture is removed after a question; without one the initials stand ther
   await person.click(picture.getByRole('button', { name: 'Remove picture' }))
   const dialog = await screen.findByRole('dialog')
   await person.click(within(dialog).getByRole('button', { name: 'Remove' }))
-  await picture.findByText('Without a picture your initials stand here.')
+  await picture.findByText('Without a picture we show your initials.')
   expect(document.querySelector('main .avatar')?.textContent).toBe('AL')
 })
 
@@ -255,7 +255,7 @@ test('one’s activity is read when it is asked for, a page at a time', async ()
   expect(server.got(logs.listOwnLogs)).toHaveLength(0)
   await person.click(activity.getByRole('button', { name: 'Show my activity' }))
   await activity.findByText('/quiz/1')
-  await activity.findByText('· by an admin in your name')
+  await activity.findByText('· by an admin using your account')
   await person.click(activity.getByRole('button', { name: 'Older' }))
   await activity.findByText('/quiz/2')
 })
@@ -267,14 +267,14 @@ test('an account is deleted with its password, and nobody is signed in any more'
   const data = await section('Your data')
   await person.click(data.getByRole('button', { name: 'Delete account' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
-  await person.click(dialog.getByRole('button', { name: 'Delete for good' }))
-  await dialog.findByText('Write your current password.')
+  await person.click(dialog.getByRole('button', { name: 'Delete permanently' }))
+  await dialog.findByText('Enter your current password.')
   await person.type(dialog.getByLabelText('Current password'), 'secret')
-  await person.click(dialog.getByRole('button', { name: 'Delete for good' }))
-  await dialog.findByText('The last admin cannot lose the role. Make somebody else an admin first.')
+  await person.click(dialog.getByRole('button', { name: 'Delete permanently' }))
+  await dialog.findByText('The last admin can’t lose the role. Make someone else an admin first.')
   server.answer(account.deleteAccount, {})
-  await person.click(dialog.getByRole('button', { name: 'Delete for good' }))
-  await screen.findByText('Your account is deleted.')
+  await person.click(dialog.getByRole('button', { name: 'Delete permanently' }))
+  await screen.findByText('Your account has been deleted.')
   expect(server.got(account.deleteAccount)[1]?.body).toEqual({ password: 'secret' })
   expect(router.state.location.pathname).toBe('/')
   await screen.findByRole('link', { name: 'Sign in' })
@@ -284,7 +284,7 @@ test('an admin who acts as somebody finds what is left to the person', async () 
   const impersonator = { id: 1, name: 'Alice', surname: 'Andrade' }
   openAccount(anAccount(), aUser(['regular_player'], { impersonator }))
   const password = await section('Password')
-  password.getByText('You act as somebody else: this is left to Ana.')
+  password.getByText('Only Ana can do this. You are signed in as them.')
   const data = await section('Your data')
   expect(data.queryByRole('button')).toBeNull()
 })

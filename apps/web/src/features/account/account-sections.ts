@@ -5,16 +5,16 @@ import { msg } from '@lingui/core/macro'
 export const accountSections = {
   profile: msg`Profile`,
   subscription: msg`Subscription`,
-  absences: msg`Days you cannot play`,
-  'device-notices': msg`Notices on this device`,
+  absences: msg`Days off`,
+  'device-notices': msg`Notifications on this device`,
   picture: msg`Picture`,
   password: msg({ message: 'Password', context: 'section' }),
-  mail: msg`Notices`,
+  mail: msg`Notifications`,
   devices: msg`Devices`,
   calendar: msg`Calendar`,
   activity: msg`Activity`,
   data: msg`Your data`,
-  tokens: msg`For programmers`,
+  tokens: msg`For developers`,
 } as const satisfies Record<string, MessageDescriptor>
 
 export type AccountSectionId = keyof typeof accountSections

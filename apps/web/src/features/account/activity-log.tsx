@@ -21,7 +21,7 @@ export function ActivityLog() {
   return (
     <AccountSection
       id="activity"
-      lead={t`What you did here in the last two months. Only you and the admins see it.`}
+      lead={t`What you did here in the last two months. Only you and the admins can see it.`}
     >
       {open ? (
         <Log />
@@ -43,7 +43,7 @@ function Log() {
       {({ logs: entries, page_count: pageCount }) =>
         entries.length === 0 ? (
           <p className="soft">
-            <Trans>Nothing is kept yet.</Trans>
+            <Trans>Nothing recorded yet.</Trans>
           </p>
         ) : (
           <>
@@ -80,7 +80,7 @@ function LogLine({ entry }: { entry: OwnLogEntry }) {
         {byTeam && (
           <span className="small soft">
             {' '}
-            <Trans>· by an admin in your name</Trans>
+            <Trans>· by an admin using your account</Trans>
           </span>
         )}
       </span>

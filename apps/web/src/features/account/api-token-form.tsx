@@ -35,8 +35,8 @@ export function ApiTokenForm({ onMade, onClose }: ApiTokenFormProps) {
   return (
     <form className="account-form" noValidate onSubmit={submit}>
       <TextField
-        label={t`Name of the token`}
-        description={t`What you will know it by: “my spreadsheet”.`}
+        label={t`Token name`}
+        description={t`So you’ll recognise it later, such as “my spreadsheet”.`}
         name="token_name"
         autoComplete="off"
         maxLength={100}
@@ -50,7 +50,7 @@ export function ApiTokenForm({ onMade, onClose }: ApiTokenFormProps) {
       <FormProblem words={problems.other ?? null} />
       <div className="access-keys-acts">
         <Button type="submit" look="primary" busy={busy}>
-          <Trans>Make the token</Trans>
+          <Trans>Create token</Trans>
         </Button>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
@@ -73,7 +73,7 @@ function ScopeSwitches({ scopes, error, onChange }: ScopeSwitchesProps) {
   return (
     <fieldset className="account-fieldset" aria-describedby={error && 'token-scopes-error'}>
       <legend>
-        <Trans>What it may read</Trans>
+        <Trans>What it can read</Trans>
       </legend>
       {scopeNames.map((scope) => (
         <Switch
@@ -94,7 +94,7 @@ function Lifetime({ days, onChange }: { days: string; onChange: (days: string) =
   const { t } = useLingui()
   return (
     <SelectField
-      label={t`Good for`}
+      label={t`Valid for`}
       name="token_days"
       value={days}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -102,7 +102,7 @@ function Lifetime({ days, onChange }: { days: string; onChange: (days: string) =
       <option value="30">{t`30 days`}</option>
       <option value="90">{t`90 days`}</option>
       <option value="365">{t`A year`}</option>
-      <option value="">{t`Without end`}</option>
+      <option value="">{t`No end date`}</option>
     </SelectField>
   )
 }

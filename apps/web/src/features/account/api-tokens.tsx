@@ -32,7 +32,7 @@ export function ApiTokens() {
   return (
     <AccountSection
       id="tokens"
-      lead={t`Keys for your own programs and spreadsheets. They read what you may read and change nothing.`}
+      lead={t`Keys for your own programs and spreadsheets. They can read what you can read, and change nothing.`}
     >
       <OwnerOnly>
         {open ? (
@@ -93,7 +93,7 @@ function Begin({ count, focused, onBegin }: BeginProps) {
     <>
       {count >= apiTokensMax ? (
         <p className="soft">
-          <Trans>You have {apiTokensMax} tokens, as many as one can have. Revoke one to make another.</Trans>
+          <Trans>You have {apiTokensMax} tokens, the maximum. Revoke one to create another.</Trans>
         </p>
       ) : (
         <div>
@@ -104,7 +104,7 @@ function Begin({ count, focused, onBegin }: BeginProps) {
       )}
       <p className="small soft">
         <Trans>
-          Tables are at <code>{apiUrl('/open-data')}</code>, as JSON or CSV.{' '}
+          The tables are at <code>{apiUrl('/open-data')}</code>, as JSON or CSV.{' '}
           <a className="text-link" href={apiUrl('/docs')}>
             How to read them
           </a>
@@ -147,10 +147,10 @@ function TokenDates({ token }: { token: ApiToken }) {
   const made = dayOf(createdAt)
   const used = lastUsedAt && dayOf(lastUsedAt)
   const until = validUntil && formatDateShort(validUntil, language)
-  const end = until === null ? t`no end` : expired ? t`expired on ${until}` : t`valid through ${until}`
+  const end = until === null ? t`no end date` : expired ? t`expired on ${until}` : t`valid until ${until}`
   return (
     <span className="small soft">
-      {[t`Made on ${made}`, used === null ? t`not used yet` : t`last used on ${used}`, end].join(' · ')}
+      {[t`Created ${made}`, used === null ? t`not used yet` : t`last used on ${used}`, end].join(' · ')}
     </span>
   )
 }
@@ -162,7 +162,7 @@ function useRevoking({ id, name }: ApiToken) {
   const { mutate, isPending } = useAction(apiTokens.revokeApiToken, {
     onSuccess: (tokens) => {
       queryClient.setQueryData(endpointKey(apiTokens.listApiTokens, {}), tokens)
-      showSuccess(t`${name} is revoked.`)
+      showSuccess(t`${name} has been revoked.`)
     },
     onError: ({ code }) => {
       showError(errorWords(code))
@@ -173,7 +173,7 @@ function useRevoking({ id, name }: ApiToken) {
   async function revoke() {
     const confirmed = await confirm({
       title: t`Revoke ${name}?`,
-      message: t`Whatever uses this token stops working at once. Nobody can undo it.`,
+      message: t`Anything using this token stops working immediately. This can’t be undone.`,
       confirmLabel: t`Revoke`,
       danger: true,
     })
@@ -185,10 +185,10 @@ function useRevoking({ id, name }: ApiToken) {
 function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useLingui()
   return (
-    <ShownOnce heading={t`Your new token, shown this once`} secret={token} label={t`Token`} onDone={onDone}>
+    <ShownOnce heading={t`Your new token, shown only once`} secret={token} label={t`Token`} onDone={onDone}>
       <p className="small soft">
         <Trans>
-          Send it with each request in the header <code>Authorization: Bearer …</code> and keep it to
+          Send it with each request in the <code>Authorization: Bearer …</code> header, and keep it to
           yourself.
         </Trans>
       </p>

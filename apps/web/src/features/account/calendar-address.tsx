@@ -25,7 +25,7 @@ export function CalendarAddress() {
   return (
     <AccountSection
       id="calendar"
-      lead={t`Your games, special quizzes and deadlines in the calendar of your phone or computer, always up to date.`}
+      lead={t`Your games, special quizzes and deadlines in your phone’s or computer’s calendar, always up to date.`}
     >
       <OwnerOnly>
         <Address />
@@ -78,7 +78,7 @@ function useAddressChanges(showPath: (path: string | null) => void) {
     onSuccess: () => {
       show(null)
       showPath(null)
-      showSuccess(t`Your calendar has no address any more.`)
+      showSuccess(t`Calendar link removed.`)
     },
     onError,
   })
@@ -90,8 +90,8 @@ function Begin({ busy, onMake }: { busy: boolean; onMake: () => void }) {
     <>
       <p>
         <Trans>
-          Subscribe to your calendar by an address of its own. Who has it sees your calendar without signing
-          in, so keep it to yourself.
+          Put your games in your own calendar with a private link. Anyone with it can see your calendar
+          without signing in, so keep it to yourself.
         </Trans>
       </p>
       <div>
@@ -102,7 +102,7 @@ function Begin({ busy, onMake }: { busy: boolean; onMake: () => void }) {
             if (!busy) onMake()
           }}
         >
-          <Trans>Make an address</Trans>
+          <Trans>Create a link</Trans>
         </Button>
       </div>
     </>
@@ -120,9 +120,9 @@ function Standing({ created_at: createdAt, busy, onMake, onRemove }: StandingPro
 
   async function replace() {
     const confirmed = await confirm({
-      title: t`Make another address?`,
-      message: t`The one you have stops working. Programs that use it must be given the new one.`,
-      confirmLabel: t`Make another address`,
+      title: t`Create a new link?`,
+      message: t`The link you have stops working. Replace it in every calendar that uses it.`,
+      confirmLabel: t`Create a new link`,
       danger: true,
     })
     if (confirmed) onMake()
@@ -130,9 +130,9 @@ function Standing({ created_at: createdAt, busy, onMake, onRemove }: StandingPro
 
   async function remove() {
     const confirmed = await confirm({
-      title: t`Remove the address?`,
-      message: t`Your calendar is no longer updated in the programs that use it.`,
-      confirmLabel: t`Remove the address`,
+      title: t`Remove the link?`,
+      message: t`Calendars that use it will stop updating.`,
+      confirmLabel: t`Remove the link`,
       danger: true,
     })
     if (confirmed) onRemove()
@@ -142,15 +142,15 @@ function Standing({ created_at: createdAt, busy, onMake, onRemove }: StandingPro
     <>
       <p>
         <Trans>
-          Your calendar has an address since {date}. It is not shown again: make another if it is lost.
+          Calendar link created {date}. It isn’t shown again: if you’ve lost it, create a new one.
         </Trans>
       </p>
       <div className="access-keys-acts">
         <Button aria-disabled={busy || undefined} onClick={() => void replace()}>
-          <Trans>Make another address</Trans>
+          <Trans>Create a new link</Trans>
         </Button>
         <Button look="quiet" danger aria-disabled={busy || undefined} onClick={() => void remove()}>
-          <Trans>Remove the address</Trans>
+          <Trans>Remove the link</Trans>
         </Button>
       </div>
     </>
@@ -162,18 +162,18 @@ function NewAddress({ path, onDone }: { path: string; onDone: () => void }) {
   const address = new URL(apiUrl(path), window.location.href).href
   return (
     <ShownOnce
-      heading={t`The address of your calendar, shown this once`}
+      heading={t`Your calendar link, shown only once`}
       secret={address}
-      label={t`Address of the calendar`}
+      label={t`Calendar link`}
       onDone={onDone}
     >
       <p>
         <a className="text-link" href={address.replace(/^https?:/, 'webcal:')}>
-          <Trans>Open it in the calendar of this device</Trans>
+          <Trans>Open in this device’s calendar</Trans>
         </a>
       </p>
       <p className="small soft">
-        <Trans>Elsewhere, add it as a calendar “from URL”. Times are right wherever you are.</Trans>
+        <Trans>In other apps, choose “Add calendar from URL”. Times adjust to wherever you are.</Trans>
       </p>
     </ShownOnce>
   )

@@ -23,7 +23,7 @@ export function CropDialog({ picture, onClose }: { picture: ChosenPicture; onClo
   const { save, busy, problem } = usePictureSaving(onClose)
 
   return (
-    <Modal onClose={onClose} width={620} title={t`Choose the part that shows you`}>
+    <Modal onClose={onClose} width={620} title={t`Choose the part to show`}>
       <div className="crop">
         <div className="crop-area">
           <Cropper
@@ -38,7 +38,7 @@ export function CropDialog({ picture, onClose }: { picture: ChosenPicture; onClo
             keyboardStep={4}
             cropperProps={{
               role: 'application',
-              'aria-label': t`Part of the picture: move it with the arrow keys`,
+              'aria-label': t`Visible part of the picture: move it with the arrow keys`,
             }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
@@ -49,7 +49,7 @@ export function CropDialog({ picture, onClose }: { picture: ChosenPicture; onClo
           <PartPreview picture={picture} part={part} />
           <Zoom zoom={zoom} onZoom={setZoom} />
           <p className="small soft">
-            <Trans>Move it with a finger, the mouse or the arrow keys.</Trans>
+            <Trans>Drag the picture, or use the arrow keys.</Trans>
           </p>
         </div>
       </div>
@@ -76,7 +76,7 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
   return (
     <div className="crop-zoom">
       <label htmlFor={id}>
-        <Trans>Larger or smaller</Trans>
+        <Trans>Zoom</Trans>
       </label>
       <input
         id={id}

@@ -36,7 +36,7 @@ export function DeletionDialog({ has_password: hasPassword, onClose }: DeletionD
           <CurrentPasswordField password={password} error={wrong} focused onChange={setPassword} />
         ) : (
           <p className="soft">
-            <Trans>This account has no password. Ask for a link to set one on the sign-in page.</Trans>
+            <Trans>This account has no password. Request a link to set one on the sign-in page.</Trans>
           </p>
         )}
         <FormProblem words={problem} />
@@ -45,7 +45,7 @@ export function DeletionDialog({ has_password: hasPassword, onClose }: DeletionD
             <Trans>Keep the account</Trans>
           </Button>
           <Button type="submit" look="primary" busy={busy} danger disabled={!hasPassword}>
-            <Trans>Delete for good</Trans>
+            <Trans>Delete permanently</Trans>
           </Button>
         </div>
       </form>
@@ -59,23 +59,23 @@ function WhatHappens() {
     <ul className="account-losses">
       <li>
         <Trans>
-          Lost for good: name, e-mail, birthdate, region, picture, choices, drafts, messages, your activity,
-          and what is left of a paid subscription.
+          Permanently deleted: your name, e-mail, birth date, region, picture, settings, drafts, messages,
+          activity and any time left on a paid subscription.
         </Trans>
       </li>
       <li>
         <Trans>
-          What stays, without your name: submitted answers, games, tables, published quizzes, and the amounts
-          of payments.
+          What stays, without your name: submitted answers, games, tables, published quizzes and payment
+          amounts.
         </Trans>
       </li>
       {mayCall(user, quizzes.getTodaysQuiz) && (
         <li>
-          <Trans>In a running season your coming games are forfeits.</Trans>
+          <Trans>If a season is running, your remaining games count as forfeits.</Trans>
         </li>
       )}
       <li>
-        <Trans>Nobody can undo it.</Trans>
+        <Trans>This can’t be undone.</Trans>
       </li>
     </ul>
   )
@@ -91,13 +91,13 @@ function useDeletion() {
 
   async function send(password: string) {
     setProblem(null)
-    setWrong(password === '' ? t`Write your current password.` : null)
+    setWrong(password === '' ? t`Enter your current password.` : null)
     if (password === '') return
     try {
       await mutateAsync({ body: { password } })
       await navigate({ to: paths.home(), replace: true, ignoreBlocker: true })
       await signOut()
-      showSuccess(t`Your account is deleted.`)
+      showSuccess(t`Your account has been deleted.`)
     } catch (refused) {
       if (!(refused instanceof CallError)) throw refused
       if (refused.code === 'wrong_password') setWrong(errorWords(refused.code))

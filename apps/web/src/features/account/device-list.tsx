@@ -19,7 +19,7 @@ import { useShowAccount } from './use-show-account.ts'
 export function DeviceList({ account: { sessions } }: { account: Account }) {
   const { t } = useLingui()
   return (
-    <AccountSection id="devices" lead={t`Where you are signed in.`}>
+    <AccountSection id="devices" lead={t`Where you’re signed in.`}>
       <ul className="account-devices">
         {sessions.map((session) => (
           <Device key={session.id} session={session} />
@@ -67,7 +67,11 @@ function SessionTimes({
   const seen = timeOf(lastSeenAt)
   return (
     <span className="small soft">
-      {byTeam ? <Trans>An admin acts as you, since {since}</Trans> : <Trans>Since {since}</Trans>}
+      {byTeam ? (
+        <Trans>An admin has been using your account since {since}</Trans>
+      ) : (
+        <Trans>Since {since}</Trans>
+      )}
       {!current && (
         <>
           {' · '}
@@ -116,16 +120,16 @@ function SignOutElsewhere() {
   const { mutate, isPending } = useAction(account.endOtherSessions, {
     onSuccess: (foundAccount) => {
       showAccount(foundAccount)
-      showSuccess(t`You are signed out everywhere else.`)
+      showSuccess(t`You’re signed out everywhere else.`)
     },
     onError: (error) => showError(errorWords(error.code)),
   })
 
   async function ask() {
     const confirmed = await confirm({
-      title: t`Sign out elsewhere?`,
-      message: t`Every other browser must sign in again. What is typed there and not saved may be lost.`,
-      confirmLabel: t`Sign out elsewhere`,
+      title: t`Sign out of other devices?`,
+      message: t`You’ll have to sign in again everywhere else. Anything typed there and not saved may be lost.`,
+      confirmLabel: t`Sign out of other devices`,
       danger: true,
     })
     if (confirmed) mutate({})
@@ -133,7 +137,7 @@ function SignOutElsewhere() {
 
   return (
     <Button busy={isPending} onClick={() => void ask()}>
-      <Trans>Sign out elsewhere</Trans>
+      <Trans>Sign out of other devices</Trans>
     </Button>
   )
 }

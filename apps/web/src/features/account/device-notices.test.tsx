@@ -47,7 +47,7 @@ async function openDevices(devices = withDevices(), user = aUser(['regular_playe
     sessions: [],
   })
   const shown = renderApp(server, '/account', { user })
-  const section = within(await screen.findByRole('region', { name: 'Notices on this device' }))
+  const section = within(await screen.findByRole('region', { name: 'Notifications on this device' }))
   return { server, section, ...shown }
 }
 
@@ -57,17 +57,17 @@ test('a browser asks only when its person wants notices, and then shows them', a
   server.answer(pushSubscriptions.subscribePush, withDevices(here))
   await section.findByText('Off')
   expect(browser.asked).toBe(0)
-  await person.click(section.getByRole('button', { name: 'Switch on here' }))
-  await section.findByText('On: your notices appear on this device.')
+  await person.click(section.getByRole('button', { name: 'Turn on for this device' }))
+  await section.findByText('On: notifications appear on this device.')
   expect([browser.asked, browser.isSubscribed()]).toEqual([1, true])
   expect(server.got(pushSubscriptions.subscribePush)[0]?.body).toMatchObject({
     endpoint: 'https://push.example.test/1',
   })
   server.answer(pushSubscriptions.sendTestPush, {})
-  await person.click(section.getByRole('button', { name: 'Send me a test' }))
-  await screen.findByText('A notice is on its way to your devices. It takes a few seconds.')
+  await person.click(section.getByRole('button', { name: 'Send a test' }))
+  await screen.findByText('A notification is on its way to your devices. Give it a few seconds.')
   server.answer(pushSubscriptions.unsubscribePush, withDevices())
-  await person.click(section.getByRole('button', { name: 'Switch off' }))
+  await person.click(section.getByRole('button', { name: 'Turn off' }))
   await section.findByText('Off')
   expect(browser.isSubscribed()).toBe(false)
 })
@@ -75,29 +75,29 @@ test('a browser asks only when its person wants notices, and then shows them', a
 test('who has refused reads how to allow it, and sees when he has', async () => {
   const browser = pushBrowser('denied')
   const { server, section, person } = await openDevices()
-  await person.click(await section.findByRole('button', { name: 'Switch on here' }))
-  await section.findByText('Not allowed')
+  await person.click(await section.findByRole('button', { name: 'Turn on for this device' }))
+  await section.findByText('Blocked by your browser')
   expect(section.queryByRole('button')).toBeNull()
   expect(server.got(pushSubscriptions.subscribePush)).toHaveLength(0)
   browser.decide('granted')
   fireEvent.focus(window)
-  await section.findByRole('button', { name: 'Switch on here' })
+  await section.findByRole('button', { name: 'Turn on for this device' })
 })
 
 test('a refusal of the server is told, and may be tried again', async () => {
   pushBrowser()
   const { server, section, person } = await openDevices()
   server.refuse(pushSubscriptions.subscribePush, 'push_service_unknown')
-  await person.click(await section.findByRole('button', { name: 'Switch on here' }))
-  await section.findByText(/by a service that we do not know/)
+  await person.click(await section.findByRole('button', { name: 'Turn on for this device' }))
+  await section.findByText(/We can’t send notifications to this browser/)
   server.answer(pushSubscriptions.subscribePush, withDevices(here))
-  await person.click(section.getByRole('button', { name: 'Switch on here' }))
-  await section.findByText('On: your notices appear on this device.')
+  await person.click(section.getByRole('button', { name: 'Turn on for this device' }))
+  await section.findByText('On: notifications appear on this device.')
 })
 
 test('a browser that cannot show notices says so', async () => {
   const { section } = await openDevices()
-  await section.findByText('This browser cannot show notices. Mail works everywhere.')
+  await section.findByText('This browser can’t show notifications. E-mail works everywhere.')
   expect(section.queryByRole('button')).toBeNull()
 })
 
@@ -106,7 +106,7 @@ test('other devices are told and taken off', async () => {
   const { server, section, person } = await openDevices(withDevices(phone))
   server.answer(pushSubscriptions.removePushDevice, withDevices())
   await section.findByText('Safari on iOS')
-  await person.click(section.getByRole('button', { name: /^Take off: Safari on iOS/ }))
+  await person.click(section.getByRole('button', { name: /^Remove Safari on iOS/ }))
   await expect.poll(() => section.queryByText('Safari on iOS')).toBeNull()
   expect(server.got(pushSubscriptions.removePushDevice)[0]?.path).toBe('/push-subscriptions/2')
 })
@@ -115,6 +115,6 @@ test('an admin who acts as somebody leaves it to him', async () => {
   pushBrowser()
   const impersonator = { id: 1, name: 'Alice', surname: 'Andrade' }
   const { server, section } = await openDevices(withDevices(), aUser(['regular_player'], { impersonator }))
-  section.getByText('You act as somebody else: this is left to Ana.')
+  section.getByText('Only Ana can do this. You are signed in as them.')
   expect(server.got(pushSubscriptions.getPushDevices)).toHaveLength(0)
 })

@@ -25,7 +25,7 @@ export function DeviceNotices() {
   return (
     <AccountSection
       id="device-notices"
-      lead={t`What you choose above for devices appears here, also while the app is closed.`}
+      lead={t`The device notifications you chose above appear here, even when the app is closed.`}
     >
       <OwnerOnly>{!acting && <OwnDeviceNotices />}</OwnerOnly>
     </AccountSection>
@@ -66,12 +66,12 @@ function Switchable({ data, browser, readAgain }: SwitchableProps) {
             <>
               <TestButton />
               <Button busy={busy} onClick={() => void switchOff()}>
-                <Trans>Switch off</Trans>
+                <Trans>Turn off</Trans>
               </Button>
             </>
           ) : (
             <Button look="primary" busy={busy} onClick={() => void switchOn()}>
-              <Trans>Switch on here</Trans>
+              <Trans>Turn on for this device</Trans>
             </Button>
           )}
         </div>
@@ -87,8 +87,8 @@ function DeviceState({ browser, isOn }: { browser: BrowserPush; isOn: boolean })
     return (
       <p>
         <Trans>
-          On an iPhone or iPad notices come only to the app on the home screen: tap Share, then “Add to Home
-          Screen”, and open it from there.
+          On an iPhone or iPad, notifications only reach the app on your home screen: tap Share, then “Add to
+          Home Screen”, and open it from there.
         </Trans>
       </p>
     )
@@ -96,7 +96,7 @@ function DeviceState({ browser, isOn }: { browser: BrowserPush; isOn: boolean })
   if (browser.support === 'unsupported') {
     return (
       <p>
-        <Trans>This browser cannot show notices. Mail works everywhere.</Trans>
+        <Trans>This browser can’t show notifications. E-mail works everywhere.</Trans>
       </p>
     )
   }
@@ -104,13 +104,13 @@ function DeviceState({ browser, isOn }: { browser: BrowserPush; isOn: boolean })
     return (
       <>
         <p className="device-notices-word">
-          <Trans>Not allowed</Trans>
+          <Trans>Blocked by your browser</Trans>
         </p>
         <p className="soft">
           <Trans>
-            You have told this browser not to show notices of {host}. To change it, open what the browser says
-            about this site, at the sign before the address, and allow notifications there. On a phone they
-            can also be off in its settings.
+            This browser is set to block notifications from {host}. To allow them, click the icon to the left
+            of the address and change the site’s settings. On a phone, also check the phone’s own notification
+            settings.
           </Trans>
         </p>
       </>
@@ -124,8 +124,8 @@ function DeviceState({ browser, isOn }: { browser: BrowserPush; isOn: boolean })
         </p>
         <p className="soft">
           <Trans>
-            When you switch them on, your browser asks once whether {host} may show notifications: choose
-            “Allow”. They end when you sign out.
+            When you turn them on, your browser asks once whether {host} can show notifications: choose
+            “Allow”. If you sign out, they stop on this device.
           </Trans>
         </p>
       </>
@@ -133,7 +133,7 @@ function DeviceState({ browser, isOn }: { browser: BrowserPush; isOn: boolean })
   }
   return (
     <p className="device-notices-word">
-      <Trans>On: your notices appear on this device.</Trans>
+      <Trans>On: notifications appear on this device.</Trans>
     </p>
   )
 }
@@ -141,12 +141,12 @@ function DeviceState({ browser, isOn }: { browser: BrowserPush; isOn: boolean })
 function TestButton() {
   const { t } = useLingui()
   const { mutate, isPending } = useAction(pushSubscriptions.sendTestPush, {
-    onSuccess: () => showSuccess(t`A notice is on its way to your devices. It takes a few seconds.`),
+    onSuccess: () => showSuccess(t`A notification is on its way to your devices. Give it a few seconds.`),
     onError: (error) => showError(errorWords(error.code)),
   })
   return (
     <Button busy={isPending} onClick={() => mutate({})}>
-      <Trans>Send me a test</Trans>
+      <Trans>Send a test</Trans>
     </Button>
   )
 }

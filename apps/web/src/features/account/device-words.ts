@@ -7,6 +7,6 @@ export function useDeviceWords() {
   return ({ browser, system, device }: Pick<AccountSession, 'browser' | 'system' | 'device'>): string => {
     if (browser !== null && system !== null) return t`${browser} on ${system}`
     if (browser !== null || system !== null) return browser ?? system ?? ''
-    return device === null ? t`An unknown device` : t`An unknown browser`
+    return device === null ? t`Unknown device` : t`Unknown browser`
   }
 }

@@ -52,11 +52,11 @@ function Device({ device }: { device: PushDevice }) {
       </span>
       <Button
         look="quiet"
-        aria-label={t`Take off: ${words}, since ${date}`}
+        aria-label={t`Remove ${words}, since ${date}`}
         busy={isPending}
         onClick={() => mutate({ params: { id: device.id } })}
       >
-        <Trans>Take off</Trans>
+        <Trans>Remove</Trans>
       </Button>
     </li>
   )

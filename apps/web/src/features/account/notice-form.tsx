@@ -35,7 +35,7 @@ export function NoticeForm({ account: saved }: { account: Account }) {
   return (
     <AccountSection
       id="mail"
-      lead={t`What we may tell you, by mail and on the devices that you switch on below. Each mail also has a link that stops its kind.`}
+      lead={t`What you’d like to hear about, by e-mail and on the devices you turn on below. Every e-mail also has a link to stop that kind.`}
     >
       <FormFrame
         form={form}
@@ -60,7 +60,7 @@ export function NoticeForm({ account: saved }: { account: Account }) {
             <Trans>Subscription</Trans>
           </legend>
           <Switch
-            label={t`Write to me before it ends`}
+            label={t`E-mail me before it ends`}
             checked={draft.subscription_mail}
             onChange={(event) => change({ subscription_mail: event.currentTarget.checked })}
           />

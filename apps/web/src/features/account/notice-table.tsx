@@ -39,19 +39,14 @@ export function NoticeTable(props: NoticeTableProps) {
         </thead>
         <tbody>
           <Row {...props} label={t`When a quiz opens`} mail="opening" push="push_opening" />
-          <Row
-            {...props}
-            label={t`A reminder when I have not submitted`}
-            mail="reminder"
-            push="push_reminder"
-          />
+          <Row {...props} label={t`A reminder if I haven’t submitted`} mail="reminder" push="push_reminder" />
           {(notices.reminder || notices.push_reminder) && <HourRow {...props} />}
           <Row {...props} label={t`The result of the day`} mail="result" push="push_result" />
           <Row {...props} label={t`A copy of what I submit`} mail="submission_copy" />
           {corrects && (
             <Row
               {...props}
-              label={t`In the morning, when answers wait for a verdict`}
+              label={t`In the morning, if there are answers to mark`}
               mail="corrections"
               push="push_corrections"
             />
@@ -78,7 +73,7 @@ function Row({ notices, onChange, label, mail, push }: RowProps) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td>{choice(mail, t`${label}: by mail`)}</td>
+      <td>{choice(mail, t`${label}: by e-mail`)}</td>
       <td>
         {push ? (
           choice(push, t`${label}: on my devices`)
@@ -86,7 +81,7 @@ function Row({ notices, onChange, label, mail, push }: RowProps) {
           <span className="soft">
             <span aria-hidden="true">–</span>
             <span className="visually-hidden">
-              <Trans>by mail only</Trans>
+              <Trans>by e-mail only</Trans>
             </span>
           </span>
         )}
@@ -110,7 +105,7 @@ function HourRow({ legend, notices, onChange }: NoticeTableProps) {
             <Trans context="hour">At</Trans>
           </span>
           <SelectField
-            aria-label={t`Hour of the reminder: ${legend}`}
+            aria-label={t`Reminder time: ${legend}`}
             value={String(notices.reminder_hour)}
             data={hours.map((hour) => ({
               value: String(hour),

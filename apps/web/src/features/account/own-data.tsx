@@ -23,7 +23,7 @@ const DeletionDialog = lazy(() =>
 export function OwnData({ account: foundAccount }: { account: Account }) {
   const { t } = useLingui()
   return (
-    <AccountSection id="data" lead={t`What is kept of you is yours.`}>
+    <AccountSection id="data" lead={t`Your data is yours.`}>
       <OwnerOnly>
         <div className="account-data">
           <Export />
@@ -48,8 +48,8 @@ function Export() {
     <div className="account-act">
       <p>
         <Trans>
-          One file with your profile, choices, answers, games, payments, messages and everything else that is
-          kept of you.
+          One file with your profile, settings, answers, games, payments, messages and everything else we hold
+          about you.
         </Trans>
       </p>
       <Button
@@ -72,7 +72,7 @@ function Answers() {
   return (
     <div className="account-act">
       <p>
-        <Trans>A table of all your answers on days that are over, with the official ones.</Trans>
+        <Trans>A table of all your answers from past days, with the official answers.</Trans>
       </p>
       <TableDownload
         label={t`Download my answers`}
@@ -88,8 +88,8 @@ function Deletion({ account: foundAccount }: { account: Account }) {
     <div className="account-act">
       <p>
         <Trans>
-          Delete the account: everything personal goes for good. Games and tables stay, played by a former
-          player.
+          Delete your account: everything personal is permanently deleted. Your games stay in the tables under
+          “former player”.
         </Trans>
       </p>
       <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => setAsking(true)}>

@@ -9,7 +9,7 @@ export function OwnerOnly({ children }: { children: ReactNode }) {
   const { name } = user
   return (
     <p className="soft">
-      <Trans>You act as somebody else: this is left to {name}.</Trans>
+      <Trans>Only {name} can do this. You are signed in as them.</Trans>
     </p>
   )
 }

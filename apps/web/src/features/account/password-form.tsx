@@ -19,13 +19,13 @@ const untouched = { current_password: '', password: '', repeated: '' }
 export function PasswordForm({ account: foundAccount }: { account: Account }) {
   const { t } = useLingui()
   return (
-    <AccountSection id="password" lead={t`Leave it blank to keep the one you have.`}>
+    <AccountSection id="password" lead={t`Leave blank to keep your current password.`}>
       <OwnerOnly>
         {foundAccount.has_password ? (
           <Passwords account={foundAccount} />
         ) : (
           <p className="soft">
-            <Trans>This account has no password. Ask for a link to set one on the sign-in page.</Trans>
+            <Trans>This account has no password. Request a link to set one on the sign-in page.</Trans>
           </p>
         )}
       </OwnerOnly>
@@ -73,9 +73,9 @@ function usePasswordForm(saved: Account) {
     stored: () => null,
     check(draft) {
       const { password, repeated } = newPasswordProblems(draft)
-      const missing = t`Write your new password.`
+      const missing = t`Enter your new password.`
       return [
-        ...problemOf('current_password', draft.current_password === '' && t`Write your current password.`),
+        ...problemOf('current_password', draft.current_password === '' && t`Enter your current password.`),
         ...problemOf('password', password && (draft.password === '' ? missing : i18n._(password))),
         ...problemOf('repeated', repeated && i18n._(repeated)),
       ]
@@ -88,7 +88,7 @@ function usePasswordForm(saved: Account) {
       mutateAsync({ body: { current_password: currentPassword, password } }),
     onSaved(record) {
       showAccount(record)
-      showSuccess(t`Password changed. You are signed out everywhere else.`)
+      showSuccess(t`Password changed. You’re signed out everywhere else.`)
     },
   })
 }

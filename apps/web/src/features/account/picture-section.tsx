@@ -30,8 +30,8 @@ export function PictureSection({ account: foundAccount }: { account: Account }) 
         <div className="picture-side">
           <p className="soft">
             {foundAccount.image === null
-              ? t`Without a picture your initials stand here.`
-              : t`This is what others see beside your name.`}
+              ? t`Without a picture we show your initials.`
+              : t`This is what others see next to your name.`}
           </p>
           <div className="row">
             <FileButton
@@ -41,9 +41,7 @@ export function PictureSection({ account: foundAccount }: { account: Account }) 
             {foundAccount.image !== null && <RemovePicture />}
           </div>
           <p className="small soft">
-            <Trans>
-              PNG, JPEG, GIF or WebP. You choose the part of it; a large photo is made small here.
-            </Trans>
+            <Trans>PNG, JPEG, GIF or WebP. You can crop it, and large photos are reduced for you.</Trans>
           </p>
           <FormProblem words={problem} />
         </div>
@@ -80,7 +78,7 @@ function RemovePicture() {
   async function ask() {
     const confirmed = await confirm({
       title: t`Remove your picture?`,
-      message: t`Your initials stand in its place. The file is deleted.`,
+      message: t`The file will be deleted and your initials shown instead.`,
       confirmLabel: t`Remove`,
       danger: true,
     })

@@ -52,7 +52,7 @@ export function ProfileForm({ account: foundAccount }: { account: Account }) {
         {isNewEmail(draft, foundAccount) && (
           <CurrentPasswordField
             password={draft.current_password}
-            description={t`Another e-mail address asks for it: you sign in with it, and your mail goes there.`}
+            description={t`Needed to change your e-mail: you sign in with it and we write to it.`}
             error={wordsOf('current_password')}
             onChange={(password) => change({ current_password: password })}
           />
@@ -131,7 +131,7 @@ function MailLanguage({ draft, onChange }: Omit<PartProps, 'wordsOf'>) {
   const { t } = useLingui()
   return (
     <SelectField
-      label={t`Language of mail`}
+      label={t`Language for e-mails`}
       name="language"
       value={draft.language}
       onChange={(event) => onChange({ language: event.currentTarget.value === 'pt' ? 'pt' : 'en' })}
@@ -148,7 +148,7 @@ function Origin({ draft, wordsOf, onChange }: PartProps) {
     <div className="account-origin">
       <div className="account-pair">
         <TextField
-          label={t`Birthdate`}
+          label={t`Birth date`}
           name="birthdate"
           type="date"
           autoComplete="bday"
@@ -165,7 +165,7 @@ function Origin({ draft, wordsOf, onChange }: PartProps) {
         />
       </div>
       <p className="small soft">
-        <Trans>Both may stay empty. Who fills them in sees the age and region of opponents, too.</Trans>
+        <Trans>Both are optional. Fill them in to see your opponents’ age and region.</Trans>
       </p>
     </div>
   )

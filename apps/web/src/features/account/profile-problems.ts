@@ -31,25 +31,25 @@ export function profileProblems(
   const { name, surname, email, birthdate, current_password: password } = draft
   const passwordMissing = isNewEmail(draft, account) && password === ''
   return [
-    ...problemOf('name', cleanLine(name) === '' && msg`Write your name.`),
-    ...problemOf('surname', cleanLine(surname) === '' && msg`Write your surname.`),
+    ...problemOf('name', cleanLine(name) === '' && msg`Enter your name.`),
+    ...problemOf('surname', cleanLine(surname) === '' && msg`Enter your surname.`),
     ...problemOf('email', !isEmailAddress(email.trim()) && emailWords),
-    ...problemOf('birthdate', birthdate >= today && msg`A birthdate lies in the past.`),
-    ...problemOf('current_password', passwordMissing && msg`Write your current password.`),
+    ...problemOf('birthdate', birthdate >= today && msg`Your birth date must be in the past.`),
+    ...problemOf('current_password', passwordMissing && msg`Enter your current password.`),
   ]
 }
 
 /** Returns the field a refusal refers to, with a message; empty when it refers to none. */
 export function refusedFields({ code, details }: CallError): Problem[] {
   if (code === 'email_taken') return problemOf('email', msg`There is another account using this e-mail.`)
-  if (code === 'wrong_password') return problemOf('current_password', msg`This is not your current password.`)
-  if (code === 'birthdate_not_past') return problemOf('birthdate', msg`A birthdate lies in the past.`)
-  if (code === 'region_unknown') return problemOf('region', msg`This region is not known.`)
+  if (code === 'wrong_password') return problemOf('current_password', msg`That’s not your current password.`)
+  if (code === 'birthdate_not_past') return problemOf('birthdate', msg`Your birth date must be in the past.`)
+  if (code === 'region_unknown') return problemOf('region', msg`Unknown region.`)
   const refused = code === 'invalid_input' ? details?.[0]?.field : undefined
   if (refused === 'email') return problemOf('email', emailWords)
-  if (refused === 'name') return problemOf('name', msg`Write your name.`)
-  if (refused === 'surname') return problemOf('surname', msg`Write your surname.`)
-  if (refused === 'birthdate') return problemOf('birthdate', msg`This is not a date.`)
+  if (refused === 'name') return problemOf('name', msg`Enter your name.`)
+  if (refused === 'surname') return problemOf('surname', msg`Enter your surname.`)
+  if (refused === 'birthdate') return problemOf('birthdate', msg`Not a valid date.`)
   return []
 }
 

@@ -6,7 +6,7 @@ import type { Scope } from '@tertulia/core/api-tokens/scopes'
 export const scopeWords: Record<Scope, MessageDescriptor> = {
   standings: msg`Standings`,
   games: msg({ message: 'Games', context: 'API token' }),
-  rankings: msg`Genre rankings and results of special quizzes`,
-  statistics: msg`Statistics of players`,
+  rankings: msg`Rankings by theme and special quiz results`,
+  statistics: msg`Player statistics`,
   own_answers: msg`My own answers`,
 }

@@ -32,7 +32,7 @@ export function ShownOnce({ heading, secret, label, children, onDone }: ShownOnc
       {children}
       <div>
         <Button onClick={onDone}>
-          <Trans>I have copied it</Trans>
+          <Trans>I’ve copied it</Trans>
         </Button>
       </div>
     </div>

@@ -34,7 +34,7 @@ function Standing({
   if (role === null || status === null) {
     return (
       <p>
-        <Trans>This account does not play yet, so there is nothing to renew.</Trans>
+        <Trans>This account doesn’t play yet, so there’s nothing to renew.</Trans>
       </p>
     )
   }
@@ -48,11 +48,11 @@ function Standing({
         </p>
         <p className="soft">
           {noEnd ? (
-            <Trans>It has no end.</Trans>
+            <Trans>No end date.</Trans>
           ) : status.state === 'expired' ? (
-            <Trans>It was valid through {day}.</Trans>
+            <Trans>Ended {day}.</Trans>
           ) : (
-            <Trans>It is valid through {day}.</Trans>
+            <Trans>Valid until {day}.</Trans>
           )}
         </p>
       </div>

@@ -27,7 +27,7 @@ export function useDeviceSwitch(publicKey: string, readAgain: () => Promise<void
     try {
       await work()
     } catch (error) {
-      const notReached = t`Your browser could not reach the service that brings its notices. Try again later.`
+      const notReached = t`Your browser couldn’t reach its notification service. Try again later.`
       setProblem(error instanceof CallError ? errorWords(error.code) : notReached)
     } finally {
       await readAgain()

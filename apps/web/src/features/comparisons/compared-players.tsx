@@ -27,7 +27,7 @@ export function ComparedPlayers({ players }: { players: Player[] }) {
           to={paths.statisticsComparison(other.id, one.id)}
           button="plain"
           className="compared-swap"
-          aria-label={t`Swap the two`}
+          aria-label={t`Swap players`}
           keepPlace
           replace
         >
@@ -36,7 +36,7 @@ export function ComparedPlayers({ players }: { players: Player[] }) {
         <PlayerCard player={other} />
       </div>
       <PlayerSearch
-        label={t`Compare ${name} with somebody else`}
+        label={t`Compare ${name} with someone else`}
         without={[one.id, other.id]}
         onChoice={({ id }) => void navigate({ to: paths.statisticsComparison(one.id, id) })}
       />

@@ -58,14 +58,14 @@ test('two players side by side: themes, similarity with its definition, and thei
 
   const similarity = screen.getByRole('region', { name: 'Similarity' })
   expect(similarity.textContent).toContain('99% the same result in 1,240 questions')
-  await person.click(within(similarity).getByText('How is this counted?'))
-  expect(within(similarity).getByText(/from 100 such questions on/)).toBeDefined()
+  await person.click(within(similarity).getByText('How is this worked out?'))
+  expect(within(similarity).getByText(/once there are 100 such questions/)).toBeDefined()
 
   const met = within(screen.getByRole('region', { name: 'Against each other' }))
   expect(met.getByText('4 games · 1 draw')).toBeDefined()
   expect(met.getByText('2 wins (50%)')).toBeDefined()
   const game = await met.findByRole('row', { name: /20 Oct 2026/ })
-  expect(game.textContent).toMatch(/Cup of season 3, Quarter-finals6\.0 – 4\.5$/)
+  expect(game.textContent).toMatch(/Season 3 cup, Quarter-finals6\.0 – 4\.5$/)
   expect(within(game).getByRole('link').getAttribute('href')).toBe('/cup-game/2026-10-20/7/9')
 })
 
@@ -74,15 +74,15 @@ test('too few common questions and no game are told in words', async () => {
   const server = aServer(aComparison({ meetings: null, similarity }))
   server.answer(comparisons.listMeetings, { page: 1, page_count: 1, total: 0, games: [] })
   renderApp(server, '/statistics-comparison/7/9', { user })
-  expect(await screen.findByText(/Too little to tell: 42 questions/)).toBeDefined()
-  expect(await screen.findByText('They have never met in league or cup.')).toBeDefined()
+  expect(await screen.findByText(/Too early to tell: they have 42 questions/)).toBeDefined()
+  expect(await screen.findByText('They’ve never met in the league or cup.')).toBeDefined()
 })
 
 test('the two can be swapped, and somebody else put beside the first', async () => {
   const server = aServer()
   server.answer(profiles.searchPlayers, { players: [{ id: 5, name: 'Eva', surname: 'Dias' }] })
   const { person, router } = renderApp(server, '/statistics-comparison/7/9', { user })
-  expect((await screen.findByRole('link', { name: 'Swap the two' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Swap players' })).getAttribute('href')).toBe(
     '/statistics-comparison/9/7',
   )
   await person.type(screen.getByRole('combobox', { name: /Compare Ana Lopes/ }), 'eva')

@@ -79,7 +79,7 @@ function Games({ ids }: { ids: readonly [number, number] }) {
       {(list) =>
         list.games.length === 0 ? (
           <p className="soft">
-            <Trans>They have never met in league or cup.</Trans>
+            <Trans>They’ve never met in the league or cup.</Trans>
           </p>
         ) : (
           <>

@@ -23,28 +23,27 @@ export function Similarity({ similarity }: { similarity: Comparison['similarity'
         <p>
           <Plural
             value={commonQuestions}
-            one={`Too little to tell: # question that both answered, and it takes ${leastCommonQuestions}.`}
-            other={`Too little to tell: # questions that both answered, and it takes ${leastCommonQuestions}.`}
+            one={`Too early to tell: they have # question in common, and it takes ${leastCommonQuestions}.`}
+            other={`Too early to tell: they have # questions in common, and it takes ${leastCommonQuestions}.`}
           />
         </p>
       ) : (
         <p className="similarity-value">
           <strong className="score">{formatPercentage(similarityPercentage(value), language)}</strong>{' '}
           <span className="soft">
-            <Trans>the same result in {questions} questions that both answered</Trans>
+            <Trans>the same result in {questions} questions both answered</Trans>
           </span>
         </p>
       )}
       <details className="similarity-help">
         <summary>
-          <Trans>How is this counted?</Trans>
+          <Trans>How is this worked out?</Trans>
         </summary>
         <p className="soft">
           <Trans>
-            The part of the questions of past daily quizzes that both submitted and that are corrected for
-            both, in which both were right or both were wrong. Days on which one of the two did not play do
-            not count. It is shown from {leastCommonQuestions} such questions on; only equal results
-            throughout give 100%.
+            Of the past daily quiz questions that both answered and that are marked for both, the share that
+            both got right or both got wrong. Days when only one of them played don’t count. It appears once
+            there are {leastCommonQuestions} such questions; 100% means the same result every time.
           </Trans>
         </p>
       </details>

@@ -54,8 +54,8 @@ function ViewSwitch({ desk, question }: { desk: Desk; question: QuestionToCorrec
   const all = question.answers.length
   const judged = all - left
   const views: [Desk['view'], ReactNode][] = [
-    ['pending', <Plural key="pending" value={left} one="# to judge" other="# to judge" />],
-    ['judged', <Plural key="judged" value={judged} one="# judged" other="# judged" />],
+    ['pending', <Plural key="pending" value={left} one="# to mark" other="# to mark" />],
+    ['judged', <Plural key="judged" value={judged} one="# marked" other="# marked" />],
     ['all', <Plural key="all" value={all} one="all #" other="all #" />],
   ]
   return (
@@ -77,9 +77,9 @@ function ViewSwitch({ desk, question }: { desk: Desk; question: QuestionToCorrec
 function NothingHere({ view }: { view: Desk['view'] }) {
   return (
     <p className="nothing-here soft">
-      {view === 'pending' && <Trans>Nothing is left to judge in this question.</Trans>}
-      {view === 'judged' && <Trans>No answer to this question has been judged yet.</Trans>}
-      {view === 'all' && <Trans>Nobody has answered this question.</Trans>}
+      {view === 'pending' && <Trans>No answers left to mark for this question.</Trans>}
+      {view === 'judged' && <Trans>No answers to this question have been marked yet.</Trans>}
+      {view === 'all' && <Trans>Nobody answered this question.</Trans>}
     </p>
   )
 }

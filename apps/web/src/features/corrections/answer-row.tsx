@@ -73,15 +73,15 @@ function DecidedBy({ answer, onJudge }: Pick<AnswerRowProps, 'answer' | 'onJudge
   if (answer.decided_by === 'automatic') {
     return (
       <p className="soft small">
-        <Trans>Judged automatically</Trans>
+        <Trans>Marked automatically</Trans>
       </p>
     )
   }
   return (
     <p className="soft small">
-      <Trans>Judged by a reviewer</Trans>{' '}
+      <Trans>Marked by a reviewer</Trans>{' '}
       <button type="button" className="put-back" onClick={() => onJudge(answer, 'pending')}>
-        <Trans>Take back</Trans>
+        <Trans>Withdraw</Trans>
       </button>
     </p>
   )

@@ -22,10 +22,10 @@ export function CorrectionDone({ quiz, box }: CorrectionDoneProps) {
     <section className="correction-done sheet" ref={box} tabIndex={-1}>
       <h2>
         <CheckIcon size={24} />
-        <Trans>All answers of this quiz are judged</Trans>
+        <Trans>All answers to this quiz are marked</Trans>
       </h2>
       <p>
-        <Trans>Scores and tables are up to date. Every verdict can still be changed below.</Trans>
+        <Trans>Scores and tables are up to date. You can still change any verdict below.</Trans>
       </p>
       <div className="row">
         {next && (

@@ -99,7 +99,7 @@ function OwnGameOpen({ quiz }: { quiz: QuizToCorrect }) {
       }
     >
       <Trans>
-        You play this quiz yourself. Submit your own answers first, then you can correct the others.
+        You’re playing this quiz yourself. Submit your own answers first, then you can correct the others.
       </Trans>
     </EmptyState>
   )

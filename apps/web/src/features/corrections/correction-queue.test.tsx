@@ -7,14 +7,14 @@ import { aCorrection } from '@test/corrections.ts'
 test('the queue has every quiz that waits, with what is left, and the one on the desk up to date', async () => {
   const server = deskServer(aCorrection([camoes, pessoa]))
   const { person } = openDesk(server)
-  const queue = await screen.findByRole('navigation', { name: 'Waiting for correction' })
+  const queue = await screen.findByRole('navigation', { name: 'To correct' })
   await rowOf(/Camoes/)
   const entries = () =>
     within(queue)
       .getAllByRole('link')
       .map((link) => link.textContent)
   expect(entries()).toEqual([
-    'Daily quiz10 Nov 2026 · after your own answers',
+    'Daily quiz10 Nov 2026 · once you’ve submitted yours',
     'Rivers11 Nov 2026 · 3 left',
     'Daily quiz12 Nov 2026 · 2 left',
   ])

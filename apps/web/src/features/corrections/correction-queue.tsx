@@ -43,13 +43,13 @@ export function CorrectionQueue({ current, progress }: CorrectionQueueProps) {
     ...(isSame(quiz, current) && progress),
   }))
   return (
-    <nav className="queue no-print" aria-label={t`Waiting for correction`}>
+    <nav className="queue no-print" aria-label={t`To correct`}>
       <h2 aria-hidden="true">
-        <Trans>Waiting</Trans>
+        <Trans>To correct</Trans>
       </h2>
       {shown.length === 0 && (
         <p className="soft small">
-          <Trans>No other quiz waits.</Trans>
+          <Trans>No other quizzes to correct.</Trans>
         </p>
       )}
       <ol>
@@ -85,9 +85,9 @@ function QueueQuiz({ quiz, progress }: { quiz: WaitingQuiz; progress: Progress }
         {formatDateShort(quiz.date, language)}
         {' · '}
         {quiz.own_game_open ? (
-          <Trans>after your own answers</Trans>
+          <Trans>once you’ve submitted yours</Trans>
         ) : left === 0 ? (
-          <Trans>all judged</Trans>
+          <Trans>all marked</Trans>
         ) : (
           <Plural value={left} one="# left" other="# left" />
         )}

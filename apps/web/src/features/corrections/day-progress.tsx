@@ -6,10 +6,10 @@ export function DayProgress({ total, left }: { total: number; left: number }) {
   const judged = total - left
   return (
     <div className="day-progress">
-      <progress value={judged} max={Math.max(1, total)} aria-label={t`Judged answers of the day`} />
+      <progress value={judged} max={Math.max(1, total)} aria-label={t`Answers marked so far`} />
       <span className="small soft figures">
         <Trans>
-          {judged} of {total} answers judged
+          {judged} of {total} answers marked
         </Trans>
       </span>
     </div>

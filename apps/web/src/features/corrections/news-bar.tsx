@@ -57,7 +57,7 @@ function NewsWords({ news, elsewhere }: { news: News; elsewhere: boolean }) {
     if (!elsewhere)
       return (
         <Trans>
-          <q>{text}</q>: your verdict was not kept.
+          <q>{text}</q>: your verdict wasn’t saved.
         </Trans>
       )
     return (
@@ -97,7 +97,7 @@ function Deed({ news }: { news: Exclude<News, { kind: 'refused' }> }) {
     case 'pending':
       return (
         <Trans>
-          <q>{text}</q> is open again.
+          <q>{text}</q> is back to unmarked.
         </Trans>
       )
   }
@@ -105,5 +105,5 @@ function Deed({ news }: { news: Exclude<News, { kind: 'refused' }> }) {
 
 function MovedWords({ effect }: { effect: Effect }) {
   const moved = effectPhrase(effect, useLanguage())
-  return moved === null ? <Trans>No result changed.</Trans> : <Trans>Changed: {moved}.</Trans>
+  return moved === null ? <Trans>No results changed.</Trans> : <Trans>Changed: {moved}.</Trans>
 }

@@ -25,16 +25,20 @@ export function RefusalWords({ refusal: { code, answer } }: { refusal: Refusal }
   if (code !== 'verdict_changed') {
     return (
       <>
-        <Trans>Your verdict was not saved:</Trans> {errorWords(code)}
+        <Trans>Your verdict wasn’t saved:</Trans> {errorWords(code)}
       </>
     )
   }
   switch (answer.verdict) {
     case 'right':
-      return <Trans>Another reviewer has judged this answer right meanwhile. That verdict stands.</Trans>
+      return <Trans>In the meantime, another reviewer marked this answer right. Their verdict counts.</Trans>
     case 'wrong':
-      return <Trans>Another reviewer has judged this answer wrong meanwhile. That verdict stands.</Trans>
+      return <Trans>In the meantime, another reviewer marked this answer wrong. Their verdict counts.</Trans>
     case 'pending':
-      return <Trans>Another reviewer has taken this verdict back meanwhile. The answer is open again.</Trans>
+      return (
+        <Trans>
+          In the meantime, another reviewer withdrew this verdict. The answer is back to unmarked.
+        </Trans>
+      )
   }
 }

@@ -14,9 +14,9 @@ export function useEffectDialog(): (asked: Asked) => Promise<boolean> {
 
   return async ({ answer, verdict, effect }) => {
     const labels: Record<Verdict, string> = {
-      right: t`Judge right`,
-      wrong: t`Judge wrong`,
-      pending: t`Take back`,
+      right: t`Mark as right`,
+      wrong: t`Mark as wrong`,
+      pending: t`Withdraw`,
     }
     return await confirm({
       title: t`Change this verdict?`,
@@ -38,17 +38,17 @@ function TurnWords({ answer, verdict }: Pick<Asked, 'answer' | 'verdict'>) {
   if (verdict === 'pending') {
     return (
       <Trans>
-        The verdict on <q>{text}</q> goes back to what the rule decides.
+        The verdict on <q>{text}</q> goes back to the automatic one.
       </Trans>
     )
   }
   return verdict === 'right' ? (
     <Trans>
-      <q>{text}</q> was wrong and will be right.
+      <q>{text}</q> was wrong and will become right.
     </Trans>
   ) : (
     <Trans>
-      <q>{text}</q> was right and will be wrong.
+      <q>{text}</q> was right and will become wrong.
     </Trans>
   )
 }

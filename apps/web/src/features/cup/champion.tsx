@@ -14,7 +14,7 @@ export function Champion({ champion, season }: ChampionProps) {
       <TrophyIcon size={40} />
       <p>
         <span className="champion-title soft small">
-          <Trans>Champion of season {season}</Trans>
+          <Trans>Season {season} cup winner</Trans>
         </span>
         <strong className="champion-name">
           <PlayerName person={champion} />

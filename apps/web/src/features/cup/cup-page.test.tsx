@@ -36,7 +36,7 @@ test('each stage has its name, its day and its games; one’s own is first, byes
   ])
   expect(tiesOf('Semi-finals')).toEqual(['/cup-game/2026-11-16/7/4', '/cup-game/2026-11-16/1/3'])
   expect(stage('Semi-finals').getByText('Today')).toBeTruthy()
-  expect(stage('Final').getByText('To be defined')).toBeTruthy()
+  expect(stage('Final').getByText('To be drawn')).toBeTruthy()
   expect(stage('Final').getByText(/Wednesday,? 18 November/)).toBeTruthy()
 })
 
@@ -50,13 +50,13 @@ test('winner, loser, forfeit, pending and how a level game was decided are said 
 
   await screen.findByRole('heading', { level: 3, name: 'Quarter-finals' })
   const [own, ...others] = stage('Quarter-finals').getAllByRole('link')
-  expect(own?.textContent).toContain('waits for corrections')
-  expect(others[0]?.textContent).toContain('Rui Costa8, goes through')
-  expect(others[0]?.textContent).toContain('Eva Dias5, is out')
+  expect(own?.textContent).toContain('awaiting correction')
+  expect(others[0]?.textContent).toContain('Rui Costa8, through')
+  expect(others[0]?.textContent).toContain('Eva Dias5, out')
   expect(others[0]?.querySelector('s')?.textContent).toBe('Eva Dias')
   expect(others[1]?.textContent).toContain('forfeit')
-  expect(others[2]?.textContent).toContain('Level: the player of the lower tier goes through.')
-  expect(stage('Quarter-finals').getByText('1 game waits for corrections')).toBeTruthy()
+  expect(others[2]?.textContent).toContain('Tied: the player from the lower tier goes through.')
+  expect(stage('Quarter-finals').getByText('1 game awaiting correction')).toBeTruthy()
 })
 
 test('tabs and swiping choose the stage that a phone shows, and the address keeps it', async () => {
@@ -84,10 +84,10 @@ test('without a stage in the address the one that is played is shown; the champi
   server.answer(cup.getCup, aCup(4, rounds, changes))
   renderApp(server, '/cup', { user: player })
 
-  expect((await screen.findByText('Champion of season 12')).parentElement?.textContent).toContain('Rui Costa')
+  expect((await screen.findByText('Season 12 cup winner')).parentElement?.textContent).toContain('Rui Costa')
   const tabs = within(screen.getByRole('navigation', { name: 'Choose a stage' }))
   expect(tabs.getByRole('link', { name: 'Final' }).getAttribute('aria-current')).toBe('true')
-  expect(screen.getByRole('link', { name: 'Cup of season 11' }).getAttribute('href')).toBe('/cup/11')
+  expect(screen.getByRole('link', { name: 'Season 11 cup' }).getAttribute('href')).toBe('/cup/11')
 })
 
 test('of a large cup the first games of a stage are shown, and more when asked for', async () => {
@@ -120,7 +120,7 @@ test('without a cup there is one sentence', async () => {
   const server = testServer()
   server.refuse(cup.getCup, 'not_found')
   const { unmount } = renderApp(server, '/cup', { user: player })
-  await screen.findByText(/There is no cup yet/)
+  await screen.findByText(/There’s no cup yet/)
   unmount()
 
   renderApp(server, '/cup/3', { user: player })

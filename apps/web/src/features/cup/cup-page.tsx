@@ -44,10 +44,10 @@ function CupOfSeason({ cup: foundCup, stale }: { cup: Cup; stale: boolean }) {
       {foundCup.champion && <Champion champion={foundCup.champion} season={foundCup.season} />}
       <CupStages cup={foundCup} />
       <p className="soft small">
-        <Trans>F: forfeit · P: waits for corrections · struck through: out of the cup</Trans>
+        <Trans>F: forfeit · P: awaiting correction · struck through: out of the cup</Trans>
       </p>
       <TableDownload
-        label={t`Download its games`}
+        label={t`Download the games`}
         table={{ endpoint: openData.readCupGames, query: { season }, file_name: `cup-season-${season}` }}
       />
       <DrawRecord season={season} />
@@ -62,8 +62,8 @@ function CupHead({
 }) {
   const { t } = useLingui()
   const step = (number: number | null) =>
-    number === null ? null : { to: paths.cup(number), label: t`Cup of season ${number}` }
-  const words = { upcoming: t`Not begun yet`, running: t`Running`, finished: t`Finished` }
+    number === null ? null : { to: paths.cup(number), label: t`Season ${number} cup` }
+  const words = { upcoming: t`Not started`, running: t`Running`, finished: t`Finished` }
 
   return (
     <StepHead previous={step(previousSeason)} next={step(nextSeason)}>
@@ -84,12 +84,12 @@ function NoCup({ season }: { season: number | undefined }) {
       <EmptyState
         action={
           <TextLink to={season === undefined ? paths.ranking() : paths.cup()} button="plain">
-            {season === undefined ? <Trans>Ranking</Trans> : <Trans>The latest cup</Trans>}
+            {season === undefined ? <Trans>Table</Trans> : <Trans>The latest cup</Trans>}
           </TextLink>
         }
       >
         {season === undefined ? (
-          <Trans>There is no cup yet. Its draw appears here as soon as it is made.</Trans>
+          <Trans>There’s no cup yet. The draw will appear here as soon as it’s made.</Trans>
         ) : (
           <Trans>This season has no cup.</Trans>
         )}

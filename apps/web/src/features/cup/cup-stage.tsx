@@ -60,7 +60,7 @@ function StageHead({ round, today, heading }: StageHeadProps) {
       </p>
       {pending > 0 && (
         <p className="stage-pending small">
-          <Plural value={pending} one="# game waits for corrections" other="# games wait for corrections" />
+          <Plural value={pending} one="# game awaiting correction" other="# games awaiting correction" />
         </p>
       )}
     </header>
@@ -105,11 +105,11 @@ function Undrawn({ round, cup: { rounds } }: { round: CupRound; cup: Cup }) {
   return (
     <div className="cup-undrawn">
       <p>
-        <Trans comment="A stage of the cup that is not drawn yet">To be defined</Trans>
+        <Trans comment="A stage of the cup that is not drawn yet">To be drawn</Trans>
       </p>
       <p className="small soft">
         {isNext ? (
-          <Trans>Drawn as soon as every game before it is decided.</Trans>
+          <Trans>Drawn when the previous stage is complete.</Trans>
         ) : (
           <Plural value={round.ties} one="# game" other="# games" />
         )}

@@ -54,15 +54,15 @@ function DrawFile({ draw }: { draw: CupDraw }) {
         </div>
       </dl>
       <p>
-        <Trans>Every draw follows from the seed, and anyone can verify it from the record.</Trans>
+        <Trans>Every draw comes from the seed, and anyone can verify it from the record.</Trans>
       </p>
       <details className="draw-verification">
         <summary>
-          <Trans>For programmers</Trans>
+          <Trans>For developers</Trans>
         </summary>
         <p>
           <Trans>
-            Download the record and run <code>npm run cup:verify -- {file}</code> in the software's folder.
+            Download the record and run <code>npm run cup:verify -- {file}</code> in the software folder.
           </Trans>
         </p>
       </details>

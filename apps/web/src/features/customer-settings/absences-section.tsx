@@ -39,7 +39,7 @@ export function AbsencesSection({ settings }: { settings: CustomerSettings }) {
       title={t`Announced absences`}
       lead={
         <Trans>
-          A day that a player announces beforehand stays a forfeit in the table, but does not count towards
+          If a player announces a day beforehand, it’s still a forfeit in the table but doesn’t count towards
           relegation.
         </Trans>
       }
@@ -47,8 +47,8 @@ export function AbsencesSection({ settings }: { settings: CustomerSettings }) {
       shows={(field) => field === 'absence_days'}
     >
       <TextField
-        label={t`Days of a year`}
-        description={t`For every player, from January to December; 0 for none. The team can grant somebody more.`}
+        label={t`Days per year`}
+        description={t`For each player, January to December; 0 for none. The team can give someone extra days.`}
         inputMode="numeric"
         maxLength={3}
         className="absence-days-field"

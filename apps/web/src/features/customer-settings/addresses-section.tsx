@@ -42,7 +42,7 @@ export function AddressesSection({ settings }: { settings: CustomerSettings }) {
     <SettingsSection
       id="addresses"
       title={t`Addresses`}
-      lead={<Trans>Under which host names people find the club, and whom its mail comes from.</Trans>}
+      lead={<Trans>The club’s host names, and the sender of its e-mails.</Trans>}
       section={section}
       shows={(field) => field.startsWith('hostnames') || field === 'sender_address'}
     >
@@ -52,13 +52,13 @@ export function AddressesSection({ settings }: { settings: CustomerSettings }) {
         onChange={(hostnames) => change({ hostnames })}
       />
       <TextField
-        label={t`Sender of mail`}
+        label={t`E-mail sender`}
         type="email"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={255}
-        description={t`Empty: the server's own address. With an address of yours, the domain's SPF record must allow our mail server, or mail may be taken for spam.`}
+        description={t`Leave empty to use the server’s own address. If you use yours, your domain’s SPF record must allow our mail server, or e-mails may end up in spam.`}
         value={draft.sender_address}
         error={errorOf(problems, 'sender_address')}
         onChange={(event) => change({ sender_address: event.currentTarget.value })}
@@ -84,9 +84,9 @@ function Hostnames({ hostnames, problems, onChange }: HostnamesProps) {
       {hostnames.length === 0 && (
         <p className="soft">
           {id === 1 ? (
-            <Trans>None. The club is found under every host name that nobody owns.</Trans>
+            <Trans>None. The club answers on any host name that isn’t taken by another club.</Trans>
           ) : (
-            <Trans>None. Nobody finds the club any more, not even to sign in.</Trans>
+            <Trans>None. Nobody can reach the club any more, not even to sign in.</Trans>
           )}
         </p>
       )}

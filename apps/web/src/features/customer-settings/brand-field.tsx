@@ -37,7 +37,7 @@ export function BrandField({ scheme, colour, error, onChange }: BrandFieldProps)
         <input
           type="color"
           className="brand-picker"
-          aria-label={t`${label}: choose a colour`}
+          aria-label={t`${label}: pick a colour`}
           value={shown}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
@@ -56,7 +56,7 @@ export function BrandField({ scheme, colour, error, onChange }: BrandFieldProps)
       <Preview colour={shown} scheme={scheme} />
       {colour !== '' && (
         <Button onClick={() => onChange('')}>
-          <Trans>Use our own colour</Trans>
+          <Trans>Use the default colour</Trans>
         </Button>
       )}
     </div>
@@ -75,11 +75,11 @@ function Contrast({ colour, scheme }: { colour: string; scheme: Scheme }) {
       <Icon size={18} />
       {readable ? (
         <Trans>
-          Contrast {ratio}:1. Easy to read; {needed}:1 is needed.
+          Contrast {ratio}:1. Easy to read; the minimum is {needed}:1.
         </Trans>
       ) : (
         <Trans>
-          Contrast {ratio}:1. Too hard to read; {needed}:1 is needed.
+          Contrast {ratio}:1. Too hard to read; the minimum is {needed}:1.
         </Trans>
       )}
     </p>

@@ -49,7 +49,7 @@ export function BrandSection({ settings }: { settings: CustomerSettings }) {
       title={t`Colours`}
       lead={
         <Trans>
-          The colour of links, buttons and marks, one for light pages and one for dark. It must be easy to
+          The colour of links, buttons and highlights: one for light pages, one for dark. It must be easy to
           read.
         </Trans>
       }

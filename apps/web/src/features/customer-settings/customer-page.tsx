@@ -27,7 +27,7 @@ export function CustomerPage() {
   return (
     <Page
       title={t`Club settings`}
-      lead={t`What you save is seen by everybody at once.`}
+      lead={t`Changes take effect for everyone as soon as you save.`}
       aside={<SectionLinks />}
     >
       <QueryState query={query} skeleton={<SettingsSkeleton />}>

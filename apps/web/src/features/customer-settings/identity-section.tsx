@@ -47,7 +47,7 @@ export function IdentitySection({ settings }: { settings: CustomerSettings }) {
     <SettingsSection
       id="identity"
       title={t`The club`}
-      lead={<Trans>What the club is called, and whose clock and language it goes by.</Trans>}
+      lead={<Trans>The club’s name, its time zone and language.</Trans>}
       section={section}
       shows={(field) => shown.includes(field)}
     >
@@ -73,7 +73,7 @@ export function IdentitySection({ settings }: { settings: CustomerSettings }) {
       </FieldGroup>
       <SelectField
         label={t`Where players come from`}
-        description={t`What people choose from in their profile. Regions chosen before stay as they are.`}
+        description={t`What people can choose in their profile. Regions already chosen stay as they are.`}
         value={draft.region_set}
         onChange={(event) => change({ region_set: event.currentTarget.value as RegionSet })}
       >
@@ -93,8 +93,8 @@ function LanguageField({ value, onChange }: { value: Language; onChange: (langua
   const { t } = useLingui()
   return (
     <SelectField
-      label={t`First language`}
-      description={t`Of mail to people whose language is not known.`}
+      label={t`Default language`}
+      description={t`For e-mails to people whose language we don’t know.`}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value as Language)}
     >

@@ -25,10 +25,10 @@ export function LeagueRules({ solo_rounds: soloRounds, onSoloRounds, ...props }:
         ]}
       />
       <FieldGroup>
-        <RuleField {...props} field="round_count" label={t`Rounds of a season`} help={t`Each is one day.`} />
+        <RuleField {...props} field="round_count" label={t`Rounds in a season`} help={t`One day each.`} />
         <TextField
           label={t`Solo rounds`}
-          description={t`Rounds without an opponent, such as 10, 20. Empty for none.`}
+          description={t`Rounds without an opponent, such as 10, 20. Leave empty for none.`}
           maxLength={120}
           value={soloRounds}
           error={errorOf(props.problems, 'solo_rounds')}
@@ -38,13 +38,13 @@ export function LeagueRules({ solo_rounds: soloRounds, onSoloRounds, ...props }:
           {...props}
           field="solo_base"
           label={t`Solo round: for playing`}
-          help={t`League points for a submission, whatever is right.`}
+          help={t`League points for submitting, whatever the answers.`}
         />
         <RuleField
           {...props}
           field="solo_per_right"
           label={t`Solo round: for each right answer`}
-          help={t`League points on top; halves are fine.`}
+          help={t`Extra league points; half points are fine.`}
         />
       </FieldGroup>
       <TierRules {...props} />
@@ -60,26 +60,26 @@ function TierRules(props: RuleFieldsProps) {
       <RuleField
         {...props}
         field="tier_size_max"
-        label={t`Players of a tier, at most`}
-        help={t`An even number, so that everybody has an opponent.`}
+        label={t`Players per tier, at most`}
+        help={t`An even number, so that everyone has an opponent.`}
       />
       <RuleField
         {...props}
         field="forfeit_warning"
-        label={t`Forfeits that are a warning`}
-        help={t`One more moves the player down, whatever his rank.`}
+        label={t`Forfeits before a warning`}
+        help={t`One more and the player is relegated, whatever their rank.`}
       />
       <RuleField
         {...props}
         field="promoted"
-        label={t`Moved up`}
-        help={t`The first ones of every tier but the top one.`}
+        label={t`Promoted`}
+        help={t`From the top of every tier except the highest.`}
       />
       <RuleField
         {...props}
         field="relegated"
-        label={t`Moved down`}
-        help={t`The last ones of every tier but the bottom one.`}
+        label={t`Relegated`}
+        help={t`From the bottom of every tier except the lowest.`}
       />
     </FieldGroup>
   )

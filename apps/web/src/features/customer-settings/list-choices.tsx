@@ -29,5 +29,5 @@ export function ListChoices({ chosen, onChoose }: ListChoicesProps) {
 function ListName({ list }: { list: ListChoice }) {
   if (list === 'pt') return <Trans>Portuguese price list</Trans>
   if (list === 'en') return <Trans>English price list</Trans>
-  return <Trans>Our own prices</Trans>
+  return <Trans>Custom prices</Trans>
 }

@@ -30,17 +30,13 @@ export function LogoSection({ settings }: { settings: CustomerSettings }) {
         </h2>
         <p className="soft">
           <Trans>
-            It leads home on every page and stands above every mail. Without one the name stands there.
+            Links home from every page and appears at the top of every e-mail. Without one, the club’s name
+            appears instead.
           </Trans>
         </p>
       </header>
       {logo && <LogoPreviews logo={logo} name={name} />}
-      <FileInput
-        input={picker}
-        label={t`File of the logo`}
-        accept={pictures}
-        onFile={(file) => void choose(file)}
-      />
+      <FileInput input={picker} label={t`Logo file`} accept={pictures} onFile={(file) => void choose(file)} />
       <div className="row">
         <Button busy={busy} onClick={() => picker.current?.click()}>
           {logo ? <Trans>Choose another logo</Trans> : <Trans>Choose a logo</Trans>}
@@ -52,7 +48,7 @@ export function LogoSection({ settings }: { settings: CustomerSettings }) {
         )}
       </div>
       <p className="small soft">
-        <Trans>PNG, JPEG, WebP or GIF, at most 200 KB. It is drawn at most 144 pixels high.</Trans>
+        <Trans>PNG, JPEG, WebP or GIF, up to 200 KB. Shown up to 144 pixels high.</Trans>
       </p>
       <FormProblem words={problem && errorWords(problem)} />
     </section>
@@ -65,7 +61,7 @@ function LogoPreviews({ logo, name }: { logo: string; name: string }) {
     <div className="logo-previews">
       {(['light', 'dark'] as const).map((scheme) => (
         <div key={scheme} className={`logo-preview logo-preview-${scheme}`}>
-          <img src={apiUrl(logo)} alt={scheme === 'light' ? t`The logo of ${name}` : ''} />
+          <img src={apiUrl(logo)} alt={scheme === 'light' ? t`${name} logo` : ''} />
         </div>
       ))}
     </div>
@@ -103,7 +99,7 @@ function useLogo() {
   async function remove() {
     const confirmed = await confirm({
       title: t`Remove the logo?`,
-      message: t`The name of the club stands in its place.`,
+      message: t`The club’s name will be shown instead.`,
       confirmLabel: t`Remove logo`,
       danger: true,
     })

@@ -27,7 +27,7 @@ export function PairRules({ pairs, themes, problems, onChange }: PairRulesProps)
   const [first = '', second = ''] = slugs
 
   return (
-    <RuleGroup title={t`Subthemes that never meet in one quiz`}>
+    <RuleGroup title={t`Subthemes never used together in one quiz`}>
       <ul className="pair-list">
         {pairs.map((pair, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- a pair being chosen has no other name

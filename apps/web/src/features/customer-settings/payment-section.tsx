@@ -44,7 +44,7 @@ export function PaymentSection({ settings }: { settings: CustomerSettings }) {
       id="payment"
       title={t`Payments`}
       lead={
-        <Trans>Where subscriptions are paid to. A way of paying without details here is not offered.</Trans>
+        <Trans>Where subscription payments go. Payment methods with no details here aren’t offered.</Trans>
       }
       section={section}
       shows={(name) => fields.some((one) => one === name)}
@@ -81,7 +81,7 @@ function PaymentFields({ draft, problems, onChange }: PaymentFieldsProps) {
       />
       <TextField
         label={t`Account holder`}
-        description={t`Whom the bank account belongs to.`}
+        description={t`The name on the bank account.`}
         maxLength={100}
         {...field('iban_holder')}
       />
@@ -94,7 +94,7 @@ function PaymentFields({ draft, problems, onChange }: PaymentFieldsProps) {
       />
       <TextField
         label={t`PayPal account`}
-        description={t`The e-mail address that the money goes to.`}
+        description={t`The e-mail address the money goes to.`}
         type="email"
         autoCapitalize="none"
         spellCheck={false}

@@ -36,11 +36,11 @@ export function PricesSection({ settings }: { settings: CustomerSettings }) {
       title={t`Prices`}
       lead={
         <Trans>
-          One price list in one currency for everybody, whatever language they read. It shows on the rules
-          page and when a subscription is renewed.
+          One price list in one currency for everyone, whatever their language. Shown on the rules page and
+          when renewing a subscription.
         </Trans>
       }
-      note={<Trans>Payments that have begun keep the price they began with.</Trans>}
+      note={<Trans>Payments already started keep their original price.</Trans>}
       section={section}
       shows={(field) => field.startsWith('plans.')}
     >
@@ -48,7 +48,7 @@ export function PricesSection({ settings }: { settings: CustomerSettings }) {
       {draft.list === 'own' ? (
         <fieldset className="own-prices">
           <legend>
-            <Trans>Your own totals</Trans>
+            <Trans>Your own prices</Trans>
           </legend>
           <CurrencyField currency={draft.currency} onChange={(currency) => change({ currency })} />
           {planMonths.map((months) => (

@@ -21,11 +21,11 @@ export function QuizRules(props: RuleFieldsProps & { season_ahead: boolean }) {
         <RuleField
           {...props}
           field="question_count"
-          label={t`Questions of a quiz`}
+          label={t`Questions in a quiz`}
           help={
             seasonAhead
-              ? t`It stays while a season is running or prepared.`
-              : t`One for each active theme. Fewer let the last themes rest.`
+              ? t`Can’t be changed while a season is running or scheduled.`
+              : t`One for each active theme. With fewer questions, the last themes are skipped.`
           }
           disabled={seasonAhead}
         />
@@ -33,7 +33,7 @@ export function QuizRules(props: RuleFieldsProps & { season_ahead: boolean }) {
       <RuleTable
         {...props}
         legend={t`Points given to the opponent`}
-        help={t`How many questions get each value. Together they are as many as the questions of a quiz.`}
+        help={t`How many questions get each value. They must add up to the number of questions in a quiz.`}
         name="points_budget"
         fields={values.map((value) => ({
           field: `points_budget.${value}`,
@@ -44,7 +44,7 @@ export function QuizRules(props: RuleFieldsProps & { season_ahead: boolean }) {
       <RuleTable
         {...props}
         legend={t`Score against an absent opponent`}
-        help={t`By the number of right answers. Who is absent has a forfeit.`}
+        help={t`By number of right answers. The absent player forfeits.`}
         name="forfeit_win_points"
         fields={Array.from({ length: total + 1 }, (_, right) => ({
           field: `forfeit_win_points.${right}`,

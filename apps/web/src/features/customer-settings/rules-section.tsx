@@ -42,8 +42,8 @@ export function RulesSection({ settings }: { settings: CustomerSettings }) {
       title={t`Rules of the game`}
       lead={
         <Trans>
-          A season is played to its end by the numbers it began with, and so is a special quiz. What you
-          change here counts for those made or saved afterwards.
+          Seasons and special quizzes keep the rules they started with. Changes here apply to those created or
+          saved afterwards.
         </Trans>
       }
       section={section}
@@ -76,9 +76,9 @@ function useCountConfirmation() {
       title: t`Change the number of questions?`,
       message:
         after < before
-          ? t`The last themes rest from now on. Quizzes already written for coming days lose their questions.`
-          : t`Themes that rest are asked again. Quizzes already written for coming days are incomplete until these questions are written.`,
-      confirmLabel: t`Change it`,
+          ? t`The last themes become inactive. Quizzes already written for coming days lose those questions.`
+          : t`Inactive themes become active again. Quizzes already written for coming days are incomplete until those questions are written.`,
+      confirmLabel: t`Change`,
       danger: after < before,
     })
   }

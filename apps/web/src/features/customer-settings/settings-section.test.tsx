@@ -15,6 +15,6 @@ test('a value that its field already calls wrong is not called an invalid submis
   ])
   const addresses = within(await screen.findByRole('region', { name: 'Addresses' }))
   await person.click(addresses.getByRole('button', { name: 'Save' }))
-  await addresses.findByText('Something above needs another look.')
+  await addresses.findByText('Please check the fields above.')
   expect(addresses.queryByText('Invalid submission')).toBeNull()
 })

@@ -67,7 +67,7 @@ function Foot({ section, shows, note }: FootProps) {
           </Button>
         )}
         <p className="small soft" role="status">
-          {dirty ? t`Not saved yet` : t`Everything is saved`}
+          {dirty ? t`Not saved` : t`Everything is saved`}
         </p>
       </div>
     </div>
@@ -79,7 +79,7 @@ function Refusal({ section, shows }: Pick<FootProps, 'section' | 'shows'>) {
   if (other !== null) {
     return (
       <ConflictNotice onSettle={choose}>
-        <Trans>Somebody else has saved these settings meanwhile.</Trans>
+        <Trans>Someone else has saved these settings in the meantime.</Trans>
       </ConflictNotice>
     )
   }
@@ -93,7 +93,7 @@ function Refusal({ section, shows }: Pick<FootProps, 'section' | 'shows'>) {
         <>
           <WarningIcon size={18} />
           <div>
-            <p>{words ?? <Trans>Something above needs another look.</Trans>}</p>
+            <p>{words ?? <Trans>Please check the fields above.</Trans>}</p>
             {elsewhere.map((problem) => (
               <p key={problem.field + problem.problem}>{problemWords(problem)}</p>
             ))}

@@ -11,21 +11,21 @@ export function SpecialRules(props: RuleFieldsProps) {
         <RuleField
           {...props}
           field="special_question_count"
-          label={t`Questions of a special quiz`}
-          help={t`Quizzes that are already there keep theirs.`}
+          label={t`Questions in a special quiz`}
+          help={t`Existing quizzes keep theirs.`}
         />
         <RuleField
           {...props}
           field="special_right_points"
           label={t`Points for a right answer`}
-          help={t`A joker adds the percentage of players who were wrong.`}
+          help={t`A joker adds the percentage of players who got it wrong.`}
         />
-        <RuleField {...props} field="joker_count" label={t`Jokers`} help={t`How many a player may place.`} />
+        <RuleField {...props} field="joker_count" label={t`Jokers`} help={t`How many each player can use.`} />
         <RuleField
           {...props}
           field="joker_miss_points"
-          label={t`Cost of a joker that misses`}
-          help={t`What a wrong answer with a joker takes away.`}
+          label={t`Penalty for a missed joker`}
+          help={t`Points lost for a wrong answer with a joker.`}
         />
       </FieldGroup>
     </RuleGroup>

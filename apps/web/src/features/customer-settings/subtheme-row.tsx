@@ -43,7 +43,7 @@ export function SubthemeRow({ subtheme, field, problems, onChange, onRemove }: S
           {name}
         </span>
         <span className="small soft figures">
-          {subtheme.active ? least === most ? least : `${least}–${most}` : <Trans>rests</Trans>}
+          {subtheme.active ? least === most ? least : `${least}–${most}` : <Trans>inactive</Trans>}
         </span>
       </button>
       <div id={panel} hidden={!open} className="subtheme-panel">
@@ -57,7 +57,7 @@ export function SubthemeRow({ subtheme, field, problems, onChange, onRemove }: S
         <Wanted subtheme={subtheme} field={field} problems={problems} onChange={onChange} />
         <div className="row">
           <Switch
-            label={t`Offered for questions`}
+            label={t`Available for questions`}
             checked={subtheme.active}
             onChange={(event) => onChange({ ...subtheme, active: event.currentTarget.checked })}
           />

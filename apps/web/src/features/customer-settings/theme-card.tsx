@@ -45,7 +45,7 @@ export function ThemeCard({ theme, place, last, problems, onChange, onMove, onRe
           <span className="theme-name">{name}</span>
           {!theme.active && (
             <span className="theme-resting small">
-              <Trans>rests</Trans>
+              <Trans>inactive</Trans>
             </span>
           )}
         </button>
@@ -60,7 +60,7 @@ export function ThemeCard({ theme, place, last, problems, onChange, onMove, onRe
           onChange={(names) => onChange({ ...theme, ...names })}
         />
         <Switch
-          label={t`Asked in quizzes`}
+          label={t`Active in quizzes`}
           checked={theme.active}
           onChange={(event) => onChange({ ...theme, active: event.currentTarget.checked })}
         />
@@ -115,7 +115,7 @@ function Removal({ used, name, onRemove }: { used: boolean; name: string; onRemo
   if (used) {
     return (
       <p className="small soft">
-        <Trans>{name} has questions, so it can rest but not be deleted.</Trans>
+        <Trans>{name} has questions: you can make it inactive but not delete it.</Trans>
       </p>
     )
   }

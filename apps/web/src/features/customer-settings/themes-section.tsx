@@ -38,14 +38,14 @@ export function ThemesSection({ settings }: { settings: CustomerSettings }) {
       title={t`Themes`}
       lead={
         <Trans>
-          The order of the themes is that of the questions. A theme that rests is asked no more; its questions
+          Questions follow the order of the themes. An inactive theme gets no new questions; its past ones
           stay in the archive and the rankings.
         </Trans>
       }
       note={
         <Trans>
-          Quizzes already written for coming days follow the order. A question whose theme rests keeps its
-          words under the theme that takes the place, and needs another subtheme.
+          Quizzes already written for coming days follow this order. If a theme becomes inactive, its question
+          moves to the theme that takes its place, and needs a new subtheme.
         </Trans>
       }
       section={section}
@@ -112,10 +112,10 @@ function ActiveCount({ themes, wanted }: { themes: readonly ThemeDraft[]; wanted
     <p className="theme-count" data-wrong={!fits || undefined} role="status">
       <Icon size={18} />
       {fits ? (
-        <Trans>{active} themes are asked, as many as a quiz has questions.</Trans>
+        <Trans>{active} active themes, one for each question in a quiz.</Trans>
       ) : (
         <Trans>
-          {active} themes are asked, but a quiz has {wanted} questions.
+          {active} active themes, but a quiz has {wanted} questions.
         </Trans>
       )}
     </p>

@@ -19,8 +19,8 @@ export function TimeZoneField({ value, season_running: seasonRunning, error, onC
       label={t`Time zone`}
       description={
         seasonRunning
-          ? t`It stays while a season is running: another one would move its days.`
-          : t`Quizzes open and close at midnight there. Another one moves the days.`
+          ? t`Can’t be changed while a season is running: the days would shift.`
+          : t`Quizzes open and close at midnight in this time zone. Changing it shifts the days.`
       }
       disabled={seasonRunning}
       value={value}

@@ -37,15 +37,15 @@ export function effectPhrase(effect: Effect, language: Language): string | null 
 export function EffectWords({ effect }: { effect: Effect }) {
   const { answers } = effect
   const moved = listMoved(effect)
-  if (answers === 0 && moved.length === 0) return <Trans>No verdict and no result changes.</Trans>
+  if (answers === 0 && moved.length === 0) return <Trans>No verdicts or results change.</Trans>
   return (
     <>
       <Plural value={answers} one="# answer gets another verdict." other="# answers get another verdict." />{' '}
       {moved.length === 0 ? (
-        <Trans>No result changes.</Trans>
+        <Trans>No results change.</Trans>
       ) : (
         <>
-          <Trans>That changes:</Trans>
+          <Trans>This changes:</Trans>
           <ul className="effect-moved">
             {moved.map((words) => (
               <li key={words}>{words}</li>

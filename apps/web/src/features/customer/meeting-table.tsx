@@ -75,7 +75,7 @@ function MeetingPlace({ game: { competition, season, round, ties } }: { game: Me
     </Trans>
   ) : (
     <Trans comment="stage: Final, Quarter-finals, Round of 16">
-      Cup of season {season}, {stage}
+      Season {season} cup, {stage}
     </Trans>
   )
 }

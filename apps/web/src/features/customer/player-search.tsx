@@ -34,7 +34,7 @@ export function PlayerSearch({ label, without, onChoice }: PlayerSearchProps) {
     { enabled: wanted !== '', placeholderData: keepPreviousData },
   )
   const players = wanted === '' ? [] : (found.data?.players ?? []).filter(({ id }) => !without.includes(id))
-  const nothing = wanted === '' ? t`Type a name.` : t`Nobody has this name.`
+  const nothing = wanted === '' ? t`Type a name.` : t`No players with that name.`
 
   function choose(id: string | null) {
     const player = players.find((candidate) => String(candidate.id) === id)

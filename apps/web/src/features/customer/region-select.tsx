@@ -30,7 +30,7 @@ export function RegionSelect({ region, none, onChange, ...words }: RegionSelectP
       value={region}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
-      <option value="">{none ?? t({ message: 'Rather not say', context: 'region' })}</option>
+      <option value="">{none ?? t({ message: 'Prefer not to say', context: 'region' })}</option>
       {choices.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}

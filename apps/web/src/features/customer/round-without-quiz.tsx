@@ -13,7 +13,7 @@ export function useRoundWithoutQuiz({ enabled = true } = {}): number | null {
 
 /** Announces today's round without a quiz in one sentence. */
 export function RoundWithoutQuiz({ round }: { round: number }) {
-  return <Trans>Round {round} is today, and it has no quiz yet</Trans>
+  return <Trans>Round {round} is today and has no quiz yet</Trans>
 }
 
 /** The consequence of a round without a quiz. */
@@ -22,9 +22,9 @@ export function RoundWithoutQuizAdvice() {
   return (
     <p className="soft">
       {writes ? (
-        <Trans>Without one by midnight the round is void: it counts for nobody.</Trans>
+        <Trans>Without a quiz by midnight the round is void and doesn’t count for anyone.</Trans>
       ) : (
-        <Trans>Look in again later. If none comes by midnight, the round counts for nobody.</Trans>
+        <Trans>Check back later. If there’s no quiz by midnight, the round doesn’t count for anyone.</Trans>
       )}
     </p>
   )

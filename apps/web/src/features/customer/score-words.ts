@@ -18,7 +18,7 @@ const pendingLetter = msg({
 const words = {
   forfeit: msg`forfeit`,
   excused: msg`excused forfeit`,
-  pending: msg`waits for corrections`,
+  pending: msg`awaiting correction`,
   none: msg`no score`,
 }
 

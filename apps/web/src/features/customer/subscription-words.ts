@@ -40,11 +40,11 @@ export function methodWords(method: PaymentMethod): string {
 }
 
 const stateWords: Record<Payment['state'], MessageDescriptor> = {
-  open: msg({ message: 'Begun', context: 'payment' }),
-  declared: msg({ message: 'Waits for confirmation', context: 'payment' }),
+  open: msg({ message: 'Started', context: 'payment' }),
+  declared: msg({ message: 'Awaiting confirmation', context: 'payment' }),
   completed: msg({ message: 'Completed', context: 'payment' }),
   refused: msg({ message: 'Refused', context: 'payment' }),
-  canceled: msg({ message: 'Canceled', context: 'payment' }),
+  canceled: msg({ message: 'Cancelled', context: 'payment' }),
   refunded: msg({ message: 'Refunded', context: 'payment' }),
 }
 

@@ -22,13 +22,13 @@ const subthemeWords: Record<string, MessageDescriptor> = {
   biology: msg`Biology`,
   geology: msg`Geology`,
   space: msg({ message: 'Space', comment: 'Subtheme of science: astronomy and space flight' }),
-  health_and_human_body: msg`Health and human body`,
+  health_and_human_body: msg`Health and the body`,
   sports: msg`Sports`,
   games_and_hobbies: msg`Games and hobbies`,
   geography: msg`Geography`,
   design: msg`Design`,
   fashion: msg`Fashion`,
-  handicraft: msg`Handicraft`,
+  handicraft: msg`Crafts`,
   religion_and_beliefs: msg`Religion and beliefs`,
   mythology: msg`Mythology`,
   traditions: msg`Traditions`,
@@ -40,9 +40,9 @@ const subthemeWords: Record<string, MessageDescriptor> = {
   social_sciences: msg`Social sciences`,
   technology_and_inventions: msg`Technology and inventions`,
   products_and_brands: msg`Products and brands`,
-  press_and_social_networks: msg`Press and social networks`,
+  press_and_social_networks: msg`Press and social media`,
   current_politics: msg`Current politics`,
-  trivialities: msg`Trivialities`,
+  trivialities: msg`Trivia`,
 }
 
 /** A subtheme in the current language. Its slug may also be a theme's (history, sports, geography). */

@@ -50,7 +50,7 @@ function TieSide({ tie, side }: { tie: CupTie; side: CupSide }) {
           />
         )}
         <span className="visually-hidden">
-          {won ? <Trans>, goes through</Trans> : lost && <Trans>, is out</Trans>}
+          {won ? <Trans>, through</Trans> : lost && <Trans>, out</Trans>}
         </span>
       </span>
     </span>

@@ -6,19 +6,19 @@ import type { GameSide } from '@tertulia/contract/league'
 type DecidedBy = NonNullable<CupTie['decided_by']>
 
 const whyWords = {
-  level: msg`Level`,
+  level: msg`Tied`,
   nobody: msg`Neither played`,
-  void: msg`No quiz on the day`,
+  void: msg`No quiz that day`,
 }
 
 const ruleWords: Record<DecidedBy, MessageDescriptor | null> = {
   score: null,
   forfeit: null,
   bye: null,
-  tier: msg`the player of the lower tier goes through`,
-  last_tier: msg`who was in the lower tier last season goes through`,
-  last_rank: msg`who was placed lower last season goes through`,
-  registration: msg`who registered last goes through`,
+  tier: msg`the player from the lower tier goes through`,
+  last_tier: msg`whoever was in the lower tier last season goes through`,
+  last_rank: msg`whoever finished lower last season goes through`,
+  registration: msg`whoever registered most recently goes through`,
 }
 
 /** Describes how a tie without a winner by score was decided; null where the score decides. (docs/rules/cup.md) */

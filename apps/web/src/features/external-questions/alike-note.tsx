@@ -32,7 +32,7 @@ export function AlikeNote({ text, answer, except_id: exceptId }: AlikeNoteProps)
       {questions.length > 0 && (
         <>
           <p className="small">
-            <Trans>There is one like it already:</Trans>
+            <Trans>There’s already a similar one:</Trans>
           </p>
           <ul>
             {questions.map((question) => (

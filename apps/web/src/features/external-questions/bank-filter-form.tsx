@@ -54,7 +54,7 @@ export function BankFilterForm({ filters, themes, origins, onChange }: FilterPro
       )}
       {others.import_id !== undefined && (
         <p className="bank-import-note small soft">
-          <Trans>Only what one file brought.</Trans>
+          <Trans>Only questions from one file.</Trans>
         </p>
       )}
     </div>

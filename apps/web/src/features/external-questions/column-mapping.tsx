@@ -52,7 +52,7 @@ function SheetChoice({ names, value, onChange }: SheetChoiceProps) {
     <SelectField
       className="sheet"
       label={t({ message: 'Sheet', comment: 'Of an Excel workbook' })}
-      description={t`One sheet is imported at a time. For another one, import the file again.`}
+      description={t`One sheet is imported at a time. For another, import the file again.`}
       value={value}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
       data={names.map((label, place) => ({ value: `${place}`, label }))}
@@ -90,15 +90,15 @@ function MappingForm({ stand, table }: { stand: QuestionImport; table: ImportTab
     >
       <div className="sheet">
         <h2>
-          <Trans>What does each column hold?</Trans>
+          <Trans>What does each column contain?</Trans>
         </h2>
         {stand.state === 'checked' && (
           <p className="soft">
-            <Trans>The questions are read again: what you have decided and edited is lost.</Trans>
+            <Trans>The questions will be read again: your decisions and edits will be lost.</Trans>
           </p>
         )}
         <Switch
-          label={t`The first row holds the names of the columns`}
+          label={t`The first row contains the column names`}
           checked={draft.has_header}
           onChange={(event) => setHeader(event.currentTarget.checked)}
         />
@@ -162,9 +162,9 @@ function Column({ name, examples, kind, repeated, onChange }: ColumnProps) {
         <p className="small soft">{written.length > 0 ? written.join(' · ') : t`Empty in the first rows`}</p>
       </div>
       <SelectField
-        aria-label={t`${name} holds`}
+        aria-label={t`${name} contains`}
         value={kind}
-        error={repeated && t`Another column holds this, too.`}
+        error={repeated && t`Another column already has this content.`}
         onChange={(event) => onChange(event.currentTarget.value as ImportColumn)}
         data={Object.entries(words).map(([value, label]) => ({ value, label }))}
       />

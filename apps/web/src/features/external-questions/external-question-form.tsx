@@ -33,7 +33,7 @@ export function ExternalQuestionForm({ saved, themes }: FormProps) {
     <FormFrame
       form={form}
       className="bank-form"
-      conflict={<Trans>Somebody else has saved this question meanwhile.</Trans>}
+      conflict={<Trans>Someone else has saved this question in the meantime.</Trans>}
       differences={differences}
       failure={saved ? failureSentence('update_question') : failureSentence('add_question')}
       actions={
@@ -47,7 +47,7 @@ export function ExternalQuestionForm({ saved, themes }: FormProps) {
       <ThemeSelect themes={themes} value={draft} onChange={change} />
       <TextField
         label={t({ message: 'Origin', comment: 'Where a question comes from' })}
-        description={t`A book, a quiz, a person: where it comes from.`}
+        description={t`Where it comes from: a book, a quiz, a person.`}
         required
         maxLength={originLengthMax}
         value={draft.origin}
@@ -69,7 +69,7 @@ function useDifferences(themes: readonly Theme[], before: QuestionDraft, theirs:
   const placeWords = usePlaceWords(themes)
   if (theirs === null) return []
   return [
-    { label: t`Statement`, before: before.text, theirs: theirs.text },
+    { label: t`Question text`, before: before.text, theirs: theirs.text },
     {
       label: t({ message: 'Answer', comment: 'The official answer, a noun' }),
       before: before.answer,
@@ -93,7 +93,7 @@ function WordFields({ form }: { form: Form }) {
   return (
     <>
       <TextArea
-        label={t`Statement`}
+        label={t`Question text`}
         description={t`Markdown: *italic*, **bold**, lists, links`}
         rows={4}
         required
@@ -113,7 +113,7 @@ function WordFields({ form }: { form: Form }) {
       />
       <TextArea
         label={t`Also accepted`}
-        description={t`One a line. Capitals, accents, punctuation and articles make no difference.`}
+        description={t`One per line. Capitals, accents, punctuation and articles make no difference.`}
         rows={2}
         value={draft.accepted}
         error={wordsOf(form, 'accepted')}

@@ -35,7 +35,7 @@ export function ExternalQuestionsPage() {
   return (
     <Page
       title={t`External questions`}
-      lead={t`Questions from elsewhere that wait to be used in a quiz.`}
+      lead={t`Questions from other sources, ready to be used in a quiz.`}
       wide
       actions={
         <>
@@ -105,7 +105,7 @@ function NothingFound({ filters }: { filters: BankFilters }) {
           </TextLink>
         }
       >
-        <Trans>Nothing fits. Try fewer words or another theme.</Trans>
+        <Trans>No matches. Try fewer words or another theme.</Trans>
       </EmptyState>
     )
   }
@@ -117,7 +117,7 @@ function NothingFound({ filters }: { filters: BankFilters }) {
         </TextLink>
       }
     >
-      <Trans>The question bank is empty. Bring a file of questions, or add them one by one.</Trans>
+      <Trans>The question bank is empty. Import a file, or add questions one by one.</Trans>
     </EmptyState>
   )
 }

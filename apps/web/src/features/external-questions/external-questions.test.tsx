@@ -87,7 +87,7 @@ test('where a question stands is linked, and deleting it says that the quiz keep
   expect(screen.queryByRole('button', { name: /Mark as/ })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog')
-  expect(dialog.textContent).toContain('The quiz that has it keeps it.')
+  expect(dialog.textContent).toContain('The quiz that uses it keeps it.')
   await person.click(within(dialog).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText(/^Question could not be removed\./)).toBeDefined()
 })
@@ -112,14 +112,14 @@ test('filters and page are those of the address, and where nothing fits all ques
 test('a new question says what is missing, warns of one like it, and keeps what was typed when it is refused', async () => {
   const server = aServer()
   const alike = { place: 'quiz', id: 9, kind: 'daily', date: '2026-11-12', likeness: 'near' } as const
-  const found = { ...alike, text: 'Who is the author of Emma?', answer: 'Jane Austen', percentage: 80 }
+  const found = { ...alike, text: 'Who’s the author of Emma?', answer: 'Jane Austen', percentage: 80 }
   server.answer(externalQuestions.findAlikeQuestions, { questions: [found] })
   server.refuse(externalQuestions.addExternalQuestion, 'invalid_input')
   const { person } = renderApp(server, '/admin/external-questions/create', { user })
   await person.click(await screen.findByRole('button', { name: 'Save' }))
-  expect(screen.getByText('Write the question.')).toBeDefined()
+  expect(screen.getByText('Enter the question.')).toBeDefined()
   expect(screen.getByText('Say where it comes from.')).toBeDefined()
-  await person.type(screen.getByRole('textbox', { name: 'Statement' }), 'Who is Emma’s author?')
+  await person.type(screen.getByRole('textbox', { name: 'Question text' }), 'Who’s Emma’s author?')
   await person.type(screen.getByRole('textbox', { name: 'Answer' }), 'Jane Austen')
   await person.type(screen.getByRole('textbox', { name: 'Origin' }), 'A book')
   expect(await screen.findByText('In the quiz of 12 Nov 2026 · 80% in common')).toBeDefined()
@@ -154,10 +154,10 @@ test('a question of the bank that somebody else has saved meanwhile is shown bes
   await person.type(origin, ' of mine')
   server.answer(externalQuestions.getExternalQuestion, { ...question, origin: 'An atlas', version: 1 })
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Somebody else has saved this question meanwhile.')
+  await screen.findByText('Someone else has saved this question in the meantime.')
   expect(screen.getByRole('definition').textContent).toBe('An atlas')
   expect(origin).toHaveProperty('value', 'A book of mine')
-  await person.click(screen.getByRole('button', { name: 'Keep mine and go on' }))
+  await person.click(screen.getByRole('button', { name: 'Keep mine and continue' }))
   server.answer(externalQuestions.saveExternalQuestion, { ...question, version: 2 })
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Question updated')
@@ -212,23 +212,21 @@ test('the columns of a table are chosen beside a preview, and a reload keeps wha
   server.answer(questionImports.saveImportColumns, { ...aFile, state: 'checking' })
   const address = '/admin/external-questions/imports/4'
   const { person, unmount } = renderApp(server, address, { user })
-  await person.click(
-    await screen.findByRole('switch', { name: 'The first row holds the names of the columns' }),
-  )
+  await person.click(await screen.findByRole('switch', { name: 'The first row contains the column names' }))
   const preview = screen.getByRole('region', { name: 'Preview' })
   expect(
     within(preview)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Who wrote Emma?Jane Austen'])
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Nível holds' }), 'Answer')
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Nível contains' }), 'Answer')
   await person.click(screen.getByRole('button', { name: 'Check the questions' }))
-  expect(await screen.findByText('Another column holds this, too.')).toBeDefined()
+  expect(await screen.findByText('Another column already has this content.')).toBeDefined()
   unmount()
 
   const again = renderApp(server, address, { user }).person
-  expect(await screen.findByRole('combobox', { name: 'Nível holds' })).toHaveProperty('value', 'answer')
-  await again.selectOptions(screen.getByRole('combobox', { name: 'Autor holds' }), 'Not used')
+  expect(await screen.findByRole('combobox', { name: 'Nível contains' })).toHaveProperty('value', 'answer')
+  await again.selectOptions(screen.getByRole('combobox', { name: 'Autor contains' }), 'Not used')
   await again.click(screen.getByRole('button', { name: 'Check the questions' }))
   await expect
     .poll(() => server.got(questionImports.saveImportColumns).map(({ body }) => body))

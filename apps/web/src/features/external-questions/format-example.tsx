@@ -101,13 +101,13 @@ export function FormatExample({ format }: { format: ImportFormat }) {
   const { t } = useLingui()
   const text = examples[useLanguage()][format]
   const notes: Record<ImportFormat, string> = {
-    csv: t`If the first line names the columns, the file is read at once. Otherwise you say what each column holds.`,
-    xlsx: t`The first sheet is read. If its first row doesn't name the columns, you say what each one holds.`,
-    json: t`A list of questions. Only text and answer are needed.`,
-    gift: t`Short answers, choices with one right answer and numbers are taken. A category names a theme or subtheme.`,
-    moodle_xml: t`Short answers, choices with one right answer, numbers and true/false questions are taken.`,
+    csv: t`If the first line names the columns, the file is read straight away. Otherwise you tell us what each column contains.`,
+    xlsx: t`The first sheet is read. If its first row doesn’t name the columns, you tell us what each one contains.`,
+    json: t`A list of questions. Only “text” and “answer” are required.`,
+    gift: t`Short answers, single-answer choices and numbers are accepted. A category names a theme or subtheme.`,
+    moodle_xml: t`Short answers, single-answer choices, numbers and true/false questions are accepted.`,
     aiken: t`The question, its choices with their letters, and the letter of the right answer.`,
-    choices: t`#Q begins a question, ^ the right answer; the choices follow with their letters.`,
+    choices: t`#Q starts a question and ^ the right answer; the choices follow with their letters.`,
   }
 
   return (

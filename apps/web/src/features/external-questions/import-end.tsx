@@ -16,7 +16,7 @@ export function ImportEnd({ stand }: { stand: QuestionImport }) {
       {failed ? (
         <p>
           <Trans>
-            Something went wrong with this file. Nothing of it is in the bank. Discard it and bring it again.
+            Something went wrong with this file and none of it was imported. Discard it and upload it again.
           </Trans>
         </p>
       ) : (
@@ -36,7 +36,7 @@ export function ImportEnd({ stand }: { stand: QuestionImport }) {
       </div>
       {used > 0 && (
         <p className="small soft">
-          <Trans>The import cannot be undone any more: questions of it are used.</Trans>
+          <Trans>This import can’t be undone any more: some of its questions have been used.</Trans>
         </p>
       )}
     </div>

@@ -43,7 +43,7 @@ export function ImportReport({ stand }: { stand: QuestionImport }) {
           ) : (
             <Plural
               value={counts.taken}
-              _0="No question is chosen."
+              _0="No questions selected."
               one="# question will be imported."
               other="# questions will be imported."
             />
@@ -83,7 +83,7 @@ function OddLines({
   return (
     <Notice type="warning">
       <p>
-        <Trans>Some lines are written in another encoding than the rest. Check their accents: {lines}</Trans>
+        <Trans>Some lines use a different encoding from the rest. Check their accents: {lines}</Trans>
         {more > 0 && (
           <>
             {' '}
@@ -101,13 +101,13 @@ function Tabs({ id, counts, chosen }: TabsProps) {
   const { t } = useLingui()
   const words: Record<ImportGroup, string> = {
     problem: t`With errors`,
-    doubt: t`To look at`,
+    doubt: t`To review`,
     near: t`Nearly the same`,
-    exact: t`Already there`,
+    exact: t`Already in the bank`,
     new: t({ message: 'New', context: 'questions' }),
   }
   return (
-    <nav className="import-tabs" aria-label={t`What was found`}>
+    <nav className="import-tabs" aria-label={t`Results`}>
       {groups.map((group) => (
         <TextLink
           key={group}
@@ -141,11 +141,11 @@ function Rows({ stand: { id, counts }, group, actions }: RowsProps) {
   )
   const foundThemes = useCall(themes.listThemes, {}, { staleTime: Infinity })
   const nothing: Record<ImportGroup, string> = {
-    problem: t`Every question could be read.`,
-    doubt: t`Every question can be answered in words.`,
-    near: t`No question is nearly the same as another.`,
-    exact: t`No question is there already.`,
-    new: t`There is no new question in this file.`,
+    problem: t`All questions were read.`,
+    doubt: t`Every question has an answer that can be typed.`,
+    near: t`No near-duplicates.`,
+    exact: t`None are in the bank already.`,
+    new: t`There are no new questions in this file.`,
   }
   if (counts[group] === 0) return <EmptyState>{nothing[group]}</EmptyState>
 
@@ -185,7 +185,7 @@ function ForAll({ group, actions: { chooseAll, busy } }: Pick<RowsProps, 'group'
         </Button>
       )}
       <Button disabled={busy} onClick={() => chooseAll(group, false)}>
-        <Trans>Leave out all of these</Trans>
+        <Trans>Skip all of these</Trans>
       </Button>
     </div>
   )

@@ -48,7 +48,7 @@ export function ImportRowCard({ id, row, themes, onChoose }: ImportRowProps) {
               </Choice>
             )}
             <Choice chosen={row.taken === false} onClick={() => onChoose(false)}>
-              <Trans>Leave out</Trans>
+              <Trans>Skip</Trans>
             </Choice>
             <Button look="quiet" icon={<PencilIcon size={18} />} onClick={() => setMending(true)}>
               <Trans>Edit</Trans>

@@ -19,12 +19,12 @@ import {
 export function useImportWords() {
   const { t } = useLingui()
   const states: Record<ImportState, string> = {
-    mapping: t`waits for its columns`,
+    mapping: t`needs its columns`,
     checking: t`being checked`,
-    checked: t`waits for your decisions`,
+    checked: t`needs your decisions`,
     importing: t`being imported`,
     imported: t({ message: 'imported', comment: 'A file of questions' }),
-    failed: t`could not be checked`,
+    failed: t`couldn’t be checked`,
   }
   const formats: Record<ImportFormat, string> = {
     csv: t`Table as text (CSV, TSV, Anki)`,
@@ -36,12 +36,12 @@ export function useImportWords() {
     choices: t`Choices (#Q, ^, A, B, C, D)`,
   }
   const problemWords: Record<ImportFileProblem, string> = {
-    not_text: t`This isn't a text file. Choose “Excel” for a spreadsheet, or save it as CSV first.`,
-    not_a_workbook: t`This isn't an Excel workbook (XLSX), or it is damaged.`,
+    not_text: t`This isn’t a text file. Choose “Excel” for a spreadsheet, or save it as CSV first.`,
+    not_a_workbook: t`This isn’t an Excel workbook (XLSX), or it’s damaged.`,
     too_much_unpacked: t`This file is too large once it is unpacked. Split it in two.`,
     columns_missing: t`A table needs at least two columns: the question and the answer.`,
     not_a_list: t`The file must be a JSON list of questions.`,
-    no_questions: t`No question was found in this file. Is it in this format?`,
+    no_questions: t`No questions found in this file. Is this the right format?`,
     too_many_questions: t`A file can have up to ${importQuestionsMax} questions.`,
   }
   const fileProblems: Record<string, string> = problemWords
@@ -69,8 +69,8 @@ export function useColumnWords(): Record<ImportColumn, string> {
 export function useDoubtWords(): Record<ImportDoubt, string> {
   const { t } = useLingui()
   return {
-    needs_choices: t`It asks to choose from a list that isn't shown. Reword it, or import the file with its choices.`,
-    answer_of_choices: t`Its answer is about the choices: nobody would write it.`,
+    needs_choices: t`It asks to choose from a list that isn’t shown. Reword it, or import the file with its choices.`,
+    answer_of_choices: t`Its answer refers to the choices: nobody would type it.`,
   }
 }
 
@@ -78,16 +78,16 @@ export function useDoubtWords(): Record<ImportDoubt, string> {
 export function useProblemWords() {
   const { t } = useLingui()
   const kinds: Record<string, string> = {
-    essay: t`Essays are not taken: there is no answer to compare with.`,
-    true_false: t`True/false questions are left out of this import. Reword it, or upload the file again and choose to ask them.`,
-    cloze: t`Texts with gaps are not taken: a question has one answer.`,
-    matching: t`Matching is not taken: a question has one answer.`,
-    number_span: t`A span of numbers is not taken: a question has one answer.`,
-    description: t`A text without a question is not taken.`,
+    essay: t`Essay questions aren’t accepted: there’s no answer to compare with.`,
+    true_false: t`This import skips true/false questions. Reword it, or upload the file again and choose how to ask them.`,
+    cloze: t`Gap-fill texts aren’t accepted: each question has one answer.`,
+    matching: t`Matching questions aren’t accepted: each question has one answer.`,
+    number_span: t`Number ranges aren’t accepted: each question has one answer.`,
+    description: t`Text without a question isn’t accepted.`,
   }
   return (problem: ImportProblem, value: string): string => {
     const words: Record<ImportProblem, string> = {
-      unreadable: t`This line cannot be read. Look for a quotation mark or a separator too many.`,
+      unreadable: t`This line can’t be read. Look for an extra quotation mark or separator.`,
       text_missing: t`The question is missing.`,
       answer_missing: t`The answer is missing.`,
       text_too_long: t`The question is too long: at most ${externalTextLengthMax} characters.`,
@@ -97,9 +97,9 @@ export function useProblemWords() {
       theme_unknown: t`There is no theme “${value}”.`,
       subtheme_unknown: t`There is no subtheme “${value}”.`,
       subtheme_elsewhere: t`This subtheme belongs to another theme: ${value}.`,
-      subtheme_ambiguous: t`Several themes have a subtheme “${value}”. Name the theme, too.`,
-      medium_not_taken: t`It needs the file ${value}. Files do not come with an import: add it to the question afterwards.`,
-      kind_not_taken: kinds[value] ?? t`This kind of question is not taken.`,
+      subtheme_ambiguous: t`Several themes have a subtheme “${value}”. Name the theme as well.`,
+      medium_not_taken: t`It needs the file ${value}. Files aren’t imported: add it to the question afterwards.`,
+      kind_not_taken: kinds[value] ?? t`This kind of question isn’t accepted.`,
       right_answer_missing: t`No answer is marked as right.`,
       right_answers_several: t`Several answers are marked as right.`,
     }

@@ -32,18 +32,18 @@ export function MendForm(props: MendFormProps) {
       }}
     >
       <TextArea
-        label={t`Statement`}
+        label={t`Question text`}
         rows={3}
         maxLength={externalTextLengthMax}
         value={draft.text}
-        error={noText && t`Write the question.`}
+        error={noText && t`Enter the question.`}
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
       <TextField
         label={t({ message: 'Answer', comment: 'The official answer, a noun' })}
         maxLength={externalAnswerLengthMax}
         value={draft.answer}
-        error={noAnswer && t`Write the answer.`}
+        error={noAnswer && t`Enter the answer.`}
         onChange={(event) => change({ answer: event.currentTarget.value })}
       />
       <ThemeSelect themes={props.themes} value={draft} onChange={change} />

@@ -87,7 +87,7 @@ function Progress({
         aria-label={t`Progress`}
       />
       <p className="small soft">
-        <Trans>You can leave this page: the work goes on.</Trans>
+        <Trans>You can leave this page: the import continues.</Trans>
       </p>
     </div>
   )

@@ -27,7 +27,7 @@ export function QuestionImportsPage() {
   return (
     <Page
       title={t`Import questions`}
-      lead={t`Nothing comes into the question bank before you have seen what is in the file.`}
+      lead={t`Nothing is added to the question bank until you’ve reviewed the file.`}
       actions={
         <TextLink to={paths.admin.external_questions()} button="plain">
           <Trans>Question bank</Trans>
@@ -38,10 +38,10 @@ export function QuestionImportsPage() {
         <UploadForm themes={foundThemes.data?.themes ?? []} />
         <QueryState query={imports} skeleton={<Skeleton height={200} />}>
           {(list) => (
-            <section className="earlier-imports" aria-label={t`Files brought before`}>
+            <section className="earlier-imports" aria-label={t`Previous files`}>
               {list.total > 0 && (
                 <h2>
-                  <Trans>Files brought before</Trans>
+                  <Trans>Previous files</Trans>
                 </h2>
               )}
               <ul>

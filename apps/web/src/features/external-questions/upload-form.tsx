@@ -58,7 +58,7 @@ export function UploadForm({ themes }: { themes: readonly Theme[] }) {
       <FormatExample format={format} />
       <OriginField origin={origin} missing={tried && origin.trim() === ''} onChange={setOrigin} />
       <ThemeSelect
-        label={t`Theme of questions without one`}
+        label={t`Theme for questions without one`}
         themes={themes}
         value={place}
         onChange={setPlace}
@@ -79,7 +79,7 @@ function FileChoice({ file, missing, onFile }: FileChoiceProps) {
     <div className="file-choice">
       <FileInput
         {...{ input, onFile }}
-        label={t`File of questions`}
+        label={t`Question file`}
         accept=".csv,.tsv,.xlsx,.json,.txt,.gift,.xml,text/*,application/json"
       />
       <Button onClick={() => input.current?.click()}>
@@ -109,9 +109,9 @@ function KindFields({ kinds, onChange }: { kinds: Kinds; onChange: (kinds: Kinds
           onChange({ ...kinds, with_choices: event.currentTarget.value as Kinds['with_choices'] })
         }
         data={[
-          { value: 'none', label: t`Leave them out` },
-          { value: 'needed', label: t`Show them where the question asks for them (“Which of these…”)` },
-          { value: '', label: t`Put all choices below the question` },
+          { value: 'none', label: t`Skip them` },
+          { value: 'needed', label: t`Only when the question needs them (“Which of these…”)` },
+          { value: '', label: t`Always show the choices below the question` },
         ]}
       />
       <SelectField
@@ -121,7 +121,7 @@ function KindFields({ kinds, onChange }: { kinds: Kinds; onChange: (kinds: Kinds
           onChange({ ...kinds, true_false: event.currentTarget.value as Kinds['true_false'] })
         }
         data={[
-          { value: 'none', label: t`Leave them out` },
+          { value: 'none', label: t`Skip them` },
           { value: 'pt', label: t`Ask in Portuguese: “Verdadeiro ou falso?”` },
           { value: 'en', label: t`Ask in English: “True or false?”` },
         ]}
@@ -137,7 +137,7 @@ function OriginField({ origin, missing, onChange }: OriginFieldProps) {
   return (
     <TextField
       label={t({ message: 'Origin', comment: 'Where a question comes from' })}
-      description={t`Where these questions come from. It stands for those of which the file does not say it.`}
+      description={t`Where these questions come from. Used for those with no source in the file.`}
       required
       maxLength={originLengthMax}
       value={origin}
@@ -157,7 +157,7 @@ function Foot({ share }: { share: number | null }) {
     <div className="upload-share" role="status">
       <progress value={share} max={1} aria-label={t`Upload`} />
       <span className="small soft">
-        {share < 1 ? <Trans>The file is on its way…</Trans> : <Trans>The questions are being read…</Trans>}
+        {share < 1 ? <Trans>Uploading…</Trans> : <Trans>Reading the questions…</Trans>}
       </span>
     </div>
   )

@@ -32,8 +32,8 @@ export function useBankRemoval({ id, uses }: ExternalQuestion) {
       title: t`Delete this question?`,
       message:
         uses.length > 0
-          ? t`It leaves the question bank for good. The quiz that has it keeps it.`
-          : t`It leaves the question bank for good.`,
+          ? t`It will be permanently deleted from the question bank. The quiz that uses it keeps it.`
+          : t`It will be permanently deleted from the question bank.`,
       confirmLabel: t`Delete`,
       danger: true,
     })

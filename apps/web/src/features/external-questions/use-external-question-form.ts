@@ -29,8 +29,8 @@ export function useExternalQuestionForm(saved: ExternalQuestion | null) {
     draft: draftOf,
     input: inputOf,
     check: (draft) => [
-      ...(draft.text.trim() === '' ? [{ field: 'text', words: t`Write the question.` }] : []),
-      ...(draft.answer.trim() === '' ? [{ field: 'answer', words: t`Write the answer.` }] : []),
+      ...(draft.text.trim() === '' ? [{ field: 'text', words: t`Enter the question.` }] : []),
+      ...(draft.answer.trim() === '' ? [{ field: 'answer', words: t`Enter the answer.` }] : []),
       ...acceptedProblems(draft),
       ...(draft.origin.trim() === '' ? [{ field: 'origin', words: t`Say where it comes from.` }] : []),
     ],

@@ -41,7 +41,7 @@ export function useImportActions({ id, counts }: QuestionImport) {
   async function importAll() {
     const confirmed = await confirm({
       title: t`Import ${counts.taken} questions?`,
-      message: t`They come into the question bank all together. You can undo it as long as none of them is used.`,
+      message: t`They’re added to the question bank in one go. You can undo the import until one of them is used.`,
       confirmLabel: t`Import`,
     })
     if (!confirmed) return
@@ -93,8 +93,8 @@ export function useImportRemoval({ id, state, imported }: QuestionImport) {
     const confirmed = await confirm({
       title: brought ? t`Undo the import?` : t`Discard the file?`,
       message: brought
-        ? t`Its ${imported} questions leave the question bank.`
-        : t`What you have decided and mended is lost. The question bank stays as it is.`,
+        ? t`Its ${imported} questions will be removed from the question bank.`
+        : t`Your decisions and edits will be lost. The question bank stays as it is.`,
       confirmLabel: brought ? t`Undo the import` : t`Discard`,
       danger: true,
     })

@@ -53,7 +53,7 @@ test('the ranking of all themes is shown, my own row marked, with ways to the th
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['2', '340', '30of 40', '40', '75%'])
-  expect(screen.queryByRole('columnheader', { name: 'To be corrected' })).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: 'To be marked' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Season 2' }).getAttribute('href')).toBe('/genre-rankings/2')
   await person.click(screen.getByRole('link', { name: 'History' }))
   expect(router.state.location.pathname).toBe('/genre-rankings/3/history')
@@ -87,7 +87,7 @@ test('answers to be corrected are told, and my row of another page stands first'
   const [, mine, other] = await screen.findAllByRole('row')
   expect(mine?.textContent).toMatch(/^112.*Ana Lopes.*you/)
   expect(other?.textContent).toMatch(/2 pending.*–2$/)
-  expect(screen.getByRole('columnheader', { name: 'To be corrected' })).toBeDefined()
+  expect(screen.getByRole('columnheader', { name: 'To be marked' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe(
     '/genre-rankings/3/history?page=3',
   )
@@ -97,9 +97,9 @@ test('a season without a closed round, and a league without a season, say so', a
   const server = testServer()
   server.answer(genreRankings.getGenreRanking, aRanking({ rows: [], total: 0, mine: null }))
   const { unmount } = renderApp(server, '/genre-rankings/3', { user })
-  expect(await screen.findByText(/Nothing counts yet/)).toBeDefined()
+  expect(await screen.findByText(/Nothing to show yet/)).toBeDefined()
   unmount()
   server.refuse(genreRankings.getGenreRanking, 'not_found')
   renderApp(server, '/genre-rankings', { user })
-  expect(await screen.findByText(/There is no season yet/)).toBeDefined()
+  expect(await screen.findByText(/There’s no season yet/)).toBeDefined()
 })

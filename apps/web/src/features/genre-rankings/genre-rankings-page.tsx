@@ -30,7 +30,7 @@ export function GenreRankingsPage() {
 
   if (query.season === undefined && ranking.error?.status === 404) return <NoSeason />
   return (
-    <Page wide title={t`Genre rankings`}>
+    <Page wide title={t`Rankings by theme`}>
       <QueryState query={ranking} skeleton={<RankingSkeleton />}>
         {(data) => <GenreRanking ranking={data} stale={ranking.isPlaceholderData} />}
       </QueryState>
@@ -106,11 +106,11 @@ function NothingCounted({ season }: { season: number }) {
     <EmptyState
       action={
         <TextLink to={paths.ranking(season)} button="plain">
-          <Trans>Ranking</Trans>
+          <Trans>Table</Trans>
         </TextLink>
       }
     >
-      <Trans>Nothing counts yet. The ranking appears when the first round is over.</Trans>
+      <Trans>Nothing to show yet. The ranking will appear after the first round.</Trans>
     </EmptyState>
   )
 }
@@ -118,7 +118,7 @@ function NothingCounted({ season }: { season: number }) {
 function NoSeason() {
   const { t } = useLingui()
   return (
-    <Page wide title={t`Genre rankings`}>
+    <Page wide title={t`Rankings by theme`}>
       <EmptyState
         action={
           <TextLink to={paths.quizzes()} button="plain">
@@ -126,7 +126,7 @@ function NoSeason() {
           </TextLink>
         }
       >
-        <Trans>There is no season yet. The rankings appear when its first round is over.</Trans>
+        <Trans>There’s no season yet. The rankings will appear after its first round.</Trans>
       </EmptyState>
     </Page>
   )

@@ -61,11 +61,11 @@ function GenreHead({ anyPending }: { anyPending: boolean }) {
           <Trans comment="Column head: how many questions were answered">Answered</Trans>
         </th>
         <th scope="col" className="num">
-          <abbr title={t`Right answers among the corrected ones`}>%</abbr>
+          <abbr title={t`Right answers out of those marked`}>%</abbr>
         </th>
         {anyPending && (
           <th scope="col" className="num spacious">
-            <Trans>To be corrected</Trans>
+            <Trans>To be marked</Trans>
           </th>
         )}
       </tr>

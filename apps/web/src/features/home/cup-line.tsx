@@ -20,11 +20,11 @@ export function CupLine({ game: { season, ties, opponent } }: { game: NonNullabl
       <span>
         {name === null ? (
           <Trans>
-            You have a bye in the <TextLink to={to}>cup</TextLink> today
+            <TextLink to={to}>Cup</TextLink>: you have a bye today
           </Trans>
         ) : (
           <Trans comment="stage: Final, Quarter-finals, Round of 16">
-            <TextLink to={to}>{stage} of the cup</TextLink>, against {name}
+            <TextLink to={to}>Cup, {stage}</TextLink>, against {name}
           </Trans>
         )}
       </span>

@@ -43,7 +43,7 @@ export function HelperHome() {
         {runs && (data || !loading) && <ClubWork />}
         {!plays && !works && !runs && (
           <p className="soft">
-            <Trans>Nothing waits for you today.</Trans>
+            <Trans>All done for today.</Trans>
           </p>
         )}
         {!works && !runs && <SampleQuestion />}

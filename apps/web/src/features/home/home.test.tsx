@@ -41,11 +41,11 @@ test('a player meets today first: the opponent, the time left and one button', a
   await screen.findByRole('heading', { name: 'Today against João Silva' })
   screen.getByText('Season 3 · Tier 2 · Round 7')
   expect(screen.getByRole('timer').textContent).toMatch(/^(59:5\d|1:00:00) left$/)
-  expect(screen.getByRole('link', { name: 'Answer the quiz' }).getAttribute('href')).toBe('/quiz')
+  expect(screen.getByRole('link', { name: 'Play the quiz' }).getAttribute('href')).toBe('/quiz')
 })
 
 test.each([
-  [['regular_player'], /Look in again later/, []],
+  [['regular_player'], /Check back later/, []],
   [['admin'], /the round is void/, ['Write a quiz']],
   [['admin', 'regular_player'], /the round is void/, ['Write today’s quiz']],
   [['quiz_editor'], /the round is void/, ['Write a quiz']],
@@ -60,7 +60,7 @@ test.each([
     past_days_closed: true,
     round_without_quiz: { season: 3, round: 7 },
   })
-  await screen.findByRole('heading', { name: 'Round 7 is today, and it has no quiz yet' })
+  await screen.findByRole('heading', { name: 'Round 7 is today and has no quiz yet' })
   screen.getByText(advice)
   for (const name of actions) screen.getByRole('link', { name })
 })
@@ -72,7 +72,7 @@ test('the result of yesterday shows two names and two scores, mine first', async
     { id: 7, name: 'Ana', surname: 'Lopes', ...side },
   ]
   openHome({ home: aHome({ last_game: { date: '2026-11-19', state: 'decided', sides } }) })
-  const result = within(await screen.findByRole('region', { name: "Yesterday's result" }))
+  const result = within(await screen.findByRole('region', { name: 'Yesterday’s result' }))
   result.getByText(/You lost\./)
   const [mine, theirs] = [result.getByText('Ana Lopes'), result.getByText('João Silva')]
   expect(mine.compareDocumentPosition(theirs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
@@ -109,7 +109,7 @@ const notices: CurrentNotifications = {
 
 test('a notice put away stays away for a year, and is shown again on demand', async () => {
   const { person } = openHome({ told: notices })
-  const area = within(await screen.findByRole('region', { name: 'Notices' }))
+  const area = within(await screen.findByRole('region', { name: 'Notifications' }))
   await person.click(area.getAllByRole('button', { name: 'Dismiss' })[0]!)
   expect(JSON.parse(readCookie(cookie)!)).toEqual(['custom-1'])
   expect(area.queryByText(/Holidays/)).toBeNull()
@@ -132,7 +132,7 @@ test('a reviewer without a league gets the quizzes that wait, and nobody asks fo
 test('an admin who is no player is asked to work, not to play', async () => {
   const { server } = openHome({ roles: ['admin'] })
   await screen.findByRole('heading', { name: 'Your work' })
-  expect(screen.queryByRole('link', { name: 'Answer the quiz' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Play the quiz' })).toBeNull()
   expect(server.got(home.getHome)).toHaveLength(0)
 })
 
@@ -143,27 +143,29 @@ test.each([
   openHome({ roles: [role] })
   const place = (await screen.findByRole('heading', { name: 'Your club' })).closest('section')!
   expect(within(place).getByRole('link', { name: words }).getAttribute('href')).toBe(address)
-  expect(screen.queryByText('Nothing waits for you today.')).toBeNull()
+  expect(screen.queryByText('All done for today.')).toBeNull()
 })
 
 const rita = { id: 9, name: 'Rita', surname: 'Sá' }
 
 test.each([
-  [{ ties: 4, opponent: rita }, 'Quarter-finals of the cup, against Rita Sá'],
-  [{ ties: 8, opponent: null }, 'You have a bye in the cup today'],
+  [{ ties: 4, opponent: rita }, 'Cup, Quarter-finals, against Rita Sá'],
+  [{ ties: 8, opponent: null }, 'Cup: you have a bye today'],
 ])('my cup game of today stands below the league’s: %j', async (game, words) => {
   openHome({ home: aHome({ cup_game: { season: 3, cup_round: 2, ...game } }) })
   await screen.findByRole('heading', { name: 'Today against João Silva' })
-  const line = (await screen.findByRole('link', { name: /cup/ })).closest('p')
+  const line = (await within(screen.getByRole('main')).findByRole('link', { name: /cup/i })).closest('p')
   expect(line?.textContent).toBe(words)
-  expect(screen.getByRole('link', { name: /cup/ }).getAttribute('href')).toBe('/cup/3')
+  expect(within(screen.getByRole('main')).getByRole('link', { name: /cup/i }).getAttribute('href')).toBe(
+    '/cup/3',
+  )
 })
 
 test('a special quiz of today is told with its subject', async () => {
   const { server } = openHome({ told: { ...nothing, special_quiz: true } })
   server.answer(specialQuizzes.getTodaysSpecialQuiz, { quiz: aSpecialQuiz(), today: '2026-11-20' })
   await screen.findByText('Rivers of Europe')
-  const notice = screen.getByRole('region', { name: 'Notices' })
+  const notice = screen.getByRole('region', { name: 'Notifications' })
   expect(within(notice).getByRole('link').getAttribute('href')).toBe('/special-quiz')
 })
 
@@ -191,9 +193,9 @@ test('who plays special quizzes alone meets today’s first, told once, and the 
   const { server } = openHome({ roles: ['special_quiz_player'], told: { ...nothing, special_quiz: true } })
   server.answer(specialQuizzes.getTodaysSpecialQuiz, { quiz: aSpecialQuiz(), today: '2026-11-20' })
   await screen.findByRole('heading', { name: 'Rivers of Europe' })
-  expect(screen.getByRole('link', { name: 'Answer the quiz' }).getAttribute('href')).toBe('/special-quiz')
+  expect(screen.getByRole('link', { name: 'Play the quiz' }).getAttribute('href')).toBe('/special-quiz')
   screen.getByRole('link', { name: 'See past special quizzes' })
-  expect(screen.queryByText(/A special quiz is available today/)).toBeNull()
+  expect(screen.queryByText(/Today’s special quiz is open/)).toBeNull()
   expect(server.got(home.getHome)).toHaveLength(0)
 })
 

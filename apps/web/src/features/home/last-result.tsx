@@ -28,7 +28,7 @@ export function LastResult({ game, today }: { game: LastGame; today: string }) {
       <div className="home-head">
         <h2 id="last-result">
           {daysBetween(game.date, today) === 1 ? (
-            <Trans>Yesterday's result</Trans>
+            <Trans>Yesterday’s result</Trans>
           ) : (
             <Trans>The last result</Trans>
           )}
@@ -61,8 +61,9 @@ function Side({ side, game, fresh }: { side: GameSide; game: LastGame; fresh: bo
 }
 
 function Outcome({ game, mine }: { game: LastGame; mine: GameSide }) {
-  if (game.state === 'void') return <Trans>There was no quiz that day: the round counts for nobody.</Trans>
-  if (game.state === 'pending') return <Trans>Some answers still have to be corrected.</Trans>
+  if (game.state === 'void')
+    return <Trans>There was no quiz that day, so the round doesn’t count for anyone.</Trans>
+  if (game.state === 'pending') return <Trans>Some answers are still being marked.</Trans>
   switch (mine.outcome) {
     case 'win':
       return <Trans>You won.</Trans>
@@ -71,7 +72,7 @@ function Outcome({ game, mine }: { game: LastGame; mine: GameSide }) {
     case 'loss':
       return <Trans>You lost.</Trans>
     case 'forfeit':
-      return <Trans>You did not play: a forfeit.</Trans>
+      return <Trans>You didn’t play: a forfeit.</Trans>
     case 'solo':
     case null:
       return <Trans>A solo round.</Trans>

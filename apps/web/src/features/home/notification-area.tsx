@@ -33,15 +33,15 @@ export function NotificationArea({ specialShown = false }: NotificationAreaProps
   if (isEmpty(data) && !tellsSpecial && daysLeft === null && newVersion === null) return null
 
   return (
-    <section className="notifications" aria-label={t`Notices`}>
+    <section className="notifications" aria-label={t`Notifications`}>
       {newVersion !== null && <NewVersion />}
       {daysLeft !== null && <SubscriptionNotice days={daysLeft} />}
       <NotCorrected {...data} />
       {data.quiz && (
         <Notice type="info">
-          <Trans>A quiz is available today.</Trans>{' '}
+          <Trans>Today’s quiz is open.</Trans>{' '}
           <TextLink to={paths.quiz()}>
-            <Trans>Answer it</Trans>
+            <Trans>Play it</Trans>
           </TextLink>
         </Notice>
       )}

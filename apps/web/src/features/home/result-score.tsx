@@ -19,7 +19,7 @@ export function ResultScore({ side: { score, outcome, excused }, state, fresh }:
   if (outcome === 'forfeit') return <Letter letter={t`F`} word={t`forfeit`} />
   if (score !== null) return <CountingScore score={score} fresh={fresh} />
   return state === 'pending' ? (
-    <Letter letter={t`P`} word={t`waits for corrections`} />
+    <Letter letter={t`P`} word={t`awaiting correction`} />
   ) : (
     <Letter letter="–" word={t`no score`} />
   )

@@ -18,14 +18,14 @@ export function SpecialNotice() {
   return (
     <Notice type="info">
       {subject === undefined ? (
-        <Trans>A special quiz is available today.</Trans>
+        <Trans>Today’s special quiz is open.</Trans>
       ) : (
         <Trans>
-          A special quiz is available today: <strong>{subject}</strong>.
+          Today’s special quiz is open: <strong>{subject}</strong>.
         </Trans>
       )}{' '}
       <TextLink to={paths.special_quiz()}>
-        <Trans comment="Answer the special quiz, a link">Answer it</Trans>
+        <Trans comment="Answer the special quiz, a link">Play it</Trans>
       </TextLink>
     </Notice>
   )

@@ -24,7 +24,7 @@ function NoneToday() {
   return (
     <section className="sheet today">
       <h2 className="today-heading">
-        <Trans>There is no special quiz today</Trans>
+        <Trans>There’s no special quiz today</Trans>
       </h2>
       <div className="today-action">
         <PastOnes />
@@ -41,7 +41,7 @@ function QuizToday({ quiz }: { quiz: TodaysSpecialQuiz }) {
   return (
     <section className="sheet today" data-state={state}>
       <p className="today-round">
-        <Trans>Today's special quiz</Trans>
+        <Trans>Today’s special quiz</Trans>
         {name && (
           <>
             {' · '}
@@ -53,7 +53,7 @@ function QuizToday({ quiz }: { quiz: TodaysSpecialQuiz }) {
       {own ? (
         <div className="today-action">
           <p>
-            <Trans>You wrote this quiz, so you cannot play it.</Trans>
+            <Trans>You wrote this quiz, so you can’t play it.</Trans>
           </p>
           <PastOnes />
         </div>

@@ -29,7 +29,7 @@ test.each([
   ['2026-11-19', 'Your subscription has expired.'],
 ])('a subscription that ends on %s is told on 20 November: %s', async (lastDay, words) => {
   open({ regular_player: lastDay })
-  await screen.findByText('A quiz is available today.')
+  await screen.findByText('Today’s quiz is open.')
   expect(warning()).toBe(words)
   const link = screen.getByRole('link', { name: 'How the subscription works' })
   expect(link.getAttribute('href')).toBe('/rules#subscription')
@@ -38,7 +38,7 @@ test.each([
 
 test('it is told for special quizzes, too', async () => {
   open({ special_quiz_player: '2026-11-21' })
-  await screen.findByText('A quiz is available today.')
+  await screen.findByText('Today’s quiz is open.')
   expect(warning()).toBe('Your subscription expires tomorrow.')
 })
 
@@ -53,6 +53,6 @@ test.each([
   ],
 ])('nothing is told when %s', async (_case, roles, changes) => {
   open(roles, changes)
-  await screen.findByText('A quiz is available today.')
+  await screen.findByText('Today’s quiz is open.')
   expect(warning()).toBe(null)
 })

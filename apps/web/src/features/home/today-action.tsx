@@ -20,7 +20,7 @@ export function TodayAction({ state, left, to, children }: TodayActionProps) {
       {state === 'open' ? (
         <>
           <TextLink to={to} button="primary" className="today-button">
-            <Trans>Answer the quiz</Trans>
+            <Trans>Play the quiz</Trans>
           </TextLink>
           <span className="today-time figures" role="timer">
             <ClockIcon size={18} />
@@ -31,7 +31,7 @@ export function TodayAction({ state, left, to, children }: TodayActionProps) {
         <>
           <span className="today-done">
             <CheckIcon />
-            <Trans>Your answers are in</Trans>
+            <Trans>You’ve played today</Trans>
           </span>
           <TextLink to={to} button="plain">
             <Trans>See your answers</Trans>

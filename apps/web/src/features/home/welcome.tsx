@@ -28,13 +28,13 @@ export function Welcome() {
               <Trans>One opponent.</Trans>
             </span>{' '}
             <span>
-              <Trans>Until midnight.</Trans>
+              <Trans>Before midnight.</Trans>
             </span>
           </p>
           <p className="welcome-lead">
             <Trans>
-              {name} is a league of general knowledge: a few minutes every day, against somebody who knows
-              other things than you.
+              {name} is a general knowledge league: a few minutes a day against someone who knows different
+              things.
             </Trans>
           </p>
           <p className="row">
@@ -80,8 +80,7 @@ function Blocks() {
         </h2>
         <p>
           <Trans>
-            Every day a new quiz, one question for each theme. Only from memory: looking things up is not
-            allowed.
+            A new quiz every day, with one question per theme. From memory only: no looking things up.
           </Trans>
         </p>
       </li>
@@ -91,8 +90,8 @@ function Blocks() {
         </h2>
         <p>
           <Trans>
-            You decide what each question is worth to your opponent, from 0 to {mostPoints}. Find out what
-            they do not know, and make them earn it.
+            You decide what each question is worth to your opponent, from 0 to {mostPoints}. Work out what
+            they don’t know, and make them earn it.
           </Trans>
         </p>
       </li>
@@ -107,7 +106,7 @@ function Blocks() {
             one="One round makes a season."
             other="# rounds make a season."
           />{' '}
-          <Trans>The best of each tier go up, the last go down, and a missed day is a forfeit.</Trans>
+          <Trans>In each tier the best go up and the last go down, and a missed day is a forfeit.</Trans>
         </p>
       </li>
     </ol>

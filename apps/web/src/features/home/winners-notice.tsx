@@ -20,7 +20,7 @@ export function WinnersNotice({ quiz: { date, subject, winners }, onDismiss }: W
   return (
     <Notice type="info" onDismiss={onDismiss}>
       <Trans>
-        Yesterday's special quiz, “{subject}”, was won by <strong>{list}</strong>.
+        Yesterday’s special quiz, “{subject}”, was won by <strong>{list}</strong>.
       </Trans>{' '}
       <TextLink to={paths.special_quiz(date)}>
         <Trans>See the result</Trans>

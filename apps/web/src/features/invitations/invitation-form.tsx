@@ -87,7 +87,7 @@ function EmailField({ field, email, problem, onChange }: EmailFieldProps) {
   return (
     <TextField
       ref={field}
-      label={t`E-mail of your friend`}
+      label={t`Your friend’s e-mail`}
       name="email"
       type="email"
       inputMode="email"

@@ -132,14 +132,14 @@ function useDecisions({ id, email }: Invitation) {
     withdraw: async () => {
       const confirmed = await confirm({
         title: t`Withdraw this invitation?`,
-        message: t`${email} can still register, but it will not count as your invitation.`,
+        message: t`${email} can still register, but it won’t count as your invitation.`,
         confirmLabel: t`Withdraw`,
         danger: true,
       })
       if (!confirmed) return
       await attempt(() => withdrawal.mutateAsync({ params: { id } }), {
         done: t`Invitation withdrawn`,
-        failed: t`Invitation could not be withdrawn.`,
+        failed: t`Invitation couldn’t be withdrawn.`,
       })
     },
   }

@@ -42,12 +42,12 @@ function open(foundInvitations: Invitation[]) {
   return { server, saved, ...renderApp(server, '/invitations', { user: aUser(['regular_player']) }) }
 }
 
-const emailField = () => screen.findByLabelText('E-mail of your friend')
+const emailField = () => screen.findByLabelText('Your friend’s e-mail')
 const sendButton = () => screen.getByRole('button', { name: 'Send invitation' })
 
 test('an invitation is sent in the language that is chosen, and the form is ready for the next', async () => {
   const { server, person } = open([])
-  await screen.findByText('You have not invited anybody yet. Who would make a good opponent?')
+  await screen.findByText('You haven’t invited anyone yet. Who would make a good opponent?')
   await person.type(await emailField(), ' eva@example.test ')
   await person.selectOptions(screen.getByLabelText('Language of the mail'), 'Português')
   await person.click(sendButton())
@@ -85,7 +85,7 @@ test.each([
   ],
   [
     'too_many_invitations',
-    'You have as many open invitations as you can have. Wait until somebody registers.',
+    'You’ve reached the maximum number of open invitations. Wait until someone registers.',
   ],
   ['server_error', 'Invitation could not be sent. Try again later.'],
 ] as const)('a refusal is told and what was typed stays: %s', async (code, words) => {
@@ -131,7 +131,7 @@ test('an open invitation is sent again, or withdrawn after a question', async ()
   const dialog = await screen.findByRole('dialog')
   await person.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
   expect(
-    await screen.findByText('You have not invited anybody yet. Who would make a good opponent?'),
+    await screen.findByText('You haven’t invited anyone yet. Who would make a good opponent?'),
   ).toBeDefined()
   expect(server.got(invitations.withdrawInvitation)).toHaveLength(1)
 })
@@ -140,7 +140,7 @@ test('an invitation that was used meanwhile says so', async () => {
   const { server, person } = open([anInvitation()])
   server.refuse(invitations.resendInvitation, 'invitation_used')
   await person.click(await screen.findByRole('button', { name: 'Send again to rui@example.test' }))
-  expect(await screen.findByText('Who was invited has already registered.')).toBeDefined()
+  expect(await screen.findByText('The person you invited has already registered.')).toBeDefined()
 })
 
 test('the page is for regular players and admins', async () => {

@@ -26,7 +26,7 @@ export function InvitationsPage() {
   return (
     <Page
       title={t`Invitations`}
-      lead={<Trans>Whoever joins and subscribes brings you one month free.</Trans>}
+      lead={<Trans>You get a free month for everyone who joins and subscribes.</Trans>}
       aside={list.data && <Earnings list={list.data} />}
     >
       <div className="invitations">
@@ -43,14 +43,14 @@ function Invited({ list, stale }: { list: List; stale: boolean }) {
   if (list.total === 0) {
     return (
       <EmptyState>
-        <Trans>You have not invited anybody yet. Who would make a good opponent?</Trans>
+        <Trans>You haven’t invited anyone yet. Who would make a good opponent?</Trans>
       </EmptyState>
     )
   }
   return (
     <section aria-busy={stale}>
       <h2 className="invitations-heading">
-        <Trans>Whom you have invited</Trans>
+        <Trans>Your invitations</Trans>
       </h2>
       <InvitationTable invitations={list.invitations} />
       <Pager page={list.page} page_count={list.page_count} to={paths.invitations} />
@@ -77,17 +77,17 @@ function Earnings({
       <ol className="invitations-way">
         <li>
           <Trans>
-            <strong>Sent:</strong> your friend has our mail with your name in it.
+            <strong>Sent:</strong> your friend has our e-mail, with your name on it.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>Registered:</strong> somebody joined with the address you invited.
+            <strong>Registered:</strong> someone joined with the address you invited.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>Subscribed:</strong> the first payment has come.
+            <strong>Subscribed:</strong> the first payment has arrived.
           </Trans>
         </li>
         <li>

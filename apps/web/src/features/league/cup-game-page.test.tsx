@@ -25,7 +25,7 @@ test('names and score are the heading; stage, winner and questions follow', asyn
   await screen.findByRole('heading', { level: 1, name: 'Rui Costa 8 – 5 Eva Dias' })
   expect(screen.getByText('Rui Costa goes through.')).toBeTruthy()
   expect(screen.getByText(/Quarter-finals/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Cup of season 12' }).getAttribute('href')).toBe('/cup/12?stage=1')
+  expect(screen.getByRole('link', { name: 'Season 12 cup' }).getAttribute('href')).toBe('/cup/12?stage=1')
   expect(screen.getByRole('listitem').textContent).toContain('Rightworth 1')
   expect(server.got(cup.getCupGame)[0]?.path).toBe('/cup-games/2026-11-12/1/2')
 })
@@ -33,14 +33,14 @@ test('names and score are the heading; stage, winner and questions follow', asyn
 test('a level game says what decided it, a final who wins the cup', async () => {
   open({ ties: 1, sides: sides(5, 5), winner_id: 2, decided_by: 'registration' })
   await screen.findByText('Eva Dias wins the cup.')
-  expect(screen.getByText('Level: who registered last goes through.')).toBeTruthy()
+  expect(screen.getByText('Tied: whoever registered most recently goes through.')).toBeTruthy()
 })
 
 test('who was absent has an F, also while the other waits for corrections', async () => {
   const half = aGameQuestion({ sides: [null, { verdict: 'pending', worth: null }] })
   open({ state: 'pending', sides: sides(null, null), winner_id: null, decided_by: null, questions: [half] })
   await screen.findByRole('heading', { level: 1, name: 'Rui Costa F – P Eva Dias' })
-  expect(screen.getByText(/Rui Costa did not play, a forfeit/)).toBeTruthy()
+  expect(screen.getByText(/Rui Costa didn’t play and forfeits/)).toBeTruthy()
 })
 
 test('two forfeits and a day without a quiz are decided by the tie-break', async () => {
@@ -48,12 +48,12 @@ test('two forfeits and a day without a quiz are decided by the tie-break', async
   await screen.findByRole('heading', { level: 1, name: 'Rui Costa – Eva Dias' })
   expect(screen.getByText('Rui Costa goes through.')).toBeTruthy()
   expect(
-    screen.getByText('No quiz on the day: who was in the lower tier last season goes through.'),
+    screen.getByText('No quiz that day: whoever was in the lower tier last season goes through.'),
   ).toBeTruthy()
 })
 
 test('before its day there are only the names and when it opens', async () => {
   open({ state: 'scheduled', sides: sides(null, null), winner_id: null, decided_by: null, questions: [] })
-  await screen.findByText(/The quiz opens on Thursday,? 12 November.* at 00:00/)
+  await screen.findByText(/The quiz opens at midnight on Thursday,? 12 November/)
   expect(screen.queryByText(/goes through/)).toBeNull()
 })

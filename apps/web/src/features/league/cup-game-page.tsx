@@ -39,7 +39,7 @@ function PlayedTie({ cup_game: cupGame }: { cup_game: CupGame }) {
   const place = (
     <>
       <TextLink to={paths.cup(season)} search={{ stage: cupRound }}>
-        <Trans>Cup of season {season}</Trans>
+        <Trans>Season {season} cup</Trans>
       </TextLink>
       {' · '}
       {stageWords(ties)}

@@ -15,7 +15,7 @@ export function CupOutcome({ cup_game: cupGame, game }: { cup_game: CupGame; gam
         <>
           <Winner cup_game={cupGame} />
           <p>
-            <Trans>There was no quiz on this day, so nobody could score.</Trans>
+            <Trans>There was no quiz that day, so nobody scored.</Trans>
           </p>
         </>
       }

@@ -79,7 +79,7 @@ function GameLinks({ game }: { game: PlayedGame }) {
       <QuizLink game={game} />
       {one && other && (
         <TextLink to={paths.statisticsComparison(one.id, other.id)} button="plain">
-          <Trans>Comparison of the two</Trans>
+          <Trans>Compare players</Trans>
         </TextLink>
       )}
     </div>
@@ -97,7 +97,7 @@ function QuizLink({ game: { date, state } }: { game: PlayedGame }) {
   }
   return (
     <TextLink to={paths.quiz(date)} button="plain">
-      <Trans>The quiz of this day</Trans>
+      <Trans>That day’s quiz</Trans>
     </TextLink>
   )
 }

@@ -21,7 +21,7 @@ export function GameOutcome({ game, whenVoid, whenDecided }: GameOutcomeProps) {
         <>
           <Announced sides={game.sides} />
           <p>
-            <Trans>The quiz opens on {formatDateLong(game.date, language)} at 00:00.</Trans>
+            <Trans>The quiz opens at midnight on {formatDateLong(game.date, language)}.</Trans>
           </p>
         </>
       )
@@ -30,9 +30,7 @@ export function GameOutcome({ game, whenVoid, whenDecided }: GameOutcomeProps) {
         <>
           <Announced sides={game.sides} />
           <p>
-            <Trans>
-              The quiz is open and closes today at 24:00. The result is shown when the day is over.
-            </Trans>
+            <Trans>The quiz is open until midnight. The result appears when the day is over.</Trans>
           </p>
         </>
       )
@@ -43,7 +41,7 @@ export function GameOutcome({ game, whenVoid, whenDecided }: GameOutcomeProps) {
         <>
           <Absences sides={game.sides} />
           <p>
-            <Trans>P: some answers are still being corrected. The score will follow.</Trans>
+            <Trans>P: some answers are still being marked. The score will follow.</Trans>
           </p>
         </>
       )
@@ -66,12 +64,12 @@ function Absences({ sides }: Pick<PlayedGame, 'sides'>) {
     <>
       <p>
         {other ? (
-          <Trans>F: neither played. Two forfeits.</Trans>
+          <Trans>F: neither played, so both forfeit.</Trans>
         ) : sides.length === 1 ? (
-          <Trans>F: {fullName(one)} did not play, a forfeit.</Trans>
+          <Trans>F: {fullName(one)} didn’t play and forfeits.</Trans>
         ) : (
           <Trans>
-            F: {fullName(one)} did not play, a forfeit. The other score comes from the number of right
+            F: {fullName(one)} didn’t play and forfeits. The other score comes from the number of right
             answers.
           </Trans>
         )}
@@ -87,7 +85,7 @@ function Excused({ sides }: Pick<PlayedGame, 'sides'>) {
     .filter(({ excused }) => excused)
     .map((side) => (
       <p key={side.id}>
-        <Trans>(F): the absence of {fullName(side)} was announced, or excused by the team.</Trans>
+        <Trans>(F): {fullName(side)}’s absence was announced, or excused by the team.</Trans>
       </p>
     ))
 }
@@ -98,7 +96,7 @@ function Announced({ sides }: Pick<PlayedGame, 'sides'>) {
     .filter(({ excused }) => excused)
     .map((side) => (
       <p key={side.id}>
-        <Trans>An absence of {fullName(side)} is announced for this day.</Trans>
+        <Trans>{fullName(side)} has announced they won’t play that day.</Trans>
       </p>
     ))
 }

@@ -29,9 +29,7 @@ test('names and score are the heading, and each question tells what it was worth
   expect(first?.textContent).toContain('Decisive: 3 points for Rui Costa')
   expect(first?.textContent).toContain('Eça de Queirós')
   expect(second?.textContent).not.toContain('Decisive')
-  expect(screen.getByRole('link', { name: 'The quiz of this day' }).getAttribute('href')).toBe(
-    '/quiz/2026-11-12',
-  )
+  expect(screen.getByRole('link', { name: 'That day’s quiz' }).getAttribute('href')).toBe('/quiz/2026-11-12')
   expect(screen.getByRole('link', { name: 'Season 12, tier 2' }).getAttribute('href')).toBe('/ranking/12/2')
 })
 
@@ -47,11 +45,11 @@ test('an absence and open corrections are said in words', async () => {
   renderApp(server, '/game/2026-11-12/1/2', { user: player })
 
   await screen.findByRole('heading', { level: 1, name: 'Rui Costa (F) – P Eva Dias' })
-  expect(screen.getByText(/Rui Costa did not play, a forfeit/)).toBeTruthy()
-  expect(screen.getByText(/the absence of Rui Costa was announced/)).toBeTruthy()
-  expect(screen.getByText(/some answers are still being corrected/)).toBeTruthy()
-  expect(screen.getByRole('listitem').textContent).toContain('Did not play')
-  expect(screen.getByRole('listitem').textContent).toContain('To be corrected')
+  expect(screen.getByText(/Rui Costa didn’t play and forfeits/)).toBeTruthy()
+  expect(screen.getByText(/Rui Costa’s absence was announced/)).toBeTruthy()
+  expect(screen.getByText(/some answers are still being marked/)).toBeTruthy()
+  expect(screen.getByRole('listitem').textContent).toContain('Didn’t play')
+  expect(screen.getByRole('listitem').textContent).toContain('To be marked')
 })
 
 test('before the day only the names and when it opens', async () => {
@@ -62,10 +60,10 @@ test('before the day only the names and when it opens', async () => {
   }))
   server.answer(league.getGame, aGame({ state: 'scheduled', sides, questions: [] }))
   renderApp(server, '/game/2026-11-12/1/2', { user: player })
-  await screen.findByText('An absence of Eva Dias is announced for this day.')
+  await screen.findByText('Eva Dias has announced they won’t play that day.')
 
   await screen.findByRole('heading', { level: 1, name: 'Rui Costa – Eva Dias' })
-  expect(screen.getByText(/The quiz opens on Thursday,? 12 November.* at 00:00/)).toBeTruthy()
+  expect(screen.getByText(/The quiz opens at midnight on Thursday,? 12 November/)).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Questions' })).toBeNull()
 })
 
@@ -86,5 +84,5 @@ test('a round without a quiz counts for nobody', async () => {
   const sides = aGame().sides.map((side) => ({ ...side, score: null, outcome: null, right_answers: null }))
   server.answer(league.getGame, aGame({ state: 'void', sides, questions: [] }))
   renderApp(server, '/game/2026-11-12/1/2', { user: player })
-  await screen.findByText('There was no quiz on this day: the round counts for nobody.')
+  await screen.findByText('There was no quiz that day, so the round doesn’t count for anyone.')
 })

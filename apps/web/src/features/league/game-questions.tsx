@@ -63,7 +63,7 @@ function QuestionHead({ question: { id, position, theme, percentage } }: { quest
       </h2>
       <p className="soft small">
         {percentage === null ? (
-          <Trans>Not corrected yet</Trans>
+          <Trans>Not marked yet</Trans>
         ) : (
           <TextLink to={paths.question(id)}>
             <Trans>{formatPercentage(percentage, language)} of the league got it right</Trans>
@@ -86,7 +86,7 @@ function SideResult({ side, result, alone = false }: SideResultProps) {
       )}
       {result === null ? (
         <span className="side-result-none">
-          <Trans>Did not play</Trans>
+          <Trans>Didn’t play</Trans>
         </span>
       ) : (
         <>

@@ -10,7 +10,7 @@ export function LeagueOutcome({ game }: { game: PlayedGame }) {
       game={game}
       whenVoid={
         <p>
-          <Trans>There was no quiz on this day: the round counts for nobody.</Trans>
+          <Trans>There was no quiz that day, so the round doesn’t count for anyone.</Trans>
         </p>
       }
       whenDecided={<Winner sides={game.sides} />}

@@ -6,10 +6,13 @@ import { ArrowDownIcon, ArrowUpIcon, CheckIcon, TrophyIcon } from '@/ui/icons.ts
 /** The column of a running season's table with each player's possible final ranks. */
 export const possibleColumn = {
   key: 'possible',
-  label: msg({ message: 'End', comment: 'Column head of the table: the places a player can still end in' }),
+  label: msg({
+    message: 'Can finish',
+    comment: 'Column head of the table: the places a player can still end in',
+  }),
   name: msg`Possible places`,
   explanation: () =>
-    msg`The places that can still be reached, whatever happens in the games that are left. Beside them what is certain already, as long as a player does not miss more days.`,
+    msg`The places still possible, whatever happens in the remaining games. Next to them, what’s already certain, provided the player doesn’t miss any more days.`,
 }
 
 /** Tells whether a table narrows anybody's possible ranks. */

@@ -104,7 +104,7 @@ test('marks are said in words, and the own row says whose it is', async () => {
   expect(lineOf(/Eva Dias/).textContent).toContain('3 forfeits')
   expect(lineOf(/Eva Dias/).textContent).toContain('4 (1)1 of them excused')
   expect(lineOf(/Zé Reis/).textContent).toContain('Relegation')
-  expect(screen.getByText("2 games are waiting to be corrected and don't count yet.")).toBeTruthy()
+  expect(screen.getByText('2 games are awaiting correction and don’t count yet.')).toBeTruthy()
 })
 
 test('a running table tells the places that are still possible and what is certain; a finished one does not', async () => {
@@ -118,7 +118,7 @@ test('a running table tells the places that are still possible and what is certa
   server.answer(league.getRounds, noRounds)
   const { person, unmount } = renderApp(server, '/ranking', { user: player })
 
-  await screen.findByRole('button', { name: 'End: Possible places' })
+  await screen.findByRole('button', { name: 'Can finish: Possible places' })
   expect(lineOf(/Ana Lopes/).textContent).toContain('1st–2nd Goes up')
   expect(lineOf(/Eva Dias/).textContent).toContain('3rd–7th')
   expect(lineOf(/Zé Reis/).textContent).toContain('4th')
@@ -129,7 +129,7 @@ test('a running table tells the places that are still possible and what is certa
   server.answer(league.getStandings, aTable(rows, { state: 'finished' }))
   renderApp(server, '/ranking', { user: player })
   await screen.findByRole('table')
-  expect(screen.queryByRole('button', { name: 'End: Possible places' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Can finish: Possible places' })).toBeNull()
 })
 
 test('before the first decided game there are no places and no marks', async () => {
@@ -141,7 +141,7 @@ test('before the first decided game there are no places and no marks', async () 
 
   await screen.findByRole('table')
   expect(screen.queryByText('Relegation')).toBeNull()
-  expect(screen.getByText(/Begins on Monday,? 2 November/)).toBeTruthy()
+  expect(screen.getByText(/Starts Monday,? 2 November/)).toBeTruthy()
 })
 
 test('a column head tells what it means when it has the focus', async () => {
@@ -187,11 +187,11 @@ test('forfeit and pending are letters with words, and a game links to its page',
   renderApp(server, '/ranking', { user: player })
 
   const game = await screen.findByRole('link', {
-    name: 'Rui Costa excused forfeit, Eva Dias waits for corrections',
+    name: 'Rui Costa excused forfeit, Eva Dias awaiting correction',
   })
   expect(game.getAttribute('href')).toBe('/game/2026-11-12/1/2')
-  expect(screen.getByRole('link', { name: 'Rui Costa away no score, Eva Dias no score' })).toBeTruthy()
-  expect(screen.getByText('F: forfeit · (F): excused · P: waits for corrections')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Rui Costa absent no score, Eva Dias no score' })).toBeTruthy()
+  expect(screen.getByText('F: forfeit · (F): excused · P: awaiting correction')).toBeTruthy()
 })
 
 test('season and tier are in the address: tabs and arrows are links', async () => {
@@ -213,7 +213,7 @@ test('without any season there is one sentence; a season beyond is not found', a
   server.refuse(league.getStandings, 'not_found')
   server.refuse(league.getRounds, 'not_found')
   const { unmount } = renderApp(server, '/ranking', { user: player })
-  await screen.findByText(/There is no season yet/)
+  await screen.findByText(/There’s no season yet/)
   unmount()
 
   renderApp(server, '/ranking/99', { user: player })

@@ -40,7 +40,7 @@ export function RankingPage() {
     </>
   )
   return (
-    <Page title={t`Ranking`} wide aside={calendar}>
+    <Page title={t`Table`} wide aside={calendar}>
       <QueryState query={standings} inPieces skeleton={<RankingSkeleton />}>
         {(data) => <Tier standings={data} stale={standings.isPlaceholderData} />}
       </QueryState>
@@ -76,8 +76,8 @@ function Tier({ standings, stale }: { standings: Standings; stale: boolean }) {
           <span>
             <Plural
               value={pendingGames}
-              one="# game is waiting to be corrected and doesn't count yet."
-              other="# games are waiting to be corrected and don't count yet."
+              one="# game is awaiting correction and doesn’t count yet."
+              other="# games are awaiting correction and don’t count yet."
             />
           </span>
         </p>
@@ -97,7 +97,7 @@ function Downloads({ standings: { season, tier } }: { standings: Standings }) {
         table={{ endpoint: openData.readStandings, query, file_name: `standings-${place}` }}
       />
       <TableDownload
-        label={t`Download its games`}
+        label={t`Download the games`}
         table={{ endpoint: openData.readGames, query, file_name: `games-${place}` }}
       />
     </div>
@@ -107,7 +107,7 @@ function Downloads({ standings: { season, tier } }: { standings: Standings }) {
 function NoSeason() {
   const { t } = useLingui()
   return (
-    <Page title={t`Ranking`}>
+    <Page title={t`Table`}>
       <EmptyState
         action={
           <TextLink to={paths.quizzes()} button="plain">
@@ -115,7 +115,7 @@ function NoSeason() {
           </TextLink>
         }
       >
-        <Trans>There is no season yet. The table appears the day before the first round.</Trans>
+        <Trans>There’s no season yet. The table will appear the day before the first round.</Trans>
       </EmptyState>
     </Page>
   )

@@ -39,7 +39,7 @@ export function RoundGames({ round, today }: { round: Round; today: string }) {
       </div>
       {isVoid && (
         <p className="round-void">
-          <Trans>There was no quiz on this day: the round counts for nobody.</Trans>
+          <Trans>There was no quiz that day, so the round doesn’t count for anyone.</Trans>
         </p>
       )}
       <ul className={round.solo ? 'round-games round-games-solo' : 'round-games'}>
@@ -70,7 +70,7 @@ function Side({ side, state, decimals }: SideProps) {
         <PersonName person={side} />{' '}
         {side.excused && isAhead && (
           <span className="round-tag">
-            <Trans comment="Said of a player who has announced not to play on a day">away</Trans>
+            <Trans comment="Said of a player who has announced not to play on a day">absent</Trans>
           </span>
         )}
       </span>{' '}

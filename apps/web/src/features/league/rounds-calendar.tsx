@@ -39,10 +39,10 @@ export const RoundsCalendar = memo(function RoundsCalendar({
       </div>
       <div className="rounds-foot">
         <p className="soft small">
-          <Trans>F: forfeit · (F): excused · P: waits for corrections</Trans>
+          <Trans>F: forfeit · (F): excused · P: awaiting correction</Trans>
         </p>
         <TextLink to={paths.absences()} className="no-print">
-          <Trans>I cannot play on…</Trans>
+          <Trans>I can’t play on…</Trans>
         </TextLink>
         {isRunning && (
           <Button

@@ -30,10 +30,10 @@ function SeasonState({ standings }: { standings: Standings }) {
   const last = formatDateLong(standings.last_date, language)
   switch (standings.state) {
     case 'upcoming':
-      return <Trans>Begins on {first}</Trans>
+      return <Trans>Starts {first}</Trans>
     case 'running':
-      return <Trans>Running until {last}</Trans>
+      return <Trans>Ends {last}</Trans>
     case 'finished':
-      return <Trans>Finished on {last}</Trans>
+      return <Trans>Ended {last}</Trans>
   }
 }

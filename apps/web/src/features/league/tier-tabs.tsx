@@ -43,7 +43,7 @@ function AnyTier({ standings: { season, tier, tier_count: tierCount } }: { stand
   const navigate = useNavigate()
   return (
     <SelectField
-      label={t`Another tier`}
+      label={t`Choose a tier`}
       unseenLabel
       value={tier}
       onChange={(event) =>

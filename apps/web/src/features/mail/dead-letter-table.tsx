@@ -17,10 +17,10 @@ export function DeadLetterTable({ dead_letters: deadLetters }: { dead_letters: r
               <Trans>To</Trans>
             </th>
             <th scope="col">
-              <Trans>What the mail server said</Trans>
+              <Trans>Mail server’s response</Trans>
             </th>
             <th scope="col">
-              <Trans>Given up</Trans>
+              <Trans>Failed</Trans>
             </th>
             <th scope="col">
               <span className="visually-hidden">{t`Actions`}</span>
@@ -47,25 +47,25 @@ function DeadLetterRow({ letter }: { letter: DeadLetter }) {
         {recipient}
         <span className="small soft">{subject}</span>
       </th>
-      <td data-label={t`What the mail server said`} className="dead-letter-error">
+      <td data-label={t`Mail server’s response`} className="dead-letter-error">
         {error}
       </td>
-      <td data-label={t`Given up`} className="dead-letter-time">
+      <td data-label={t`Failed`} className="dead-letter-time">
         <MailTime instant={givenUpAt} />
       </td>
       <td className="card-actions">
         <div className="card-action-row">
           <Button
             aria-disabled={busy || undefined}
-            aria-label={t`Try again the mail to ${recipient}`}
+            aria-label={t`Send the e-mail to ${recipient} again`}
             onClick={() => !busy && void retry(letter)}
           >
-            <Trans>Try again</Trans>
+            <Trans>Send again</Trans>
           </Button>
           <Button
             look="quiet"
             danger
-            aria-label={t`Discard the mail to ${recipient}`}
+            aria-label={t`Discard the e-mail to ${recipient}`}
             onClick={() => void discard(letter)}
           >
             <Trans>Discard</Trans>

@@ -36,7 +36,7 @@ export function DeadLettersPage() {
         {(data) =>
           data.total === 0 ? (
             <EmptyState>
-              <Trans>No mail was given up. One that keeps failing for half a day appears here.</Trans>
+              <Trans>No failed e-mails. Any that can’t be sent for half a day will appear here.</Trans>
             </EmptyState>
           ) : (
             <div aria-busy={list.isPlaceholderData}>
@@ -55,15 +55,15 @@ function OnItsWay({ list: { waiting, failing } }: { list: List }) {
     <>
       <Plural
         value={waiting}
-        _0="No mail waits to be sent."
-        one="# mail waits to be sent."
-        other="# mails wait to be sent."
+        _0="No e-mails waiting to be sent."
+        one="# e-mail waiting to be sent."
+        other="# e-mails waiting to be sent."
       />{' '}
       {failing > 0 && (
         <Plural
           value={failing}
-          one="# of them has failed and is tried again."
-          other="# of them have failed and are tried again."
+          one="# of them has failed and will be sent again."
+          other="# of them have failed and will be sent again."
         />
       )}
     </>
@@ -74,7 +74,7 @@ function RetryAll() {
   const { retryAll, busy } = useMailActions()
   return (
     <Button type="submit" busy={busy} onClick={() => void retryAll()}>
-      <Trans>Try all again</Trans>
+      <Trans>Send all again</Trans>
     </Button>
   )
 }

@@ -23,14 +23,14 @@ export function DemoMailPage() {
 
   return (
     <Page
-      title={t`Mail of the demo`}
-      lead={t`The demo sends nothing. What it would have sent is shown here to everybody.`}
+      title={t`Demo e-mails`}
+      lead={t`The demo doesn’t send e-mails. The ones it would have sent are shown here to everyone.`}
     >
       <QueryState query={list} skeleton={<Skeleton height={640} />}>
         {({ mails, page: shown, page_count: pageCount }) =>
           mails.length === 0 ? (
             <EmptyState>
-              <Trans>No mail has been written yet.</Trans>
+              <Trans>No e-mails yet.</Trans>
             </EmptyState>
           ) : (
             <div aria-busy={list.isPlaceholderData}>

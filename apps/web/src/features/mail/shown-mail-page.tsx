@@ -21,13 +21,13 @@ export function ShownMailPage() {
   const mail = useCall(outbox.getDemoMail, { params: { id: id } }, { staleTime: Infinity })
   const back = (
     <TextLink to={paths.demoMail()} button="plain">
-      <Trans>All mail</Trans>
+      <Trans>All e-mails</Trans>
     </TextLink>
   )
 
   return (
     <Page
-      title={mail.data?.subject ?? t`Mail of the demo`}
+      title={mail.data?.subject ?? t`Demo e-mails`}
       lead={mail.data && <Envelope mail={mail.data} />}
       actions={back}
     >
@@ -57,7 +57,7 @@ function Parts({ mail: { html, text, subject } }: { mail: Mail }) {
     <div className="stack">
       <fieldset className="demo-mail-parts">
         <legend className="visually-hidden">
-          <Trans>Part of the mail</Trans>
+          <Trans>E-mail format</Trans>
         </legend>
         {parts.map(({ value, label, disabled }) => (
           <label key={value} className="demo-mail-part">

@@ -28,29 +28,29 @@ test('a visitor reads what the link stops, stops it at one click, and can undo i
   const { server, person } = open()
   const sentence = await screen.findByText(/sends you/)
   expect(sentence.textContent).toBe(
-    'Liga de Évora sends you reminders of daily quizzes you have not submitted by mail.',
+    'Liga de Évora sends you reminders of daily quizzes you haven’t submitted by e-mail.',
   )
   expect(server.got(unsubscriptions.setUnsubscription)).toHaveLength(0)
-  await person.click(screen.getByRole('button', { name: 'Stop this mail' }))
-  expect((await screen.findByText(/^Done:/)).textContent).toContain('no longer sends you')
+  await person.click(screen.getByRole('button', { name: 'Stop these e-mails' }))
+  expect((await screen.findByText(/^Done:/)).textContent).toContain('will no longer send you')
   await person.click(screen.getByRole('button', { name: 'Undo: send it again' }))
-  expect(await screen.findByRole('button', { name: 'Stop this mail' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Stop these e-mails' })).toBeDefined()
   expect(server.got(unsubscriptions.setUnsubscription)).toHaveLength(2)
 })
 
 test('all preferences are one link away', async () => {
   open({ notice: 'subscription', quizzes: null })
-  expect(await screen.findByText('warnings that your subscription ends')).toBeDefined()
-  const link = screen.getByRole('link', { name: 'All mail preferences' })
+  expect(await screen.findByText('warnings that your subscription is ending')).toBeDefined()
+  const link = screen.getByRole('link', { name: 'All e-mail preferences' })
   expect(link.getAttribute('href')).toBe('/account#mail')
 })
 
 test('when it cannot be kept that is said, and the button stays', async () => {
   const { server, person } = open()
   server.refuse(unsubscriptions.setUnsubscription, 'server_error')
-  await person.click(await screen.findByRole('button', { name: 'Stop this mail' }))
+  await person.click(await screen.findByRole('button', { name: 'Stop these e-mails' }))
   expect(await screen.findByText('Server error. Try again later.')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Stop this mail' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Stop these e-mails' })).toBeDefined()
 })
 
 test('a wrong link is not found', async () => {

@@ -23,7 +23,7 @@ export function UnsubscribePage() {
   const unsubscription = useCall(unsubscriptions.getUnsubscription, { params: { token } })
 
   return (
-    <Page title={t`Mail to you`}>
+    <Page title={t`Your e-mails`}>
       <QueryState query={unsubscription} skeleton={<Skeleton height={180} />}>
         {(found) => <Choice token={token} unsubscription={found} />}
       </QueryState>
@@ -48,22 +48,22 @@ function Choice({ token, unsubscription }: { token: string; unsubscription: Unsu
         <p>
           {wanted ? (
             <Trans>
-              {club} sends you <strong>{what}</strong> by mail.
+              {club} sends you <strong>{what}</strong> by e-mail.
             </Trans>
           ) : (
             <Trans>
-              Done: {club} no longer sends you <strong>{what}</strong> by mail. Everything else stays as it
-              was.
+              Done: {club} will no longer send you <strong>{what}</strong> by e-mail. Everything else stays
+              the same.
             </Trans>
           )}
         </p>
       </div>
       <div className="row">
         <Button type="submit" busy={change.isPending} look={wanted ? 'primary' : 'plain'} onClick={choose}>
-          {wanted ? <Trans>Stop this mail</Trans> : <Trans>Undo: send it again</Trans>}
+          {wanted ? <Trans>Stop these e-mails</Trans> : <Trans>Undo: send it again</Trans>}
         </Button>
         <TextLink to={`${paths.account()}#mail`}>
-          <Trans>All mail preferences</Trans>
+          <Trans>All e-mail preferences</Trans>
         </TextLink>
       </div>
     </div>

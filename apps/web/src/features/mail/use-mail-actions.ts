@@ -32,24 +32,24 @@ export function useMailActions() {
     retry: ({ id }: DeadLetter) =>
       attempt(async () => {
         await retrying.mutateAsync({ params: { id } })
-        return t`The mail is tried again`
+        return t`Sending again`
       }),
     retryAll: () =>
       attempt(async () => {
         const { count } = await retryingAll.mutateAsync({})
-        return plural(count, { one: '# mail is tried again', other: '# mails are tried again' })
+        return plural(count, { one: 'Sending # e-mail again', other: 'Sending # e-mails again' })
       }),
     discard: async ({ id, recipient, subject }: DeadLetter) => {
       const confirmed = await confirm({
-        title: t`Discard this mail?`,
-        message: t`“${subject}” will never reach ${recipient}.`,
+        title: t`Discard this e-mail?`,
+        message: t`“${subject}” won’t be sent to ${recipient}.`,
         confirmLabel: t`Discard`,
         danger: true,
       })
       if (!confirmed) return
       await attempt(async () => {
         await discarding.mutateAsync({ params: { id } })
-        return t`Mail discarded`
+        return t`E-mail discarded`
       })
     },
   }

@@ -47,7 +47,7 @@ export function MessageCard({ message }: { message: Message }) {
           aria-disabled={busy || undefined}
           onClick={settle}
         >
-          {settledAt === null ? <Trans>Mark as done</Trans> : <Trans>Not done yet</Trans>}
+          {settledAt === null ? <Trans>Mark as resolved</Trans> : <Trans>Reopen</Trans>}
         </Button>
       </div>
     </article>
@@ -61,7 +61,7 @@ function SettledLine({ message: { settled_at: settledAt, settled_by: settledBy }
     <p className="message-settled">
       <CheckIcon size={18} />
       <span>
-        <Trans>Done by {name}</Trans>, <WrittenAt instant={settledAt} />
+        <Trans>Resolved by {name}</Trans>, <WrittenAt instant={settledAt} />
       </span>
     </p>
   )
@@ -83,7 +83,7 @@ function useSettling({ id, settled_at: settledAt }: Message) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useAction(messages.settleMessage, {
     onSuccess: () => {
-      showSuccess(settledAt === null ? t`Message done` : t`Message waits again`)
+      showSuccess(settledAt === null ? t`Message resolved` : t`Message reopened`)
       void queryClient.invalidateQueries({ queryKey: endpointKey(messages.listMessages) })
     },
     onError: ({ code }) => showError(`${t`Message could not be saved.`} ${errorWords(code)}`),

@@ -36,7 +36,7 @@ export function MessageDialog({ text, onChange, onClose }: MessageDialogProps) {
       >
         <TextArea
           label={t`Message`}
-          description={t`The team answers to ${user?.email ?? ''}.`}
+          description={t`The team will reply to ${user?.email ?? ''}.`}
           rows={7}
           maxLength={messageLengthMax}
           data-autofocus

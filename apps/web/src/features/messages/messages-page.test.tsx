@@ -34,7 +34,7 @@ test('a message shows who wrote what and when, and can be answered', async () =>
   const answer = screen.getByRole('link', { name: 'Reply' })
   expect(answer.getAttribute('href')).toBe('mailto:joao@tertulia.test?subject=A%20tua%20mensagem')
   expect(server.got(messages.listMessages)[0]?.query.get('state')).toBe('open')
-  expect(screen.getByRole('link', { current: 'page', name: 'Waiting (1)' })).toBeTruthy()
+  expect(screen.getByRole('link', { current: 'page', name: 'Open (1)' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBeNull()
 })
 
@@ -43,13 +43,13 @@ test('a message is marked as done, and waits again', async () => {
   const settledBy = { id: 7, name: 'Ana', surname: 'Lopes' }
   const done = { ...message, settled_at: '2026-11-20T21:30:00.000Z', settled_by: settledBy }
   server.answer(messages.settleMessage, done)
-  const button = await screen.findByRole('button', { name: 'Mark as done' })
+  const button = await screen.findByRole('button', { name: 'Mark as resolved' })
   server.answer(messages.listMessages, { messages: [done], open_count: 0, page: 1, page_count: 1, total: 1 })
   await person.click(button)
-  await screen.findByText('Message done')
-  await screen.findByText('Done by Ana Lopes', { exact: false })
-  await person.click(screen.getByRole('button', { name: 'Not done yet' }))
-  await screen.findByText('Message waits again')
+  await screen.findByText('Message resolved')
+  await screen.findByText('Resolved by Ana Lopes', { exact: false })
+  await person.click(screen.getByRole('button', { name: 'Reopen' }))
+  await screen.findByText('Message reopened')
   expect(server.got(messages.settleMessage).map(({ body }) => body)).toEqual([
     { settled: true },
     { settled: false },
@@ -58,7 +58,7 @@ test('a message is marked as done, and waits again', async () => {
 
 test('nothing that waits, and a failure, are told', async () => {
   const { server, person, router } = open('/admin/messages', [])
-  await screen.findByText('No message waits.')
+  await screen.findByText('No new messages.')
   server.answer(messages.listMessages, {
     messages: [message],
     open_count: 1,
@@ -69,6 +69,6 @@ test('nothing that waits, and a failure, are told', async () => {
   await person.click(screen.getByRole('link', { name: 'Show all messages' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ state: 'all' }))
   server.refuse(messages.settleMessage, 'not_found')
-  await person.click(await screen.findByRole('button', { name: 'Mark as done' }))
+  await person.click(await screen.findByRole('button', { name: 'Mark as resolved' }))
   await screen.findByText('Message could not be saved. Content not found.')
 })

@@ -25,7 +25,7 @@ export function MessagesPage() {
   )
 
   return (
-    <Page title={t`Messages`} lead={t`What people wrote to the team. Every admin has it by mail, too.`}>
+    <Page title={t`Messages`} lead={t`Messages to the team. Every admin also gets them by e-mail.`}>
       <div className="messages">
         <StateLinks state={state} open_count={foundMessages.data?.open_count} />
         <QueryState query={foundMessages} skeleton={<MessagesSkeleton />}>
@@ -73,7 +73,7 @@ function StateLinks({
 }) {
   const { t } = useLingui()
   const openWords =
-    openCount === undefined ? t({ message: 'Waiting', context: 'messages' }) : t`Waiting (${openCount})`
+    openCount === undefined ? t({ message: 'Open', context: 'messages' }) : t`Open (${openCount})`
   const links = [
     { to: addressOf('open'), words: openWords, current: state === 'open' },
     { to: addressOf('all'), words: t({ message: 'All', context: 'messages' }), current: state === 'all' },
@@ -100,7 +100,7 @@ function StateLinks({
 function NoMessages({ state }: { state: MessageState }) {
   return state === 'all' ? (
     <EmptyState>
-      <Trans>Nobody has written yet.</Trans>
+      <Trans>No messages yet.</Trans>
     </EmptyState>
   ) : (
     <EmptyState
@@ -110,7 +110,7 @@ function NoMessages({ state }: { state: MessageState }) {
         </TextLink>
       }
     >
-      <Trans>No message waits.</Trans>
+      <Trans>No new messages.</Trans>
     </EmptyState>
   )
 }

@@ -39,7 +39,7 @@ export function AccountField({ user, player_id: playerId, error, onChange }: Acc
   return (
     <Select
       label={t`Account`}
-      description={t`If the player has an account here, the events appear in that profile. May stay empty.`}
+      description={t`Optional. If the player has an account here, the events appear in their profile.`}
       placeholder={t`Search by name`}
       searchable
       // Rendered in place, so that assistive technology finds it within the form.
@@ -52,7 +52,7 @@ export function AccountField({ user, player_id: playerId, error, onChange }: Acc
       // The server has already filtered.
       filter={({ options }) => options}
       nothingFoundMessage={
-        found.isLoading ? t`Searching…` : wanted === '' ? t`Type a name.` : t`Nobody has this name.`
+        found.isLoading ? t`Searching…` : wanted === '' ? t`Type a name.` : t`No players with that name.`
       }
       rightSectionWidth={44}
       rightSectionPointerEvents={user ? 'all' : 'none'}

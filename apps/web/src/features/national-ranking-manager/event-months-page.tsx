@@ -31,7 +31,7 @@ export function EventMonthsPage() {
   return (
     <Page
       title={t`National ranking events`}
-      lead={t`Who reached what in the quiz events of each month.`}
+      lead={t`Results of each month’s quiz events.`}
       // An empty list shows the button in its middle.
       actions={isEmpty ? undefined : creation}
       wide

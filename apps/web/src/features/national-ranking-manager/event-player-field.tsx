@@ -54,7 +54,7 @@ export function EventPlayerField({
       data={found.map(({ player }) => ({ value: String(player.id), label: labelOf(player) }))}
       // They are already filtered.
       filter={({ options }) => options}
-      nothingFoundMessage={t`Nobody has this name.`}
+      nothingFoundMessage={t`No players with that name.`}
       rightSectionPointerEvents="none"
       rightSection={<ChevronDownIcon size={18} />}
       value={null}

@@ -53,7 +53,7 @@ export function EventResultRow(props: EventResultRowProps) {
           inputMode="numeric"
           maxLength={7}
           value={result}
-          error={wrong && t`A whole number from 0`}
+          error={wrong && t`A whole number, 0 or more`}
           onChange={(event) =>
             onChange({ kind: 'set', type, player_id: playerId, result: event.currentTarget.value })
           }
@@ -71,7 +71,7 @@ export function EventResultRow(props: EventResultRowProps) {
       <td className="event-remove">
         <IconButton
           look="soft"
-          aria-label={t`Take ${name} out`}
+          aria-label={t`Remove ${name}`}
           onClick={() => onChange({ kind: 'remove', type, player_id: playerId })}
         >
           <CrossIcon size={18} />

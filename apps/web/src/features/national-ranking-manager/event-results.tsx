@@ -31,7 +31,7 @@ export function EventResults(props: EventResultsProps) {
   if (results.length === 0) {
     return (
       <p className="soft">
-        <Trans>Nobody has a result in this event yet.</Trans>
+        <Trans>No results in this event yet.</Trans>
       </p>
     )
   }

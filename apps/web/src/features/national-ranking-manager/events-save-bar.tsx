@@ -29,7 +29,7 @@ export function EventsSaveBar({ players, isNew, form }: EventsSaveBarProps) {
       problem={
         problem ? (
           <Trans>
-            {nameOf(players, problem.player_id)} still needs a whole number from 0 in{' '}
+            {nameOf(players, problem.player_id)} still needs a whole number, 0 or more, in{' '}
             {eventWord(problem.type)}.
           </Trans>
         ) : (
@@ -47,12 +47,12 @@ export function EventsSaveBar({ players, isNew, form }: EventsSaveBarProps) {
           <Amount events={events.length} results={results} />
         </p>
       }
-      state={dirty || isNew ? t`Not saved yet` : t`Everything is saved`}
+      state={dirty || isNew ? t`Not saved` : t`Everything is saved`}
       submit={isNew ? <Trans>Create</Trans> : <Trans>Save</Trans>}
     >
       {other && (
         <ConflictNotice onSettle={form.choose}>
-          <Trans>Somebody else has saved the events of this month meanwhile.</Trans>{' '}
+          <Trans>Someone else has saved this month’s events in the meantime.</Trans>{' '}
           <Trans>What you changed is still here.</Trans>
         </ConflictNotice>
       )}
@@ -85,7 +85,8 @@ function ServerRefusal({
   if (gone.length === 0) return errorWords(error.code)
   return (
     <Trans>
-      Somebody has deleted these players meanwhile: {formatList(gone, language)}. Take them out of the events.
+      Someone has deleted these players in the meantime: {formatList(gone, language)}. Remove them from the
+      events.
     </Trans>
   )
 }

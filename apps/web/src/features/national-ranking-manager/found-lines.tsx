@@ -21,9 +21,9 @@ export function FoundLines({ lines, players }: FoundLinesProps) {
       <div>
         <Button look="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {open ? (
-            <Trans>Hide who was found</Trans>
+            <Trans>Hide players found</Trans>
           ) : (
-            <Plural value={lines.length} one="Show the # that was found" other="Show the # that were found" />
+            <Plural value={lines.length} one="Show the # found" other="Show the # found" />
           )}
         </Button>
       </div>

@@ -47,8 +47,8 @@ export function LineChoices({ line, players, onDecide, onNewPlayer }: ReviewedLi
             <Trans>New player</Trans>
           </Button>
         )}
-        <Button look="quiet" aria-label={t`Leave out ${name}`} onClick={() => onDecide({ left_out: true })}>
-          <Trans>Leave out</Trans>
+        <Button look="quiet" aria-label={t`Skip ${name}`} onClick={() => onDecide({ left_out: true })}>
+          <Trans>Skip</Trans>
         </Button>
       </div>
     </div>
@@ -80,11 +80,11 @@ function MissingResult({ name, onGive }: { name: string; onGive: (result: number
         inputMode="numeric"
         maxLength={7}
         value={typed}
-        error={refused && t`A whole number from 0`}
+        error={refused && t`A whole number, 0 or more`}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button type="submit">
-        <Trans>Use it</Trans>
+        <Trans>Use this</Trans>
       </Button>
     </form>
   )
@@ -104,7 +104,7 @@ function WhoIsIt({ name, near, players, onChoose }: WhoIsItProps) {
   return (
     <>
       {near.length > 0 && (
-        <div className="row" role="group" aria-label={t`Who is ${name}?`}>
+        <div className="row" role="group" aria-label={t`Who’s ${name}?`}>
           {near.map((id) => {
             const player = players.get(id)
             return (
@@ -118,7 +118,7 @@ function WhoIsIt({ name, near, players, onChoose }: WhoIsItProps) {
         </div>
       )}
       <EventPlayerField
-        label={near.length > 0 ? t`Another player` : t`Who is it?`}
+        label={near.length > 0 ? t`Another player` : t`Who’s this?`}
         players={players}
         typed={typed}
         onType={setTyped}

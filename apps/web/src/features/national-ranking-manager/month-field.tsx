@@ -39,7 +39,7 @@ export function MonthField({ month, choices, refused, onChange }: MonthFieldProp
   return (
     <fieldset className="month-field">
       <legend className="visually-hidden">
-        <Trans>Month of the events</Trans>
+        <Trans>Month</Trans>
       </legend>
       <SelectField
         label={t`Month`}

@@ -59,7 +59,7 @@ export function NewPlayerForm({ written, onMade, onCancel }: NewPlayerFormProps)
         />
         <RegionSelect
           region={draft.region}
-          none={t({ message: 'Not known', context: 'region' })}
+          none={t({ message: 'Unknown', context: 'region' })}
           onChange={(region) => change({ region })}
         />
       </div>

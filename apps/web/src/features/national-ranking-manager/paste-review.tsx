@@ -66,13 +66,13 @@ export function PasteReview({ read, results, players, onNewPlayer, onTakeOver, o
       {waiting.length > 1 && (
         <div>
           <Button onClick={() => leaveOut(waiting)}>
-            <Plural value={waiting.length} one="Leave out the other" other="Leave out the # others" />
+            <Plural value={waiting.length} one="Skip the other" other="Skip the # others" />
           </Button>
         </div>
       )}
       <FoundLines lines={lines.filter((line) => !asked.includes(line))} players={players} />
       <FormProblem
-        words={refused && waiting.length > 0 ? t`Decide about every line first, or leave it out.` : null}
+        words={refused && waiting.length > 0 ? t`Decide on every line first, or skip it.` : null}
       />
       <div className="row">
         <Button
@@ -80,7 +80,7 @@ export function PasteReview({ read, results, players, onNewPlayer, onTakeOver, o
           aria-disabled={ready.length === 0 || undefined}
           onClick={() => ready.length > 0 && takeOver()}
         >
-          <Plural value={ready.length} one="Take over # result" other="Take over # results" />
+          <Plural value={ready.length} one="Use # result" other="Use # results" />
         </Button>
         <Button onClick={onBack}>
           <Trans>Back to the text</Trans>
@@ -101,9 +101,7 @@ function ReviewWords({ ready, waiting, replaced }: { ready: number; waiting: num
           other="# of them replace results that are there."
         />
       )}{' '}
-      {waiting > 0 && (
-        <Plural value={waiting} one="# waits for your decision." other="# wait for your decision." />
-      )}
+      {waiting > 0 && <Plural value={waiting} one="# needs your decision." other="# need your decision." />}
     </>
   )
 }

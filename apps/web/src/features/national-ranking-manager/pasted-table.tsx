@@ -71,7 +71,7 @@ function PastedText({ text, unreadable, onChange, onRead, onClose }: PastedTextP
     >
       <TextArea
         label={t`Names and results`}
-        description={t`A line for each player, as copied from a spreadsheet: the name, then the result. Tabs, semicolons or commas between them; a heading does not matter.`}
+        description={t`One line per player, as copied from a spreadsheet: the name, then the result, separated by tabs, semicolons or commas. A heading row is fine.`}
         rows={8}
         value={text}
         error={unreadable && t`Paste at least one line with a name and a result.`}
@@ -79,7 +79,7 @@ function PastedText({ text, unreadable, onChange, onRead, onClose }: PastedTextP
       />
       <div className="row">
         <Button look="primary" type="submit">
-          <Trans>Look for the players</Trans>
+          <Trans>Find the players</Trans>
         </Button>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>

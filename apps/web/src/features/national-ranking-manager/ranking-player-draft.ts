@@ -51,7 +51,7 @@ export function useRankingPlayerForm(saved: RankingPlayer | null) {
   })
 
   function accountWords({ code }: CallError): string {
-    return code === 'not_found' ? t`This account is not there any more.` : errorWords(code)
+    return code === 'not_found' ? t`This account no longer exists.` : errorWords(code)
   }
 }
 

@@ -25,7 +25,7 @@ export function RankingPlayerForm({ saved }: { saved: RankingPlayer | null }) {
     <FormFrame
       form={form}
       className="ranking-player-form"
-      conflict={<Trans>Somebody else has saved this player meanwhile.</Trans>}
+      conflict={<Trans>Someone else has saved this player in the meantime.</Trans>}
       differences={differences}
       failure={saved ? failureSentence('save_player') : failureSentence('create_player')}
       submit={saved ? <Trans>Save</Trans> : <Trans>Create player</Trans>}
@@ -106,7 +106,7 @@ function PlayerFields({ saved, form: { draft, change, problems } }: PlayerFields
         />
         <RegionSelect
           region={draft.region}
-          none={t({ message: 'Not known', context: 'region' })}
+          none={t({ message: 'Unknown', context: 'region' })}
           error={wordsOf('region')}
           onChange={(region) => change({ region })}
         />

@@ -28,7 +28,7 @@ export function RankingPlayersPage() {
   return (
     <Page
       title={t`National ranking players`}
-      lead={t`Who plays the events of the national ranking, with or without an account here.`}
+      lead={t`Everyone who takes part in national ranking events, with or without an account here.`}
       actions={nobodyYet ? undefined : <Creation />}
       wide
     >
@@ -71,14 +71,14 @@ function Found({
   if (total === 0 && search === '') {
     return (
       <EmptyState action={<Creation />}>
-        <Trans>Nobody plays the national ranking yet.</Trans>
+        <Trans>The national ranking has no players yet.</Trans>
       </EmptyState>
     )
   }
   return (
     <>
       <p className="soft" role="status">
-        <Plural value={total} _0="Nobody has this name or club." one="# player" other="# players" />
+        <Plural value={total} _0="No players with that name or club." one="# player" other="# players" />
       </p>
       {total > 0 && <RankingPlayerTable players={players} />}
       <Pager page={page} page_count={pageCount} to={(number) => playersAddress(search, number)} />

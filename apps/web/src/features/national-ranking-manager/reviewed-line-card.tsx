@@ -32,7 +32,7 @@ export function ReviewedLineCard(props: ReviewedLineProps) {
           <Button
             look="quiet"
             icon={<UndoIcon size={18} />}
-            aria-label={t`Decide about ${name} again`}
+            aria-label={t`Decide on ${name} again`}
             onClick={() => onDecide({})}
           >
             <Trans>Decide again</Trans>
@@ -47,15 +47,15 @@ function useStateWords({ state, match, written }: ReviewedLine, player: string):
   const { t } = useLingui()
   switch (state) {
     case 'ready':
-      return t`Goes to ${player}`
+      return t`Assigned to ${player}`
     case 'left_out':
-      return t`Left out`
+      return t`Skipped`
     case 'twice':
-      return t`${player} stands in a line above already.`
+      return t`${player} is already in a line above.`
     case 'no_result':
-      return written === '' ? t`The result is missing.` : t`“${written}” is no whole number from 0.`
+      return written === '' ? t`The result is missing.` : t`“${written}” must be a whole number, 0 or more.`
     case 'undecided':
       if (match.kind === 'several') return t`Several players have this name.`
-      return match.kind === 'near' ? t`Nobody has exactly this name.` : t`Nobody has a name like this.`
+      return match.kind === 'near' ? t`No exact match for this name.` : t`No similar names.`
   }
 }

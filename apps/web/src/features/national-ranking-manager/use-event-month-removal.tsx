@@ -46,7 +46,7 @@ function LossWords({ events, results }: Removable) {
     <Trans>
       <Plural value={events} one="# event" other="# events" /> with{' '}
       <Plural value={results} one="# result" other="# results" /> will be lost, and published rankings count
-      without them. This cannot be undone.
+      without them. This can’t be undone.
     </Trans>
   )
 }

@@ -20,7 +20,7 @@ export function useRankingPlayerRemoval() {
     const fullName = `${name} ${surname}`.trim()
     const confirmed = await confirm({
       title: t`Delete ${fullName}?`,
-      message: <Trans>The player is taken off the national ranking. This cannot be undone.</Trans>,
+      message: <Trans>The player is removed from the national ranking. This can’t be undone.</Trans>,
       confirmLabel: t`Delete`,
       danger: true,
     })

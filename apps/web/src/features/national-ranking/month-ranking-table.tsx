@@ -29,7 +29,7 @@ export function MonthRankingTable({ months, onPreview }: MonthRankingTableProps)
               <Trans context="national ranking">Ranking</Trans>
             </th>
             <th scope="col" className="num">
-              <Trans>Own events</Trans>
+              <Trans>This month’s events</Trans>
             </th>
             <th scope="col" className="num">
               <Trans>In twelve months</Trans>
@@ -70,7 +70,7 @@ function MonthRow({ ranking, onPreview }: MonthRowProps) {
             : t({ message: 'Not published', context: 'national ranking' })}
         </span>
       </td>
-      <td className="num" data-label={t`Own events`}>
+      <td className="num" data-label={t`This month’s events`}>
         {formatNumber(ranking.own_events, language)}
       </td>
       <td className="num" data-label={t`In twelve months`}>

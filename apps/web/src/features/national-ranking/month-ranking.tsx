@@ -37,7 +37,7 @@ export function MonthRanking({ ranking, stale }: MonthRankingProps) {
       </StepHead>
       {players === 0 ? (
         <EmptyState>
-          <Trans>Its events have no results any more.</Trans>
+          <Trans>This month’s events have no results any more.</Trans>
         </EmptyState>
       ) : (
         <>
@@ -84,11 +84,11 @@ function NobodyFits() {
     <EmptyState
       action={
         <TextLink to={paths.national_ranking(month)} button="plain">
-          <Trans>Show everybody</Trans>
+          <Trans>Show everyone</Trans>
         </TextLink>
       }
     >
-      <Trans>Nobody fits. Try fewer words or another choice.</Trans>
+      <Trans>No matches. Try fewer words or another choice.</Trans>
     </EmptyState>
   )
 }

@@ -28,7 +28,7 @@ export function MonthRankingsPage() {
   return (
     <Page
       title={t`National ranking months`}
-      lead={t`What is published, everybody can read; a published ranking follows its results.`}
+      lead={t`Published rankings are visible to everyone and update when results change.`}
       wide
     >
       <RankingManagement />
@@ -58,7 +58,7 @@ function NoMonth() {
         </TextLink>
       }
     >
-      <Trans>No month has events yet. The ranking of a month is made of them.</Trans>
+      <Trans>No month has events yet. They make up the month’s ranking.</Trans>
     </EmptyState>
   )
 }

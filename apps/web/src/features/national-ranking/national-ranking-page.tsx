@@ -33,7 +33,7 @@ export function NationalRankingPage() {
   return (
     <Page
       title={t`National ranking`}
-      lead={t`Who did best in the quiz events of twelve months, all over the country.`}
+      lead={t`The best of the last twelve months’ quiz events, from all over the country.`}
       wide
       actions={
         foundNationalRanking && (

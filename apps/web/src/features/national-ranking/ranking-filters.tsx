@@ -44,7 +44,7 @@ export function RankingFilters({ ranking }: { ranking: NationalRanking }) {
       />
       {(search !== '' || region !== '') && (
         <p className="ranking-found small soft" role="status">
-          <Plural value={ranking.total} _0="Nobody found" one="# player found" other="# players found" />
+          <Plural value={ranking.total} _0="No matches" one="# player found" other="# players found" />
         </p>
       )}
     </div>

@@ -17,8 +17,8 @@ export function RankingLegend({ previous_month: previousMonth }: { previous_mont
       </dt>
       <dd>
         <Trans>
-          Counts, and in which place. Of each kind of event a player’s {countedOfType} best scores can count,
-          and of those the {countedEvents} best.
+          Counts, and in which place. Up to {countedOfType} of a player’s best scores in each type of event
+          can count, and of those the best {countedEvents}.
         </Trans>
       </dd>
       <dt>
@@ -26,9 +26,9 @@ export function RankingLegend({ previous_month: previousMonth }: { previous_mont
       </dt>
       <dd>
         {previousMonth === null ? (
-          <Trans>Places won or lost since the month published before; this is the first one.</Trans>
+          <Trans>Places gained or lost since the previously published month; this is the first.</Trans>
         ) : (
-          <Trans>Places won or lost since {formatMonth(previousMonth, language)}.</Trans>
+          <Trans>Places gained or lost since {formatMonth(previousMonth, language)}.</Trans>
         )}
       </dd>
       <dt>
@@ -36,15 +36,18 @@ export function RankingLegend({ previous_month: previousMonth }: { previous_mont
       </dt>
       <dd>
         <Trans>
-          The best of an event has 100 points, everybody else a share of that. What counts is added up: 1000
-          at most.
+          The winner of an event gets 100 points, everyone else a proportional share. The counting scores are
+          added up: 1000 at most.
         </Trans>
       </dd>
       <dt>
         <Trans>Sum</Trans>
       </dt>
       <dd>
-        <Trans>All scores together, also those that do not count. The average is the sum by events.</Trans>
+        <Trans>
+          All scores added up, including those that don’t count. The average is that sum divided by the number
+          of events.
+        </Trans>
       </dd>
     </dl>
   )

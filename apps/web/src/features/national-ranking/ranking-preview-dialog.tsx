@@ -51,7 +51,7 @@ function Preview({ preview, onClose }: { preview: RankingPreview; onClose: () =>
       <PreviewTable rows={preview.rows} />
       {players > preview.rows.length && (
         <p className="small soft">
-          <Trans>The first {preview.rows.length} of them.</Trans>
+          <Trans>The top {preview.rows.length}.</Trans>
         </p>
       )}
       <Publication preview={preview} onClose={onClose} />

@@ -21,7 +21,7 @@ export function useRankingRemoval() {
     const month = formatMonth(rankingMonth, language)
     const confirmed = await confirm({
       title: t`Delete the ranking of ${month}?`,
-      message: t`It disappears from the list of rankings, and later ones show their changes against the month before it. Its events stay: it can be published again.`,
+      message: t`It disappears from the list, and later rankings show their changes against the month before it. Its events stay, so you can publish it again.`,
       confirmLabel: t`Delete`,
       danger: true,
     })

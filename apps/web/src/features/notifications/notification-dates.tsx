@@ -48,14 +48,14 @@ export function NotificationDates({
         {...shared.calendar}
         label={to}
         modalProps={shared.dialog(to)}
-        placeholder={t`Until deleted`}
-        description={toDate === null ? t`Choose a day to end it by itself.` : undefined}
+        placeholder={t`Until you delete it`}
+        description={toDate === null ? t`Choose its last day, or leave it until you delete it.` : undefined}
         value={toDate}
         defaultDate={toDate ?? fromDate}
         minDate={fromDate}
         valueFormatter={({ date }) => (date === null ? '' : day(String(date)))}
         clearable
-        clearButtonProps={{ 'aria-label': t`No last day: until deleted` }}
+        clearButtonProps={{ 'aria-label': t`No last day: until you delete it` }}
         error={error}
         onChange={(date) => onChange({ to_date: date })}
       />

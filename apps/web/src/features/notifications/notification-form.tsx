@@ -37,7 +37,7 @@ export function NotificationForm({ saved, today, back }: NotificationFormProps) 
     <FormFrame
       form={form}
       className="notification-form"
-      conflict={<Trans>Somebody else has saved this notification meanwhile.</Trans>}
+      conflict={<Trans>Someone else has saved this notification in the meantime.</Trans>}
       differences={differences}
       failure={saved ? failureSentence('save_notification') : failureSentence('create_notification')}
       actions={
@@ -54,7 +54,7 @@ export function NotificationForm({ saved, today, back }: NotificationFormProps) 
         maxLength={notificationLengthMax}
         required
         value={draft.content}
-        error={hasProblem('content') ? t`Write what everybody shall read.` : undefined}
+        error={hasProblem('content') ? t`Write your notice.` : undefined}
         onChange={(event) => change({ content: event.currentTarget.value })}
         onPaste={cleanPaste(cleanText)}
       />
@@ -63,7 +63,7 @@ export function NotificationForm({ saved, today, back }: NotificationFormProps) 
         today={today}
         from_date={draft.from_date}
         to_date={draft.to_date}
-        error={hasProblem('to_date') ? t`The last day lies before the first.` : undefined}
+        error={hasProblem('to_date') ? t`The last day is before the first.` : undefined}
         onChange={change}
       />
     </FormFrame>
@@ -120,12 +120,12 @@ function Preview({ type, content }: Pick<Notification, 'type' | 'content'>) {
   return (
     <div role="group" aria-label={t`Preview`} className="notification-preview">
       <p className="small soft" aria-hidden="true">
-        <Trans>On home</Trans>
+        <Trans>Shown on home</Trans>
       </p>
       <Notice type={type}>
         {content.trim() === '' ? (
           <span className="soft">
-            <Trans>The text appears here as everybody will see it.</Trans>
+            <Trans>The text appears here as everyone will see it.</Trans>
           </span>
         ) : (
           <Markdown text={content} />

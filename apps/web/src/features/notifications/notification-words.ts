@@ -25,12 +25,12 @@ export function useNotificationWords() {
 
   return {
     types: { info: t`Notice`, warning: t`Warning`, danger: t`Important` },
-    phases: { past: t`Over`, shown: t`On home now`, coming: t`Still to come` },
+    phases: { past: t`Ended`, shown: t`On home now`, coming: t`Upcoming` },
     /** The dates of a notice in words. */
     dates({ from_date: fromDate, to_date: toDate }: Days, today: string): string {
-      if (fromDate === today && toDate === null) return t`From today until deleted`
+      if (fromDate === today && toDate === null) return t`From today until you delete it`
       const from = day(fromDate)
-      if (toDate === null) return t`From ${from} until deleted`
+      if (toDate === null) return t`From ${from} until you delete it`
       if (toDate === fromDate) return from
       const to = day(toDate)
       return t`From ${from} to ${to}`

@@ -41,9 +41,9 @@ test('the list says of each notification whether it is shown, and from when unti
   await screen.findByRole('heading', { name: 'Notifications' })
   const dates = await screen.findAllByText(/^(From|18)/)
   expect(dates.map(({ parentElement }) => parentElement?.textContent)).toEqual([
-    'Still to come From 01 Dec 2026 to 03 Dec 2026',
-    'On home now From today until deleted',
-    'Over 18 Nov 2026',
+    'Upcoming From 01 Dec 2026 to 03 Dec 2026',
+    'On home now From today until you delete it',
+    'Ended 18 Nov 2026',
   ])
   screen.getByRole('region', { name: 'Important, 18 Nov 2026' })
 })
@@ -60,7 +60,7 @@ test('a new notification is checked, previewed, created, and the list is shown',
   const { server, person, router } = open('/admin/notifications?create', [])
   server.answer(notifications.createNotification, aNotification())
   await person.click(await screen.findByRole('button', { name: 'Save' }))
-  screen.getByText('Write what everybody shall read.')
+  screen.getByText('Write your notice.')
   expect(server.got(notifications.createNotification)).toEqual([])
   await person.click(screen.getByRole('radio', { name: 'Warning' }))
   await person.type(screen.getByLabelText(/^Text/), 'See **you**')
@@ -103,7 +103,7 @@ test('who saves what somebody else has saved meanwhile chooses between the two',
   const list = { past_count: 0, today, page: 1, page_count: 1, total: 1 }
   server.answer(notifications.listNotifications, { notifications: [theirs], ...list })
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await person.click(await screen.findByRole('button', { name: 'Keep mine and go on' }))
+  await person.click(await screen.findByRole('button', { name: 'Keep mine and continue' }))
   server.answer(notifications.saveNotification, aNotification({ version: 3 }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Notification saved')

@@ -52,7 +52,7 @@ function ListPage({ query, past }: ListPageProps) {
   return (
     <Page
       title={t`Notifications`}
-      lead={t`What everybody who is signed in reads on home.`}
+      lead={t`Shown on home to everyone who’s signed in.`}
       actions={isEmpty ? undefined : creation}
     >
       <QueryState query={query} skeleton={<ListSkeleton />}>
@@ -61,7 +61,7 @@ function ListPage({ query, past }: ListPageProps) {
             {list.past_count > 0 && <PastLink past={past} count={list.past_count} />}
             {isEmpty ? (
               <EmptyState action={creation}>
-                <Trans>Nothing is told on home at the moment.</Trans>
+                <Trans>No notices on the home page.</Trans>
               </EmptyState>
             ) : (
               <List list={list} past={past} />

@@ -22,8 +22,8 @@ export function useNotificationRemoval() {
       title: t`Delete this notification?`,
       message:
         phase === 'shown'
-          ? t`It disappears from everybody's home at once. This cannot be undone.`
-          : t`This cannot be undone.`,
+          ? t`It disappears from everyone’s home page at once. This can’t be undone.`
+          : t`This can’t be undone.`,
       confirmLabel: t`Delete`,
       danger: true,
     })

@@ -15,17 +15,17 @@ export function LinkSent({ email, onAnother }: { email: string; onAnother: () =>
 
   return (
     <div ref={place}>
-      <Page title={t`Look into your mail`}>
+      <Page title={t`Check your e-mail`}>
         <div className="sheet password-reset-form">
           <p>
             <Trans>
-              We have sent a link to <strong>{email}</strong>. It sets a new password, once, and is valid for
-              24 hours.
+              We’ve sent a link to <strong>{email}</strong>. Use it to set a new password. It works once and
+              is valid for 24 hours.
             </Trans>
           </p>
           <p className="soft">
             <Trans>
-              Mail can take a few minutes. If it does not come, look in the spam folder, too, and see that the
+              E-mails can take a few minutes. If nothing arrives, check your spam folder and make sure the
               address is right.
             </Trans>
           </p>

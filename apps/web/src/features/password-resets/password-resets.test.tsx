@@ -20,7 +20,7 @@ test('the address typed on the sign-in screen is carried over, and it is said wh
   expect(field('E-mail').value).toBe('ana@example.test')
 
   await person.click(button('Send me the link'))
-  const heading = await screen.findByRole('heading', { name: 'Look into your mail' })
+  const heading = await screen.findByRole('heading', { name: 'Check your e-mail' })
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText('ana@example.test')).toBeTruthy()
   expect(server.got(passwordResets.askPasswordReset)[0]?.body).toEqual({ email: 'ana@example.test' })
@@ -36,7 +36,7 @@ test('an address without an account is told at the field, with the way to regist
   await person.type(await screen.findByLabelText('E-mail'), 'nobody@example.test')
   await person.click(button('Send me the link'))
   expect(await screen.findByText('There is no registration with this e-mail.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'join us' }).getAttribute('href')).toBe('/register')
+  expect(screen.getByRole('link', { name: 'Join us' }).getAttribute('href')).toBe('/register')
   expect(field('E-mail').value).toBe('nobody@example.test')
 })
 
@@ -99,7 +99,7 @@ test.each([
   server.refuse(passwordResets.getPasswordReset, code)
   renderApp(server, path)
   expect(await screen.findByText(words)).toBeTruthy()
-  const another = screen.getByRole('link', { name: 'Ask for a new link' })
+  const another = screen.getByRole('link', { name: 'Request a new link' })
   expect(another.getAttribute('href')).toBe('/recover-password')
   expect(screen.queryByLabelText('New password')).toBeNull()
 })

@@ -19,7 +19,7 @@ export function RecoverPasswordPage() {
       {sentTo === null ? (
         <Page
           title={t`Forgot your password?`}
-          lead={t`Tell us your e-mail address, and we send you a link that sets a new one.`}
+          lead={t`Tell us your e-mail address and we’ll send you a link to set a new one.`}
         >
           <RecoveryForm onSent={setSentTo} />
         </Page>

@@ -54,8 +54,7 @@ export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
       {unknown && (
         <p>
           <Trans>
-            Perhaps you registered with another one. If you are new here,{' '}
-            <TextLink to={paths.register()}>join us</TextLink>.
+            Maybe you used another address? New here? <TextLink to={paths.register()}>Join us</TextLink>.
           </Trans>
         </p>
       )}

@@ -40,7 +40,7 @@ export function ResetForm({ token, email, onWorthless, onSet }: ResetFormProps) 
     <form className="sheet password-reset-form" noValidate onSubmit={(event) => void submit(event)}>
       <p>
         <Trans>
-          For the account of <strong>{email}</strong>
+          For <strong>{email}</strong>
         </Trans>
       </p>
       {/* Tells password managers the account's address. */}
@@ -56,7 +56,7 @@ export function ResetForm({ token, email, onWorthless, onSet }: ResetFormProps) 
         }}
       />
       <p className="soft">
-        <Trans>You will be signed out wherever you are signed in now.</Trans>
+        <Trans>You’ll be signed out on all your devices.</Trans>
       </p>
       <FormProblem words={failure && errorWords(failure)} />
       <Button type="submit" look="primary" busy={busy} className="wide-button">

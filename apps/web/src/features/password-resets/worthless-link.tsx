@@ -14,17 +14,17 @@ export function WorthlessLink({ problem }: { problem: 'reset_invalid' | 'reset_e
       </p>
       <p>
         {problem === 'reset_expired' ? (
-          <Trans>A link is valid for 24 hours. Your password is the one you had.</Trans>
+          <Trans>A link is valid for 24 hours. Your password hasn’t changed.</Trans>
         ) : (
           <Trans>
-            A link can be used once, and only the way it came by mail. If you have set a password with it,
-            sign in with that one.
+            A link works once, exactly as it came in the e-mail. If you’ve already set a password with it,
+            sign in with that.
           </Trans>
         )}
       </p>
       <p className="row">
         <TextLink to={paths.recoverPassword()} button="primary">
-          <Trans>Ask for a new link</Trans>
+          <Trans>Request a new link</Trans>
         </TextLink>
         <TextLink to={paths.login()} button="plain">
           <Trans>Sign in</Trans>

@@ -33,7 +33,7 @@ export function ActivityTab({ user_id: userId }: { user_id: number }) {
           </h2>
           {entries.length === 0 ? (
             <EmptyState>
-              <Trans>Nothing in this time.</Trans>
+              <Trans>Nothing in this period.</Trans>
             </EmptyState>
           ) : (
             <ol className="profile-log" aria-busy={foundLogs.isPlaceholderData || undefined}>

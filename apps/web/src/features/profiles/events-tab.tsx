@@ -60,7 +60,7 @@ function NoEvents() {
         </TextLink>
       }
     >
-      <Trans>No result in the national ranking yet.</Trans>
+      <Trans>No national ranking results yet.</Trans>
     </EmptyState>
   )
 }

@@ -25,7 +25,7 @@ export function LeagueTab({ user_id: userId }: { user_id: number }) {
       {(list) =>
         list.seasons.length === 0 ? (
           <EmptyState>
-            <Trans>No season yet. The first one appears here when it begins.</Trans>
+            <Trans>No seasons yet. The first will appear here when it starts.</Trans>
           </EmptyState>
         ) : (
           <>

@@ -31,7 +31,7 @@ export function OpponentList({ user_id: userId }: { user_id: number }) {
         {(list) =>
           list.opponents.length === 0 ? (
             <p className="soft">
-              <Trans>No game has been decided yet.</Trans>
+              <Trans>No decided games yet.</Trans>
             </p>
           ) : (
             <>
@@ -46,7 +46,7 @@ export function OpponentList({ user_id: userId }: { user_id: number }) {
                 </table>
               </div>
               <PageSteps
-                label={t`Pages of the opponents`}
+                label={t`Opponent pages`}
                 page={page}
                 page_count={list.page_count}
                 onPage={setPage}

@@ -73,7 +73,7 @@ function LatestGames({ user_id: userId, opponent }: OpponentRowProps) {
         {({ games }) => <MeetingTable ids={[userId, opponent.id]} games={games} />}
       </QueryState>
       <TextLink to={paths.statisticsComparison(userId, opponent.id)}>
-        <Trans>Comparison of the two</Trans>
+        <Trans>Compare players</Trans>
       </TextLink>
     </div>
   )

@@ -10,7 +10,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 /** Age, region and registration date as far as visible, with a hint on how to see more. */
 export function ProfileLead({ profile }: { profile: Profile }) {
   const { former } = profile
-  if (former) return <Trans>This account was deleted. Its results stay.</Trans>
+  if (former) return <Trans>This account was deleted. Its results remain.</Trans>
   return (
     <>
       <Facts profile={profile} />
@@ -51,11 +51,11 @@ function Untold({ profile: { id, untold } }: { profile: Profile }) {
     <span className="profile-untold small">
       {user?.id === id ? (
         <Trans>
-          Say your age and region <TextLink to={to}>in your account</TextLink>, and you see those of others.
+          Share your age and region <TextLink to={to}>in your account</TextLink> to see other players’.
         </Trans>
       ) : (
         <Trans>
-          You see the age and region of others once you have said your own{' '}
+          You’ll see other players’ age and region once you share yours{' '}
           <TextLink to={to}>in your account</TextLink>.
         </Trans>
       )}

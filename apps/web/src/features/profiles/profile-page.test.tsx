@@ -102,7 +102,7 @@ test('a profile says who somebody is, whom he plays today, and leads to the comp
   expect(today.getByRole('link', { name: 'Against Eva Dias' }).getAttribute('href')).toBe(
     '/game/2026-11-20/9/5',
   )
-  expect(today.getByText(/A bye in the/)).toBeDefined()
+  expect(today.getByText(/: a bye/)).toBeDefined()
   // On a phone, where everything is in one column, the tabs and their content come first.
   const tabs = screen.getByRole('navigation', { name: 'Profile' })
   const order = tabs.compareDocumentPosition(screen.getByRole('region', { name: 'Today' }))
@@ -129,7 +129,7 @@ test('the league tab has seasons with the trophy, and opponents that open to the
   const game = await screen.findByRole('link', { name: '20 Oct 2026' })
   expect(game.closest('tr')?.textContent).toMatch(/Season 3, round 12.*forfeit – 12$/)
   expect(game.getAttribute('href')).toBe('/game/2026-10-20/9/5')
-  expect(screen.getByRole('link', { name: 'Comparison of the two' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Compare players' }).getAttribute('href')).toBe(
     '/statistics-comparison/9/5',
   )
 })
@@ -225,6 +225,6 @@ test('an admin reads the log of the last days; a deleted account says so', async
   })
   renderApp(server, '/profile/9', { user: aUser(['admin']) })
   expect(await screen.findByRole('heading', { name: 'Activity log (last 2 days)' })).toBeDefined()
-  expect(screen.getByText('This account was deleted. Its results stay.')).toBeDefined()
+  expect(screen.getByText('This account was deleted. Its results remain.')).toBeDefined()
   expect(screen.getByText('/quiz')).toBeDefined()
 })

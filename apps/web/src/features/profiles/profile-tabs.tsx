@@ -22,7 +22,7 @@ export function ProfileTabs({ profile, current }: { profile: Profile; current: P
   if (tabs.length === 0) {
     return (
       <EmptyState>
-        <Trans>There is nothing to show here yet.</Trans>
+        <Trans>Nothing to show here yet.</Trans>
       </EmptyState>
     )
   }

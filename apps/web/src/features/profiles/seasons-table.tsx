@@ -145,7 +145,7 @@ function CupCell({ season: { season, cup } }: { season: PlayerSeason }) {
   const stage = cup.last && stageWords(cup.last.ties)
   return (
     <>
-      <TextLink to={paths.cup(season)}>{stage ?? <Trans>Takes part</Trans>}</TextLink>{' '}
+      <TextLink to={paths.cup(season)}>{stage ?? <Trans>Taking part</Trans>}</TextLink>{' '}
       {cup.running && (
         <span className="player-season-state small">
           <Trans comment="Said of a player in a cup">still in it</Trans>

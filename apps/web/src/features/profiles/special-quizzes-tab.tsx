@@ -30,7 +30,7 @@ export function SpecialQuizzesTab({ user_id: userId }: { user_id: number }) {
       {(list) =>
         list.special_quizzes.length === 0 ? (
           <EmptyState>
-            <Trans>No special quiz with a result yet.</Trans>
+            <Trans>No special quiz results yet.</Trans>
           </EmptyState>
         ) : (
           <section className="profile-section" aria-label={t`Special quizzes`}>

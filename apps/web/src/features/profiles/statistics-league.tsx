@@ -44,17 +44,14 @@ function AnswerFigures({ league }: FiguresProps) {
     <>
       <StatisticsFigure name={t`Right answers without absences`} value={share(rightShare)}>
         <Trans>
-          Right answers of all questions in the league games that were played. Days without a submission do
-          not count.
+          Right answers out of all questions in league games played. Days without a submission don’t count.
         </Trans>
       </StatisticsFigure>
       <StatisticsFigure name={t`Points per right answer`} value={number(pointsForPerRight, 2)}>
-        <Trans>Points scored for each right answer, in games that both played.</Trans>
+        <Trans>Points scored per right answer, in games both played.</Trans>
       </StatisticsFigure>
       <StatisticsFigure name={t`Points per right answer, against`} value={number(pointsAgainstPerRight, 2)}>
-        <Trans>
-          Points that opponents scored for each of their right answers, in games that both played.
-        </Trans>
+        <Trans>Points opponents scored per right answer of theirs, in games both played.</Trans>
       </StatisticsFigure>
       <StatisticsFigure
         name={t`Three-point questions hit`}
@@ -62,8 +59,7 @@ function AnswerFigures({ league }: FiguresProps) {
         note={threes && t`${hit} of ${asked}`}
       >
         <Trans>
-          Of the questions that opponents gave three points for, those that were answered right, in games that
-          both played.
+          Share of the questions opponents gave three points that were answered right, in games both played.
         </Trans>
       </StatisticsFigure>
     </>
@@ -79,14 +75,13 @@ function OpponentFigures({ league }: FiguresProps) {
     <>
       <StatisticsFigure name={t`Strength of schedule`} value={number(scheduleStrength, 1)}>
         <Trans>
-          How many right answers opponents had on average against this player. Opponents who were absent do
-          not count.
+          How many right answers opponents had on average against this player. Absent opponents don’t count.
         </Trans>
       </StatisticsFigure>
       <StatisticsFigure name={t`Points allowed`} value={share(pointsAllowedShare)}>
         <Trans>
-          How the points to opponents were placed: 0% is the fewest possible for their right answers, 100% the
-          most. Chance alone gives about 50%: less is better.
+          How well points were placed against opponents: 0% means they scored as few as their right answers
+          allowed, 100% as many. Chance alone gives about 50%: lower is better.
         </Trans>
       </StatisticsFigure>
       <StatisticsFigure
@@ -95,8 +90,8 @@ function OpponentFigures({ league }: FiguresProps) {
         note={luck && t`${expected} points expected`}
       >
         <Trans>
-          League points above what was to be expected if both had answered each question right with their own
-          share of the season, whatever points it was given. Only games that both played count.
+          League points above what you’d expect if each player got every question right at their own rate for
+          the season, whatever points it carried. Only games both played count.
         </Trans>
       </StatisticsFigure>
     </>

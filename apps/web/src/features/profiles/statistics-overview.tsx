@@ -35,7 +35,7 @@ export function StatisticsOverview({ user_id: userId, statistics }: StatisticsOv
           series={[
             { name, values: themes.map(({ percentage }) => percentage) },
             {
-              name: t`Everybody`,
+              name: t`Everyone`,
               values: themes.map(({ league_percentage: leaguePercentage }) => leaguePercentage),
             },
           ]}
@@ -88,7 +88,7 @@ function AllThemes({ all_themes: allThemes }: Pick<PlayerStatistics, 'all_themes
         <Trans comment="Right answers of how many questions">
           {right} of {given}
         </Trans>
-        {pending > 0 && <>, {t`${waiting} to be corrected`}</>}
+        {pending > 0 && <>, {t`${waiting} to be marked`}</>}
       </p>
       <Everybody percentage={leaguePercentage} />
     </div>
@@ -118,7 +118,7 @@ function Everybody({ percentage }: { percentage: number | null }) {
   const share = formatPercentage(percentage, language)
   return (
     <p className="small soft">
-      <Trans comment="The share of right answers of all players">everybody {share}</Trans>
+      <Trans comment="The share of right answers of all players">everyone {share}</Trans>
     </p>
   )
 }

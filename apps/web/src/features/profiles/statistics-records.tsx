@@ -22,8 +22,7 @@ export function StatisticsRecords({ user_id: userId, statistics }: StatisticsRec
       <div className="statistics-figures">
         <StreakFigure name={t`Days in a row`} streak={daysPlayed}>
           <Trans>
-            The most daily quizzes answered one after the other. Days without a quiz neither count nor break
-            the streak.
+            The most daily quizzes answered in a row. Days without a quiz neither count nor break the streak.
           </Trans>
         </StreakFigure>
         {league && <LeagueStreaks league={league} />}
@@ -38,12 +37,12 @@ function LeagueStreaks({ league: { streaks } }: { league: LeagueStatistics }) {
   return (
     <>
       <StreakFigure name={t`Wins in a row`} streak={streaks.wins}>
-        <Trans>League games won one after the other. Solo rounds neither count nor break the streak.</Trans>
+        <Trans>League games won in a row. Solo rounds neither count nor break the streak.</Trans>
       </StreakFigure>
       <StreakFigure name={t`Unbeaten in a row`} streak={streaks.unbeaten}>
         <Trans>
-          League games won or drawn one after the other. A forfeit ends the streak; solo rounds neither count
-          nor break it.
+          League games won or drawn in a row. A forfeit ends the streak; solo rounds neither count nor break
+          it.
         </Trans>
       </StreakFigure>
     </>
@@ -65,7 +64,7 @@ function LeagueRecords({ user_id: userId, league: { records } }: LeagueRecordsPr
   return (
     <>
       <StatisticsFigure name={t`Best score`} value={points(bestScore?.score)} note={note(bestScore)}>
-        <Trans>The highest score in a league game that both played.</Trans>
+        <Trans>The highest score in a league game both played.</Trans>
       </StatisticsFigure>
       <StatisticsFigure
         name={t`Most right answers`}
@@ -75,7 +74,7 @@ function LeagueRecords({ user_id: userId, league: { records } }: LeagueRecordsPr
         <Trans>The most right answers in a league game, solo rounds included.</Trans>
       </StatisticsFigure>
       <StatisticsFigure name={t`Biggest win`} value={points(biggestWin?.margin)} note={note(biggestWin)}>
-        <Trans>By how many points a league game that both played was won.</Trans>
+        <Trans>The biggest winning margin in a league game both played.</Trans>
       </StatisticsFigure>
       <StatisticsFigure name={t`Perfect days`} value={points(perfectDays)}>
         <Trans>League games with every answer right.</Trans>

@@ -93,7 +93,7 @@ test('a figure says what it means when its name is chosen', async () => {
   const { person } = renderApp(aServer(), address, { user })
   const luck = await screen.findByRole('button', { name: 'Luck' })
   expect(screen.getByText('−2.3')).toBeDefined()
-  const meaning = screen.getByText(/League points above what was to be expected/)
+  const meaning = screen.getByText(/League points above what you’d expect/)
   expect(meaning.hidden).toBe(true)
   await person.click(luck)
   expect(luck.getAttribute('aria-expanded')).toBe('true')
@@ -128,7 +128,7 @@ test('who has not played is told when the statistics begin', async () => {
     days_played: null,
   })
   renderApp(aServer(statistics), address, { user })
-  expect(await screen.findByText(/No quiz answered yet/)).toBeDefined()
+  expect(await screen.findByText(/No quizzes answered yet/)).toBeDefined()
   expect(screen.getByRole('link', { name: "Today's quiz" })).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()
 })

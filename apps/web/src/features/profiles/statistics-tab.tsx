@@ -63,7 +63,7 @@ function Statistics({ user_id: userId, statistics }: { user_id: number; statisti
         </>
       ) : (
         <p className="soft">
-          <Trans>No quiz of this season was answered.</Trans>
+          <Trans>No quizzes answered this season.</Trans>
         </p>
       )}
       {league && <StatisticsLeague league={league} />}
@@ -85,7 +85,7 @@ function NothingYet({ user_id: userId }: { user_id: number }) {
         )
       }
     >
-      <Trans>No quiz answered yet. The statistics begin the day after the first one.</Trans>
+      <Trans>No quizzes answered yet. Statistics start the day after the first one.</Trans>
     </EmptyState>
   )
 }

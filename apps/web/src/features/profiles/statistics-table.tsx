@@ -47,10 +47,10 @@ function StatisticsHead({ anyTrend }: { anyTrend: boolean }) {
           <Trans context="column">Right</Trans>
         </th>
         <th scope="col" className="num">
-          <abbr title={t`Right answers among the corrected ones`}>%</abbr>
+          <abbr title={t`Right answers out of those marked`}>%</abbr>
         </th>
         <th scope="col" className="num statistics-spacious">
-          <Trans comment="Head of a column: the share of right answers of all players">Everybody</Trans>
+          <Trans comment="Head of a column: the share of right answers of all players">Everyone</Trans>
         </th>
         {anyTrend && (
           <th scope="col" className="statistics-trend-cell">

@@ -57,7 +57,7 @@ function CupLine({ profile: { id, today }, game: { season, ties, opponent } }: L
     return (
       <span>
         <Trans>
-          A bye in the <TextLink to={paths.cup(season)}>cup</TextLink>
+          <TextLink to={paths.cup(season)}>Cup</TextLink>: a bye
         </Trans>
       </span>
     )
@@ -69,7 +69,7 @@ function CupLine({ profile: { id, today }, game: { season, ties, opponent } }: L
         <Trans>Against {name}</Trans>
       </TextLink>
       <span className="soft">
-        <Trans comment="stage: Final, Quarter-finals, Round of 16">{stage} of the cup</Trans>
+        <Trans comment="stage: Final, Quarter-finals, Round of 16">Cup, {stage}</Trans>
       </span>
     </>
   )

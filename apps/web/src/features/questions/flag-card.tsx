@@ -71,7 +71,7 @@ function FlaggedQuestion({ question }: Pick<QuestionFlag, 'question'>) {
         <strong>{answer}</strong>
       </p>
       <TextLink to={paths.question(id)}>
-        <Trans>How it was answered</Trans>
+        <Trans>How players answered</Trans>
       </TextLink>
     </div>
   )
@@ -84,7 +84,7 @@ function SettledLine({ flag: { settled_at: settledAt, settled_by: settledBy } }:
     <p className="flag-settled">
       <CheckIcon size={18} />
       <span>
-        <Trans>Dealt with by {name}</Trans>, <Day instant={settledAt} />
+        <Trans>Resolved by {name}</Trans>, <Day instant={settledAt} />
       </span>
     </p>
   )
@@ -102,15 +102,15 @@ function Settling({ flag }: { flag: QuestionFlag }) {
   const isOpen = flag.settled_at === null
   const { mutate, isPending } = useAction(isOpen ? questionFlags.settleFlag : questionFlags.reopenFlag, {
     onSuccess: () => {
-      showSuccess(isOpen ? t`Dealt with` : t`The flag is open again`)
+      showSuccess(isOpen ? t`Flag resolved` : t`Flag reopened`)
       for (const endpoint of [questionFlags.listQuestionFlags, questions.searchQuestions])
         void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
     },
     onError: ({ code }) =>
       showError(
         code === 'flag_exists'
-          ? t`This player has flagged the question again since; deal with that flag.`
-          : `${t`The flag could not be saved.`} ${errorWords(code)}`,
+          ? t`This player has flagged the question again since then. Resolve that flag instead.`
+          : `${t`The flag couldn’t be saved.`} ${errorWords(code)}`,
       ),
   })
   return (
@@ -120,7 +120,7 @@ function Settling({ flag }: { flag: QuestionFlag }) {
       aria-disabled={isPending || undefined}
       onClick={() => !isPending && mutate({ params: { id: flag.id } })}
     >
-      {isOpen ? <Trans>Mark as dealt with</Trans> : <Trans>Open again</Trans>}
+      {isOpen ? <Trans>Mark as resolved</Trans> : <Trans>Reopen</Trans>}
     </Button>
   )
 }

@@ -38,7 +38,7 @@ export function FlagDialog({ question_id: questionId, onClose }: FlagDialogProps
   }
 
   return (
-    <Modal onClose={onClose} title={t`What is wrong with this question?`}>
+    <Modal onClose={onClose} title={t`What’s wrong with this question?`}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -71,21 +71,21 @@ function FlagFields({ typed, type, missing }: FlagFieldsProps) {
   return (
     <>
       <SelectField
-        label={t`What`}
+        label={t`Problem`}
         data-autofocus
         value={typed.reason}
         onChange={(event) => type({ ...typed, reason: event.currentTarget.value as FlagReason })}
         data={reasons.map((reason) => ({ value: reason, label: i18n._(flagWords[reason]) }))}
       />
       <TextArea
-        label={needsWords ? t`In your words` : t`In your words (if you like)`}
-        description={t`The editors read it with your name.`}
+        label={needsWords ? t`In your own words` : t`In your own words (optional)`}
+        description={t`The editors will see it with your name.`}
         rows={4}
         maxLength={longestFlagComment}
         required={needsWords}
         withAsterisk={false}
         value={typed.comment}
-        error={missing ? t`Say what is wrong.` : undefined}
+        error={missing ? t`Tell us what’s wrong.` : undefined}
         onChange={(event) => type({ ...typed, comment: event.currentTarget.value })}
       />
     </>
@@ -109,7 +109,7 @@ function useSending(questionId: number, onClose: () => void) {
     onSuccess: (flag) => {
       save(flag)
       onClose()
-      showSuccess(t`The editors will see it. Thank you!`)
+      showSuccess(t`Thank you! The editors will look at it.`)
     },
   })
 }

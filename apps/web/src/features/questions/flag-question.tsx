@@ -24,13 +24,13 @@ export function FlagQuestion({ question_id: questionId, flag }: FlagQuestionProp
   const isOpen = flag !== null && flag.settled_at === null
 
   return (
-    <section className="flag-question" aria-label={t`Something wrong?`}>
+    <section className="flag-question" aria-label={t`Report a problem`}>
       {flag && <FlagState flag={flag} />}
       {isOpen ? (
         <Withdraw question_id={questionId} />
       ) : (
         <Button icon={<FlagIcon size={18} />} onClick={() => setOpened(true)}>
-          <Trans>Something wrong?</Trans>
+          <Trans>Report a problem</Trans>
         </Button>
       )}
       {opened && <FlagDialog question_id={questionId} onClose={() => setOpened(false)} />}
@@ -52,9 +52,9 @@ function FlagState({
       <p>
         {settledAt === null ? <FlagIcon size={18} /> : <CheckIcon size={18} />}{' '}
         {settledAt === null ? (
-          <Trans>You told the editors on {day(createdAt)}.</Trans>
+          <Trans>You reported a problem on {day(createdAt)}.</Trans>
         ) : (
-          <Trans>An editor has dealt with what you told on {day(createdAt)}.</Trans>
+          <Trans>An editor has resolved the problem you reported on {day(createdAt)}.</Trans>
         )}
       </p>
       <p className="soft">{i18n._(flagWords[reason])}</p>
@@ -69,16 +69,16 @@ function Withdraw({ question_id: questionId }: { question_id: number }) {
   const { mutate, isPending } = useAction(questionFlags.withdrawFlag, {
     onSuccess: () => {
       save(null)
-      showSuccess(t`Taken back`)
+      showSuccess(t`Withdrawn`)
     },
-    onError: ({ code }) => showError(`${t`It could not be taken back.`} ${errorWords(code)}`),
+    onError: ({ code }) => showError(`${t`It couldn’t be withdrawn.`} ${errorWords(code)}`),
   })
   return (
     <Button
       aria-disabled={isPending || undefined}
       onClick={() => !isPending && mutate({ params: { id: questionId } })}
     >
-      <Trans>Take it back</Trans>
+      <Trans>Withdraw</Trans>
     </Button>
   )
 }

@@ -5,9 +5,9 @@ import type { FlagReason } from '@tertulia/contract/questions'
 /** Reasons for a flag, in the order of the choice. */
 export const flagWords: Record<FlagReason, MessageDescriptor> = {
   wrong_answer: msg`The official answer is wrong`,
-  ambiguous: msg`Another answer is right, too`,
-  outdated: msg`It is no longer so`,
+  ambiguous: msg`Another answer is also right`,
+  outdated: msg`It’s out of date`,
   language: msg`Spelling or wording`,
-  medium: msg`Something is wrong with the picture, sound or film`,
+  medium: msg`There’s a problem with the image, sound or video`,
   other: msg`Something else`,
 }

@@ -70,7 +70,7 @@ function Uses({ question }: { question: FoundQuestion }) {
         {hasMedium && (
           <>
             {' · '}
-            <Trans>with a medium</Trans>
+            <Trans>with media</Trans>
           </>
         )}
       </span>
@@ -87,12 +87,12 @@ function Quality({ question }: { question: FoundQuestion }) {
     <p className="found-quality small">
       {discrimination !== null && (
         <span>
-          <Trans>Tells players apart</Trans>: <DiscriminationWords discrimination={discrimination} />
+          <Trans>Separates strong from weak</Trans>: <DiscriminationWords discrimination={discrimination} />
         </span>
       )}
       {wrongAnswer !== null && (
         <span>
-          <Trans>Commonest wrong answer</Trans>: <strong>{wrongAnswer.text}</strong>{' '}
+          <Trans>Most common wrong answer</Trans>: <strong>{wrongAnswer.text}</strong>{' '}
           <span className="figures">({wrongAnswer.count})</span>
         </span>
       )}

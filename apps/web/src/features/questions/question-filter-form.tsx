@@ -32,7 +32,7 @@ export function QuestionFilterForm({ filters, themes, onChange }: FilterProps) {
         onChange={(event) => onChange(withValue(filters, 'field', event.currentTarget.value))}
         data={[
           { value: '', label: t`Everywhere` },
-          { value: 'text', label: t`Statement` },
+          { value: 'text', label: t`Question text` },
           { value: 'answer', label: t({ message: 'Answer', comment: 'The official answer, a noun' }) },
         ]}
       />

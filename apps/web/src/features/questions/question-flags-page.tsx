@@ -32,7 +32,7 @@ export function QuestionFlagsPage() {
   )
 
   return (
-    <Page title={t`Flagged questions`} lead={t`What players find wrong with questions of past quizzes.`}>
+    <Page title={t`Flagged questions`} lead={t`Problems players have reported in past questions.`}>
       <div className="question-flags">
         <StateLinks settled={settled} open={flags.data?.open} />
         <QueryState query={flags} skeleton={<FlagsSkeleton />}>
@@ -83,7 +83,7 @@ function StateLinks({ settled, open }: { settled: boolean; open: number | undefi
         {open === undefined ? t({ message: 'Open', context: 'flags' }) : t`Open (${open})`}
       </StateLink>
       <StateLink to={paths.admin.question_flags(true)} current={settled}>
-        {t({ message: 'Dealt with', context: 'flags' })}
+        {t({ message: 'Resolved', context: 'flags' })}
       </StateLink>
     </nav>
   )
@@ -100,11 +100,11 @@ function StateLink({ to, current, children }: { to: string; current: boolean; ch
 function NoFlags({ settled }: { settled: boolean }) {
   return settled ? (
     <EmptyState>
-      <Trans>Nothing has been dealt with yet.</Trans>
+      <Trans>Nothing resolved yet.</Trans>
     </EmptyState>
   ) : (
     <EmptyState>
-      <Trans>No question is flagged. Players do it on a question's page once its day is over.</Trans>
+      <Trans>No flagged questions. Players can flag a question on its page once its day is over.</Trans>
     </EmptyState>
   )
 }

@@ -15,33 +15,33 @@ export function QuestionQuality({ question }: { question: Question }) {
     <div className="question-quality">
       <details>
         <summary>
-          <Trans>Tells players apart</Trans>:{' '}
+          <Trans>Separates strong from weak</Trans>:{' '}
           <strong>
             <DiscriminationWords discrimination={discrimination} />
           </strong>
         </summary>
         <p className="soft small">
           <Trans>
-            Whether those who are right here have more of the rest of the quiz right: from −1 to 1, about 0.3
-            and more is a good question. Near 0 luck decides; below 0 the good ones are wrong, and perhaps the
-            answer is.
+            Do the players who get this right also do better in the rest of the quiz? From −1 to 1: about 0.3
+            or more is a good question. Near 0 it’s down to luck; below 0 the strong players get it wrong, so
+            check the answer.
           </Trans>{' '}
           {discrimination === null &&
             (corrected < enoughAnswers ? (
               <Plural
                 value={corrected}
-                one="It takes ten corrected answers; there is #."
-                other="It takes ten corrected answers; there are #."
+                one="It takes ten marked answers; there is #."
+                other="It takes ten marked answers; there are #."
               />
             ) : (
-              <Trans>Everybody did the same, so there is nothing to compare.</Trans>
+              <Trans>Everyone did the same, so there’s nothing to compare.</Trans>
             ))}
         </p>
       </details>
       {wrongAnswer && (
         <p className="question-wrong-answer">
           <span className="soft">
-            <Trans>Commonest wrong answer</Trans>
+            <Trans>Most common wrong answer</Trans>
           </span>
           <span>
             <strong>{wrongAnswer.text}</strong>{' '}
@@ -59,9 +59,9 @@ export function QuestionQuality({ question }: { question: Question }) {
 export function DiscriminationWords({ discrimination }: Pick<Question, 'discrimination'>) {
   const { t } = useLingui()
   const language = useLanguage()
-  if (discrimination === null) return t`cannot be told`
+  if (discrimination === null) return t`can’t tell`
   const number = formatNumber(discrimination, language, { decimals: 2 })
   if (discrimination >= 0.3) return t`well (${number})`
-  if (discrimination >= 0.1) return t`somewhat (${number})`
-  return discrimination > -0.1 ? t`hardly (${number})` : t`the wrong way round (${number})`
+  if (discrimination >= 0.1) return t`fairly (${number})`
+  return discrimination > -0.1 ? t`barely (${number})` : t`in reverse (${number})`
 }

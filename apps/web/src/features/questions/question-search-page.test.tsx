@@ -113,7 +113,7 @@ test('another subtheme is saved at once, told, and can be undone', async () => {
   expect(await screen.findByText('Subtheme changed')).toBeDefined()
   expect(choice).toHaveProperty('value', '12')
   await person.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('The subtheme is what it was.')).toBeDefined()
+  expect(await screen.findByText('Subtheme changed back.')).toBeDefined()
   expect(server.got(questions.saveQuestionSubtheme).map(({ body }) => body)).toEqual([
     { subtheme_id: 12 },
     { subtheme_id: 11 },
@@ -130,7 +130,7 @@ test('a refused subtheme is told and the one before stays', async () => {
   await person.selectOptions(choice, 'Literature')
   expect(
     await screen.findByText(
-      'Question could not be updated. Two of these subthemes cannot be in the same quiz.',
+      'Question could not be updated. Two of these subthemes can’t be in the same quiz.',
     ),
   ).toBeDefined()
   expect(choice).toHaveProperty('value', '11')
@@ -140,11 +140,11 @@ test('where nothing fits, all questions are a step away', async () => {
   const server = aServer()
   server.answer(questions.searchQuestions, { page: 1, page_count: 1, total: 0, questions: [] })
   renderApp(server, '/admin/questions?search=nowhere', { user })
-  expect(await screen.findByText(/Nothing fits/)).toBeDefined()
+  expect(await screen.findByText(/No matches\./)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Show all questions' }).getAttribute('href')).toBe(
     '/admin/questions',
   )
-  expect(screen.getByRole('status').textContent).toBe('No question found')
+  expect(screen.getByRole('status').textContent).toBe('No matches')
 })
 
 test('the search is for quiz editors', async () => {

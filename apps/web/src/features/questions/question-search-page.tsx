@@ -68,7 +68,7 @@ function Results({ list, filters, themes: foundThemes, input }: ResultsProps) {
   return (
     <>
       <p className="soft" role="status">
-        <Plural value={total} _0="No question found" one="# question" other="# questions" />
+        <Plural value={total} _0="No matches" one="# question" other="# questions" />
       </p>
       {total === 0 ? (
         <NothingFound filters={filters} />
@@ -99,7 +99,7 @@ function NothingFound({ filters }: { filters: QuestionFilters }) {
           </TextLink>
         }
       >
-        <Trans>No question has been written yet.</Trans>
+        <Trans>No questions yet.</Trans>
       </EmptyState>
     )
   }
@@ -111,7 +111,7 @@ function NothingFound({ filters }: { filters: QuestionFilters }) {
         </TextLink>
       }
     >
-      <Trans>Nothing fits. Try fewer words or another theme.</Trans>
+      <Trans>No matches. Try fewer words or another theme.</Trans>
     </EmptyState>
   )
 }

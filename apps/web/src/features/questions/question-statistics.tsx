@@ -15,7 +15,7 @@ export function QuestionStatistics({ question }: { question: Question }) {
     <section className="question-statistics sheet" aria-label={t`Statistics`}>
       {percentage === null ? (
         <p className="soft">
-          {answered === 0 ? <Trans>Nobody answered it.</Trans> : <Trans>Not corrected yet</Trans>}
+          {answered === 0 ? <Trans>Nobody answered.</Trans> : <Trans>Not marked yet</Trans>}
         </p>
       ) : (
         <p className="question-right">
@@ -26,8 +26,8 @@ export function QuestionStatistics({ question }: { question: Question }) {
           <span className="soft small">
             <Plural
               value={corrected}
-              one="of # corrected answer"
-              other={`of ${formatNumber(corrected, language)} corrected answers`}
+              one="of # marked answer"
+              other={`of ${formatNumber(corrected, language)} marked answers`}
             />
           </span>
         </p>
@@ -35,7 +35,7 @@ export function QuestionStatistics({ question }: { question: Question }) {
       {pending > 0 && (
         <p className="question-pending">
           <HourglassIcon size={18} />
-          <Plural value={pending} one="# answer to be corrected" other="# answers to be corrected" />
+          <Plural value={pending} one="# answer to be marked" other="# answers to be marked" />
         </p>
       )}
       {pointsGiven && <PointsGiven shares={pointsGiven} />}
@@ -85,11 +85,11 @@ function Jokers({
     <p className="question-jokers">
       <StarIcon size={18} />
       <span>
-        <Trans>{formatPercentage(jokerPercentage, language)} placed a joker</Trans>
+        <Trans>{formatPercentage(jokerPercentage, language)} used a joker</Trans>
         {jokerBonus !== null && (
           <>
             {' · '}
-            <Trans>a right one earned {jokerBonus} more</Trans>
+            <Trans>a hit earned +{jokerBonus}</Trans>
           </>
         )}
       </span>

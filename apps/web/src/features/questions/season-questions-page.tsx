@@ -22,7 +22,7 @@ export function SeasonQuestionsPage() {
   const query = useCall(questions.listSeasonQuestions, { query: { season } })
 
   return (
-    <Page title={t`Questions of the season`}>
+    <Page title={t`Season questions`}>
       <QueryState query={query} skeleton={<Skeleton height={800} />}>
         {(data) => <Season questions={data} />}
       </QueryState>
@@ -113,11 +113,11 @@ function NoQuestions({ season }: { season: number }) {
     <EmptyState
       action={
         <TextLink to={paths.ranking(season)} button="plain">
-          <Trans>Ranking</Trans>
+          <Trans>Table</Trans>
         </TextLink>
       }
     >
-      <Trans>No round of this season is over yet. Its questions appear here the day after.</Trans>
+      <Trans>No rounds of this season are over yet. Each round’s questions appear here the next day.</Trans>
     </EmptyState>
   )
 }

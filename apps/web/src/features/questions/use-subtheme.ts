@@ -45,7 +45,7 @@ export function useSubtheme(question: FoundQuestion, input: SearchInput) {
         onSuccess: (saved) => {
           store(saved)
           setBefore(undone ? undefined : was)
-          showSuccess(undone ? t`The subtheme is what it was.` : t`Subtheme changed`)
+          showSuccess(undone ? t`Subtheme changed back.` : t`Subtheme changed`)
         },
         onError: ({ code }) => showError(`${failureSentence('update_question')} ${errorWords(code)}`),
       },

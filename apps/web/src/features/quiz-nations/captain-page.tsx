@@ -64,13 +64,13 @@ function Standing({ nation: { month, score } }: { nation: QuizNation }) {
   const language = useLanguage()
   if (month === null) return <Trans>There is no national ranking available.</Trans>
   const name = formatMonth(month, language)
-  if (score === null) return <Trans>Nobody of this nation is in the ranking of {name}.</Trans>
+  if (score === null) return <Trans>Nobody from this nation is in the {name} ranking.</Trans>
   const { rank, previous_rank: previousRank, mean } = score
   const points = formatNumber(mean, language, { decimals: 2 })
   return (
     <>
       <Trans>
-        Rank {rank} in {name}, with a mean of {points}
+        Rank {rank} in {name}, averaging {points}
       </Trans>{' '}
       {previousRank !== rank && <RankChange {...score} />}
     </>

@@ -9,11 +9,11 @@ export function CurrentTeam({ team: { month, players } }: { team: NationTeam }) 
   return (
     <section className="sheet current-team" aria-labelledby="current-team">
       <h2 id="current-team">
-        <Trans>Team of {name}</Trans>
+        <Trans>{name} team</Trans>
       </h2>
       {players.length === 0 ? (
         <p className="soft">
-          <Trans>Nobody was named before the month began.</Trans>
+          <Trans>No team was named before the month started.</Trans>
         </p>
       ) : (
         <>
@@ -28,7 +28,7 @@ export function CurrentTeam({ team: { month, players } }: { team: NationTeam }) 
             ))}
           </ol>
           <p className="small soft">
-            <Trans>The month has begun: this team stays.</Trans>
+            <Trans>The month has started, so the team can’t change.</Trans>
           </p>
         </>
       )}

@@ -21,10 +21,10 @@ export function NationHistory({ history }: Pick<QuizNation, 'history'>) {
       </h2>
       {history.length > 1 && (
         <Sparkline
-          caption={t`Mean by month`}
+          caption={t`Average by month`}
           labelHead={t`Month`}
           labels={inTime.map(({ month }) => formatMonth(month, language))}
-          series={[{ name: t`Mean`, values: inTime.map(({ mean }) => mean) }]}
+          series={[{ name: t`Average`, values: inTime.map(({ mean }) => mean) }]}
           format={score}
         />
       )}
@@ -50,7 +50,7 @@ function HistoryTable({ history }: Pick<QuizNation, 'history'>) {
               <Trans>Rank</Trans>
             </th>
             <th scope="col" className="num">
-              <Trans>Mean</Trans>
+              <Trans>Average</Trans>
             </th>
             <th scope="col" className="num nation-wide">
               <Trans>Players</Trans>

@@ -34,7 +34,7 @@ export function NationLinkRow({ nation, made, busy, onMake, onRevoke }: NationLi
       </div>
       <div className="nation-link-actions">
         {link && (
-          <Button look="quiet" danger aria-label={t`Revoke the link of ${name}`} onClick={onRevoke}>
+          <Button look="quiet" danger aria-label={t`Revoke ${name}’s link`} onClick={onRevoke}>
             <Trans>Revoke</Trans>
           </Button>
         )}
@@ -42,10 +42,10 @@ export function NationLinkRow({ nation, made, busy, onMake, onRevoke }: NationLi
           <Button
             type="submit"
             busy={busy}
-            aria-label={link ? t`Make another link for ${name}` : t`Make a link for ${name}`}
+            aria-label={link ? t`Create a new link for ${name}` : t`Create a link for ${name}`}
             onClick={onMake}
           >
-            {link ? <Trans>Make another link</Trans> : <Trans>Make a link</Trans>}
+            {link ? <Trans>Create a new link</Trans> : <Trans>Create a link</Trans>}
           </Button>
         )}
       </div>
@@ -63,7 +63,7 @@ function LinkState({
   const date = formatDateShort(dateInZone(createdAt, timeZone), useLanguage())
   return (
     <Trans>
-      link of {date}, by <PersonName person={createdBy} />
+      link created {date} by <PersonName person={createdBy} />
     </Trans>
   )
 }
@@ -75,12 +75,12 @@ function MadeLink({ name, token }: { name: string; token: string }) {
     <div className="nation-link-made" role="status">
       <TextField
         readOnly
-        label={t`Link for the captain of ${name}`}
-        description={t`Copy it now: it is not shown again.`}
+        label={t`Link for ${name}’s captain`}
+        description={t`Copy it now: it won’t be shown again.`}
         value={address}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <CopyButton text={address} label={t`Link for the captain of ${name}`} />
+      <CopyButton text={address} label={t`Link for ${name}’s captain`} />
     </div>
   )
 }

@@ -22,12 +22,12 @@ export function NationLinks() {
   return (
     <section className="nations-section" aria-labelledby="nation-links">
       <h2 id="nation-links">
-        <Trans>Links for captains</Trans>
+        <Trans>Captain links</Trans>
       </h2>
       <p>
         <Trans>
-          Whoever has a nation’s link sees its page and names its team, without an account. Send it to the
-          captain alone; it is shown only once.
+          Anyone with a nation’s link can see its page and name its team without an account. Send it only to
+          the captain; it’s shown once.
         </Trans>
       </p>
       <QueryState query={links} skeleton={<Skeleton height={240} />}>
@@ -49,7 +49,7 @@ function Links({ nations }: { nations: NationLink[] }) {
           </TextLink>
         }
       >
-        <Trans>There are no nations yet: no ranking player has a region.</Trans>
+        <Trans>No nations yet: no ranking players have a region.</Trans>
       </EmptyState>
     )
   }
@@ -98,9 +98,9 @@ function useLinks() {
     const sure =
       !replaces ||
       (await confirm({
-        title: t`Make another link for ${name}?`,
-        message: t`The link that the captain has now will open nothing. The team stays.`,
-        confirmLabel: t`Make another link`,
+        title: t`Create a new link for ${name}?`,
+        message: t`The captain’s current link will stop working. The team stays.`,
+        confirmLabel: t`Create a new link`,
         danger: true,
       }))
     if (!sure) return
@@ -109,8 +109,8 @@ function useLinks() {
 
   async function revoke({ region, name }: Named) {
     const sure = await confirm({
-      title: t`Revoke the link of ${name}?`,
-      message: t`It will open nothing. The team stays as it is.`,
+      title: t`Revoke ${name}’s link?`,
+      message: t`It will stop working. The team stays as it is.`,
       confirmLabel: t`Revoke`,
       danger: true,
     })

@@ -33,7 +33,7 @@ export function NationRoster({ nation: { roster }, team }: NationRosterProps) {
                 <Trans>Score</Trans>
               </th>
               <th scope="col" className="num roster-part">
-                <Trans>Part</Trans>
+                <Trans>Share</Trans>
               </th>
               <th scope="col" className="roster-pick">
                 <Trans>Team</Trans>
@@ -48,7 +48,9 @@ export function NationRoster({ nation: { roster }, team }: NationRosterProps) {
         </table>
       </div>
       <p className="small soft">
-        <Trans>Part: the player’s share of the five best scores, which make the nation’s mean.</Trans>
+        <Trans>
+          Share: how much the player contributes to the five best scores, which make the nation’s average.
+        </Trans>
       </p>
     </section>
   )
@@ -86,7 +88,7 @@ function PickButton({ player, team }: { player: NationPlayer; team: Team }) {
   return (
     <IconButton
       aria-pressed={picked}
-      aria-label={picked ? t`${name} is in the team: take out` : t`Add ${name} to the team`}
+      aria-label={picked ? t`${name} is in the team: remove` : t`Add ${name} to the team`}
       disabled={!picked && team.full}
       onClick={() => (picked ? team.remove(player.id) : team.add(player.id))}
     >

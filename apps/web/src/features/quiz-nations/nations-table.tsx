@@ -38,7 +38,7 @@ export function NationsTable({ nations, compared, caption }: NationsTableProps) 
               </th>
             )}
             <th scope="col" className="num">
-              <Trans>Mean</Trans>
+              <Trans>Average</Trans>
             </th>
             <th scope="col" className="num nation-wide">
               <Trans>Players</Trans>

@@ -58,19 +58,17 @@ function Nations({ nations: { month, previous_month: previousMonth, nations } }:
       <h2 id="nations-month">{name}</h2>
       {nations.length === 0 ? (
         <EmptyState>
-          <Trans>Nobody in this ranking has a region yet.</Trans>
+          <Trans>No players in this ranking have a region yet.</Trans>
         </EmptyState>
       ) : (
         <>
           <NationsTable nations={nations} compared={previousMonth !== null} caption={name} />
           <p className="small soft">
             <Trans>
-              The mean is that of a nation’s {nationTeamSize} best scores; with fewer players each missing one
-              counts as 0.
+              The average is of a nation’s {nationTeamSize} best scores; if it has fewer players, each missing
+              one counts as 0.
             </Trans>{' '}
-            {previousMonth !== null && (
-              <Trans>The change is against {formatMonth(previousMonth, language)}.</Trans>
-            )}
+            {previousMonth !== null && <Trans>Change since {formatMonth(previousMonth, language)}.</Trans>}
           </p>
         </>
       )}

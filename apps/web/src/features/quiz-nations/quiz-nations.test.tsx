@@ -44,7 +44,7 @@ const cells = (row: HTMLElement | undefined) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
 
-test('everybody reads the nations with their change against the month published before', async () => {
+test('everyone reads the nations with their change against the month published before', async () => {
   const server = testServer()
   server.answer(quizNations.getQuizNations, nations)
   renderApp(server, '/quiz-nations')
@@ -52,8 +52,8 @@ test('everybody reads the nations with their change against the month published 
   const [, lisbon, porto] = within(table).getAllByRole('row')
   expect(cells(lisbon)).toEqual(['1', '2up 2', '300.00', '6', '1,550.00'])
   expect(cells(porto)).toEqual(['2', 'new', '240.50', '2', '1,202.50'])
-  expect(screen.getByText(/The change is against August 2026/)).toBeDefined()
-  expect(screen.queryByRole('heading', { name: 'Links for captains' })).toBeNull()
+  expect(screen.getByText(/Change since August 2026/)).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Captain links' })).toBeNull()
 })
 
 test('without a published month there is no ranking, and a wrong link is not found', async () => {
@@ -74,20 +74,20 @@ test('a captain picks, reorders, takes back and saves; no search engine keeps th
   expect(await screen.findByRole('heading', { name: 'Lisboa', level: 1 })).toBeDefined()
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
   expect(
-    within(screen.getByRole('region', { name: 'Team of November 2026' })).getByText('Carla Silva'),
+    within(screen.getByRole('region', { name: 'November 2026 team' })).getByText('Carla Silva'),
   ).toBeDefined()
 
-  const form = within(screen.getByRole('form', { name: 'Team of December 2026' }))
+  const form = within(screen.getByRole('form', { name: 'December 2026 team' }))
   const names = () => form.queryAllByRole('listitem').map(({ textContent }) => textContent)
   await person.click(screen.getByRole('button', { name: 'Add Ana Silva to the team' }))
   await person.click(screen.getByRole('button', { name: 'Add Carla Silva to the team' }))
   await person.click(form.getByRole('button', { name: 'Carla Silva: up' }))
   expect(names()).toEqual(['1 Carla Silva', '2 Ana Silva'])
-  await person.click(form.getByRole('button', { name: 'Ana Silva: take out' }))
+  await person.click(form.getByRole('button', { name: 'Ana Silva: remove' }))
   expect(names()).toEqual(['1 Carla Silva'])
   await person.click(form.getByRole('button', { name: 'Undo' }))
   expect(names()).toEqual(['1 Carla Silva', '2 Ana Silva'])
-  expect(form.getByText('Not saved yet')).toBeDefined()
+  expect(form.getByText('Not saved')).toBeDefined()
 
   const players = [nation.roster[2]!, nation.roster[0]!].map(({ id, name, surname }) => ({
     id,
@@ -95,10 +95,10 @@ test('a captain picks, reorders, takes back and saves; no search engine keeps th
     surname,
   }))
   server.answer(quizNations.nameNationTeam, { month: '2026-12', players })
-  await person.click(form.getByRole('button', { name: 'Save the team' }))
-  expect(await screen.findByText('Team of December 2026 saved.')).toBeDefined()
+  await person.click(form.getByRole('button', { name: 'Save team' }))
+  expect(await screen.findByText('December 2026 team saved.')).toBeDefined()
   expect(server.got(quizNations.nameNationTeam)[0]?.body).toEqual({ month: '2026-12', player_ids: [3, 1] })
-  expect(form.queryByText('Not saved yet')).toBeNull()
+  expect(form.queryByText('Not saved')).toBeNull()
 })
 
 test('who has left the nation is told at his place, and once the month has begun nothing is lost silently', async () => {
@@ -106,17 +106,17 @@ test('who has left the nation is told at his place, and once the month has begun
   server.answer(quizNations.getQuizNation, nation)
   const { person } = renderApp(server, '/quiz-nations/1~secret')
   await person.click(await screen.findByRole('button', { name: 'Add Ana Silva to the team' }))
-  const form = within(screen.getByRole('form', { name: 'Team of December 2026' }))
+  const form = within(screen.getByRole('form', { name: 'December 2026 team' }))
   const details = [{ field: 'player_ids.1', problem: 'foreign' }]
   server.answer(quizNations.nameNationTeam, () =>
     Response.json({ message: 'not_of_nation', request_id: 'r', details }, { status: 422 }),
   )
-  await person.click(form.getByRole('button', { name: 'Save the team' }))
+  await person.click(form.getByRole('button', { name: 'Save team' }))
   expect((await form.findByRole('alert')).textContent).not.toBe('')
   expect(form.getByRole('listitem').dataset['wrong']).toBe('true')
   server.refuse(quizNations.nameNationTeam, 'month_begun')
-  await person.click(form.getByRole('button', { name: 'Save the team' }))
-  await waitFor(() => expect(form.getByRole('alert').textContent).toContain('begun'))
+  await person.click(form.getByRole('button', { name: 'Save team' }))
+  await waitFor(() => expect(form.getByRole('alert').textContent).toContain('started'))
 })
 
 test('a manager makes a link that is shown once and revokes it after a question', async () => {
@@ -135,14 +135,14 @@ test('a manager makes a link that is shown once and revokes it after a question'
   })
   const { person } = renderApp(server, '/quiz-nations', { user: manager })
   server.answer(quizNations.makeNationLink, { token: '1~secret' })
-  await person.click(await screen.findByRole('button', { name: 'Make a link for Lisboa' }))
+  await person.click(await screen.findByRole('button', { name: 'Create a link for Lisboa' }))
   const field = await screen.findByRole<HTMLInputElement>('textbox', {
-    name: 'Link for the captain of Lisboa',
+    name: 'Link for Lisboa’s captain',
   })
   expect(field.value).toMatch(/^http.*\/quiz-nations\/1~secret$/)
 
   server.answer(quizNations.revokeNationLink, {})
-  await person.click(screen.getByRole('button', { name: 'Revoke the link of Porto' }))
+  await person.click(screen.getByRole('button', { name: 'Revoke Porto’s link' }))
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }))
   expect(await screen.findByText('Link revoked.')).toBeDefined()
   expect(server.got(quizNations.revokeNationLink)[0]?.path).toBe('/admin/national-ranking/nations/PT.PO/link')

@@ -29,16 +29,16 @@ export function TeamForm({ nation, team }: TeamFormProps) {
       }}
     >
       <h2 id="next-team">
-        <Trans>Team of {month}</Trans>
+        <Trans>{month} team</Trans>
       </h2>
       <p className="small soft">
         <Trans>
-          Up to {nationTeamSize} players, in your order. You can change it until {day} begins.
+          Up to {nationTeamSize} players, in your order. You can change the team until {day} starts.
         </Trans>
       </p>
       {count === 0 ? (
         <p className="team-empty">
-          <Trans>Nobody yet: add players from the roster.</Trans>
+          <Trans>No players yet: add some from the roster.</Trans>
         </p>
       ) : (
         <ol className="team-picks">
@@ -65,7 +65,7 @@ function TeamActions({ team }: { team: Team }) {
   return (
     <div className="row team-actions">
       <Button type="submit" look="primary" busy={team.busy}>
-        <Trans>Save the team</Trans>
+        <Trans>Save team</Trans>
       </Button>
       {team.canUndo && (
         <Button icon={<UndoIcon size={18} />} onClick={team.undo}>
@@ -73,7 +73,7 @@ function TeamActions({ team }: { team: Team }) {
         </Button>
       )}
       <span className="small soft" aria-live="polite">
-        {team.dirty && <Trans>Not saved yet</Trans>}
+        {team.dirty && <Trans>Not saved</Trans>}
       </span>
     </div>
   )
@@ -104,7 +104,7 @@ function Pick({ player, place, last, wrong, onMove, onRemove }: PickProps) {
       <IconButton look="soft" aria-label={t`${name}: down`} disabled={last} onClick={() => onMove(1)}>
         <ArrowDownIcon size={18} />
       </IconButton>
-      <IconButton look="soft" aria-label={t`${name}: take out`} onClick={onRemove}>
+      <IconButton look="soft" aria-label={t`${name}: remove`} onClick={onRemove}>
         <CrossIcon size={18} />
       </IconButton>
     </li>

@@ -77,7 +77,7 @@ function useSaving({ token, month }: Pick<TeamOf, 'token' | 'month'>) {
       const named = await naming.mutateAsync({ params: { token }, body: { month, player_ids: [...picks] } })
       queryClient.setQueryData<QuizNation>(queryKey, (known) => known && { ...known, next_team: named })
       const name = formatMonth(month, language)
-      showSuccess(t`Team of ${name} saved.`)
+      showSuccess(t`${name} team saved.`)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setProblem({ words: errorWords(error.code), places: placesOf(error) })

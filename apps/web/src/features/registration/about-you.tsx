@@ -28,13 +28,13 @@ export function AboutYou({ fields, problems, onChange }: AboutYouProps) {
       </legend>
       <p className="soft">
         <Trans>
-          Before a game your opponent sees your age and where you come from, as you see theirs. You may leave
-          both out; nobody is ever shown your birthdate.
+          Before a game, you and your opponent see each other’s age and region. Both are optional, and your
+          birth date is never shown to anyone.
         </Trans>
       </p>
       <div className="about-you-fields">
         <TextField
-          label={t`Birthdate`}
+          label={t`Birth date`}
           name="birthdate"
           type="date"
           autoComplete="bday"
@@ -50,7 +50,7 @@ export function AboutYou({ fields, problems, onChange }: AboutYouProps) {
           onChange={(region) => onChange({ region })}
         />
         <SelectField
-          label={t`Language of our mail`}
+          label={t`Language for e-mails`}
           name="language"
           value={fields.language ?? pageLanguage}
           error={problemWords(problems, 'language')}

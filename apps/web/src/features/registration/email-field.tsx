@@ -26,7 +26,7 @@ export function EmailField({ email, problems, onChange }: EmailFieldProps) {
         required
         withAsterisk={false}
         maxLength={255}
-        description={t`You sign in with it, and we write to it.`}
+        description={t`You’ll sign in with it and we’ll write to it.`}
         value={email}
         error={problemWords(problems, 'email')}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -23,16 +23,16 @@ export function PendingNotice({ name, email }: Registered) {
         <div className="sheet pending-notice">
           <p className="pending-notice-state">
             <HourglassIcon />
-            <Trans>Your account stays pending until the team approves it.</Trans>
+            <Trans>Your account is pending until the team approves it.</Trans>
           </p>
           <ol>
             <li>
-              <Trans>The team has been told of your registration.</Trans>
+              <Trans>The team has been told about your registration.</Trans>
             </li>
             <li>
               <Trans>
-                As soon as it is approved, we write to <strong>{email}</strong>. If nothing comes, look in the
-                spam folder too.
+                As soon as it’s approved, we’ll write to <strong>{email}</strong>. If nothing arrives, check
+                your spam folder.
               </Trans>
             </li>
             <li>
@@ -41,7 +41,7 @@ export function PendingNotice({ name, email }: Registered) {
           </ol>
           <p className="row">
             <TextLink to={paths.rules()} button="primary">
-              <Trans>Read the rules meanwhile</Trans>
+              <Trans>Read the rules in the meantime</Trans>
             </TextLink>
             <TextLink to={paths.login()} button="plain">
               <Trans>Sign in</Trans>

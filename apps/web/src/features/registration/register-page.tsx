@@ -31,7 +31,7 @@ export function RegisterPage() {
         title={t`Join ${name}`}
         lead={
           <Trans>
-            Tell us who you are. The team looks at every registration and writes to you. Already a member?{' '}
+            Tell us who you are. The team reads every registration and replies by e-mail. Already a member?{' '}
             <TextLink to={paths.login()}>Sign in</TextLink>
           </Trans>
         }

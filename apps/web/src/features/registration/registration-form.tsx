@@ -50,7 +50,7 @@ export function RegistrationForm({ invitedEmail, onRegistered }: RegistrationFor
       <AboutYou fields={fields} problems={problems} onChange={change} />
       <p className="registration-rules">
         <Trans>
-          Everybody here plays from memory, every day, by the same{' '}
+          Everyone here plays from memory, every day, by the same{' '}
           <TextLink to={paths.rules()}>rules</TextLink>.
         </Trans>
       </p>

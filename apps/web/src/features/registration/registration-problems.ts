@@ -25,11 +25,11 @@ type FieldName = keyof RegistrationFields
 export type Problem = { field: FieldName; words?: MessageDescriptor | undefined; code?: CallCode }
 
 const wrong: Partial<Record<FieldName, MessageDescriptor>> = {
-  name: msg`Your name is missing.`,
-  surname: msg`Your surname is missing.`,
+  name: msg`Enter your name.`,
+  surname: msg`Enter your surname.`,
   email: msg`E-mail is not valid.`,
   password: msg`Password is not valid.`,
-  birthdate: msg`This date does not exist.`,
+  birthdate: msg`This date doesn’t exist.`,
 }
 
 /** Finds problems before sending, in the order of the form. */

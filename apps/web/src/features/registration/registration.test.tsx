@@ -44,14 +44,14 @@ test('who has filled everything in is told that the account waits for the team',
   const { server, person } = renderForm()
   server.answer(registrations.register, {})
   await fill(person)
-  await person.type(field('Birthdate'), '1980-05-04')
+  await person.type(field('Birth date'), '1980-05-04')
   await person.selectOptions(screen.getByLabelText('District'), 'Lisboa')
-  await person.selectOptions(screen.getByLabelText('Language of our mail'), 'Português')
+  await person.selectOptions(screen.getByLabelText('Language for e-mails'), 'Português')
   await send(person)
 
   const heading = await screen.findByRole('heading', { name: 'Thank you, Ana' })
   expect(document.activeElement).toBe(heading)
-  expect(screen.getByText('Your account stays pending until the team approves it.')).toBeTruthy()
+  expect(screen.getByText('Your account is pending until the team approves it.')).toBeTruthy()
   expect(screen.getByText('ana@example.test')).toBeTruthy()
   expect(server.got(registrations.register).map(({ body }) => body)).toEqual([
     {
@@ -83,7 +83,7 @@ test('each field says what is wrong with it, the first gets the focus, and nothi
   const { server, person } = renderForm()
   await fill(person, { Surname: '', 'E-mail': 'ana', Password: 'seven77', 'Repeat the password': '' })
   await send(person)
-  expect(problemAt('Surname')).toContain('Your surname is missing.')
+  expect(problemAt('Surname')).toContain('Enter your surname.')
   expect(problemAt('E-mail')).toContain('E-mail is not valid.')
   expect(problemAt('Password')).toContain('Password is not valid.')
   expect(document.activeElement).toBe(field('Surname'))
@@ -99,8 +99,8 @@ test('each field says what is wrong with it, the first gets the focus, and nothi
 test.each([
   ['email_taken', 'E-mail', 'There is another account using this e-mail.'],
   ['common_password', 'Password', 'Too many people use this password. Choose another one.'],
-  ['birthdate_not_past', 'Birthdate', 'A birthdate lies in the past.'],
-  ['region_unknown', 'District', 'This region is not known.'],
+  ['birthdate_not_past', 'Birth date', 'Your birth date must be in the past.'],
+  ['region_unknown', 'District', 'Unknown region.'],
 ] as const)('%s is told at its field, and nothing typed is lost', async (code, label, words) => {
   const { server, person } = renderForm()
   server.refuse(registrations.register, code)
@@ -167,7 +167,7 @@ test('an invitation fills in the address that it was sent to', async () => {
 test('a password says how hard it is to guess', async () => {
   const { person } = renderForm()
   await fill(person, { Password: 'seven77', 'Repeat the password': '' })
-  expect(screen.getByText('Too short yet')).toBeTruthy()
+  expect(screen.getByText('Too short')).toBeTruthy()
   await person.type(field('Password'), '77')
   expect(screen.getByText('Easy to guess')).toBeTruthy()
   await person.type(field('Password'), ' blue horses')

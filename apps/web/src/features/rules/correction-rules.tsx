@@ -5,16 +5,15 @@ export function CorrectionRules() {
     <>
       <p>
         <Trans>
-          An answer that says the same as the official one is right at once; capitals, accents, punctuation
-          and articles do not matter. Every other answer is read by people who do not see whose it is, and
-          equal answers always get the same verdict. Nobody corrects a game that he still plays in.
+          An answer that matches the official one is right straight away; capitals, accents, punctuation and
+          articles don’t matter. Every other answer is read by people who can’t see whose it is, and identical
+          answers always get the same verdict. Nobody corrects a game they’re still playing.
         </Trans>
       </p>
       <p>
         <Trans>
-          Until that is done, your score shows a P for “pending”. A verdict can be changed later: then every
-          game, table and ranking that depends on it changes with it. If you think that we were wrong, write
-          to the team.
+          Until that’s done, your score shows a P for “pending”. A verdict can change later, and every game,
+          table and ranking that depends on it changes too. If you think we got it wrong, write to the team.
         </Trans>
       </p>
     </>

@@ -5,24 +5,23 @@ export function CupRules() {
     <>
       <p>
         <Trans>
-          A season may have a cup, played on some of its rounds, never on two in a row. Who loses is out. When
-          the number of players does not come out even, some have a bye in the first round and go on without a
-          game. Who meets whom is drawn anew for every round, from a number that is kept, so that anybody can
-          verify the draw.
+          A season can have a cup, played on some of its rounds but never two in a row. Lose and you’re out.
+          If the numbers don’t work out, some players get a bye in the first round. Each round is drawn from a
+          published number, so anyone can verify the draw.
         </Trans>
       </p>
       <p>
         <Trans>
-          A cup game is scored like a league game. When you play both on one day, you answer once and give
-          points twice: one set to your opponent in the league, another to the one in the cup. Who has a bye
-          gives none.
+          A cup game is scored like a league game. If you play both on the same day, you answer once and give
+          points twice: one set to your league opponent, another to your cup opponent. With a bye you give
+          none.
         </Trans>
       </p>
       <p>
         <Trans>
-          Somebody has to go on. When a cup game ends level, also because nobody submitted, these decide, one
-          after the other: who plays in the lower tier, who played in the lower one last season, who ranked
-          worse there, and who joined most recently.
+          Someone has to go through. If a cup game is tied, even because nobody submitted, these decide in
+          order: the player in the lower tier, the one in the lower tier last season, the one who ranked lower
+          there, and the one who joined most recently.
         </Trans>
       </p>
       <p>

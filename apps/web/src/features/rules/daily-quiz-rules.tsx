@@ -14,22 +14,22 @@ export function DailyQuizRules() {
     <>
       <p>
         <Trans>
-          Every day has a quiz of {questions}, one for each theme and always in the same order of themes. It
-          opens at midnight and closes at the next midnight ({zone}). Only our clock counts: what comes after
-          closing is not accepted.
+          Every day has a quiz of {questions}, one per theme and always in the same order. It opens at
+          midnight and closes at the next midnight ({zone}). Only our clock counts: anything that arrives
+          after closing isn’t accepted.
         </Trans>
       </p>
       <p>
         <Trans>
-          What you write is kept as you write it, so you can stop and go on later, on another device if you
-          like. But only what you submit counts: all answers together, and once. You may leave answers blank;
-          we ask before you do.
+          Your answers are saved as you type, so you can stop and carry on later, even on another device. But
+          only what you submit counts: all your answers together, just once. You can leave answers blank;
+          we’ll check with you first.
         </Trans>
       </p>
       <p>
         <Trans>
-          As soon as you have submitted, you see the official answers. How the others did, and what their
-          answers were worth, is shown from the next day.
+          Once you’ve submitted, you see the official answers. How everyone else did, and what their answers
+          were worth, appears the next day.
         </Trans>
       </p>
     </>

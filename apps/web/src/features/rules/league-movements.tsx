@@ -8,20 +8,20 @@ export function LeagueMovements() {
   return (
     <>
       <h3>
-        <Trans>Up and down</Trans>
+        <Trans>Promotion and relegation</Trans>
       </h3>
       <ul>
         {promoted > 0 && (
           <li>
             <Plural
               value={promoted}
-              one="The first of each tier moves up, the top tier's apart."
-              other="The first # of each tier move up, the top tier's apart."
+              one="The first in each tier is promoted, except in the top tier."
+              other="The first # in each tier are promoted, except in the top tier."
             />{' '}
             <Plural
               value={forfeitWarning}
-              one="Nobody with a forfeit does."
-              other="Nobody with # forfeits or more does."
+              one="Nobody with a forfeit is promoted."
+              other="Nobody with # or more forfeits is promoted."
             />
           </li>
         )}
@@ -29,31 +29,30 @@ export function LeagueMovements() {
           <li>
             <Plural
               value={relegated}
-              one="The last of each tier moves down, the bottom tier's apart."
-              other="The last # of each tier move down, the bottom tier's apart."
+              one="The last in each tier is relegated, except in the bottom tier."
+              other="The last # in each tier are relegated, except in the bottom tier."
             />
           </li>
         )}
         <li>
           <Plural
             value={forfeitWarning}
-            one="One forfeit is a warning; whoever has more moves down, whatever the rank."
-            other="# forfeits are a warning; whoever has more moves down, whatever the rank."
+            one="One forfeit is a warning; any more means relegation, whatever the rank."
+            other="# forfeits are a warning; any more means relegation, whatever the rank."
           />
         </li>
         <li>
           <Trans>
-            A day that you have announced before it began is excused: if you do not play, your opponent still
-            wins, but the forfeit counts neither for the warning nor for moving down. Your club says how many
-            days of a year you may announce. Your opponent of that day is told at once, everybody else who
-            sees the game on the day itself.
+            A day you announce before it starts is excused: if you don’t play, your opponent still wins, but
+            the forfeit doesn’t count towards the warning or relegation. Your club decides how many days a
+            year you can take. That day’s opponent is told at once; everyone else sees it on the day itself.
           </Trans>
         </li>
       </ul>
       <p>
         <Trans>
-          From this the team forms the next season: when more go down than up, somebody else comes up for
-          them; newcomers begin at the bottom.
+          The team builds the next season from this. If more players go down than up, others are promoted to
+          fill the places; newcomers start at the bottom.
         </Trans>
       </p>
     </>

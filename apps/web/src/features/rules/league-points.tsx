@@ -34,16 +34,16 @@ export function LeaguePoints() {
       </dl>
       <p>
         <Trans>
-          Who does not submit forfeits, and the other side wins; if neither of you submits, both forfeit and
-          nobody wins.
+          If you don’t submit, you forfeit and your opponent wins. If neither of you submits, you both forfeit
+          and nobody wins.
         </Trans>{' '}
-        {soloRounds.length > 0 && <Trans>In a solo round your score is also your league points.</Trans>}{' '}
-        <Trans>A round whose day has no quiz counts for nothing, and nobody forfeits.</Trans>
+        {soloRounds.length > 0 && <Trans>In a solo round, your score is also your league points.</Trans>}{' '}
+        <Trans>If a round’s day has no quiz, the round doesn’t count and nobody forfeits.</Trans>
       </p>
       <p>
         <Trans>
-          League points order the table, then the difference between points for and against, then points for,
-          wins and right answers. Whoever is still level shares the rank.
+          The table is ordered by league points, then by the difference between points for and against, then
+          by points for, wins and right answers. Players still tied share the rank.
         </Trans>
       </p>
     </>

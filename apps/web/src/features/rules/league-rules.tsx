@@ -16,9 +16,9 @@ export function LeagueRules() {
     <>
       <p>
         <Trans>
-          A season has {rounds}, each on a day of its own. Everybody plays in a tier of at most {players},
-          with others of about the same strength. In a round you meet one of them: both of you answer the quiz
-          of that day, and whoever scores more wins.
+          A season has {rounds}, each on its own day. Everyone plays in a tier of at most {players} of similar
+          strength. In each round you meet one of them: you both answer that day’s quiz, and the higher score
+          wins.
         </Trans>
       </p>
       {soloRounds.length > 0 && <SoloRounds rounds={soloRounds} />}

@@ -12,7 +12,7 @@ export function LeagueScore() {
   return (
     <>
       <h3>
-        <Trans>The score of a game</Trans>
+        <Trans>How a game is scored</Trans>
       </h3>
       <Budget />
       <AbsentOpponent />
@@ -31,9 +31,9 @@ function Budget() {
     <>
       <p>
         <Trans>
-          With your answers you decide what each question is worth to your opponent, from 0 to {highest}. Give
-          little for what your opponent surely knows, and much for what you hope is unknown. You spend exactly
-          this:
+          Along with your answers, you decide what each question is worth to your opponent, from 0 to{' '}
+          {highest}. Give little where your opponent is strong and a lot where you think they’ll miss. You
+          have exactly this to give:
         </Trans>
       </p>
       <ul className="rules-budget">
@@ -45,8 +45,8 @@ function Budget() {
       </ul>
       <p>
         <Trans>
-          Your score is the sum of the points that your opponent gave to the questions you answered right. At
-          best that makes {best}.
+          Your score is the sum of the points your opponent gave to the questions you got right. The most you
+          can get is {best}.
         </Trans>
       </p>
     </>
@@ -69,7 +69,7 @@ function AbsentOpponent() {
   return (
     <>
       <p>
-        <Trans>If your opponent does not submit, your right answers alone make your score:</Trans>
+        <Trans>If your opponent doesn’t submit, your score depends only on your right answers:</Trans>
       </p>
       <ScrollRegion className="table-frame rules-forfeit" aria-label={t`Right answers`}>
         <table className="table">
@@ -114,7 +114,7 @@ function Solo() {
   return (
     <p>
       <Trans>
-        In a solo round you score {base} for playing and {each} for each right answer. With {answers} that is{' '}
+        In a solo round you score {base} for playing and {each} for each right answer. With {answers}, that’s{' '}
         {example}.
       </Trans>
     </p>

@@ -14,15 +14,15 @@ export function QuizMakingRules() {
     <>
       <p>
         <Trans>
-          A good quiz has something for everybody: {questions} of different difficulty, each with one clear
-          answer that does not depend on the day it is asked. Say in the question what you want to know, and
-          how exactly.
+          A good quiz has something for everyone: {questions} of varying difficulty, each with one clear
+          answer that doesn’t depend on the day it’s asked. Say in the question what you want to know, and how
+          precisely.
         </Trans>
       </p>
       {forbiddenPairs.length > 0 && (
         <>
           <p>
-            <Trans>Because they are too close to each other, these never meet in one quiz:</Trans>
+            <Trans>Some subthemes are too close to each other to be in the same quiz:</Trans>
           </p>
           <ul>
             {forbiddenPairs.map((pair) => (

@@ -46,7 +46,7 @@ function useParts(): Part[] {
     { id: 'league', title: t`The league`, Text: LeagueRules },
     { id: 'cup', title: t`The cup`, Text: CupRules },
     { id: 'special-quizzes', title: t`Special quizzes`, Text: SpecialQuizRules },
-    { id: 'genre-rankings', title: t`Genre rankings`, Text: GenreRankingRules },
+    { id: 'genre-rankings', title: t`Rankings by theme`, Text: GenreRankingRules },
     { id: 'correction', title: t`How answers are corrected`, Text: CorrectionRules },
     { id: 'quiz-making', title: t`Writing quizzes`, Text: QuizMakingRules },
     { id: 'subscription', title: t`Subscription`, Text: SubscriptionRules },

@@ -20,20 +20,20 @@ export function SpecialQuizRules() {
     <>
       <p>
         <Trans>
-          On some days there is also a special quiz: {questions} on one subject, open from midnight to
-          midnight like the daily one. Everybody plays for himself.
+          Some days there’s also a special quiz: {questions} on one subject, open from midnight to midnight
+          like the daily one. Everyone plays for themselves.
         </Trans>
       </p>
       <SpecialScore />
       <p>
         <Trans>
-          The result is there on the next day, when every answer is corrected. Equal scores share the rank; if
-          several have the highest, they share the victory.
+          The result appears the next day, once every answer is marked. Equal scores share the rank; if
+          several players have the highest, they share the victory.
         </Trans>
       </p>
       <p>
         <Trans>
-          Players write special quizzes, too: propose yours, and the editors publish it if it is good.
+          Players write special quizzes too: propose yours, and if it’s good, the editors will publish it.
         </Trans>{' '}
         {mayPropose && (
           <TextLink to={paths.create_special_quiz()}>
@@ -68,14 +68,14 @@ function SpecialScore() {
           <li>
             <Plural
               value={jokerCount}
-              one="You may put one joker on an answer that you are sure of and others are not."
-              other="You may put up to # jokers on answers that you are sure of and others are not."
+              one="You can use one joker on an answer you’re sure of and others aren’t."
+              other="You can use up to # jokers on answers you’re sure of and others aren’t."
             />
           </li>
           <li>
             <Trans>
-              A right answer with a joker adds the percentage of players who were wrong: if {percentage} were,
-              it makes {example} in all.
+              A right answer with a joker adds the percentage of players who got it wrong: if {percentage}{' '}
+              did, that’s {example} in all.
             </Trans>
           </li>
           <li>

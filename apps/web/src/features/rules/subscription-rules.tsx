@@ -14,24 +14,20 @@ export function SubscriptionRules() {
     <>
       <p>
         <Trans>
-          Playing takes a subscription, for the league with everything else or for special quizzes alone. Your
-          first month is free.
+          You need a subscription to play: everything, or special quizzes only. Your first month is free.
         </Trans>
       </p>
       <Prices />
       <p>
         <Trans>
-          A subscription ends on the Saturday before the first Monday of a month, so that it always covers
-          whole seasons. Renewing adds the months you pay for to the end you have; once it has ended, they
-          begin with the next first Monday. When it ends, your account, results and statistics stay: you go on
-          as soon as you renew.
+          A subscription ends on the Saturday before the first Monday of a month, so it always covers whole
+          seasons. Renewing adds the months you pay for to your current end date; if it has already ended,
+          they start on the next first Monday. When it ends, your account, results and statistics stay, and
+          you can carry on as soon as you renew.
         </Trans>
       </p>
       <p>
-        <Trans>
-          Bring a friend: for each person you invite who subscribes, your own subscription lasts one month
-          longer.
-        </Trans>
+        <Trans>Bring a friend: for each person you invite who subscribes, you get one free month.</Trans>
       </p>
       <NextStep />
     </>
@@ -43,7 +39,7 @@ function Prices() {
   if (isLoadingError) {
     return (
       <p className="soft">
-        <Trans>The prices could not be loaded. Try again later.</Trans>
+        <Trans>The prices couldn’t be loaded. Try again later.</Trans>
       </p>
     )
   }
@@ -81,7 +77,7 @@ function NextStep() {
         </TextLink>
       ) : (
         <TextLink to={paths.renewal()} button="primary">
-          <Trans>Renew the subscription</Trans>
+          <Trans>Renew your subscription</Trans>
         </TextLink>
       )}
     </p>

@@ -32,7 +32,7 @@ export function SeasonListPage() {
         {(list) =>
           list.seasons.length === 0 ? (
             <EmptyState action={creation}>
-              <Trans>There is no season yet.</Trans>
+              <Trans>No seasons yet.</Trans>
             </EmptyState>
           ) : (
             <>

@@ -49,9 +49,9 @@ function LossWords({ tiers, players, cup: hasCup }: { tiers: number; players: nu
     <>
       <Trans>
         Its rounds and fixtures, <Plural value={tiers} one="# tier" other="# tiers" /> with{' '}
-        <Plural value={players} one="# player" other="# players" /> will be lost. This cannot be undone.
+        <Plural value={players} one="# player" other="# players" /> will be lost. This can’t be undone.
       </Trans>{' '}
-      {hasCup && <Trans>Its cup goes with it.</Trans>}
+      {hasCup && <Trans>Its cup is deleted too.</Trans>}
     </>
   )
 }

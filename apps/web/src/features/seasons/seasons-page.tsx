@@ -23,7 +23,7 @@ export function SeasonsPage() {
         {(list) =>
           list.seasons.length === 0 ? (
             <EmptyState>
-              <Trans>No season has begun yet. The first one appears here the day before it begins.</Trans>
+              <Trans>No seasons yet. The first will appear here the day before it starts.</Trans>
             </EmptyState>
           ) : (
             <>

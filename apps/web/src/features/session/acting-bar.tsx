@@ -17,7 +17,7 @@ export function ActingBar() {
       <SwapIcon size={18} />
       <p>
         <Trans>
-          You act as{' '}
+          You’re signed in as{' '}
           <strong>
             <PersonName person={user} />
           </strong>

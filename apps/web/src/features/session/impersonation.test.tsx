@@ -43,7 +43,7 @@ const bar = () => screen.findByRole('region', { name: 'Impersonation' })
 
 test('whom an admin acts as is said on every page, with the way out, also after a reload', async () => {
   actingApp('/no-such-page')
-  expect((await bar()).textContent).toContain('You act as Pedro Paixão')
+  expect((await bar()).textContent).toContain('You’re signed in as Pedro Paixão')
 })
 
 test('who acts as himself sees no such sign', async () => {

@@ -30,7 +30,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
           {...common}
           label={label}
           name="password"
-          description={t`At least ${shortestPassword} characters. A few words that only you would put together are best.`}
+          description={t`At least ${shortestPassword} characters. A few words only you would put together work best.`}
           value={password}
           error={errors.password}
           aria-invalid={errors.password ? true : undefined}
@@ -65,7 +65,7 @@ function Strength({ password, known }: { password: string; known: string[] }) {
       <span role="status">
         {password !== '' && (
           <>
-            {strength === 'too_short' && <Trans>Too short yet</Trans>}
+            {strength === 'too_short' && <Trans>Too short</Trans>}
             {strength === 'weak' && <Trans>Easy to guess</Trans>}
             {strength === 'good' && <Trans>Good</Trans>}
             {strength === 'strong' && <Trans>Hard to guess</Trans>}

@@ -19,11 +19,11 @@ export function OtherPersonsLink({ purpose }: { purpose: 'reset' | 'invitation' 
       <div className="sheet stack">
         <p>
           {purpose === 'reset' ? (
-            <Trans>You are signed in as {name}. To use this link, sign out on this device first.</Trans>
+            <Trans>You’re signed in as {name}. To use this link, sign out on this device first.</Trans>
           ) : (
             <Trans>
-              You are signed in as {name}, and this invitation is for somebody new. To use it, sign out on
-              this device first.
+              You’re signed in as {name}, and this invitation is for someone new. To use it, sign out on this
+              device first.
             </Trans>
           )}
         </p>

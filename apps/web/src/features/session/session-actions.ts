@@ -28,7 +28,7 @@ export function sessionActions(queryClient: QueryClient, setState: SetState) {
   /** Handles an invalid token: an admin who acted as another user becomes themselves again, others become visitors. */
   async function expire() {
     if (!takeBackAdminToken()) return leave()
-    showSuccess(i18n._(msg`You no longer act as somebody else.`))
+    showSuccess(i18n._(msg`You’re back in your own account.`))
     await restore()
   }
 

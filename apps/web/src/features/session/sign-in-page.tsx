@@ -24,7 +24,7 @@ export function SignInPage() {
 
   return (
     <div className="sign-in-page">
-      <Page title={t`Sign in`} lead={t`You're signing in to ${name}.`}>
+      <Page title={t`Sign in`} lead={t`You’re signing in to ${name}.`}>
         <div className="sheet">
           <SignInForm
             onSuccess={() => {

@@ -37,9 +37,9 @@ export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
 function MethodWords({ method }: { method: PaymentMethod }) {
   const { t } = useLingui()
   const whatHappens = {
-    payment_service: t`You pay there and come back; it counts at once.`,
-    bank_transfer: t`You transfer it with a reference; we confirm it when it has arrived.`,
-    mobile_payment: t`You send it by phone with a reference; we confirm it when it has arrived.`,
+    payment_service: t`Pay there and come back; it’s active straight away.`,
+    bank_transfer: t`Transfer it with a reference; we’ll confirm when it arrives.`,
+    mobile_payment: t`Send it by phone with a reference; we’ll confirm when it arrives.`,
   }
   return (
     <span className="choice-name">

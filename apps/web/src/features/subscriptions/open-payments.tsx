@@ -49,9 +49,9 @@ function OpenPayment({ payment, details, fresh }: OpenPaymentProps) {
         <Waiting payment={payment} />
       ) : method === 'payment_service' ? (
         <p>
-          <Trans>You have begun this payment and not finished it.</Trans>{' '}
+          <Trans>You started this payment but didn’t finish it.</Trans>{' '}
           <TextLink to={`${paths.renewal()}?payment=${id}`}>
-            <Trans>I approved it: finish it</Trans>
+            <Trans>I’ve approved it: finish</Trans>
           </TextLink>
         </p>
       ) : (
@@ -72,11 +72,11 @@ function Waiting({ payment: { method, reference } }: { payment: Payment }) {
       <ClockIcon />
       <span>
         {method === 'payment_service' ? (
-          <Trans>The payment is still being checked. We will write to you when it is completed.</Trans>
+          <Trans>Your payment is still being checked. We’ll write to you when it’s complete.</Trans>
         ) : (
           <Trans>
-            Thank you. As soon as the money with the reference <strong>{reference}</strong> has arrived, your
-            subscription is extended and we write to you.
+            Thank you. As soon as the money arrives with reference <strong>{reference}</strong>, we’ll extend
+            your subscription and write to you.
           </Trans>
         )}
       </span>

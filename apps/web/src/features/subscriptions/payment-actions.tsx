@@ -19,7 +19,7 @@ export function PaymentActions({ payment }: { payment: Payment }) {
     <div className="row">
       {payment.method !== 'payment_service' && (
         <Button type="submit" look="primary" busy={declaring} onClick={() => void declare()}>
-          <Trans>I have paid</Trans>
+          <Trans>I’ve paid</Trans>
         </Button>
       )}
       <Button look="quiet" danger onClick={() => void cancel()}>
@@ -50,16 +50,16 @@ function usePaymentActions({ id }: Payment) {
     declaring: declaration.isPending,
     declare: async () => {
       if (declaration.isPending) return
-      await attempt(() => declaration.mutateAsync({ params: { id } }), t`Thank you, we will look for it`)
+      await attempt(() => declaration.mutateAsync({ params: { id } }), t`Thank you, we’ll check`)
     },
     cancel: async () => {
       const confirmed = await confirm({
         title: t`Cancel this payment?`,
-        message: t`If the money is already on its way, do not cancel: say that you have paid.`,
+        message: t`If the money is already on its way, don’t cancel: tell us you’ve paid.`,
         confirmLabel: t`Cancel the payment`,
         danger: true,
       })
-      if (confirmed) await attempt(() => cancellation.mutateAsync({ params: { id } }), t`Payment canceled`)
+      if (confirmed) await attempt(() => cancellation.mutateAsync({ params: { id } }), t`Payment cancelled`)
     },
   }
 }

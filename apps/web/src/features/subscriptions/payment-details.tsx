@@ -49,7 +49,7 @@ export function PaymentDetails({ payment, details }: PaymentDetailsProps) {
         </Detail>
       </dl>
       <p className="soft">
-        <Trans>Without the reference we cannot tell that the money is yours.</Trans>
+        <Trans>Without the reference we can’t tell the money is yours.</Trans>
       </p>
     </>
   )

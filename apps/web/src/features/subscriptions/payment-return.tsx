@@ -22,7 +22,7 @@ export function PaymentReturn({ id, canceled }: PaymentReturnProps) {
         <>
           <Spinner size={24} />
           <p>
-            <Trans>We are completing your payment. This takes a few seconds.</Trans>
+            <Trans>We’re completing your payment. This takes a few seconds.</Trans>
           </p>
         </>
       )}
@@ -55,7 +55,7 @@ function Settled({ payment }: { payment: Payment }) {
         <>
           <ClockIcon size={24} />
           <p>
-            <Trans>The payment is still being checked. We will write to you when it is completed.</Trans>
+            <Trans>Your payment is still being checked. We’ll write to you when it’s complete.</Trans>
           </p>
         </>
       )
@@ -76,7 +76,7 @@ function Completed({ payment }: { payment: Payment }) {
             <Trans>Receipt</Trans>
           </TextLink>
           <TextLink to={paths.home()} button="primary">
-            <Trans>On to the game</Trans>
+            <Trans>Let’s play</Trans>
           </TextLink>
         </div>
       </div>
@@ -90,10 +90,12 @@ function Canceled() {
       <InfoIcon size={24} />
       <div>
         <h2>
-          <Trans>Payment canceled</Trans>
+          <Trans>Payment cancelled</Trans>
         </h2>
         <p>
-          <Trans>Nothing was charged, and your subscription is as it was. You can choose again below.</Trans>
+          <Trans>
+            Nothing was charged, and your subscription hasn’t changed. You can choose again below.
+          </Trans>
         </p>
       </div>
     </>
@@ -111,7 +113,7 @@ function Failed({ code, retry }: { code: CallCode; retry: () => void }) {
         </h2>
         <p>
           {code === 'payment_failed' || code === 'server_error'
-            ? t`Your subscription has not changed. Try again, or choose another way of paying below.`
+            ? t`Your subscription hasn’t changed. Try again, or choose another payment method below.`
             : errorWords(code)}
         </p>
         {code !== 'not_found' && code !== 'payment_settled' && (

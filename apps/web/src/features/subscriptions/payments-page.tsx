@@ -40,9 +40,9 @@ function Waiting({ count }: { count: number }) {
   return (
     <Plural
       value={count}
-      _0="No payment waits for you."
-      one="# payment waits for you to confirm it."
-      other="# payments wait for you to confirm them."
+      _0="No payments to confirm."
+      one="# payment to confirm."
+      other="# payments to confirm."
     />
   )
 }
@@ -75,10 +75,10 @@ function Listed({ list, state, stale }: { list: List; state: ShownState; stale: 
       <EmptyState>
         {state === 'declared' ? (
           <Trans>
-            Everything is confirmed. New transfers appear here as soon as somebody says he has paid.
+            Everything is confirmed. New transfers appear here as soon as someone says they’ve paid.
           </Trans>
         ) : (
-          <Trans>There is no such payment.</Trans>
+          <Trans>This payment doesn’t exist.</Trans>
         )}
       </EmptyState>
     )

@@ -46,7 +46,7 @@ function PlanWords({ plan }: { plan: Subscription['plans'][number] }) {
         <strong>{monthsWords(plan.months)}</strong>
         {day && (
           <span className="soft small">
-            <Trans>through {day}</Trans>
+            <Trans>until {day}</Trans>
           </span>
         )}
       </span>

@@ -98,7 +98,7 @@ function ReceiptSheet({ receipt: { payment, customer, payer, email, entry } }: {
 }
 
 function ValidThrough({ day }: { day: string }) {
-  return <Trans>valid through {day}</Trans>
+  return <Trans>valid until {day}</Trans>
 }
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {

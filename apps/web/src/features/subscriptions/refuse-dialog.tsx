@@ -40,13 +40,13 @@ export function RefuseDialog({ payment, onClose }: RefuseDialogProps) {
       <div className="stack">
         <TextArea
           label={t`Reason`}
-          description={t`It is mailed to ${name} and cannot be taken back.`}
+          description={t`It will be e-mailed to ${name}. This can’t be undone.`}
           rows={4}
           maxLength={longestReason}
           data-autofocus
           required
           value={reason}
-          error={missing ? t`Say why.` : undefined}
+          error={missing ? t`Tell them why.` : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <FormProblem words={problem ? errorWords(problem) : null} />

@@ -73,7 +73,7 @@ function Sum({ plan: { months, price_cents: priceCents, currency, new_end: newEn
       <span className="soft">
         {day ? (
           <Trans>
-            for {length}, through {day}
+            for {length}, until {day}
           </Trans>
         ) : (
           <Trans>for {length}</Trans>

@@ -37,7 +37,7 @@ function Renewal({ subscription, quiet, standingTold }: RenewalProps) {
   if (role === null) {
     return (
       <p className="sheet">
-        <Trans>This account does not play yet, so there is nothing to renew.</Trans>
+        <Trans>This account doesn’t play yet, so there’s nothing to renew.</Trans>
       </p>
     )
   }
@@ -58,9 +58,9 @@ function NothingToBuy({ no_end: noEnd }: { no_end: boolean }) {
   return (
     <p className="soft">
       {noEnd ? (
-        <Trans>It has no end, so there is nothing to renew.</Trans>
+        <Trans>It has no end date, so there’s nothing to renew.</Trans>
       ) : (
-        <Trans>Nothing can be paid here at the moment. Write to the team: they will help you.</Trans>
+        <Trans>Payments aren’t available here at the moment. Write to the team and they’ll help you.</Trans>
       )}
     </p>
   )

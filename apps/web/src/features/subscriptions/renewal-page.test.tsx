@@ -22,10 +22,10 @@ test('the plans are told with their total, their price per month and the day eac
   open()
   const plans = await screen.findAllByRole('radio', { name: /months?/ })
   expect(plans.map((plan) => plan.closest('label')?.textContent)).toEqual([
-    '1 monththrough 05 Dec 2026€4.99',
-    '3 monthsthrough 30 Jan 2027€13.98€4.66 per month',
-    '6 monthsthrough 01 May 2027€25.98€4.33 per month',
-    '12 monthsthrough 30 Oct 2027€47.88€3.99 per month',
+    '1 monthuntil 05 Dec 2026€4.99',
+    '3 monthsuntil 30 Jan 2027€13.98€4.66 per month',
+    '6 monthsuntil 01 May 2027€25.98€4.33 per month',
+    '12 monthsuntil 30 Oct 2027€47.88€3.99 per month',
   ])
   expect(screen.getByText('expires in 5 days')).toBeDefined()
 })
@@ -50,9 +50,9 @@ test('a bank transfer shows where the money goes and with which reference, until
   await person.click(within(paying).getByRole('button', { name: 'Copy: Reference' }))
   expect(await within(paying).findByRole('button', { name: 'Reference copied' })).toBeDefined()
   expect(await navigator.clipboard.readText()).toBe('TRT-7K2M')
-  await person.click(within(paying).getByRole('button', { name: 'I have paid' }))
-  expect(await screen.findByText(/As soon as the money with the reference/)).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'I have paid' })).toBe(null)
+  await person.click(within(paying).getByRole('button', { name: 'I’ve paid' }))
+  expect(await screen.findByText(/As soon as the money arrives with reference/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'I’ve paid' })).toBe(null)
   expect(server.got(payments.startPayment).map(({ body }) => body)).toEqual([
     { months: 3, method: 'bank_transfer' },
   ])
@@ -68,7 +68,7 @@ test('the mobile payment shows the number to send it to, and can be canceled', a
   await person.click(screen.getByRole('button', { name: 'Cancel this payment' }))
   const dialog = await screen.findByRole('dialog')
   await person.click(within(dialog).getByRole('button', { name: 'Cancel the payment' }))
-  expect(await screen.findByText('Canceled')).toBeDefined()
+  expect(await screen.findByText('Cancelled')).toBeDefined()
   expect(screen.queryByText('912 345 678')).toBe(null)
 })
 
@@ -92,7 +92,7 @@ test('coming back from the payment service the subscription is renewed, with its
   server.answer(payments.capturePayment, completed)
   expect(await screen.findByRole('heading', { name: 'Subscription renewed' })).toBeDefined()
   expect(
-    await screen.findByText(/With these 3 months it is valid through Saturday, 30 January 2027/),
+    await screen.findByText(/With 3 months more, it’s valid until Saturday, 30 January 2027/),
   ).toBeDefined()
   const [receipt] = screen.getAllByRole('link', { name: 'Receipt' })
   expect(receipt?.getAttribute('href')).toBe('/account/receipt/8')
@@ -111,7 +111,7 @@ test('a payment that could not be taken can be tried again', async () => {
 test('who cancels at the payment service is told that nothing was charged', async () => {
   const { server } = open({}, '/account/renewal?payment=8&canceled=1')
   server.answer(payments.cancelPayment, aPayment({ id: 8, state: 'canceled' }))
-  expect(await screen.findByRole('heading', { name: 'Payment canceled' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Payment cancelled' })).toBeDefined()
   expect(server.got(payments.capturePayment)).toEqual([])
 })
 
@@ -121,7 +121,7 @@ test('who has renewed may play at once', async () => {
   server.answer(subscriptions.getSubscription, aSubscription({ valid_until: '2027-01-30', status }))
   const expired = aUser([], { roles: { regular_player: '2026-11-18' } })
   renderApp(server, '/account/renewal', { user: expired })
-  expect(await screen.findByRole('link', { name: 'Ranking' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'Table' })).toBeDefined()
 })
 
 test('a refused beginning is told, and what was chosen stays', async () => {
@@ -129,7 +129,7 @@ test('a refused beginning is told, and what was chosen stays', async () => {
   server.refuse(payments.startPayment, 'method_not_offered')
   await person.click(await radio(/^6 months/))
   await person.click(screen.getByRole('button', { name: /^Pay|^Show/ }))
-  const words = await screen.findByText(/This way of paying is not offered at the moment\./)
+  const words = await screen.findByText(/This payment method isn’t available at the moment\./)
   expect(words.textContent).toContain('Subscription could not be renewed.')
   expect(await radio(/^6 months/)).toHaveProperty('checked', true)
 })
@@ -156,15 +156,13 @@ test('the ledger tells what moved the end, and a refused payment why', async () 
 
 test('who has no end, or does not play, has nothing to renew', async () => {
   open({ valid_until: null, no_end: true, status: { state: 'active', days: null }, plans: [], methods: [] })
-  expect(await screen.findByText('It has no end, so there is nothing to renew.')).toBeDefined()
+  expect(await screen.findByText('It has no end date, so there’s nothing to renew.')).toBeDefined()
   expect(screen.getByText('active')).toBeDefined()
 })
 
 test('an account that does not play is told so', async () => {
   open({ role: null, status: null, valid_until: null, plans: [], methods: [] })
-  expect(
-    await screen.findByText('This account does not play yet, so there is nothing to renew.'),
-  ).toBeDefined()
+  expect(await screen.findByText('This account doesn’t play yet, so there’s nothing to renew.')).toBeDefined()
 })
 
 test('a receipt says who paid what, when and for how long', async () => {
@@ -180,6 +178,6 @@ test('a receipt says who paid what, when and for how long', async () => {
   const receipt = await screen.findByRole('article')
   expect(receipt.textContent).toContain('Receipt no. 8')
   expect(receipt.textContent).toContain('Ana Lopes, ana@tertulia.test')
-  expect(receipt.textContent).toContain('Subscription, 3 months, valid through 30 Jan 2027')
+  expect(receipt.textContent).toContain('Subscription, 3 months, valid until 30 Jan 2027')
   expect(receipt.textContent).toContain('Total €13.98')
 })

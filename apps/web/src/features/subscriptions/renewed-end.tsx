@@ -17,7 +17,7 @@ export function RenewedEnd({ payment: { id, months } }: { payment: Payment }) {
     <p>
       {day ? (
         <Trans>
-          Thank you. With these {length} it is valid through {day}.
+          Thank you. With {length} more, it’s valid until {day}.
         </Trans>
       ) : (
         <Trans>Thank you for {length} more.</Trans>

@@ -15,7 +15,7 @@ export function SubscriptionHistory({ entries }: { entries: readonly Entry[] }) 
   return (
     <section>
       <h2 className="history-heading">
-        <Trans>How it came about</Trans>
+        <Trans>History</Trans>
       </h2>
       <ol className="history">
         {entries.map((entry) => (
@@ -72,8 +72,8 @@ function useEntryWords({ kind, months }: Entry): string {
 
 function EntryEnd({ entry: { valid_until: validUntil, no_end: noEnd } }: { entry: Entry }) {
   const language = useLanguage()
-  if (noEnd) return <Trans>valid without an end</Trans>
+  if (noEnd) return <Trans>valid, no end date</Trans>
   if (validUntil === null) return <Trans>no longer valid</Trans>
   const day = formatDateShort(validUntil, language)
-  return <Trans>valid through {day}</Trans>
+  return <Trans>valid until {day}</Trans>
 }

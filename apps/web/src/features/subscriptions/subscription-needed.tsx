@@ -18,8 +18,7 @@ type SubscriptionNeededProps = {
 export function SubscriptionNeeded({ reason, wholePage }: SubscriptionNeededProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const title =
-    reason === 'league' ? t`This page is for players of the league.` : t`Your subscription has ended.`
+  const title = reason === 'league' ? t`This page is for league players.` : t`Your subscription has ended.`
   const Heading = wholePage ? 'h1' : 'h2'
 
   return (
@@ -34,8 +33,8 @@ export function SubscriptionNeeded({ reason, wholePage }: SubscriptionNeededProp
         <>
           <p>
             <Trans>
-              It was valid through {formatDateLong(reason.ended, language)}. Renew it and this page opens
-              again.
+              It ended {formatDateLong(reason.ended, language)}. Renew it and you can play again straight
+              away.
             </Trans>
           </p>
           <OwnResults />
@@ -53,8 +52,8 @@ function LeagueAdvice() {
     <>
       <p>
         <Trans>
-          Your subscription covers special quizzes only. To play in the league, too, write to the team with
-          the envelope: they change it for you.
+          Your subscription covers special quizzes only. To play in the league as well, message the team using
+          the envelope button and they’ll change it for you.
         </Trans>
       </p>
       <div className="row">
@@ -74,7 +73,7 @@ function OwnResults() {
   return (
     <>
       <p>
-        <Trans>Your own past results stay yours to read:</Trans>
+        <Trans>You can still see your past results:</Trans>
       </p>
       <div className="row">
         {playsLeague && (

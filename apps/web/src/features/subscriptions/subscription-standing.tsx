@@ -22,13 +22,7 @@ export function SubscriptionStanding({ subscription }: { subscription: Subscript
         )}
       </p>
       {day && (
-        <p>
-          {status?.state === 'expired' ? (
-            <Trans>It was valid through {day}.</Trans>
-          ) : (
-            <Trans>It is valid through {day}.</Trans>
-          )}
-        </p>
+        <p>{status?.state === 'expired' ? <Trans>Ended {day}.</Trans> : <Trans>Valid until {day}.</Trans>}</p>
       )}
     </section>
   )

@@ -27,7 +27,7 @@ export function usePaymentConfirmation(payment: ReceivedPayment) {
     if (confirmation.isPending) return
     const confirmed = await confirm({
       title: t`Has ${amount} arrived with reference ${reference}?`,
-      message: t`${name}'s subscription is extended by ${length}, and the receipt is mailed. This cannot be undone here.`,
+      message: t`${name}’s subscription is extended by ${length} and the receipt is e-mailed. This can’t be undone here.`,
       confirmLabel: t`Yes, confirm`,
     })
     if (!confirmed) return

@@ -7,30 +7,30 @@ const areas: Record<string, MessageDescriptor> = {
   absences: msg`days of absence`,
   quizzes: msg`a daily quiz`,
   'special-quizzes': msg`a special quiz`,
-  'special-quiz-proposals': msg`a proposal of a special quiz`,
+  'special-quiz-proposals': msg`a special quiz proposal`,
   questions: msg`a report on a question`,
   invitations: msg`an invitation`,
   media: msg`a file`,
   messages: msg`a message`,
   payments: msg`a payment`,
-  'push-subscriptions': msg`notices on a device`,
+  'push-subscriptions': msg`notifications on a device`,
   'admin/users': msg`a person`,
   'admin/corrections': msg`verdicts`,
   'admin/seasons': msg`a season`,
   'admin/cup-changes': msg`a cup`,
   'admin/customer': msg`the club’s settings`,
-  'admin/external-questions': msg`a question of the bank`,
+  'admin/external-questions': msg`a question in the bank`,
   'admin/messages': msg`a message`,
   'admin/national-ranking': msg`the national ranking`,
-  'admin/notifications': msg`a notice`,
-  'admin/dead-letters': msg`a mail`,
+  'admin/notifications': msg`a notification`,
+  'admin/dead-letters': msg`an e-mail`,
   'admin/payments': msg`a payment`,
   'admin/question-flags': msg`a report on a question`,
-  'admin/question-imports': msg`a file of questions`,
+  'admin/question-imports': msg`a question file`,
   'admin/questions': msg`a question`,
   'admin/quizzes': msg`a daily quiz`,
   'admin/special-quizzes': msg`a special quiz`,
-  'admin/special-quiz-proposals': msg`a proposal of a special quiz`,
+  'admin/special-quiz-proposals': msg`a special quiz proposal`,
 }
 
 /** The area of a call; undefined for an unknown path. */
@@ -43,6 +43,6 @@ export function areaOf(path: string): MessageDescriptor | undefined {
 export function actedWords(method: string, path: string): string {
   const area = i18n._(areaOf(path) ?? msg`something`)
   return method === 'DELETE'
-    ? t(i18n)`Removed in this person’s name: ${area}`
-    : t(i18n)`Saved in this person’s name: ${area}`
+    ? t(i18n)`Removed using this person’s account: ${area}`
+    : t(i18n)`Saved using this person’s account: ${area}`
 }

@@ -43,8 +43,8 @@ export function BlockForm({ user, onDone }: BlockFormProps) {
     >
       <p>
         <Trans>
-          {name} is signed out everywhere at once, and after signing in sees nothing but that the account is
-          blocked. Permissions stay and count again when the block ends.
+          {name} is signed out everywhere immediately and, after signing in, will only see that the account is
+          blocked. Permissions stay and apply again when the block ends.
         </Trans>
       </p>
       <BlockEnd end={end} today={today} missing={missing} onChange={setEnd} />
@@ -69,11 +69,11 @@ function BlockEnd({ end, today, missing, onChange }: BlockEndProps) {
   return (
     <div className="permission-end">
       <SelectField
-        label={t`How long`}
+        label={t`Until when`}
         value={end.no_end ? 'no_end' : 'date'}
         onChange={(event) => onChange({ ...end, no_end: event.currentTarget.value === 'no_end' })}
         data={[
-          { value: 'no_end', label: t`No end` },
+          { value: 'no_end', label: t`No end date` },
           {
             value: 'date',
             label: t({ message: 'Until', comment: 'Followed by a date, that day included' }),
@@ -86,7 +86,7 @@ function BlockEnd({ end, today, missing, onChange }: BlockEndProps) {
           label={t`Last day`}
           min={today}
           value={end.date}
-          error={missing ? t`Choose today or a later day.` : undefined}
+          error={missing ? t`Choose today or later.` : undefined}
           onChange={(event) => onChange({ ...end, date: event.currentTarget.value })}
         />
       )}

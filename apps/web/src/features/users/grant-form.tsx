@@ -60,9 +60,9 @@ export function GrantForm({ user_id: userId, year: shown }: { user_id: number; y
       <Button type="submit" busy={isPending}>
         <Trans>Grant</Trans>
       </Button>
-      <FormProblem words={wrong ? t`Write a whole number of days.` : null} />
+      <FormProblem words={wrong ? t`Enter a whole number of days.` : null} />
       <p id={sums} className="user-sums small soft">
-        {t`${left} left: ${allowance} for everybody, ${granted} granted, ${used} used.`}
+        {t`${left} left: ${allowance} for everyone, ${granted} granted, ${used} used.`}
       </p>
     </form>
   )

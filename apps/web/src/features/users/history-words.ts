@@ -23,32 +23,32 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   refuse_user: ({ first }) => t(i18n)`Registration ${first} refused`,
   change_roles: (told) => t(i18n)`Permissions changed: ${changesOf(told)}`,
   block_user: ({ first, day }) =>
-    isCalendarDate(first) ? t(i18n)`Blocked until ${day}` : t(i18n)`Blocked without end`,
+    isCalendarDate(first) ? t(i18n)`Blocked until ${day}` : t(i18n)`Blocked, no end date`,
   unblock_user: () => t(i18n)`Unblocked`,
-  start_impersonation: () => t(i18n)`Began to act as this person`,
-  end_impersonation: () => t(i18n)`Stopped acting as this person`,
+  start_impersonation: () => t(i18n)`Started using this person’s account`,
+  end_impersonation: () => t(i18n)`Stopped using this person’s account`,
   delete_account: () => t(i18n)`Deleted the account`,
   grant_absences: ({ first, second }) => t(i18n)`Days granted for announced absences in ${first}: ${second}`,
   excuse_absence: ({ day }) => t(i18n)`Excused for ${day}`,
   unexcuse_absence: ({ day }) => t(i18n)`No longer excused for ${day}`,
   confirm_payment: () => t(i18n)`Payment confirmed`,
   refuse_payment: () => t(i18n)`Payment refused`,
-  create_api_token: () => t(i18n)`Made an API token`,
+  create_api_token: () => t(i18n)`Created an API token`,
   revoke_api_token: () => t(i18n)`Revoked an API token`,
-  create_calendar_feed: () => t(i18n)`Gave the calendar an address`,
-  remove_calendar_feed: () => t(i18n)`Removed the calendar’s address`,
+  create_calendar_feed: () => t(i18n)`Created a calendar link`,
+  remove_calendar_feed: () => t(i18n)`Removed the calendar link`,
   save_customer: () => t(i18n)`Saved the club’s settings`,
-  create_notification: ({ first }) => t(i18n)`Created notice ${first}`,
-  save_notification: ({ first }) => t(i18n)`Changed notice ${first}`,
-  remove_notification: ({ first }) => t(i18n)`Deleted notice ${first}`,
-  retry_mail: ({ first }) => t(i18n)`Sent mail ${first} again`,
-  retry_all_mail: () => t(i18n)`Sent all failed mail again`,
-  discard_mail: ({ first }) => t(i18n)`Discarded mail ${first}`,
-  create_cup: ({ first }) => t(i18n)`Created the cup of season ${first}`,
-  save_cup: ({ first }) => t(i18n)`Changed the cup of season ${first}`,
-  remove_cup: ({ first }) => t(i18n)`Deleted the cup of season ${first}`,
-  apply_cup_result: ({ first }) => t(i18n)`Applied another result of a game in the cup of season ${first}`,
-  keep_cup_result: ({ first }) => t(i18n)`Kept the result of a game in the cup of season ${first}`,
+  create_notification: ({ first }) => t(i18n)`Created notification ${first}`,
+  save_notification: ({ first }) => t(i18n)`Changed notification ${first}`,
+  remove_notification: ({ first }) => t(i18n)`Deleted notification ${first}`,
+  retry_mail: ({ first }) => t(i18n)`Sent e-mail ${first} again`,
+  retry_all_mail: () => t(i18n)`Sent all failed e-mails again`,
+  discard_mail: ({ first }) => t(i18n)`Discarded e-mail ${first}`,
+  create_cup: ({ first }) => t(i18n)`Created the season ${first} cup`,
+  save_cup: ({ first }) => t(i18n)`Changed the season ${first} cup`,
+  remove_cup: ({ first }) => t(i18n)`Deleted the season ${first} cup`,
+  apply_cup_result: ({ first }) => t(i18n)`Applied a new result to a game in the season ${first} cup`,
+  keep_cup_result: ({ first }) => t(i18n)`Kept the result of a game in the season ${first} cup`,
   read_quiz: ({ day }) => t(i18n)`Read the quiz of ${day} before playing it`,
   read_special_quiz: ({ day }) => t(i18n)`Read the special quiz of ${day} before playing it`,
   read_proposal: ({ first }) => t(i18n)`Read proposal ${first}`,
@@ -72,8 +72,8 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   create_ranking_player: ({ first }) => t(i18n)`Created ranking player ${first}`,
   save_ranking_player: ({ first }) => t(i18n)`Changed ranking player ${first}`,
   remove_ranking_player: ({ first }) => t(i18n)`Deleted ranking player ${first}`,
-  make_nation_link: () => t(i18n)`Made a nation’s captain a link`,
-  revoke_nation_link: () => t(i18n)`Revoked the link of a nation’s captain`,
+  make_nation_link: () => t(i18n)`Created a nation captain’s link`,
+  revoke_nation_link: () => t(i18n)`Revoked a nation captain’s link`,
 }
 
 /** Describes an entry of the audit log in the current language. */
@@ -85,7 +85,7 @@ export function historyWords(action: string, language: Language): string {
     return tellers[known]({ first, second, details, day: dayWords(first, language), language })
   }
   if (/^(POST|PUT|PATCH|DELETE)$/.test(verb)) return actedWords(verb, first)
-  return t(i18n)`Something that this version has no words for`
+  return t(i18n)`An action this version can’t describe`
 }
 
 function dayWords(text: string, language: Language): string {
@@ -102,8 +102,8 @@ function changeWords(change: string, language: Language): string {
   const known = roleNames.find((one) => one === name)
   if (!known) return change
   const role = roleWords(known)
-  if (end === 'none') return t(i18n)`${role} taken away`
-  if (!isCalendarDate(end)) return t(i18n)`${role} without end`
+  if (end === 'none') return t(i18n)`${role} removed`
+  if (!isCalendarDate(end)) return t(i18n)`${role}, no end date`
   const day = formatDateShort(end, language)
   return t(i18n)`${role} until ${day}`
 }

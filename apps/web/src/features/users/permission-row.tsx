@@ -48,7 +48,7 @@ export function PermissionRow({
       {row.given && (
         <div className="permission-end">
           <SelectField
-            aria-label={t`How long: ${name}`}
+            aria-label={t`Until when: ${name}`}
             value={row.no_end ? 'no_end' : 'date'}
             onChange={(event) => onChange({ no_end: event.currentTarget.value === 'no_end' })}
             data={[
@@ -56,7 +56,7 @@ export function PermissionRow({
                 value: 'date',
                 label: t({ message: 'Until', comment: 'Followed by a date, that day included' }),
               },
-              { value: 'no_end', label: t`No end` },
+              { value: 'no_end', label: t`No end date` },
             ]}
           />
           {!row.no_end && (
@@ -82,14 +82,14 @@ function RowNote({ permission, row, today, trial_end: trialEnd }: NoteProps) {
   if (row.date < today) {
     return (
       <p className="permission-note permission-over small">
-        <Trans>This day has passed: it ends at once.</Trans>
+        <Trans>This day has passed: it ends immediately.</Trans>
       </p>
     )
   }
   if (!isPlayers(permission) || row.date !== trialEnd) return null
   return (
     <p className="permission-note small soft">
-      <Trans>The first month is free: until the Saturday before a season begins.</Trans>
+      <Trans>First month free, until the Saturday before the next season.</Trans>
     </p>
   )
 }

@@ -76,13 +76,13 @@ function Problem({ form: { error, problem, settle }, user_id: userId }: ProblemP
       <ConflictNotice
         onSettle={(save) => void fetchUser(queryClient, userId).then((fresh) => settle(fresh, save))}
       >
-        <Trans>Somebody else has changed this user meanwhile.</Trans>
+        <Trans>Someone else has changed this user in the meantime.</Trans>
       </ConflictNotice>
     )
   }
   const words =
     problem === 'nothing'
-      ? t`Give at least one permission. To end one, choose a day that has passed; to keep somebody out, block the account.`
+      ? t`Give at least one permission. To end one, choose a past day; to keep someone out, block the account.`
       : error && failureWords('update_user', error)
   return <FormProblem words={words} />
 }

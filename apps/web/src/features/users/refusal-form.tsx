@@ -44,8 +44,8 @@ export function RefusalForm({ user, onClose, onBack }: RefusalFormProps) {
     >
       <p>
         <Trans>
-          {name} gets your reason by mail. The registration and all that was filled in are deleted; the same
-          address may register again.
+          {name} gets your reason by e-mail. The registration and everything in it are deleted; the same
+          address can register again.
         </Trans>
       </p>
       <TextArea
@@ -56,7 +56,7 @@ export function RefusalForm({ user, onClose, onBack }: RefusalFormProps) {
         withAsterisk={false}
         ref={first}
         value={reason}
-        error={missing ? t`Say why.` : undefined}
+        error={missing ? t`Tell them why.` : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
         onPaste={cleanPaste(cleanText)}
       />

@@ -16,15 +16,15 @@ const words: Record<RoleName, MessageDescriptor> = {
 }
 
 const hints: Record<Exclude<RoleName, 'blocked'>, MessageDescriptor> = {
-  regular_player: msg`Plays quizzes, league, cup and special quizzes, and invites`,
+  regular_player: msg`Plays everything and can invite`,
   special_quiz_player: msg`Plays special quizzes only`,
   quiz_editor: msg`Writes the daily quizzes`,
   special_quiz_editor: msg`Writes special quizzes and decides on proposals`,
   answer_reviewer: msg`Corrects answers`,
   host: msg`Daily quizzes can be credited to them`,
-  national_ranking_manager: msg`Keeps the national ranking`,
-  customer: msg`Looks after settings, prices and payments`,
-  admin: msg`May do everything, also here`,
+  national_ranking_manager: msg`Runs the national ranking`,
+  customer: msg`Manages settings, prices and payments`,
+  admin: msg`Full access`,
 }
 
 /** The name of a role. */

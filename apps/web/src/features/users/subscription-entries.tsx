@@ -43,8 +43,8 @@ function SubscriptionLine({ entry }: { entry: Entries[number] }) {
         {entry.months !== null && ` · ${monthsWords(entry.months)}`}
         <span className="user-by small soft">
           {day !== null && t`${role} until ${day}`}
-          {entry.no_end && t`${role} without end`}
-          {day === null && !entry.no_end && t`${role} taken away`}
+          {entry.no_end && t`${role}, no end date`}
+          {day === null && !entry.no_end && t`${role} removed`}
         </span>
       </span>
     </li>

@@ -19,7 +19,7 @@ export function useUnblock(user: ClubUser): () => Promise<void> {
   return async () => {
     const confirmed = await confirm({
       title: t`Unblock ${name}?`,
-      message: t`The permissions that are still valid count again at once.`,
+      message: t`Permissions that are still valid apply again immediately.`,
       confirmLabel: t`Unblock`,
     })
     if (!confirmed) return

@@ -101,7 +101,7 @@ function Days({ user_id: userId, days }: { user_id: number; days: Absences['days
   if (days.length === 0) {
     return (
       <p className="soft">
-        <Trans>No day of absence this year.</Trans>
+        <Trans>No days off this year.</Trans>
       </p>
     )
   }
@@ -122,7 +122,7 @@ function AbsentDay({ user_id: userId, day }: { user_id: number; day: Absences['d
   const { mutate, isPending } = useAction(absences.unexcuseAbsence, {
     onSuccess: (saved) => {
       save(saved)
-      showSuccess(t`The day counts again`)
+      showSuccess(t`Day no longer excused`)
     },
     onError: (error) => {
       save(null)
@@ -141,11 +141,11 @@ function AbsentDay({ user_id: userId, day }: { user_id: number; day: Absences['d
       {excusedBy && open && (
         <Button
           className="user-take-back"
-          aria-label={t`Take back: ${name}`}
+          aria-label={t`Cancel ${name}`}
           aria-disabled={isPending || undefined}
           onClick={() => !isPending && mutate({ params: { id: userId, date } })}
         >
-          <Trans>Take back</Trans>
+          <Trans>Cancel</Trans>
         </Button>
       )}
     </li>
@@ -161,7 +161,7 @@ function DayWords({
   const admin = excusedBy && `${excusedBy.name} ${excusedBy.surname}`.trim()
   const became = {
     unknown: null,
-    absent: t({ message: 'away', context: 'turnout' }),
+    absent: t({ message: 'absent', context: 'turnout' }),
     played: t({ message: 'played', context: 'turnout' }),
     void: t`nothing to play`,
   }

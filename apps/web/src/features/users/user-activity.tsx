@@ -28,7 +28,7 @@ export function UserActivity({ user_id: userId }: { user_id: number }) {
           </h3>
           {list.logs.length === 0 && (
             <p className="soft">
-              <Trans>Nothing in this time.</Trans>
+              <Trans>Nothing in this period.</Trans>
             </p>
           )}
           <ol className="user-entries">

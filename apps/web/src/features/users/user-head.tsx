@@ -35,7 +35,7 @@ export function UserHead({ user, onBlock }: UserHeadProps) {
           </Trans>
           {' · '}
           {user.last_seen_at === null ? (
-            <Trans>never seen</Trans>
+            <Trans>never signed in</Trans>
           ) : (
             <Trans>
               last seen <UserDay instant={user.last_seen_at} />
@@ -60,7 +60,7 @@ function Facts({ user }: { user: ClubUser }) {
   const { t } = useLingui()
   const language = useLanguage()
   const today = useToday()
-  const written = { en: t`mail in English`, pt: t`mail in Portuguese` }
+  const written = { en: t`e-mails in English`, pt: t`e-mails in Portuguese` }
   const age = user.birthdate && ageOn(today, user.birthdate)
   const facts = [
     age === null ? null : t`${age} years old`,

@@ -46,9 +46,9 @@ test('the history is told in words: who did it, in whose name, and whom it conce
     total: 4,
   })
   renderApp(server, '/admin/users?user=9&view=history', { user: aUser(['admin']) })
-  await screen.findByText('Permissions changed: Regular player until 05 Dec 2026, Host taken away')
+  await screen.findByText('Permissions changed: Regular player until 05 Dec 2026, Host removed')
   const lineOf = (words: string) => screen.getByText(words).closest('li')?.textContent
-  expect(lineOf('Blocked without end')).not.toContain('About')
+  expect(lineOf('Blocked, no end date')).not.toContain('About')
   expect(lineOf('Unblocked')).toContain('About Eva Dias')
-  expect(lineOf('Saved in this person’s name: a daily quiz')).toContain('Ana Lopes, as Pedro Paixão')
+  expect(lineOf('Saved using this person’s account: a daily quiz')).toContain('Ana Lopes, as Pedro Paixão')
 })

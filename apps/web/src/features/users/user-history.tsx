@@ -33,7 +33,7 @@ export function UserHistory({ user }: { user: ClubUser }) {
           <>
             {list.entries.length === 0 && (
               <p className="soft">
-                <Trans>Nothing has been written down yet.</Trans>
+                <Trans>Nothing recorded yet.</Trans>
               </p>
             )}
             <ol className="user-entries">

@@ -7,7 +7,7 @@ import './user-state.css'
 export function useStateWords(): Record<UserState, string> {
   const { t } = useLingui()
   return {
-    pending: t`Waits for approval`,
+    pending: t`Awaiting approval`,
     active: t({ message: 'Active', context: 'user' }),
     expiring: t`Ends soon`,
     expired: t({ message: 'Expired', context: 'user' }),

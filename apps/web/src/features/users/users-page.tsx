@@ -54,20 +54,20 @@ function People({ list, address }: { list: ReplyOf<typeof users.listUsers>; addr
   return (
     <>
       <p className="soft" role="status">
-        <Plural value={total} _0="Nobody" one="# person" other="# people" />
+        <Plural value={total} _0="No matches" one="# person" other="# people" />
       </p>
       {total === 0 ? (
         <EmptyState
           action={
             <TextLink to={paths.admin.users()} button="plain">
-              <Trans>Show everybody</Trans>
+              <Trans>Show everyone</Trans>
             </TextLink>
           }
         >
           {address.filters.state === 'pending' ? (
-            <Trans>Nobody waits for approval.</Trans>
+            <Trans>Nobody is awaiting approval.</Trans>
           ) : (
-            <Trans>Nobody fits. Try fewer words or another choice.</Trans>
+            <Trans>No matches. Try fewer words or another choice.</Trans>
           )}
         </EmptyState>
       ) : (

@@ -52,14 +52,14 @@ export function BankField({ question, theme, placed, problem, onChange }: BankFi
       {taken && (
         <p className="small picker-origin">
           <span>
-            <Trans>Taken from the question bank: {taken.origin}</Trans>
+            <Trans>From the question bank: {taken.origin}</Trans>
           </span>
           <button
             type="button"
             className="picker-release"
             onClick={() => onChange({ external_question: null })}
           >
-            <Trans>Release it</Trans>
+            <Trans>Unlink</Trans>
           </button>
         </p>
       )}
@@ -80,8 +80,8 @@ export function BankField({ question, theme, placed, problem, onChange }: BankFi
 function BankRefusal({ problem }: { problem: BankProblem }) {
   const { t } = useLingui()
   const words = {
-    used: t`This question of the bank has been used meanwhile. What is written stays here: take another, or release it and save.`,
-    gone: t`This question is no longer in the bank. What is written stays here: release it and save.`,
+    used: t`This bank question has been used in the meantime. The text stays here: choose another, or unlink it and save.`,
+    gone: t`This question is no longer in the bank. The text stays here: unlink it and save.`,
   }
   return (
     <>

@@ -36,7 +36,7 @@ export function BankOffer({ question, position, placedAt, replaces, onTake }: Ba
         <Take question={question} replaces={replaces} onTake={onTake} />
       ) : (
         <p className="small">
-          <Trans>Already taken for question {placedAt} of this quiz.</Trans>
+          <Trans>Already used for question {placedAt} of this quiz.</Trans>
         </p>
       )}
     </li>
@@ -53,15 +53,15 @@ function Take({ question, replaces, onTake }: Pick<BankOfferProps, 'question' | 
   const { answer } = question
   if (!asking) {
     return (
-      <Button aria-label={t`Take over: ${answer}`} onClick={() => (replaces ? setAsking(true) : onTake())}>
-        <Trans>Take over</Trans>
+      <Button aria-label={t`Use this: ${answer}`} onClick={() => (replaces ? setAsking(true) : onTake())}>
+        <Trans>Use this</Trans>
       </Button>
     )
   }
   return (
     <div className="picker-warning" role="alert">
       <p>
-        <WarningIcon size={18} /> <Trans>What is written in this question will be replaced.</Trans>
+        <WarningIcon size={18} /> <Trans>This question’s text will be replaced.</Trans>
       </p>
       <div className="row">
         <Button look="primary" danger onClick={onTake}>

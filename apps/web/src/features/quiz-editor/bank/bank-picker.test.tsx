@@ -49,25 +49,25 @@ async function openPicker() {
 }
 
 const statementOf = ({ getByRole }: { getByRole: (role: string, options: object) => HTMLElement }) =>
-  (getByRole('textbox', { name: /Statement/ }) as HTMLTextAreaElement).value
+  (getByRole('textbox', { name: /Question text/ }) as HTMLTextAreaElement).value
 
 beforeEach(() => sessionStorage.clear())
 
 test('a question of the bank is taken over after a warning, can be undone, and is sent with the quiz', async () => {
   const { person, server, block, dialog } = await openPicker()
   expect(server.got(externalQuestions.listExternalQuestions)[0]?.query.get('used')).toBe('unused')
-  await person.click(dialog.getByRole('button', { name: 'Take over: Bank answer 42' }))
-  expect(dialog.getByText('What is written in this question will be replaced.')).toBeDefined()
+  await person.click(dialog.getByRole('button', { name: 'Use this: Bank answer 42' }))
+  expect(dialog.getByText('This question’s text will be replaced.')).toBeDefined()
   await person.click(dialog.getByRole('button', { name: 'Replace it' }))
 
   expect(statementOf(block)).toBe('Bank statement 42')
-  expect(block.getByText('Taken from the question bank: Club of Évora')).toBeDefined()
+  expect(block.getByText('From the question bank: Club of Évora')).toBeDefined()
   await person.click(block.getByRole('button', { name: 'Undo' }))
   expect(statementOf(block)).toBe('Statement 3')
-  expect(block.queryByText(/Taken from the question bank/)).toBeNull()
+  expect(block.queryByText(/From the question bank:/)).toBeNull()
 
   await person.click(block.getByRole('button', { name: 'From the question bank' }))
-  await person.click(await screen.findByRole('button', { name: 'Take over: Bank answer 41' }))
+  await person.click(await screen.findByRole('button', { name: 'Use this: Bank answer 41' }))
   await person.click(screen.getByRole('button', { name: 'Replace it' }))
   server.answer(specialQuizEditor.saveSpecialQuiz, aSpecialQuizToEdit({ version: 4 }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
@@ -85,7 +85,7 @@ test('a question of the bank is taken over after a warning, can be undone, and i
 
 test('who was slower is told at the question, loses nothing, and may release it', async () => {
   const { person, server, block, dialog } = await openPicker()
-  await person.click(dialog.getByRole('button', { name: 'Take over: Bank answer 41' }))
+  await person.click(dialog.getByRole('button', { name: 'Use this: Bank answer 41' }))
   await person.click(dialog.getByRole('button', { name: 'Replace it' }))
   server.answer(specialQuizEditor.saveSpecialQuiz, () =>
     Response.json(
@@ -98,11 +98,11 @@ test('who was slower is told at the question, loses nothing, and may release it'
     ),
   )
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await block.findByText(/has been used meanwhile/)).toBeDefined()
+  expect(await block.findByText(/has been used in the meantime/)).toBeDefined()
   expect(statementOf(block)).toBe('Bank statement 41')
   expect(document.activeElement).toBe(block.getByRole('button', { name: 'Another from the question bank' }))
-  await person.click(block.getByRole('button', { name: 'Release it' }))
-  expect(block.queryByText(/has been used meanwhile/)).toBeNull()
+  await person.click(block.getByRole('button', { name: 'Unlink' }))
+  expect(block.queryByText(/has been used in the meantime/)).toBeNull()
   expect(statementOf(block)).toBe('Bank statement 41')
 })
 
@@ -112,22 +112,22 @@ test('the bank is searched and read page by page; what this quiz has already is 
   await waitFor(() =>
     expect(server.got(externalQuestions.listExternalQuestions).at(-1)?.query.get('page')).toBe('2'),
   )
-  await person.type(dialog.getByRole('searchbox', { name: 'Search in statement and answer' }), 'nothing')
-  expect(await dialog.findByText(/No unused question fits/)).toBeDefined()
+  await person.type(dialog.getByRole('searchbox', { name: 'Search questions and answers' }), 'nothing')
+  expect(await dialog.findByText(/No unused questions match/)).toBeDefined()
   expect(server.got(externalQuestions.listExternalQuestions).at(-1)?.query.get('page')).toBe('1')
 })
 
 test('what was taken is still there after a reload, and not offered for another question', async () => {
   const { person, server, dialog, unmount } = await openPicker()
-  await person.click(dialog.getByRole('button', { name: 'Take over: Bank answer 41' }))
+  await person.click(dialog.getByRole('button', { name: 'Use this: Bank answer 41' }))
   await person.click(dialog.getByRole('button', { name: 'Replace it' }))
   await waitFor(() => expect(JSON.stringify(sessionStorage)).toContain('Bank statement 41'))
   unmount()
   const again = renderApp(server, '/admin/special-quiz/2026-11-27/edit', { user: editor })
   const block = within(await screen.findByRole('region', { name: 'Question 3' }))
-  expect(block.getByText('Taken from the question bank: Club of Évora')).toBeDefined()
+  expect(block.getByText('From the question bank: Club of Évora')).toBeDefined()
   const next = within(screen.getByRole('region', { name: 'Question 4' }))
   await again.person.click(next.getByRole('button', { name: 'From the question bank' }))
-  expect(await screen.findByText('Already taken for question 3 of this quiz.')).toBeDefined()
+  expect(await screen.findByText('Already used for question 3 of this quiz.')).toBeDefined()
   expect(server.got(specialQuizEditor.createSpecialQuiz)).toEqual([])
 })

@@ -52,7 +52,7 @@ export function BankPicker({ question, theme, placed, onTake, onClose }: BankPic
       <div className="bank-picker">
         <div className="picker-search">
           <SearchField
-            label={t`Search in statement and answer`}
+            label={t`Search questions and answers`}
             value={asked.search}
             onSearch={(search) => setAsked({ ...asked, search, page: 1 })}
           />
@@ -130,7 +130,7 @@ function Offers({ questions, placed, position, replaces, onTake }: OffersProps) 
   if (questions.length === 0) {
     return (
       <EmptyState>
-        <Trans>No unused question fits. Search for something else, or look in the whole theme.</Trans>
+        <Trans>No unused questions match. Search for something else, or look in the whole theme.</Trans>
       </EmptyState>
     )
   }

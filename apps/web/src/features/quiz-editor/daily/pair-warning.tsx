@@ -23,7 +23,7 @@ function PairWords({ slugs, positions }: QuizPair) {
       <WarningIcon size={18} />
       <span>
         <Trans>
-          {one} (question {first}) and {other} (question {second}) may not be in the same quiz.
+          {one} (question {first}) and {other} (question {second}) can’t be in the same quiz.
         </Trans>
       </span>
     </p>

@@ -6,7 +6,9 @@ export function PlayedNote({ submissions }: { submissions: number }) {
   return (
     <p className="editor-note">
       <Plural value={submissions} one="# person has answered." other="# people have answered." />{' '}
-      <Trans>Changed answers are judged again; you see the effect before it is saved.</Trans>
+      <Trans>
+        If you change an answer, submissions are marked again; you’ll see the effect before saving.
+      </Trans>
     </p>
   )
 }

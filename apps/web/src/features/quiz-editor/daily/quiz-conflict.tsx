@@ -11,7 +11,7 @@ type QuizConflictProps = {
 export function QuizConflict(props: QuizConflictProps) {
   return (
     <FormConflict {...props}>
-      <Trans>Somebody else has saved this quiz meanwhile. What you typed is still here.</Trans>
+      <Trans>Someone else has saved this quiz in the meantime. What you typed is still here.</Trans>
     </FormConflict>
   )
 }

@@ -88,16 +88,16 @@ test('a forbidden pair is told while editing, and refused in a complete quiz', a
   const { person } = await openQuiz(server)
 
   await person.selectOptions(question('1 Culture').getByLabelText('Subtheme'), String(idOf('literature')))
-  expect(screen.queryByText(/may not be in the same quiz/i)).toBeNull()
+  expect(screen.queryByText(/can’t be in the same quiz/i)).toBeNull()
   await person.selectOptions(question('2 Entertainment').getByLabelText('Subtheme'), String(idOf('comics')))
 
   expect(
-    screen.getByText('Literature (question 1) and Comics (question 2) may not be in the same quiz.'),
+    screen.getByText('Literature (question 1) and Comics (question 2) can’t be in the same quiz.'),
   ).toBeDefined()
-  expect(question('1 Culture').getByText('May not be in the same quiz as Comics (question 2).')).toBeDefined()
+  expect(question('1 Culture').getByText('Can’t be in the same quiz as Comics (question 2).')).toBeDefined()
 
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(screen.getByText(/Two of these subthemes cannot be in the same quiz/)).toBeDefined()
+  expect(screen.getByText(/Two of these subthemes can’t be in the same quiz/)).toBeDefined()
   expect(server.got(quizEditor.saveQuiz)).toEqual([])
 
   await person.clear(question('8 Society').getByLabelText('Official answer'))
@@ -116,7 +116,7 @@ test('Enter makes an accepted alternative a chip, which can be removed; the same
   expect(entry).toHaveProperty('value', '')
 
   await person.type(entry, 'camoes luis de{Enter}')
-  expect(block.getByText('This is accepted already.')).toBeDefined()
+  expect(block.getByText('Already accepted.')).toBeDefined()
   expect(block.getAllByRole('listitem')).toHaveLength(1)
 
   await person.click(block.getByRole('button', { name: 'Remove Camões, Luís de' }))
@@ -128,7 +128,7 @@ test('a new quiz is saved incomplete and goes on at its own address', async () =
   const { person, router } = renderApp(server, '/admin/quiz/create', { user: editor })
   await screen.findByRole('region', { name: '1 Culture' })
 
-  await person.type(question('1 Culture').getByRole('textbox', { name: 'Statement' }), 'Who wrote it?')
+  await person.type(question('1 Culture').getByRole('textbox', { name: 'Question text' }), 'Who wrote it?')
   await person.type(question('1 Culture').getByLabelText('Also accepted'), 'Pessoa')
   await person.keyboard('{Control>}s{/Control}')
   expect(screen.getAllByText('Choose a date.').length).toBeGreaterThan(0)
@@ -155,7 +155,7 @@ test('a new quiz is saved incomplete and goes on at its own address', async () =
 test('when somebody else saved meanwhile, what was typed stays and may be kept', async () => {
   const server = serverWith(completeQuiz)
   const { person } = await openQuiz(server)
-  const statement = question('1 Culture').getByRole('textbox', { name: 'Statement' })
+  const statement = question('1 Culture').getByRole('textbox', { name: 'Question text' })
   await person.type(statement, ' of mine')
 
   const theirs = {
@@ -168,12 +168,12 @@ test('when somebody else saved meanwhile, what was typed stays and may be kept',
   await person.click(screen.getByRole('button', { name: 'Save' }))
 
   const notice = await screen.findByText(
-    /Somebody else has saved this quiz meanwhile. What you typed is still here./,
+    /Someone else has saved this quiz in the meantime. What you typed is still here./,
   )
   expect(notice.textContent).toContain('The other version changed question 5.')
   expect(statement).toHaveProperty('value', 'Statement 1 of mine')
 
-  await person.click(screen.getByRole('button', { name: 'Keep mine and go on' }))
+  await person.click(screen.getByRole('button', { name: 'Keep mine and continue' }))
   expect(statement).toHaveProperty('value', 'Statement 1 of mine')
   server.answer(quizEditor.saveQuiz, ({ body }) => {
     const questions = theirs.questions.map((saved, index) => ({
@@ -190,7 +190,7 @@ test('when somebody else saved meanwhile, what was typed stays and may be kept',
 test('the other version takes the place of mine when I ask for it', async () => {
   const server = serverWith(completeQuiz)
   const { person } = await openQuiz(server)
-  const statement = question('1 Culture').getByRole('textbox', { name: 'Statement' })
+  const statement = question('1 Culture').getByRole('textbox', { name: 'Question text' })
   await person.type(statement, ' of mine')
   const theirs = {
     ...completeQuiz,
@@ -220,15 +220,15 @@ test('changed answers of a played quiz show their effect before they are saved',
   await person.type(question('1 Culture').getByLabelText('Also accepted'), 'Pessoa{Enter}')
   await person.click(screen.getByRole('button', { name: 'Save' }))
 
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save and judge again?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save and mark again?' }))
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '3 games',
     '2 tables',
     '1 cup game',
     'Fernando Pessoa (2 answers)',
   ])
-  dialog.getByText('4 answers wait for a reviewer again.')
-  dialog.getByText('A reviewer judged these wrong. They become right:')
+  dialog.getByText('4 answers go back to a reviewer.')
+  dialog.getByText('A reviewer marked these wrong. They become right:')
   await person.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(server.got(quizEditor.saveQuiz)).toEqual([])
   expect(question('1 Culture').getByRole('listitem').textContent).toBe('Pessoa')
@@ -236,11 +236,11 @@ test('changed answers of a played quiz show their effect before they are saved',
 
 test('what was typed and not saved is back after a reload', async () => {
   const { person, unmount } = await openQuiz(serverWith(completeQuiz))
-  await person.type(question('1 Culture').getByRole('textbox', { name: 'Statement' }), ' of mine')
+  await person.type(question('1 Culture').getByRole('textbox', { name: 'Question text' }), ' of mine')
   unmount()
 
   const again = await openQuiz(serverWith(completeQuiz))
-  const statement = question('1 Culture').getByRole('textbox', { name: 'Statement' })
+  const statement = question('1 Culture').getByRole('textbox', { name: 'Question text' })
   expect(statement).toHaveProperty('value', 'Statement 1 of mine')
   await again.person.click(screen.getByRole('button', { name: 'Discard it' }))
   expect(statement).toHaveProperty('value', 'Statement 1')

@@ -36,7 +36,7 @@ export function QuizHead({ draft, quiz, today, taken, problems, refusal, onChang
       />
       <TextField
         label={t`Host name`}
-        description={t`Who the quiz is credited to. May stay empty.`}
+        description={t`Optional. Who the quiz is credited to.`}
         autoComplete="off"
         maxLength={120}
         value={draft.host_name}
@@ -46,7 +46,7 @@ export function QuizHead({ draft, quiz, today, taken, problems, refusal, onChang
       <TextField
         id={emailField}
         label={t`Host e-mail`}
-        description={t`Receives the statistics the day after.`}
+        description={t`Receives the statistics the next day.`}
         type="email"
         autoComplete="off"
         value={draft.host_email}

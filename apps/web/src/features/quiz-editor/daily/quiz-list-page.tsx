@@ -29,7 +29,7 @@ export function QuizListPage() {
         {(list) =>
           list.quizzes.length === 0 ? (
             <EmptyState action={creation}>
-              <Trans>There is no quiz yet.</Trans>
+              <Trans>No quizzes yet.</Trans>
             </EmptyState>
           ) : (
             <>

@@ -57,7 +57,7 @@ function LossWords({ complete_questions: completeQuestions }: { complete_questio
       ) : (
         <Trans>Everything written for this day will be lost.</Trans>
       )}{' '}
-      <Trans>This cannot be undone.</Trans>
+      <Trans>This can’t be undone.</Trans>
     </>
   )
 }

@@ -48,7 +48,7 @@ export function QuizTable({ kind, quizzes }: QuizTableProps) {
               <Trans>Submissions</Trans>
             </th>
             <th scope="col" className="num">
-              <Trans>To be corrected</Trans>
+              <Trans>To be marked</Trans>
             </th>
             <th scope="col">
               <span className="visually-hidden">{t`Actions`}</span>
@@ -85,7 +85,7 @@ function QuizRow({ kind, quiz }: QuizRowProps) {
       <td className="num" data-label={t`Submissions`}>
         {quiz.submissions}
       </td>
-      <td className="num" data-label={t`To be corrected`}>
+      <td className="num" data-label={t`To be marked`}>
         <span className={quiz.pending_answers > 0 ? 'quiz-row-pending' : undefined}>
           {quiz.pending_answers}
         </span>

@@ -28,7 +28,7 @@ export function SubthemeField(props: SubthemeFieldProps) {
       label={t`Subtheme`}
       description={t`Used so far in the season / wanted`}
       value={chosen === null ? '' : String(chosen)}
-      error={rival ? t`May not be in the same quiz as ${rival} (question ${rivalPosition}).` : undefined}
+      error={rival ? t`Can’t be in the same quiz as ${rival} (question ${rivalPosition}).` : undefined}
       onChange={(event) =>
         onChange(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))
       }

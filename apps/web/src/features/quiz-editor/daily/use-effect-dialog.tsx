@@ -18,7 +18,7 @@ export function useEffectDialog<Draft extends Written>(
     const effect = await preview(quiz.date, draft)
     if (effect.answers === 0) return true
     return await confirm({
-      title: t`Save and judge again?`,
+      title: t`Save and mark again?`,
       message: (
         <div className="stack">
           <div>
@@ -28,8 +28,8 @@ export function useEffectDialog<Draft extends Written>(
             <p>
               <Plural
                 value={effect.to_judge}
-                one="# answer waits for a reviewer again."
-                other="# answers wait for a reviewer again."
+                one="# answer goes back to a reviewer."
+                other="# answers go back to a reviewer."
               />
             </p>
           )}
@@ -45,13 +45,13 @@ function Overruled({ answers }: { answers: AnswersEffect['overruled'] }) {
   if (answers.length === 0)
     return (
       <p>
-        <Trans>A reviewer's verdicts stay as they are.</Trans>
+        <Trans>Reviewers’ verdicts stay as they are.</Trans>
       </p>
     )
   return (
     <div>
       <p>
-        <Trans>A reviewer judged these wrong. They become right:</Trans>
+        <Trans>A reviewer marked these wrong. They become right:</Trans>
       </p>
       <ul>
         {answers.map(({ text, count }) => (

@@ -86,7 +86,7 @@ function useAlternatives(question: QuestionDraft, onChange: AcceptedAnswersProps
   }
 
   function errorNow() {
-    if (known) return t`This is accepted already.`
+    if (known) return t`Already accepted.`
     const tooLong = [typedAlternative, ...acceptedAnswers].some(({ length }) => length > longestAnswer)
     if (tooLong) return t`At most ${longestAnswer} characters.`
     return acceptedAnswers.length > mostAlternatives

@@ -19,7 +19,7 @@ export function Completeness(props: CompletenessProps) {
   if (neverOpened) {
     return (
       <p className="completeness">
-        <WarningIcon size={18} /> <Trans>This quiz was not complete on its day and never opened.</Trans>
+        <WarningIcon size={18} /> <Trans>This quiz wasn’t complete on its day, so it never opened.</Trans>
       </p>
     )
   }

@@ -27,8 +27,8 @@ export function DateField({ date, today, taken, fixed, error, onChange }: DateFi
   const shown = date === '' ? t`Choose a date` : formatDateLong(date, language)
   const label = t`Date`
   const description = fixed
-    ? t`The day has begun: its date stands.`
-    : t`Any day from today on that has no quiz yet.`
+    ? t`The day has started, so the date can’t change.`
+    : t`Any day from today that has no quiz yet.`
 
   return (
     <>

@@ -38,7 +38,7 @@ export function FormBar({ form, saved, completeness, notSaved, conflict, warning
       form={form}
       problem={conflict ? null : refusalWords(problems, form.refusal?.code ?? null, notSaved)}
       progress={completeness}
-      state={form.dirty ? t`Not saved yet` : saved ? t`Everything is saved` : ''}
+      state={form.dirty ? t`Not saved` : saved ? t`Everything is saved` : ''}
       submit={<Trans>Save</Trans>}
     >
       {warning}
@@ -62,7 +62,7 @@ export function QuizCompleteness({ quiz, ...counts }: QuizCompletenessProps) {
     <Completeness
       {...counts}
       neverOpened={over && !quiz.complete}
-      need={over ? null : t`It opens only when complete.`}
+      need={over ? null : t`It won’t open until it’s complete.`}
     />
   )
 }

@@ -16,13 +16,13 @@ function useProblemWords(): Record<ProblemKind, string> {
     date_missing: t`Choose a date.`,
     email_not_valid: t`E-mail is not valid.`,
     description_too_long: t`The description has more than ${longestText} characters.`,
-    text_too_long: t`A statement has more than ${longestText} characters.`,
+    text_too_long: t`A question has more than ${longestText} characters.`,
     answer_too_long: t`An answer has more than ${longestAnswer} characters.`,
     too_many_alternatives: t`A question has more than ${mostAlternatives} accepted alternatives.`,
     forbidden_pair: errorWords('forbidden_pair'),
-    still_uploading: t`A file is still uploading. Save when it is done.`,
-    must_stay_complete: t`Players have answered this quiz: every question must stay complete.`,
-    subject_must_stay: t`Players have answered this quiz: it must keep a subject.`,
+    still_uploading: t`A file is still uploading. Save when it’s done.`,
+    must_stay_complete: t`Players have already answered this quiz, so every question must stay complete.`,
+    subject_must_stay: t`Players have already answered this quiz, so it must keep a subject.`,
   }
 }
 

@@ -112,7 +112,7 @@ function AnswerField({ id, answer, onChange }: AnswerFieldProps) {
     <TextField
       id={id}
       label={t`Official answer`}
-      description={t`One line, as players will read it.`}
+      description={t`One line, as players will see it.`}
       value={answer}
       error={answer.length > longestAnswer ? t`At most ${longestAnswer} characters.` : undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -123,7 +123,7 @@ function AnswerField({ id, answer, onChange }: AnswerFieldProps) {
 
 function QuestionState({ question, theme }: { question: QuestionDraft; theme: Theme | null }) {
   const { t } = useLingui()
-  const words = { subtheme: t`subtheme`, text: t`statement`, answer: t`answer` }
+  const words = { subtheme: t`subtheme`, text: t`question text`, answer: t`answer` }
   const missing = missingOf(question, theme, useRuleSet())
   if (missing.length === 0) {
     return (

@@ -9,8 +9,8 @@ export function StatementField({ id, text, onChange }: StatementFieldProps) {
   return (
     <MarkdownField
       id={id}
-      label={t`Statement`}
-      nothing={t`The statement appears here as players will see it.`}
+      label={t`Question text`}
+      nothing={t`The question appears here as players will see it.`}
       text={text}
       className="statement"
       onChange={onChange}

@@ -48,7 +48,7 @@ function DeviceConflict({ writing: { draft, other, saver } }: { writing: Writing
       changed={changedQuestions(contentDraft(other, count), draft)}
       onSettle={(keepTyped) => saver.settle(keepTyped)}
     >
-      <Trans>Your draft was changed on another device meanwhile. What you typed here is still here.</Trans>
+      <Trans>Your draft was changed on another device in the meantime. What you typed is still here.</Trans>
     </FormConflict>
   )
 }
@@ -57,11 +57,11 @@ function DeviceConflict({ writing: { draft, other, saver } }: { writing: Writing
 function SafeState({ writing: { unsent, saved_at: savedAt, saved, refusal } }: { writing: Writing }) {
   const { t } = useLingui()
   const { time_zone: timeZone } = useCustomer()
-  const here = saved ? t({ message: 'Saved on this device', context: 'special quiz' }) : t`Not saved yet`
+  const here = saved ? t({ message: 'Saved on this device', context: 'special quiz' }) : t`Not saved`
   const time = savedAt === null ? '' : formatTime(savedAt, timeZone)
   return (
     <>
-      {unsent ? here : time !== '' && t`Saved at ${time}`}
+      {unsent ? here : time !== '' && t`Saved ${time}`}
       {unsent && refusal && ` · ${errorWords(refusal)}`}
     </>
   )

@@ -40,7 +40,7 @@ export function WritingForm({ writing, onSubmitted }: WritingFormProps) {
       <PlainQuestions questions={draft.questions} onChange={changeQuestion} />
       {(writing.saved_at !== null || writing.unsent) && <ProposalDiscard writing={writing} />}
       <p className="soft">
-        <Trans>Nobody sees it before you submit it.</Trans>
+        <Trans>Nobody sees it until you submit it.</Trans>
       </p>
       <WritingBar
         writing={writing}

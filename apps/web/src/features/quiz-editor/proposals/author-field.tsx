@@ -31,7 +31,7 @@ export function AuthorField({ author, onChange }: AuthorFieldProps) {
   )
   const people = wanted === '' ? [] : (found.data?.people ?? [])
   const shown = author && !people.some(({ id }) => id === author.id) ? [author, ...people] : people
-  const nothing = wanted === '' ? t`Type a name.` : t`Nobody has this name.`
+  const nothing = wanted === '' ? t`Type a name.` : t`No players with that name.`
 
   function remove() {
     setTyped('')
@@ -41,7 +41,7 @@ export function AuthorField({ author, onChange }: AuthorFieldProps) {
   return (
     <Select
       label={t`Author`}
-      description={t`Who it is credited to, and who does not play it. May stay empty.`}
+      description={t`Optional. Who it’s credited to; they won’t play it.`}
       placeholder={t`Search by name`}
       searchable
       // Rendered in place, so that assistive technology finds it within the form.

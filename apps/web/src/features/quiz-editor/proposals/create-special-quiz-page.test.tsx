@@ -50,7 +50,7 @@ test('visiting saves nothing; what is typed is on the server within a second', a
   await person.paste('Lighthouses')
   const typed = Date.now()
   screen.getByText('Saved on this device')
-  await screen.findByText('Saved at 10:05')
+  await screen.findByText('Saved 10:05')
   expect(arrived - typed).toBeLessThan(1000)
   expect(server.got(specialQuizProposals.saveProposalDraft).at(-1)!.body).toMatchObject({
     subject: 'Lighthouses',
@@ -69,7 +69,7 @@ test('without a connection it is safe on this device, and sent when the connecti
   onlineManager.setOnline(true)
   const again = openDesk({ draft: aProposalDraft(), proposals: [] })
   expect((await subject()).value).toBe('Bridges of mine')
-  await screen.findByText('Saved at 10:05')
+  await screen.findByText('Saved 10:05')
   expect(again.server.got(specialQuizProposals.saveProposalDraft)[0]!.body).toMatchObject({
     subject: 'Bridges of mine',
   })
@@ -85,12 +85,12 @@ test('what another device saved meanwhile is not overwritten unasked', async () 
   onlineManager.setOnline(true)
   const theirs = aProposalDraft({ subject: 'Rivers', saved_at: '2026-11-20T10:03:00.000Z' })
   const again = openDesk({ draft: theirs, proposals: [] })
-  await screen.findByText(/Your draft was changed on another device meanwhile/)
+  await screen.findByText(/Your draft was changed on another device in the meantime/)
   expect((await subject()).value).toBe('Bridges of mine')
   expect(again.server.got(specialQuizProposals.saveProposalDraft)).toEqual([])
 
-  await press(again, 'Keep mine and go on')
-  await screen.findByText('Saved at 10:05')
+  await press(again, 'Keep mine and continue')
+  await screen.findByText('Saved 10:05')
   expect(again.server.got(specialQuizProposals.saveProposalDraft)[0]!.body).toMatchObject({
     subject: 'Bridges of mine',
   })
@@ -101,7 +101,7 @@ test('it is submitted only when nothing is missing, and the first gap takes the 
   await subject()
   screen.getByText('1 of 12 complete')
   await press(desk, 'Submit')
-  screen.getByText(/Special quiz could not be submitted. A special quiz needs its subject/)
+  screen.getByText(/Special quiz could not be submitted. A special quiz needs a subject/)
   expect(document.activeElement?.id).toBe('question-2-text')
   expect(desk.server.got(specialQuizProposals.submitProposal)).toEqual([])
 })
@@ -125,7 +125,7 @@ test('a whole one is submitted after asking, with thanks; then another may begin
   list.getByText('Submitted')
   expect(screen.queryByLabelText('Subject')).toBeNull()
 
-  await press(desk, 'Begin another special quiz')
+  await press(desk, 'Start another special quiz')
   expect((await subject()).value).toBe('')
   expect(screen.queryByText('Thank you for your special quiz!')).toBeNull()
 })
@@ -184,7 +184,7 @@ test('the author sees what became of his proposals', async () => {
   })
   const list = within(await screen.findByRole('region', { name: 'Your proposals' }))
   list.getByText('Published')
-  expect(list.getByRole('link', { name: /The special quiz of .*14 November/ }).getAttribute('href')).toBe(
+  expect(list.getByRole('link', { name: /Special quiz, .*14 November/ }).getAttribute('href')).toBe(
     '/special-quiz/2026-11-14',
   )
   list.getByText('Rejected')

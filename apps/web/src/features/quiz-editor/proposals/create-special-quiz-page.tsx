@@ -18,7 +18,7 @@ export function CreateSpecialQuizPage() {
   return (
     <Page
       title={t`Create special quiz`}
-      lead={t`Choose one subject that you love and write ${count} questions about it, from easy to hard. The best have one clear answer that can be looked up, and tell something new even to those who miss it.`}
+      lead={t`Pick one subject you love and write ${count} questions about it, from easy to hard. The best questions have one clear answer that can be checked, and teach something even to those who miss them.`}
       wide
     >
       <QueryState query={own} skeleton={<QuizFormSkeleton />}>

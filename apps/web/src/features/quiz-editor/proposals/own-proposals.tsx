@@ -73,14 +73,14 @@ function PublishedWords({ date }: { date: string }) {
   if (date >= today) {
     return (
       <p>
-        <Trans>It is the special quiz of {day}.</Trans>
+        <Trans>It’s the special quiz on {day}.</Trans>
       </p>
     )
   }
   return (
     <p>
       <TextLink to={paths.special_quiz(date)}>
-        <Trans>The special quiz of {day}</Trans>
+        <Trans>Special quiz, {day}</Trans>
       </TextLink>
     </p>
   )

@@ -25,7 +25,7 @@ export function ProposalBar({ form, complete, subjectMissing }: ProposalBarProps
       saved
       notSaved={
         form.refusal?.code === 'proposal_incomplete'
-          ? t`It cannot be published yet.`
+          ? t`It can’t be published yet.`
           : failureSentence('save_proposal')
       }
       completeness={
@@ -33,7 +33,7 @@ export function ProposalBar({ form, complete, subjectMissing }: ProposalBarProps
           complete={complete}
           total={total}
           subjectMissing={subjectMissing}
-          need={t`It can be published only when complete.`}
+          need={t`It can’t be published until it’s complete.`}
         />
       }
       conflict={
@@ -42,7 +42,7 @@ export function ProposalBar({ form, complete, subjectMissing }: ProposalBarProps
             changed={changedQuestions(contentDraft(other, total), base.draft)}
             onSettle={form.choose}
           >
-            <Trans>Somebody else has saved this proposal meanwhile. What you typed is still here.</Trans>
+            <Trans>Someone else has saved this proposal in the meantime. What you typed is still here.</Trans>
           </FormConflict>
         )
       }

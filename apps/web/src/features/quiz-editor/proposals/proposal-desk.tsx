@@ -33,7 +33,7 @@ export function ProposalDesk({ own }: { own: ReplyOf<typeof specialQuizProposals
       {thanked && !something && <ProposalThanks />}
       {!showsForm && (
         <Button look="primary" className="begin-proposal" icon={<PlusIcon size={18} />} onClick={begin}>
-          <Trans>Begin another special quiz</Trans>
+          <Trans>Start another special quiz</Trans>
         </Button>
       )}
       <OwnProposals proposals={own.proposals} />

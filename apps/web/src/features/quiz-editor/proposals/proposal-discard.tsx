@@ -18,7 +18,7 @@ export function ProposalDiscard({ writing }: { writing: Writing }) {
   async function discard() {
     const confirmed = await confirm({
       title: t`Discard this draft?`,
-      message: t`Everything that you have written for it will be lost. This cannot be undone.`,
+      message: t`Everything you’ve written for it will be lost. This can’t be undone.`,
       confirmLabel: t`Discard`,
       danger: true,
     })
@@ -33,7 +33,7 @@ export function ProposalDiscard({ writing }: { writing: Writing }) {
       showSuccess(t`Draft discarded`)
     } catch (error) {
       const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
-      showError(`${t`The draft could not be discarded.`} ${reason}`)
+      showError(`${t`The draft couldn’t be discarded.`} ${reason}`)
     } finally {
       writing.saver.goOn()
     }

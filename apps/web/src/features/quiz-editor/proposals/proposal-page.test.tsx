@@ -61,7 +61,7 @@ test('a saved proposal counts as reviewed', async () => {
   })
 })
 
-test('it is published on a free day, its proposer credited unless he is taken away', async () => {
+test('it is published on a free day, its proposer credited unless he is removed', async () => {
   const page = await openProposal()
   await press(page, 'Publish…')
   const dialog = await dialogNamed('Publish as a special quiz')
@@ -101,7 +101,7 @@ test('what was typed is saved before it is published', async () => {
 test('an incomplete proposal is not published', async () => {
   const page = await openProposal(aProposal({ subject: '' }))
   await press(page, 'Publish…')
-  await screen.findByText(/It cannot be published yet. A special quiz needs its subject/)
+  await screen.findByText(/It can’t be published yet. A special quiz needs a subject/)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -117,7 +117,7 @@ test('when somebody else saved meanwhile, nothing is published and his version i
   )
   await page.person.click(dialog.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await screen.findByText(/Somebody else has saved this proposal meanwhile/)
+  await screen.findByText(/Someone else has saved this proposal in the meantime/)
   await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Rivers'))
 })
 
@@ -125,9 +125,9 @@ test('it is rejected with a reason, which is mailed', async () => {
   const page = await openProposal()
   await press(page, 'Reject…')
   const dialog = await dialogNamed('Reject this proposal?')
-  dialog.getByText('It is mailed to Pedro Paixão and cannot be taken back.')
+  dialog.getByText('It will be e-mailed to Pedro Paixão. This can’t be undone.')
   await page.person.click(dialog.getByRole('button', { name: 'Reject' }))
-  dialog.getByText('Say why.')
+  dialog.getByText('Tell them why.')
   expect(page.server.got(specialQuizProposals.rejectProposal)).toEqual([])
 
   page.server.answer(specialQuizProposals.rejectProposal, {})

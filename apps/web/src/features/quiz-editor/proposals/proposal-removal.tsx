@@ -43,7 +43,7 @@ function useProposalRemoval({ proposal, release }: ProposalRemovalProps) {
   return async () => {
     const confirmed = await confirm({
       title: t`Delete the proposal ${subject}?`,
-      message: t`All its questions, answers and files will be lost, and ${name} is told nothing. Reject it instead to give a reason. This cannot be undone.`,
+      message: t`All its questions, answers and files will be lost, and ${name} won’t be told. To give a reason, reject it instead. This can’t be undone.`,
       confirmLabel: t`Delete`,
       danger: true,
     })

@@ -21,8 +21,8 @@ export function ProposalThanks() {
         </h2>
         <p>
           <Trans>
-            The editors read it now. Here you see what becomes of it; if they decide against it, they write to
-            you why.
+            The editors will read it now. You can follow it here; if they decide against it, they’ll write to
+            tell you why.
           </Trans>
         </p>
       </div>

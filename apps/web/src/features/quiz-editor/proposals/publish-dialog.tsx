@@ -77,7 +77,7 @@ function usePublication({ proposal, version, release, onChanged }: Decision) {
     try {
       const { date } = await mutateAsync({ params: { id: proposal.id }, body: { ...choice, version } })
       release()
-      showSuccess(t`The proposal is a special quiz now.`)
+      showSuccess(t`The proposal is now a special quiz.`)
       await navigate({ to: paths.admin.specialQuizEdit(date), replace: true })
       forgetProposals()
       for (const endpoint of [

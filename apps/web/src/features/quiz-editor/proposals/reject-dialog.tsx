@@ -39,13 +39,13 @@ export function RejectDialog(decision: Decision) {
       <div className="stack">
         <TextArea
           label={t`Reason`}
-          description={t`It is mailed to ${name} and cannot be taken back.`}
+          description={t`It will be e-mailed to ${name}. This can’t be undone.`}
           rows={5}
           maxLength={longestReason}
           data-autofocus
           required
           value={reason}
-          error={missing ? t`Say why.` : undefined}
+          error={missing ? t`Tell them why.` : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
           onPaste={pasteText}
         />

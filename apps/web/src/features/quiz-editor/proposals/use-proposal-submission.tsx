@@ -72,7 +72,7 @@ function useConfirmation() {
   return () =>
     confirm({
       title: t`Submit your special quiz?`,
-      message: t`The editors read it and decide when to publish it. Once submitted, you cannot change it.`,
+      message: t`The editors will read it and decide when to publish it. Once submitted, you can’t change it.`,
       confirmLabel: t`Submit`,
     })
 }

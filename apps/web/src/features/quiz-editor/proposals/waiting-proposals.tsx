@@ -26,7 +26,7 @@ export function WaitingProposals() {
   return (
     <section className="sheet waiting-proposals" aria-labelledby="waiting-proposals">
       <h2 id="waiting-proposals">
-        <Plural value={proposals.length} one="# proposal waits" other="# proposals wait" />
+        <Plural value={proposals.length} one="# proposal to review" other="# proposals to review" />
       </h2>
       <ul>
         {proposals.map((proposal) => (
@@ -56,9 +56,9 @@ function WaitingRow({ proposal }: { proposal: WaitingProposal }) {
       <TextLink
         to={paths.admin.specialQuizProposalEdit(id)}
         button="plain"
-        aria-label={t`Look at it: ${subject}`}
+        aria-label={t`Review: ${subject}`}
       >
-        <Trans>Look at it</Trans>
+        <Trans>Review</Trans>
       </TextLink>
     </li>
   )

@@ -58,7 +58,7 @@ test('a new special quiz has twelve questions without themes, a free date and an
   expect(sent.questions).toHaveLength(12)
 })
 
-test('an author can be taken away', async () => {
+test('an author can be removed', async () => {
   const server = serverWith(aSpecialQuizToEdit({ author: { id: 9, name: 'Sara', surname: 'Soveral' } }))
   const { person } = await openQuiz(server)
   server.answer(specialQuizEditor.saveSpecialQuiz, aSpecialQuizToEdit({ version: 4 }))
@@ -107,7 +107,7 @@ test('changed answers of a played special quiz show which results they change', 
   await person.type(question('Question 1').getByLabelText('Official answer'), '!')
   await person.click(screen.getByRole('button', { name: 'Save' }))
 
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save and judge again?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save and mark again?' }))
   expect(dialog.getByRole('listitem').textContent).toContain('9')
   await person.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(server.got(specialQuizEditor.saveSpecialQuiz)).toEqual([])
@@ -121,9 +121,9 @@ test('when somebody else saved meanwhile, what was typed stays', async () => {
   server.refuse(specialQuizEditor.saveSpecialQuiz, 'quiz_changed')
   await person.click(screen.getByRole('button', { name: 'Save' }))
 
-  await screen.findByText(/Somebody else has saved this quiz meanwhile. What you typed is still here./)
+  await screen.findByText(/Someone else has saved this quiz in the meantime. What you typed is still here./)
   expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Bridges of mine')
-  await person.click(screen.getByRole('button', { name: 'Keep mine and go on' }))
+  await person.click(screen.getByRole('button', { name: 'Keep mine and continue' }))
   server.answer(
     specialQuizEditor.saveSpecialQuiz,
     aSpecialQuizToEdit({ subject: 'Bridges of mine', version: 5 }),
@@ -148,5 +148,5 @@ test('a future special quiz is deleted after asking', async () => {
   )
   await person.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/special-quizzes'))
-  await screen.findByText('There is no special quiz yet.')
+  await screen.findByText('No special quizzes yet.')
 })

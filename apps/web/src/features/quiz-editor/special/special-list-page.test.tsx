@@ -48,10 +48,10 @@ function serverWithList() {
 
 test('an editor finds the proposals that wait above the special quizzes', async () => {
   renderApp(serverWithList(), '/admin/special-quizzes', { user: aUser(['special_quiz_editor']) })
-  const waiting = within(await screen.findByRole('region', { name: '1 proposal waits' }))
+  const waiting = within(await screen.findByRole('region', { name: '1 proposal to review' }))
   waiting.getByText('Pedro Paixão · 18 Nov 2026', { exact: false })
   waiting.getByText('Submitted')
-  const link = waiting.getByRole('link', { name: 'Look at it: Lighthouses' })
+  const link = waiting.getByRole('link', { name: 'Review: Lighthouses' })
   expect(link.getAttribute('href')).toBe('/admin/special-quiz-proposal/5/edit')
 
   const row = within(screen.getByRole('row', { name: /27 Nov 2026/ }))

@@ -33,7 +33,7 @@ export function SpecialListPage() {
             {edits && <WaitingProposals />}
             {list.quizzes.length === 0 ? (
               <EmptyState action={creation}>
-                <Trans>There is no special quiz yet.</Trans>
+                <Trans>No special quizzes yet.</Trans>
               </EmptyState>
             ) : (
               <SpecialQuizzes list={list} />

@@ -21,18 +21,18 @@ export function SubjectFields({ draft, subjectRefused = false, onChange }: Subje
       <TextField
         id={subjectField}
         label={t`Subject`}
-        description={t`What all questions have in common, in a few words.`}
+        description={t`What all the questions have in common, in a few words.`}
         autoComplete="off"
         maxLength={longestSubject}
         value={draft.subject}
-        error={subjectRefused ? t`It needs a subject.` : undefined}
+        error={subjectRefused ? t`Enter a subject.` : undefined}
         onChange={(event) => onChange({ subject: event.currentTarget.value })}
         onPaste={pasteLine}
       />
       <MarkdownField
         id={descriptionField}
         label={t`Description`}
-        nothing={t`May stay empty. Players read it above the questions.`}
+        nothing={t`Optional. Shown to players above the questions.`}
         text={draft.description}
         rows={3}
         onChange={(description) => onChange({ description })}

@@ -47,7 +47,7 @@ function DayStep({ kind, date, iconBefore, iconAfter }: DayStepProps) {
       {iconBefore}
       <span aria-hidden="true">{formatDayMonth(date, language)}</span>
       <span className="visually-hidden">
-        {kind === 'daily' ? t`Quiz of ${day}` : t`Special quiz of ${day}`}
+        {kind === 'daily' ? t`Quiz of ${day}` : t`Special quiz, ${day}`}
       </span>
       {iconAfter}
     </TextLink>

@@ -32,7 +32,7 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
       {!played && (
         <div className="self-test no-print">
           <p className="soft">
-            <Trans>You did not play this quiz. Try it: the answers are hidden.</Trans>
+            <Trans>You didn’t play this quiz. Have a go: the answers are hidden.</Trans>
           </p>
           <Button onClick={() => setShown(allShown ? [] : questions.map(({ id }) => id))}>
             {allShown ? <Trans>Hide all answers</Trans> : <Trans>Show all answers</Trans>}

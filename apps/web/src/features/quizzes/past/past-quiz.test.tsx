@@ -25,7 +25,7 @@ test('a quiz I played shows my answer with its mark, the percentage and the way 
   open('/quiz/2026-11-19', (server) => server.answer(quizzes.getPastQuiz, aPastQuiz()))
   await screen.findByRole('heading', { name: 'Quiz of Thursday 19 November' })
   const first = within((await screen.findAllByRole('listitem'))[0]!)
-  for (const text of ['Official 1', 'Mine 1', 'Right', '62% got it right', '2 answers to be corrected']) {
+  for (const text of ['Official 1', 'Mine 1', 'Right', '62% got it right', '2 answers to be marked']) {
     first.getByText(text)
   }
   expect(screen.getByRole('link', { name: 'My game' }).getAttribute('href')).toBe('/game/2026-11-19/7/8')
@@ -86,7 +86,7 @@ test.each(['2999-01-01', '2026-02-30', 'yesterday'])('there is no quiz of %s', a
 
 test('a day without a quiz leads to the past ones', async () => {
   open('/quiz', (server) => server.answer(quizzes.getTodaysQuiz, aQuiz({ state: 'none', questions: [] })))
-  await screen.findByText('There is no quiz today.')
+  await screen.findByText('There’s no quiz today.')
   expect(screen.getByRole('link', { name: 'See past quizzes' }).getAttribute('href')).toBe('/quizzes')
 })
 
@@ -119,7 +119,7 @@ test.each([
   const server = testServer({ patient: true })
   server.answer(quizzes.listPastQuizzes, { page: 1, page_count: 1, total: 0, quizzes: [] })
   renderApp(server, '/quizzes', { user: aUser([role]) })
-  await screen.findByText('No quiz has been played yet.')
+  await screen.findByText('No quizzes played yet.')
   expect(screen.queryAllByRole('link', { name: "Today's quiz" })).toHaveLength(times)
 })
 
@@ -128,7 +128,7 @@ test.each(['/quiz', `/quiz/${deviceToday}`, '/special-quiz', `/special-quiz/${de
   async (path) => {
     const server = testServer({ patient: true })
     renderApp(server, path, { user: aUser(['admin']) })
-    await screen.findByText("Your account doesn't play, so there is nothing for you to answer.")
+    await screen.findByText('Your account doesn’t play, so there’s nothing for you to answer.')
     expect(server.got(quizzes.getTodaysQuiz)).toHaveLength(0)
     expect(server.got(specialQuizzes.getTodaysSpecialQuiz)).toHaveLength(0)
   },

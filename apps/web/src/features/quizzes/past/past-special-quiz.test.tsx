@@ -102,14 +102,14 @@ test('a page of the address is asked for', async () => {
 test('each question tells who got it right, who risked a joker and what that earned', async () => {
   openQuiz()
   const list = (await screen.findByRole('region', { name: 'Questions' })).querySelector('li')!
-  for (const text of ['Official 1', 'Mine 1', '40% got it right', '30% placed a joker: +60']) {
+  for (const text of ['Official 1', 'Mine 1', '40% got it right', '30% used a joker: +60']) {
     within(list).getByText(text)
   }
 })
 
 test('while answers wait for correction there is no result, and it is said', async () => {
   const { server } = openQuiz(aPastSpecialQuiz({ state: 'pending', winners: [] }))
-  await screen.findByText('The results come as soon as all answers are corrected.')
+  await screen.findByText('Results will appear once all answers are marked.')
   expect(server.got(specialQuizzes.getSpecialQuizRanking)).toHaveLength(0)
 })
 
@@ -149,7 +149,7 @@ test('the archive names author and winners and how I did, ten a page', async () 
     row.getByText(text)
   expect(row.getByRole('link').getAttribute('href')).toBe('/special-quiz/2026-11-19')
   const waiting = within(screen.getByRole('row', { name: /Bridges/ }))
-  waiting.getByText('To be corrected')
+  waiting.getByText('To be marked')
   waiting.getByText('No result')
   expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/special-quizzes/3')
 })
@@ -158,5 +158,5 @@ test('an empty archive leads to today', async () => {
   open('/special-quizzes', (server) =>
     server.answer(specialQuizzes.listPastSpecialQuizzes, { page: 1, page_count: 1, total: 0, quizzes: [] }),
   )
-  await screen.findByText('No special quiz has been played yet.')
+  await screen.findByText('No special quizzes played yet.')
 })

@@ -28,7 +28,7 @@ export function PastSpecialQuiz({ date }: { date: string }) {
   if (query.error?.status === 404) return <ErrorScreen status={404} wholePage />
   return (
     <Page
-      title={query.data?.subject ?? t`Special quiz of ${day}`}
+      title={query.data?.subject ?? t`Special quiz, ${day}`}
       lead={query.data && <Lead quiz={query.data} />}
       wide
     >
@@ -68,7 +68,7 @@ function PastSpecial({ quiz }: { quiz: Quiz }) {
         <Winners winners={winners} />
       ) : (
         <QuizNotice>
-          <Trans>The results come as soon as all answers are corrected.</Trans>
+          <Trans>Results will appear once all answers are marked.</Trans>
         </QuizNotice>
       )}
       {description && <SpecialDescription text={description} />}

@@ -24,7 +24,7 @@ export function QuestionShare({ question: { id, percentage, pending } }: { quest
       )}
       {pending > 0 && (
         <span>
-          <Plural value={pending} one="# answer to be corrected" other="# answers to be corrected" />
+          <Plural value={pending} one="# answer to be marked" other="# answers to be marked" />
         </span>
       )}
     </p>

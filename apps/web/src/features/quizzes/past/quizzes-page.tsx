@@ -57,7 +57,7 @@ function NoQuizzes() {
         )
       }
     >
-      <Trans>No quiz has been played yet.</Trans>
+      <Trans>No quizzes played yet.</Trans>
     </EmptyState>
   )
 }

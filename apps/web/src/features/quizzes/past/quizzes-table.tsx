@@ -25,7 +25,7 @@ export function QuizzesTable({ quizzes: foundQuizzes }: { quizzes: PastQuizRow[]
               <Trans>% right</Trans>
             </th>
             <th scope="col" className="num">
-              <Trans comment="Column head: how many answers I got right">Mine</Trans>
+              <Trans comment="Column head: how many answers I got right">You</Trans>
             </th>
           </tr>
         </thead>

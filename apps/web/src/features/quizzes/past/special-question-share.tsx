@@ -26,10 +26,10 @@ function JokerShare({ question: { jokers, corrected, pending, bonus } }: { quest
     <p className="special-question-share figures">
       <StarIcon size={16} />
       {bonus === null ? (
-        <Trans>{share} placed a joker</Trans>
+        <Trans>{share} used a joker</Trans>
       ) : (
         <Trans>
-          {share} placed a joker: +{bonus}
+          {share} used a joker: +{bonus}
         </Trans>
       )}
     </p>

@@ -58,12 +58,12 @@ function NoQuizzes() {
       action={
         plays && (
           <TextLink to={paths.special_quiz()} button="primary">
-            <Trans>Today's special quiz</Trans>
+            <Trans>Today’s special quiz</Trans>
           </TextLink>
         )
       }
     >
-      <Trans>No special quiz has been played yet.</Trans>
+      <Trans>No special quizzes played yet.</Trans>
     </EmptyState>
   )
 }

@@ -74,7 +74,7 @@ function SpecialQuizRow({ quiz }: { quiz: Row }) {
 function WinnersOf({ quiz: { state, winners, submissions } }: { quiz: Row }) {
   const language = useLanguage()
   if (submissions === 0) return <Trans>Nobody played</Trans>
-  if (state === 'pending') return <Trans>To be corrected</Trans>
+  if (state === 'pending') return <Trans>To be marked</Trans>
   return (
     <>
       {formatList(winners.map(fullName), language)}

@@ -19,9 +19,7 @@ export function GameLead({ date, games }: { date: string; games: TodaysGame[] })
       {games.some(({ away }) => away) && (
         <>
           {' · '}
-          <Trans>
-            You have announced that you cannot play today. If you play after all, everything counts.
-          </Trans>
+          <Trans>You said you couldn’t play today. If you play after all, everything counts.</Trans>
         </>
       )}
     </>
@@ -41,14 +39,14 @@ function AwayWords({ game: { opponent } }: { game: TodaysGame }) {
 
 function GameWords({ game }: { game: TodaysGame }) {
   const { competition, round, ties, opponent } = game
-  if (competition === 'cup' && opponent === null) return <Trans>You have a bye in the cup today</Trans>
+  if (competition === 'cup' && opponent === null) return <Trans>Cup: you have a bye today</Trans>
   if (opponent === null) return <Trans>Round {round}, solo</Trans>
   const name = `${opponent.name} ${opponent.surname}`.trim()
   if (competition === 'cup') {
     const stage = stageWords(ties ?? 1)
     return (
       <Trans comment="stage: Final, Quarter-finals, Round of 16">
-        {stage} of the cup, against {name}
+        Cup, {stage}, against {name}
       </Trans>
     )
   }

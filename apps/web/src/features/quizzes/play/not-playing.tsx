@@ -18,7 +18,7 @@ export function NotPlaying({ kind }: { kind: QuizKind }) {
           </TextLink>
         }
       >
-        <Trans>Your account doesn't play, so there is nothing for you to answer.</Trans>
+        <Trans>Your account doesn’t play, so there’s nothing for you to answer.</Trans>
       </EmptyState>
     </Page>
   )

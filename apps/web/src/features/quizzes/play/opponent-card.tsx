@@ -92,8 +92,8 @@ function OpponentAway({ opponent: { away, name } }: { opponent: Opponent }) {
   return (
     <p className="opponent-away">
       <Trans>
-        {name} has announced not to play today. Without a submission you win by your right answers; give the
-        points all the same.
+        {name} has said they won’t play today. If they don’t submit, your right answers alone make your score;
+        give the points all the same.
       </Trans>
     </p>
   )

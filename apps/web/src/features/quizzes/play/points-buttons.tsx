@@ -40,7 +40,7 @@ export function PointsButtons({ to, number, given, left, disabled, onGive }: Poi
             <span aria-hidden="true">{value}</span>
             <span className="visually-hidden">
               <Plural value={value} one="# point" other="# points" />
-              {usedUp && `, ${t`all given`}`}
+              {usedUp && `, ${t`all used`}`}
             </span>
           </button>
         )

@@ -93,10 +93,10 @@ function QuestionPoints(props: QuestionCardProps & { game: PointsGame }) {
       <p className="question-points-hint">
         {showMissing && given === null ? (
           <strong className="draft-problem">
-            <Trans>No points given yet</Trans>
+            <Trans>Give points</Trans>
           </strong>
         ) : percentage === null ? (
-          <Trans>{name} has no answers in this theme yet</Trans>
+          <Trans>{name} hasn’t answered any in this theme yet</Trans>
         ) : (
           <Trans>
             {name} gets {formatPercentage(percentage, language)} right in this theme

@@ -99,7 +99,7 @@ function FootNotice({ closed, waiting }: Pick<QuizFootProps, 'closed' | 'waiting
       {!online && !closed && !waiting && (
         <>
           <InfoIcon size={18} />
-          <Trans>No internet access. Go on: everything is saved on this device and sent later.</Trans>
+          <Trans>No internet access. Carry on: everything is saved on this device and sent later.</Trans>
         </>
       )}
     </div>
@@ -113,8 +113,8 @@ function WaitingNotice({ waiting }: { waiting: QueuedSubmission }) {
     <>
       <ClockIcon size={18} />
       <Trans>
-        Submitted on this device at {time}, waiting to be sent. It goes to the server by itself as soon as it
-        can be reached.
+        Submitted on this device at {time}, waiting to be sent. It will be sent automatically as soon as
+        you’re online.
       </Trans>
     </>
   )
@@ -140,7 +140,7 @@ function TakeBackButton({ onTakeBack }: Pick<QuizFootProps, 'onTakeBack'>) {
 
   return (
     <Button className="quiz-submit" busy={busy} onClick={takeBack}>
-      <Trans>Take back</Trans>
+      <Trans>Withdraw</Trans>
     </Button>
   )
 }

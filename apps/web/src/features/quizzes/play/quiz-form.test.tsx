@@ -38,7 +38,7 @@ test('a value that is used up says so elsewhere, and a second click gives it bac
     screen.getByRole('img', { name: /Points left to give: 0 of value 0 left, 3 of value 1 left/ }),
   ).toBeTruthy()
 
-  const other = points(2).getByRole('button', { name: '0 points, all given' })
+  const other = points(2).getByRole('button', { name: '0 points, all used' })
   expect(other.getAttribute('aria-disabled')).toBe('true')
   await person.click(other)
   expect(other.getAttribute('aria-pressed')).toBe('false')
@@ -114,21 +114,21 @@ test('both games of the day are named, the cup’s with its stage', async () => 
     aQuiz({ games: [aGame(), aGame({ competition: 'cup', tier: null, ties: 4, opponent: rita })] }),
   )
   screen.getByText(/Round 7, against João Silva/)
-  screen.getByText(/Quarter-finals of the cup, against Rita Sá/)
+  screen.getByText(/Cup, Quarter-finals, against Rita Sá/)
 })
 
 test('announced absences are said: the opponent’s, who still gets points, and one’s own', async () => {
   await openQuiz(aQuiz({ games: [aGame({ opponent: { ...anOpponent, away: true }, away: true })] }))
   screen.getByText(/Round 7, against João Silva \(absence announced\)/)
-  screen.getByText(/You have announced that you cannot play today/)
-  screen.getByText(/João has announced not to play today/)
+  screen.getByText(/You said you couldn’t play today/)
+  screen.getByText(/João has said they won’t play today/)
   expect(screen.getByRole('button', { name: 'Assign automatically' })).toBeTruthy()
 })
 
 test('a bye in the cup is said and takes no points', async () => {
   const bye = aGame({ competition: 'cup', tier: null, ties: 8, opponent: null, takes_points: false })
   await openQuiz(aQuiz({ games: [aGame(), bye] }))
-  screen.getByText(/You have a bye in the cup today/)
+  screen.getByText(/Cup: you have a bye today/)
   expect(screen.queryByRole('button', { name: /^Cup/ })).toBeNull()
 })
 
@@ -138,7 +138,7 @@ test('a solo round with a cup game takes the cup’s points alone', async () => 
   const { server, person } = await openQuiz(aQuiz({ games: [solo, cup] }))
   server.answer(quizzes.submitQuiz, aSubmittedQuiz())
   screen.getByText(/Round 7, solo/)
-  screen.getByText(/Semi-finals of the cup, against João Silva/)
+  screen.getByText(/Cup, Semi-finals, against João Silva/)
   await person.click(screen.getByRole('button', { name: 'Assign automatically' }))
   await person.click(submit())
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
@@ -167,26 +167,26 @@ test('blank answers are counted before the answers go in, once, and nothing more
   expect((await field(1)).readOnly).toBe(true)
   await person.click(submit())
   answer()
-  await screen.findByText('Received by the server at 21:04:00')
+  await screen.findByText('Submitted at 21:04:00')
   expect(server.got(quizzes.submitQuiz)).toHaveLength(1)
 })
 
 test('after submitting: official answers, mine with their marks, and what comes next', async () => {
   await openSubmitted()
   screen.getByText('1 of 8 right')
-  screen.getByText('6 answers still have to be corrected.')
-  screen.getByText(/Your game against João is decided after midnight/)
+  screen.getByText('6 answers are still being marked.')
+  screen.getByText(/Your game against João will be decided after midnight/)
   const [first, second, third] = screen.getAllByRole('listitem')
   for (const text of ['Official 1', 'Mine 1', 'Right']) within(first!).getByText(text)
   within(second!).getByText('Wrong')
-  within(third!).getByText('To be corrected')
+  within(third!).getByText('To be marked')
 })
 
 async function openSubmitted() {
   const server = testServer({ patient: true })
   server.answer(quizzes.getTodaysQuiz, aSubmittedQuiz({ games: [aGame()] }))
   renderApp(server, '/quiz', { user: aUser(['regular_player']) })
-  await screen.findByText('Received by the server at 21:04:00')
+  await screen.findByText('Submitted at 21:04:00')
 }
 
 test('what another tab has submitted is shown instead', async () => {
@@ -196,7 +196,7 @@ test('what another tab has submitted is shown instead', async () => {
   server.answer(quizzes.getTodaysQuiz, aSubmittedQuiz())
   await person.click(submit())
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
-  await screen.findByText('Received by the server at 21:04:00')
+  await screen.findByText('Submitted at 21:04:00')
   screen.getByText('Mine 1')
 })
 
@@ -212,7 +212,7 @@ test('an attempt without an answer waits on this device and is repeated with the
   server.answer(quizzes.submitQuiz, aSubmittedQuiz())
   act(() => onlineManager.setOnline(false))
   act(() => onlineManager.setOnline(true))
-  await screen.findByText('Received by the server at 21:04:00')
+  await screen.findByText('Submitted at 21:04:00')
   const keys = server
     .got(quizzes.submitQuiz)
     .map(({ body }) => (body as { submission_key: string }).submission_key)
@@ -226,18 +226,18 @@ test('what waits can be taken back, and is sent anew with what was changed', asy
   await person.type(await field(1), 'Lisboa')
   act(() => onlineManager.setOnline(false))
   await person.click(submit())
-  within(await dialog()).getByText(/There is no internet access now/)
+  within(await dialog()).getByText(/You’re offline\./)
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
-  await person.click(await screen.findByRole('button', { name: 'Take back' }))
+  await person.click(await screen.findByRole('button', { name: 'Withdraw' }))
   await waitFor(() => expect(document.activeElement).toBe(submit()))
   await person.type(await field(1), ' antiga')
   act(() => onlineManager.setOnline(true))
-  await screen.findByText(/Saved at/)
+  await screen.findByText(/Saved \d/)
   expect(server.got(quizzes.submitQuiz)).toHaveLength(0)
 
   await person.click(submit())
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
-  await screen.findByText('Received by the server at 21:04:00')
+  await screen.findByText('Submitted at 21:04:00')
   expect(server.got(quizzes.submitQuiz)[0]?.body).toHaveProperty('answers.0.text', 'Lisboa antiga')
 })
 
@@ -250,7 +250,7 @@ test('without a connection the form stays, keeps what is typed here and sends it
   expect(server.got(quizzes.saveDraft)).toHaveLength(0)
 
   act(() => onlineManager.setOnline(true))
-  await screen.findByText(/Saved at/)
+  await screen.findByText(/Saved \d/)
   expect(server.got(quizzes.saveDraft)).toHaveLength(1)
 })
 

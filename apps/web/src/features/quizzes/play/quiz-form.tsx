@@ -114,8 +114,8 @@ function ClosedWhileWaitingNotice() {
   return (
     <QuizNotice>
       <Trans>
-        By this device's clock the quiz has closed while your answers waited. They are sent all the same, and
-        the server decides whether they still count.
+        By this device’s clock the quiz closed while your answers were waiting. They’ll still be sent, and the
+        server decides whether they count.
       </Trans>
     </QuizNotice>
   )
@@ -125,8 +125,8 @@ function ClosedNotice() {
   return (
     <QuizNotice>
       <Trans>
-        This quiz has closed. Nothing you typed is lost: your draft is kept, and you can read it here. It was
-        not submitted, so it does not count.
+        This quiz has closed. Nothing you typed is lost: you can read your draft here. It wasn’t submitted, so
+        it doesn’t count.
       </Trans>
     </QuizNotice>
   )

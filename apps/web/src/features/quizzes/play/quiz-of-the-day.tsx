@@ -144,7 +144,7 @@ function NextDay({ onOpen }: { onOpen: () => void }) {
           </Button>
         }
       >
-        <Trans>A new day has begun.</Trans>
+        <Trans>A new day has started.</Trans>
       </QuizNotice>
     </div>
   )

@@ -63,25 +63,25 @@ export function TodaysQuiz() {
 function WhatComesNext({ quiz: { games } }: { quiz: Quiz }) {
   const names = games.flatMap(({ opponent }) => (opponent ? [opponent.name] : []))
   const [name, other] = names
-  if (games.length === 0) return <Trans>Tomorrow you see here how everybody else did.</Trans>
+  if (games.length === 0) return <Trans>Come back tomorrow to see how everyone else did.</Trans>
   if (name === undefined) {
-    return <Trans>The round counts after midnight, as soon as all your answers are corrected.</Trans>
+    return <Trans>The round counts after midnight, once all your answers are marked.</Trans>
   }
   if (name === other) {
     return (
       <Trans>
-        Both your games against {name} are decided after midnight, as soon as all answers are corrected.
+        Both your games against {name} will be decided after midnight, once all answers are marked.
       </Trans>
     )
   }
   if (other === undefined) {
     return (
-      <Trans>Your game against {name} is decided after midnight, as soon as all answers are corrected.</Trans>
+      <Trans>Your game against {name} will be decided after midnight, once all answers are marked.</Trans>
     )
   }
   return (
     <Trans>
-      Your games against {name} and {other} are decided after midnight, as soon as all answers are corrected.
+      Your games against {name} and {other} will be decided after midnight, once all answers are marked.
     </Trans>
   )
 }
@@ -102,7 +102,7 @@ function NoQuiz() {
           </>
         }
       >
-        {missing === null ? <Trans>There is no quiz today.</Trans> : <RoundWithoutQuiz round={missing} />}
+        {missing === null ? <Trans>There’s no quiz today.</Trans> : <RoundWithoutQuiz round={missing} />}
       </EmptyState>
     </Page>
   )

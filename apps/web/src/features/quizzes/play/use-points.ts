@@ -50,7 +50,7 @@ function useGiving({ quiz: { questions }, set, saver, rule_set: ruleSet }: Givin
       const number = questions.findIndex((question) => question.id === questionId) + 1
       if (given === value) {
         saver.change(questionId, { [field]: null })
-        say(t`Question ${number}: points taken back`)
+        say(t`Question ${number}: points removed`)
       } else if (valuesLeft(pointsOf(set, questions, drafts), ruleSet)[value] === 0) {
         say(t`Question ${number}: no ${value} left to give`)
       } else {

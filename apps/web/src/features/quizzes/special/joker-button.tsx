@@ -38,7 +38,7 @@ export function JokerButton({ number, placed, left, disabled, onToggle }: JokerB
       </button>
       <p className="joker-hint" id={id}>
         {placed && <Trans>Wrong costs {jokerMissPoints} points</Trans>}
-        {usedUp && !disabled && <Trans>All {jokerCount} are placed: take one back to use it here</Trans>}
+        {usedUp && !disabled && <Trans>All {jokerCount} used: remove one to use it here</Trans>}
       </p>
     </div>
   )

@@ -25,7 +25,7 @@ export function JokerRules() {
       <div className="joker-rules-text">
         <p>
           <Trans>
-            A right answer is worth {specialRightPoints}, a wrong one nothing. You may put a joker on up to{' '}
+            A right answer is worth {specialRightPoints}, a wrong one nothing. You can use a joker on up to{' '}
             {jokerCount} answers.
           </Trans>
         </p>
@@ -55,7 +55,7 @@ function BreakEven({ share }: { share: number }) {
   const sure = formatPercentage(breakEvenChance(share, ruleSet), language)
   return (
     <Trans>
-      If {fail} fail, a joker pays when you are at least {sure} sure.
+      If {fail} miss it, a joker pays off if you’re at least {sure} sure.
     </Trans>
   )
 }

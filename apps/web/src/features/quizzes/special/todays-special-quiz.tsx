@@ -55,7 +55,7 @@ const describe = (quiz: Quiz) => ({
   intro: <Intro quiz={quiz} />,
   next: (
     <Trans>
-      Tomorrow you see here what each joker was worth and who won, as soon as all answers are corrected.
+      Come back tomorrow to see what each joker was worth and who won, once all answers are marked.
     </Trans>
   ),
 })
@@ -83,8 +83,8 @@ function OwnQuiz({ quiz }: { quiz: Quiz }) {
     <Page title={quiz.subject} lead={<SpecialQuizLead quiz={quiz} />}>
       {quiz.description && <SpecialDescription text={quiz.description} />}
       <EmptyState action={<PastOnes />}>
-        <Trans>You wrote this quiz, so you cannot play it.</Trans>{' '}
-        <Trans>Tomorrow you see here how everybody did.</Trans>
+        <Trans>You wrote this quiz, so you can’t play it.</Trans>{' '}
+        <Trans>Come back tomorrow to see how everyone did.</Trans>
       </EmptyState>
     </Page>
   )
@@ -95,7 +95,7 @@ function NoSpecialQuiz() {
   return (
     <Page title={t`Special quiz`}>
       <EmptyState action={<PastOnes />}>
-        <Trans>There is no special quiz today.</Trans>
+        <Trans>There’s no special quiz today.</Trans>
       </EmptyState>
     </Page>
   )

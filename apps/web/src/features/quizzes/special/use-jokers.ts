@@ -24,9 +24,9 @@ export function useJokers({ quiz: { questions }, drafts, saver, count }: JokersO
       const number = questions.findIndex((question) => question.id === questionId) + 1
       if (draftOf(now, questionId).joker) {
         saver.change(questionId, { joker: false })
-        say(t`Question ${number}: joker taken back`)
+        say(t`Question ${number}: joker removed`)
       } else if (placedIn(questions, now) >= count) {
-        say(t`Question ${number}: no joker left. Take one back first.`)
+        say(t`Question ${number}: no jokers left. Remove one first.`)
       } else {
         saver.change(questionId, { joker: true })
         say(t`Question ${number}: joker placed`)

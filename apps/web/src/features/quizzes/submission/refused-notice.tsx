@@ -17,11 +17,11 @@ export function RefusedNotice({ player, submission }: RefusedNoticeProps) {
 
   return (
     <Notice type="warning" onDismiss={() => void takeBackQueued({ player, kind, date }, submissionKey)}>
-      <strong>{kind === 'daily' ? t`Quiz of ${day}` : t`Special quiz of ${day}`}</strong>
+      <strong>{kind === 'daily' ? t`Quiz of ${day}` : t`Special quiz, ${day}`}</strong>
       <p>{refusal && <Reason code={refusal} />}</p>
       <details>
         <summary>
-          <Trans>See what you had answered</Trans>
+          <Trans>See what you answered</Trans>
         </summary>
         <ol>
           {answers.map(({ question_id: questionId, text }) => (
@@ -36,17 +36,17 @@ export function RefusedNotice({ player, submission }: RefusedNoticeProps) {
 function Reason({ code }: { code: CallCode }) {
   if (code === 'quiz_closed') {
     return (
-      <Trans>Your answers arrived after closing and do not count. They are kept here on this device.</Trans>
+      <Trans>Your answers arrived after closing, so they don’t count. They’re kept on this device.</Trans>
     )
   }
   if (code === 'already_submitted') {
     return (
       <Trans>
-        You had already submitted this quiz elsewhere, and those first answers count. The ones you submitted
-        on this device do not; they are kept here.
+        You’d already submitted this quiz elsewhere, and those first answers count. The ones you submitted on
+        this device don’t, but they’re kept here.
       </Trans>
     )
   }
   const words = everydayErrorWords(code)
-  return <Trans>Your answers were not taken: {words} They are kept here on this device.</Trans>
+  return <Trans>Your answers weren’t accepted: {words} They’re kept on this device.</Trans>
 }

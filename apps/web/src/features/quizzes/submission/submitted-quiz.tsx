@@ -78,7 +78,7 @@ function Receipt({ submission, next }: { submission: Submission; next: ReactNode
     <section className="sheet receipt" id={receiptId} tabIndex={-1} aria-labelledby={`${receiptId}-time`}>
       <p className="receipt-time" id={`${receiptId}-time`}>
         <CheckIcon />
-        <Trans>Received by the server at {time}</Trans>
+        <Trans>Submitted at {time}</Trans>
       </p>
       <p className="score receipt-score">
         <Trans>
@@ -89,8 +89,8 @@ function Receipt({ submission, next }: { submission: Submission; next: ReactNode
         <p>
           <Plural
             value={pending}
-            one="One answer still has to be corrected."
-            other="# answers still have to be corrected."
+            one="One answer is still being marked."
+            other="# answers are still being marked."
           />
         </p>
       )}

@@ -35,7 +35,7 @@ export function useSettling(): (play: QuizPlay, outcome: SendingOutcome) => void
       void queryClient.invalidateQueries({ queryKey: endpointKey(notifications.getCurrentNotifications) })
       if (isReceiptInSight(play, reply.date)) return
       const time = formatTimeWithSeconds(reply.submission?.submitted_at ?? reply.now, timeZone)
-      showSuccess(t`Your answers are submitted: received by the server at ${time}.`)
+      showSuccess(t`Your answers are in: submitted at ${time}. Good luck!`)
     },
     [t, queryClient, timeZone, signInAgain],
   )

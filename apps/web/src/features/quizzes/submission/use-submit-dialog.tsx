@@ -29,13 +29,13 @@ export function useSubmitDialog() {
             </p>
           )}
           <p>
-            <Trans>Once submitted, nothing can be changed.</Trans>
+            <Trans>Once submitted, your answers can’t be changed.</Trans>
           </p>
           {!online && (
             <p>
               <Trans>
-                There is no internet access now. Your answers wait on this device and are sent as soon as it
-                is back; they count only if the server receives them before the quiz closes.
+                You’re offline. Your answers will wait on this device and be sent as soon as you’re back
+                online; they only count if they reach the server before the quiz closes.
               </Trans>
             </p>
           )}

@@ -36,15 +36,12 @@ export function CupChanges({ season }: { season: number }) {
         <WarningIcon size={22} />
         <Plural
           value={count}
-          one="# result of the cup waits for your decision"
-          other="# results of the cup wait for your decision"
+          one="# cup result needs your decision"
+          other="# cup results need your decision"
         />
       </h2>
       <p>
-        <Trans>
-          Verdicts changed after the next round had been drawn. The ties stand as they were played until you
-          decide.
-        </Trans>
+        <Trans>Verdicts changed after the next round was drawn. Ties stay as played until you decide.</Trans>
       </p>
       <ul>
         {data.changes.map((change) => (
@@ -67,19 +64,19 @@ function Change({ change, form }: ChangeProps) {
     <li className="sheet cup-change">
       <h3 id={heading}>{stageWords(change.ties)}</h3>
       <div className="cup-change-ties">
-        <Version tie={before} label={<Trans>As it was played</Trans>} />
-        <Version tie={after} label={<Trans>As the verdicts say now</Trans>} />
+        <Version tie={before} label={<Trans>As played</Trans>} />
+        <Version tie={after} label={<Trans>By the current verdicts</Trans>} />
       </div>
       <p className="cup-change-effect">
         <InfoIcon size={18} />
         {!applicable ? (
           <Trans>
-            A later round has begun, so another winner can no longer take the place: the tie can only be kept.
+            A later round has started, so the place can’t go to another winner: the tie can only be kept.
           </Trans>
         ) : redrawn === null ? (
-          <Trans>The same player goes through: only the score changes, and no draw.</Trans>
+          <Trans>The same player goes through: only the score changes.</Trans>
         ) : (
-          <Trans>Applying it draws anew: {redrawn}.</Trans>
+          <Trans>Applying it redraws: {redrawn}.</Trans>
         )}
       </p>
       <div className="row">

@@ -45,7 +45,7 @@ export function CupForm({ record, onClose }: CupFormProps) {
         ) : (
           !dirty && (
             <Button look="quiet" onClick={onClose}>
-              <Trans>No cup after all</Trans>
+              <Trans>Don’t create a cup</Trans>
             </Button>
           )
         )}

@@ -5,7 +5,7 @@ export function CupLossWords({ players, rounds }: { players: number; rounds: num
   return (
     <Trans>
       Its draw, <Plural value={players} one="# player" other="# players" /> and{' '}
-      <Plural value={rounds} one="# round" other="# rounds" /> will be lost. The season stays. This cannot be
+      <Plural value={rounds} one="# round" other="# rounds" /> will be lost. The season stays. This can’t be
       undone.
     </Trans>
   )

@@ -18,7 +18,7 @@ const membersAtOnce = 40
 /** The players of a tier, chosen one by one or all at once. */
 export function CupPlayerGroup({ tier, members, chosen, onChange }: CupPlayerGroupProps) {
   const { t } = useLingui()
-  const name = tier === null ? t`In no tier` : t`Tier ${tier}`
+  const name = tier === null ? t`No tier` : t`Tier ${tier}`
   const hidden = members.length - membersAtOnce
 
   return (

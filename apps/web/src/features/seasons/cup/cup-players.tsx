@@ -32,11 +32,11 @@ export function CupPlayers({ form: { players }, draft, error, onChange }: CupPla
       <header className="cup-part-head">
         <div>
           <h3 id="cup-players-title">
-            <Trans>Players of the cup</Trans>
+            <Trans>Cup players</Trans>
           </h3>
           <p className="soft" role="status">
             <Trans>
-              {chosen.size} of <Plural value={players.length} one="# player" other="# players" /> chosen
+              {chosen.size} of <Plural value={players.length} one="# player" other="# players" /> selected
             </Trans>
           </p>
         </div>
@@ -64,7 +64,7 @@ export function CupPlayers({ form: { players }, draft, error, onChange }: CupPla
       </div>
       {found.length === 0 && (
         <p className="soft">
-          <Trans>Nobody has this name.</Trans>
+          <Trans>No players with that name.</Trans>
         </p>
       )}
       {groups.length > shown && (
@@ -96,7 +96,7 @@ function CupSearch({ wanted, found, chosen, onWanted, onChange }: CupSearchProps
     const putsIn = !chosen.has(first.id)
     const name = `${first.name} ${first.surname}`
     onChange({ kind: 'players', ids: [first.id], chosen: putsIn })
-    setWords(putsIn ? t`${name} is in.` : t`${name} is out.`)
+    setWords(putsIn ? t`${name} added.` : t`${name} removed.`)
     event.currentTarget.select()
   }
 
@@ -105,7 +105,7 @@ function CupSearch({ wanted, found, chosen, onWanted, onChange }: CupSearchProps
       <TextField
         type="search"
         label={t`Search by name`}
-        description={t`Enter puts the first one found in, or takes them out.`}
+        description={t`Press Enter to add or remove the first match.`}
         value={wanted}
         onChange={(event) => onWanted(event.currentTarget.value)}
         onKeyDown={onKey}

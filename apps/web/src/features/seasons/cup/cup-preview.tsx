@@ -14,7 +14,7 @@ export function CupPreview({ form, draft }: { form: CupForm; draft: CupDraft }) 
   return (
     <section className="cup-preview" aria-labelledby="cup-preview-title">
       <h3 id="cup-preview-title">
-        <Trans>What follows</Trans>
+        <Trans>Preview</Trans>
       </h3>
       <ol>
         {cupRounds.map((cupRound) => (
@@ -51,7 +51,7 @@ function PreviewStage({ ties, games, round }: PreviewStageProps) {
       <span className="soft small">
         {round
           ? `${t`Round ${round.round}`}, ${formatDateShort(round.date, language)}`
-          : t`no round chosen yet`}
+          : t`no rounds selected yet`}
       </span>
     </li>
   )

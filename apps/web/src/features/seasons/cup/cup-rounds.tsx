@@ -28,7 +28,7 @@ export function CupRounds({ form: { rounds, today }, draft, error, onChange }: C
       <header className="cup-part-head">
         <div>
           <h3 id="cup-rounds-title">
-            <Trans>Rounds of the cup</Trans>
+            <Trans>Cup rounds</Trans>
           </h3>
           <p className="soft" role="status">
             <RoundCounter wanted={wanted} chosen={draft.rounds.length} room={roomFor(free)} />
@@ -39,7 +39,7 @@ export function CupRounds({ form: { rounds, today }, draft, error, onChange }: C
             icon={<WandIcon size={18} />}
             onClick={() => onChange({ kind: 'rounds', rounds: proposal })}
           >
-            <Trans>Spread them evenly</Trans>
+            <Trans>Space evenly</Trans>
           </Button>
         )}
       </header>
@@ -69,12 +69,12 @@ type RoundCounterProps = { wanted: number; chosen: number; room: number }
 /** "Choose 4: 2 left." */
 function RoundCounter({ wanted, chosen, room }: RoundCounterProps) {
   const { t } = useLingui()
-  if (wanted === 0) return t`Choose the players first: they decide how many rounds the cup needs.`
+  if (wanted === 0) return t`Choose the players first: the number of rounds depends on them.`
   if (wanted > room) {
-    return t`${wanted} rounds are needed, but only ${room} that do not follow one another are left: choose fewer players.`
+    return t`${wanted} rounds are needed, but only ${room} that aren’t consecutive are left: choose fewer players.`
   }
   const words = plural(wanted, { one: 'Choose # round', other: 'Choose # rounds' })
-  if (chosen === wanted) return t`${words}: all chosen.`
+  if (chosen === wanted) return t`${words}: done.`
   if (chosen > wanted) {
     const over = plural(chosen - wanted, { one: '# too many', other: '# too many' })
     return `${words}: ${over}.`
@@ -94,8 +94,8 @@ function RoundChoice({ round: { round, date, solo }, bar, chosen, onChange }: Ro
   const language = useLanguage()
   const reasons = {
     past: t`past`,
-    adjacent: t`next to a chosen one`,
-    enough: t`enough chosen`,
+    adjacent: t`next to a selected one`,
+    enough: t`done`,
     // Already shown by the counter above the rounds.
     players_first: null,
   }

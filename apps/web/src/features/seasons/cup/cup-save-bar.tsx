@@ -33,10 +33,9 @@ export function CupSaveBar({ isNew, form }: { isNew: boolean; form: CupForm }) {
           )}
         </p>
       }
-      state={dirty ? t`Not saved yet` : isNew ? t`Nothing chosen yet` : t`Everything is saved`}
+      state={dirty ? t`Not saved` : isNew ? t`Nothing selected yet` : t`Everything is saved`}
       submit={
-        (dirty || isNew) &&
-        (isNew ? <Trans>Create and draw the cup</Trans> : <Trans>Save and draw anew</Trans>)
+        (dirty || isNew) && (isNew ? <Trans>Create and draw the cup</Trans> : <Trans>Save and redraw</Trans>)
       }
     >
       <CupConflict form={form} />
@@ -54,10 +53,10 @@ function CupConflict({ form: { base, other, choose } }: { form: CupForm }) {
   return (
     <ConflictNotice onSettle={choose}>
       {other.cup === null ? (
-        <Trans>Somebody else has deleted this cup meanwhile. What you changed is still here.</Trans>
+        <Trans>Someone else has deleted this cup in the meantime. Your changes are still here.</Trans>
       ) : (
         <>
-          <Trans>Somebody else has saved this cup meanwhile. What you changed is still here.</Trans>{' '}
+          <Trans>Someone else has saved this cup in the meantime. Your changes are still here.</Trans>{' '}
           {playersChanged && roundsChanged ? (
             <Trans>The other version changed the players and the rounds.</Trans>
           ) : playersChanged ? (

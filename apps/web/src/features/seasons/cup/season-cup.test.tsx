@@ -47,51 +47,49 @@ beforeEach(() => sessionStorage.clear())
 
 test('players are chosen by tier, by name with the keyboard, and all or none at once', async () => {
   const { person } = await openNew()
-  const players = part('Players of the cup')
+  const players = part('Cup players')
   await person.click(box('All of: Tier 1'))
-  expect(players.getByText('4 of 8 players chosen')).toBeTruthy()
+  expect(players.getByText('4 of 8 players selected')).toBeTruthy()
   await person.type(players.getByLabelText('Search by name'), 'ines{Enter}')
-  expect(players.getByText('Inês Melo is out.')).toBeTruthy()
-  expect(players.getByText('3 of 8 players chosen')).toBeTruthy()
+  expect(players.getByText('Inês Melo removed.')).toBeTruthy()
+  expect(players.getByText('3 of 8 players selected')).toBeTruthy()
   await person.keyboard('ana{Enter}')
-  expect(players.getByText('Ana Lopes is in.')).toBeTruthy()
+  expect(players.getByText('Ana Lopes added.')).toBeTruthy()
   await person.clear(players.getByLabelText('Search by name'))
   await person.click(players.getByRole('button', { name: 'All' }))
-  expect(players.getByText('8 of 8 players chosen')).toBeTruthy()
+  expect(players.getByText('8 of 8 players selected')).toBeTruthy()
   await person.click(players.getByRole('button', { name: 'None' }))
-  expect(players.getByText('0 of 8 players chosen')).toBeTruthy()
+  expect(players.getByText('0 of 8 players selected')).toBeTruthy()
 })
 
 test('exactly the needed rounds can be chosen, none next to another, and each that cannot says why', async () => {
   const { person } = await openNew()
   await person.click(box('All of: Tier 1'))
-  const rounds = part('Rounds of the cup')
+  const rounds = part('Cup rounds')
   expect(rounds.getByText('Choose 2 rounds: 2 left.')).toBeTruthy()
   expect(box(/^Round 5\b.*past/)).toHaveProperty('disabled', true)
   await person.click(box(/^Round 8\b/))
   expect(rounds.getByText('Choose 2 rounds: 1 left.')).toBeTruthy()
-  expect(box(/^Round 9\b.*next to a chosen one/)).toHaveProperty('disabled', true)
+  expect(box(/^Round 9\b.*next to a selected one/)).toHaveProperty('disabled', true)
   await person.click(box(/^Round 10 · solo/))
-  expect(rounds.getByText('Choose 2 rounds: all chosen.')).toBeTruthy()
-  expect(box(/^Round 15\b.*enough chosen/)).toHaveProperty('disabled', true)
+  expect(rounds.getByText('Choose 2 rounds: done.')).toBeTruthy()
+  expect(box(/^Round 15\b.*done/)).toHaveProperty('disabled', true)
 
-  await person.click(rounds.getByRole('button', { name: 'Spread them evenly' }))
+  await person.click(rounds.getByRole('button', { name: 'Space evenly' }))
   expect(box(/^Round 6\b/)).toHaveProperty('checked', true)
   expect(box(/^Round 20\b/)).toHaveProperty('checked', true)
   await person.click(box('Ana Lopes'))
   expect(rounds.getByText('Choose 3 rounds: 1 left.')).toBeTruthy()
-  const stages = part('What follows').getAllByRole('listitem')
+  const stages = part('Preview').getAllByRole('listitem')
   expect(stages[0]?.textContent).toContain('Quarter-finals1 game, 3 byes')
 })
 
 test('what is missing is said before saving; once created the seed and the first draw are shown', async () => {
   const { person, server } = await openNew()
   await person.click(screen.getByRole('button', { name: 'Create and draw the cup' }))
-  expect(part('Players of the cup').getByRole('alert').textContent).toContain('at least two players')
+  expect(part('Cup players').getByRole('alert').textContent).toContain('at least two players')
   await person.click(box('All of: Tier 1'))
-  expect(part('Rounds of the cup').getByRole('alert').textContent).toContain(
-    'This cup needs 2 rounds; 0 chosen.',
-  )
+  expect(part('Cup rounds').getByRole('alert').textContent).toContain('This cup needs 2 rounds; 0 chosen.')
   expect(server.got(cup.createCup)).toEqual([])
 
   await person.click(box(/^Round 8\b/))
@@ -114,7 +112,7 @@ test('who may not play is named beside the players', async () => {
   server.refuse(cup.createCup, 'player_not_valid')
   await person.click(screen.getByRole('button', { name: 'Create and draw the cup' }))
   await waitFor(() =>
-    expect(part('Players of the cup').getByRole('alert').textContent).toContain('role is not valid'),
+    expect(part('Cup players').getByRole('alert').textContent).toContain('role is not valid'),
   )
 })
 
@@ -123,10 +121,10 @@ test('a changed cup is drawn anew only after a warning', async () => {
   await person.click(await screen.findByRole('checkbox', { name: /^Round 10\b/ }))
   await person.click(box(/^Round 12\b/))
   server.answer(cup.saveCup, aCupForm({ cup: { ...savedCup, rounds: [8, 12], seed: 'beef', version: 2 } }))
-  await person.click(screen.getByRole('button', { name: 'Save and draw anew' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Draw the cup anew?' }))
+  await person.click(screen.getByRole('button', { name: 'Save and redraw' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redraw the cup?' }))
   expect(server.got(cup.saveCup)).toEqual([])
-  await person.click(dialog.getByRole('button', { name: 'Save and draw anew' }))
+  await person.click(dialog.getByRole('button', { name: 'Save and redraw' }))
   expect(await screen.findByText('beef')).toBeTruthy()
   expect(server.got(cup.saveCup)[0]?.body).toEqual({ player_ids: [1, 2, 3, 4], rounds: [8, 12], version: 1 })
 })
@@ -137,18 +135,18 @@ test('when somebody else saved meanwhile, my changes stay and may be kept', asyn
   await person.click(box(/^Round 12\b/))
   server.refuse(cup.saveCup, 'cup_changed')
   server.answer(cup.getCupForm, aCupForm({ cup: { ...savedCup, player_ids: [1, 2, 3, 5], version: 2 } }))
-  await person.click(screen.getByRole('button', { name: 'Save and draw anew' }))
+  await person.click(screen.getByRole('button', { name: 'Save and redraw' }))
   await person.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save and draw anew' }),
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save and redraw' }),
   )
-  const notice = await screen.findByText(/Somebody else has saved this cup meanwhile. What you changed/)
+  const notice = await screen.findByText(/Someone else has saved this cup in the meantime. Your changes/)
   expect(notice.textContent).toContain('The other version changed the players.')
-  await person.click(screen.getByRole('button', { name: 'Keep mine and go on' }))
+  await person.click(screen.getByRole('button', { name: 'Keep mine and continue' }))
   expect(box(/^Round 12\b/)).toHaveProperty('checked', true)
   server.answer(cup.saveCup, aCupForm({ cup: { ...savedCup, rounds: [8, 12], version: 3 } }))
-  await person.click(screen.getByRole('button', { name: 'Save and draw anew' }))
+  await person.click(screen.getByRole('button', { name: 'Save and redraw' }))
   await person.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save and draw anew' }),
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save and redraw' }),
   )
   await screen.findByText('Everything is saved')
   expect(server.got(cup.saveCup).at(-1)?.body).toMatchObject({ version: 2 })
@@ -157,7 +155,7 @@ test('when somebody else saved meanwhile, my changes stay and may be kept', asyn
 test('deleting asks with what is lost', async () => {
   const { person, server } = await open(saved)
   await person.click(await screen.findByRole('button', { name: 'Delete this cup' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the cup of season 5?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the season 5 cup?' }))
   expect(dialog.getByText(/Its draw, 4 players and 2 rounds will be lost/)).toBeTruthy()
   server.answer(cup.removeCup, {})
   server.answer(cup.getCupForm, aCupForm())
@@ -185,22 +183,18 @@ const withChange = aCupForm({ cup: { ...savedCup, editable: false }, changes: [c
 
 test('a result that verdicts would turn waits at the top, with what applying it draws anew', async () => {
   const { person, server } = await open(withChange)
-  const waiting = within(
-    await screen.findByRole('region', { name: '1 result of the cup waits for your decision' }),
+  const waiting = within(await screen.findByRole('region', { name: '1 cup result needs your decision' }))
+  expect(waiting.getByText('As played').parentElement?.textContent).toContain('Rui Costa8, through')
+  expect(waiting.getByText('By the current verdicts').parentElement?.textContent).toContain(
+    'Eva Dias9, through',
   )
-  expect(waiting.getByText('As it was played').parentElement?.textContent).toContain(
-    'Rui Costa8, goes through',
-  )
-  expect(waiting.getByText('As the verdicts say now').parentElement?.textContent).toContain(
-    'Eva Dias9, goes through',
-  )
-  expect(waiting.getByText('Applying it draws anew: Final.')).toBeTruthy()
+  expect(waiting.getByText('Applying it redraws: Final.')).toBeTruthy()
 
   server.answer(cup.decideCupChange, { ...withChange, changes: [] })
   await person.click(waiting.getByRole('button', { name: 'Apply the new result' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Apply the new result?' }))
   await person.click(dialog.getByRole('button', { name: 'Apply the new result' }))
-  await waitFor(() => expect(screen.queryByText('As it was played')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('As played')).toBeNull())
   expect(server.got(cup.decideCupChange)[0]).toMatchObject({
     path: '/admin/cup-changes/31/decision',
     body: { decision: 'applied' },

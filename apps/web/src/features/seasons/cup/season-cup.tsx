@@ -41,13 +41,14 @@ function KnownCup({ form }: { form: Form }) {
     <div className="cup-none sheet">
       {roomFor(free) === 0 ? (
         <p>
-          <Trans>This season has no cup, and no round is left to play one.</Trans>
+          <Trans>This season has no cup, and there are no rounds left to play one.</Trans>
         </p>
       ) : (
         <>
           <p>
             <Trans>
-              This season has no cup. It is played on rounds of the season, by any players with a valid role.
+              This season has no cup. A cup is played on rounds of the season, by any players with a valid
+              role.
             </Trans>
           </p>
           <Button icon={<PlusIcon size={18} />} onClick={() => setOpened(true)}>

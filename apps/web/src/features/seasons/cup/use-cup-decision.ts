@@ -22,7 +22,7 @@ export function useCupDecision(season: number) {
     if (decision === 'kept') {
       return await confirm({
         title: t`Keep the tie as played?`,
-        message: t`The new result is put aside. This cannot be undone.`,
+        message: t`The new result is dismissed. This can’t be undone.`,
         confirmLabel: t`Keep as played`,
       })
     }
@@ -30,8 +30,8 @@ export function useCupDecision(season: number) {
       title: t`Apply the new result?`,
       message:
         redrawn === null
-          ? t`The score changes; who goes through stays.`
-          : t`Another player goes through, and these are drawn anew: ${redrawn}. Players may have seen the old draw.`,
+          ? t`The score changes; the same player goes through.`
+          : t`Another player goes through, and these are redrawn: ${redrawn}. Players may have seen the old draw.`,
       confirmLabel: t`Apply the new result`,
       danger: redrawn !== null,
     })
@@ -41,10 +41,10 @@ export function useCupDecision(season: number) {
     if (action.isPending || !(await ask(decision, redrawn))) return
     try {
       await save(await action.mutateAsync({ params: { id }, body: { decision } }))
-      showSuccess(decision === 'kept' ? t`The tie stands as played` : t`The new result is applied`)
+      showSuccess(decision === 'kept' ? t`Tie kept as played` : t`New result applied`)
     } catch (error) {
       const code = error instanceof CallError ? error.code : 'server_error'
-      const reason = code === 'not_found' ? t`Somebody else has already decided this.` : errorWords(code)
+      const reason = code === 'not_found' ? t`Someone else has already decided this.` : errorWords(code)
       showError(`${failureSentence('schedule_games')} ${reason}`)
       await readAnew()
     }

@@ -62,9 +62,9 @@ export function useCupForm(saved: CupRecord) {
     confirm: async () =>
       isNew ||
       (await confirm({
-        title: t`Draw the cup anew?`,
-        message: t`Saving draws the first round anew from another seed. The draw that stands now is replaced.`,
-        confirmLabel: t`Save and draw anew`,
+        title: t`Redraw the cup?`,
+        message: t`Saving redraws the first round from a new seed. The current draw is replaced.`,
+        confirmLabel: t`Save and redraw`,
       })),
     async save(body, version) {
       try {
@@ -99,7 +99,7 @@ export function useCupRemoval(saved: CupRecord, rebase: CupForm['rebase']) {
   return async () => {
     if (!foundCup) return
     const confirmed = await confirm({
-      title: t`Delete the cup of season ${season}?`,
+      title: t`Delete the season ${season} cup?`,
       message: <CupLossWords players={foundCup.player_ids.length} rounds={foundCup.rounds.length} />,
       confirmLabel: t`Delete`,
       danger: true,

@@ -81,7 +81,7 @@ const TierFixtures = memo(function TierFixtures({ ids, dates, players }: TierFix
               </h3>
               {ruleSet.solo_rounds.includes(round) ? (
                 <p className="soft">
-                  <Trans>Solo: everybody plays alone.</Trans>
+                  <Trans>Solo: everyone plays alone.</Trans>
                 </p>
               ) : (
                 <ul>

@@ -56,7 +56,7 @@ export function PlayerSearch(props: PlayerSearchProps) {
       </ul>
       {found.length === 0 && (
         <p className="soft">
-          <Trans>Nobody has this name.</Trans>
+          <Trans>No players with that name.</Trans>
         </p>
       )}
       {hidden > 0 && (

@@ -28,7 +28,7 @@ export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) 
     <Modal onClose={onClose} title={t`Replace ${name}`}>
       <div className="stack">
         <p>
-          <Trans>Whoever you choose takes over {name}'s place and games.</Trans>
+          <Trans>The player you choose takes over {name}’s place and games.</Trans>
         </p>
         <div role="alert" className="replace-error">
           {error && (
@@ -39,7 +39,7 @@ export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) 
         </div>
         {candidates.length === 0 ? (
           <p className="soft">
-            <Trans>Everyone who may play has a place already.</Trans>
+            <Trans>Everyone eligible already has a place.</Trans>
           </p>
         ) : (
           <PlayerSearch

@@ -23,7 +23,7 @@ export function RoundDates({ draft, today, onChange }: RoundDatesProps) {
             <Trans>Rounds</Trans>
           </h2>
           <p className="soft">
-            <Trans>Change the first date and the others follow, one per working day.</Trans>
+            <Trans>Set the first date; the rest follow on weekdays.</Trans>
           </p>
         </div>
         {draft.touched && (
@@ -69,7 +69,7 @@ const RoundDate = memo(function RoundDate(props: RoundDateProps) {
   const words = {
     missing: t`Choose a date.`,
     past: t`This date has passed.`,
-    same: t`The same date as round ${sameAs}.`,
+    same: t`Same date as round ${sameAs}.`,
     too_early: t`Choose a date after round ${before}.`,
   }
   const solo = useRuleSet().solo_rounds.includes(round)

@@ -11,7 +11,7 @@ export function SeasonConflict({ form: { base, other, choose } }: { form: Season
 
   return (
     <ConflictNotice onSettle={choose}>
-      <Trans>Somebody else has saved this season meanwhile. What you changed is still here.</Trans>{' '}
+      <Trans>Someone else has saved this season in the meantime. Your changes are still here.</Trans>{' '}
       {datesChanged && tiersChanged ? (
         <Trans>The other version changed the dates and the tiers.</Trans>
       ) : datesChanged ? (

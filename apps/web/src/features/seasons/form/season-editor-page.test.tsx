@@ -67,7 +67,7 @@ test('the dates follow the first one, and each may be changed by hand', async ()
   expect(dateOf('Round 20 · solo')).toHaveProperty('value', '2027-01-29')
 
   fireEvent.change(dateOf('Round 3'), { target: { value: '2027-01-05' } })
-  expect(screen.getByText('The same date as round 2.')).toBeDefined()
+  expect(screen.getByText('Same date as round 2.')).toBeDefined()
   fireEvent.change(dateOf('Round 3'), { target: { value: '2027-01-01' } })
   expect(screen.getByText('Choose a date after round 2.')).toBeDefined()
   fireEvent.change(dateOf('Round 1'), { target: { value: '2026-11-20' } })
@@ -90,7 +90,7 @@ test('an odd tier is told at once and refused in words, and nothing is sent', as
   await person.click(screen.getByRole('button', { name: 'Add João Neto' }))
   expect(namesIn(2)).toEqual(['Eva Reis', 'Luís Pinto', 'Inês Melo', 'João Neto'])
   expect(screen.getByText('Ready to save.')).toBeDefined()
-  expect(screen.getByText('Everyone who may play has a place.')).toBeDefined()
+  expect(screen.getByText('Everyone eligible has a place.')).toBeDefined()
 })
 
 test('players are moved by keyboard, the focus goes with them, and the fixtures follow', async () => {
@@ -163,7 +163,7 @@ async function openConflict() {
   server.answer(seasons.getSeason, { ...saved, version: 2, tiers: swapped })
   server.refuse(seasons.saveSeason, 'season_changed')
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  const notice = await screen.findByText(/Somebody else has saved this season meanwhile. What you changed/)
+  const notice = await screen.findByText(/Someone else has saved this season in the meantime. Your changes/)
   return { server, person, notice }
 }
 
@@ -173,7 +173,7 @@ test('when somebody else saved meanwhile, my changes stay and may be kept', asyn
   expect(server.got(seasons.saveSeason)[0]!.body).toMatchObject({ version: 1 })
   expect(namesIn(2)).toEqual(['Eva Reis', 'Luís Pinto', 'Inês Melo', 'João Neto'])
 
-  await person.click(screen.getByRole('button', { name: 'Keep mine and go on' }))
+  await person.click(screen.getByRole('button', { name: 'Keep mine and continue' }))
   expect(namesIn(2)).toEqual(['Eva Reis', 'Luís Pinto', 'Inês Melo', 'João Neto'])
   server.answer(seasons.saveSeason, { season: 5, version: 3 })
   await person.click(screen.getByRole('button', { name: 'Save' }))

@@ -42,7 +42,7 @@ export function useSeasonReason({
         return tierReason((size) => size > ruleSet.tier_size_max)
       case 'no_tiers': {
         const empty = sizes.indexOf(0) + 1
-        return empty === 0 ? words : t`Tier ${empty} is empty: put players into it or remove it.`
+        return empty === 0 ? words : t`Tier ${empty} is empty: add players or remove it.`
       }
       case 'seasons_overlap':
       case 'wrong_round_count':

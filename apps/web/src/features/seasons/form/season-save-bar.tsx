@@ -48,7 +48,7 @@ export function SeasonSaveBar({ players, isNew, reason, form }: SeasonSaveBarPro
           <span>{reason === null ? t`Ready to save.` : refused ? t`Not ready yet.` : reason}</span>
         </p>
       }
-      state={dirty || isNew ? t`Not saved yet` : t`Everything is saved`}
+      state={dirty || isNew ? t`Not saved` : t`Everything is saved`}
       submit={isNew ? <Trans>Create season</Trans> : <Trans>Save</Trans>}
     >
       <SeasonConflict form={form} />

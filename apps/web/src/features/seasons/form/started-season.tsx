@@ -25,11 +25,11 @@ export function StartedSeason({ form }: { form: SeasonForm }) {
         <p>
           {state === 'running' ? (
             <Trans>
-              This season has started: dates and tiers stand. A player who withdraws before their first game
-              can be replaced.
+              This season has started, so its dates and tiers can’t change. A player who withdraws before
+              their first game can be replaced.
             </Trans>
           ) : (
-            <Trans>This season is over. Nothing in it can change.</Trans>
+            <Trans>This season is over and can’t be changed.</Trans>
           )}
         </p>
         <TextLink to={paths.ranking(season)} button="plain">

@@ -107,7 +107,7 @@ function PlayerChoices({
           onChange({ kind: 'take_out', id })
         }}
       >
-        <Trans>Take out</Trans>
+        <Trans>Remove from tier</Trans>
       </Button>
     </div>
   )
@@ -124,7 +124,7 @@ export function PlayerFacts({ player, first_date: firstDate, last_date: lastDate
   const neverPlays = validUntil !== null && validUntil < firstDate
 
   function lastPlace(): string {
-    if (lastTier === null) return t`not in the last season`
+    if (lastTier === null) return t`didn’t play last season`
     return lastRank === null
       ? t`last season: tier ${lastTier}`
       : t`last season: tier ${lastTier}, place ${lastRank}`

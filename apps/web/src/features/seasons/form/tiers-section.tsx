@@ -77,7 +77,7 @@ function TiersHead({ tiers, proposed, onChange }: TiersHeadProps) {
   async function fill(proposal: number[][]) {
     const confirmed = await confirm({
       title: t`Fill from the proposal?`,
-      message: t`All tiers will be set as last season suggests. Your changes to them will be lost.`,
+      message: t`All tiers will be filled based on last season. Your changes to them will be lost.`,
       confirmLabel: t`Fill`,
     })
     if (confirmed) onChange({ kind: 'fill_tiers', tiers: proposal })
@@ -90,7 +90,7 @@ function TiersHead({ tiers, proposed, onChange }: TiersHeadProps) {
           <Trans>Tiers</Trans>
         </h2>
         <p className="soft">
-          <Trans>The order in a tier decides who meets whom and when.</Trans>
+          <Trans>The order in a tier determines the fixtures.</Trans>
         </p>
       </div>
       <div className="season-actions">

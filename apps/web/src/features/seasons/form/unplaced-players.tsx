@@ -28,11 +28,11 @@ export function UnplacedPlayers({ tiers, dates, players, onChange }: UnplacedPla
   return (
     <section className="sheet unplaced" aria-labelledby="unplaced-title">
       <h3 id="unplaced-title">
-        <Trans>In no tier</Trans> <span className="soft figures">({count})</span>
+        <Trans>No tier</Trans> <span className="soft figures">({count})</span>
       </h3>
       {count === 0 ? (
         <p className="soft">
-          <Trans>Everyone who may play has a place.</Trans>
+          <Trans>Everyone eligible has a place.</Trans>
         </p>
       ) : (
         <>

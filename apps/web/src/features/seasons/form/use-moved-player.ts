@@ -34,7 +34,7 @@ export function useMovedPlayer({ tiers, players, onChange }: Moving) {
     const name = `${player.name} ${player.surname}`.trim()
     const tier = tierOf(tiers, player.id) + 1
     const position = (tiers[tier - 1]?.indexOf(player.id) ?? 0) + 1
-    return tier === 0 ? t`${name} is in no tier.` : t`${name}: tier ${tier}, place ${position}.`
+    return tier === 0 ? t`${name} isn’t in any tier.` : t`${name}: tier ${tier}, place ${position}.`
   }
 
   return { place, words: wordsNow(), changeAndFollow }
