@@ -1,10 +1,11 @@
+import { languages, type Language } from '@tertulia/core/customers/languages'
 import type { Page } from '@playwright/test'
 import { readPages } from '../apps/web/build/pages.ts'
 import { findViolations } from './axe-checks.ts'
 import { expectSameLook, findUnlayeredRules } from './computed-styles.ts'
 import { samePage, type Person, type Screen } from './demo-screens-steps.ts'
 import { people } from './demo-screens.ts'
-import { expect, test, type DemoClub, type Language } from './demo.ts'
+import { expect, test, type DemoClub } from './demo.ts'
 import { findMarkupErrors } from './markup-checks.ts'
 import { findClippedText, findSidewaysScroll, findSmallControls, findTextOverflow } from './layout-checks.ts'
 import {
@@ -25,7 +26,6 @@ test.describe.configure({ mode: 'parallel' })
 
 /** `npm test -- --full`: every page in every language, at every width, in every scheme. */
 const isFull = process.env['FULL'] === '1'
-const languages = ['en', 'pt'] as const
 const devices = ['desktop', 'phone'] as const
 // A narrow desktop stands for a wide one at 200 %.
 const moreWidths: Record<Device, number[]> = { desktop: [640], phone: [390] }

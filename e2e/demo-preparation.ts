@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import * as seasons from '@tertulia/contract/seasons'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import type { SpecialQuizContent } from '@tertulia/contract/special-quiz-editor'
@@ -17,7 +18,7 @@ export type PreparedFacts = {
 type Words = { subjects: [string, string, string]; reason: string }
 
 // Realistic lengths of subjects and reasons.
-const words: Record<'en' | 'pt', Words> = {
+const words: Record<Language, Words> = {
   en: {
     subjects: [
       'Extraordinarily long railway journeys',
@@ -57,7 +58,7 @@ async function prepareNextSeason(call: DemoCall): Promise<number> {
   return season
 }
 
-type Proposing = { author: string; today: CalendarDate; language: 'en' | 'pt' }
+type Proposing = { author: string; today: CalendarDate; language: Language }
 
 /** Creates proposals of an author: one rejected, one published, one waiting, and a draft. */
 async function prepareProposals(call: DemoCall, { author, today, language }: Proposing) {

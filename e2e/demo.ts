@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import * as session from '@tertulia/contract/session'
 import { addMinutes } from '@tertulia/core/calendar/calendar'
 import { demoPassword } from '@tertulia/server/demo/demo-accounts'
@@ -8,8 +9,6 @@ import { readPlayed, readQuizzes, type DemoCall, type PlayedFacts, type QuizFact
 import { readLists, type ListFacts } from './demo-list-facts.ts'
 import { prepareScreens, type PreparedFacts } from './demo-preparation.ts'
 import { at, test as base, today, withServer, type LeagueServer } from './fixtures.ts'
-
-export type Language = 'en' | 'pt'
 
 /** Facts about the played league and coming quizzes for addresses. */
 export type DemoFacts = PlayedFacts & QuizFacts & PreparedFacts & BusinessFacts & ListFacts

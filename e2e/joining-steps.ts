@@ -1,10 +1,11 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { Page } from '@playwright/test'
 import { expect, password, type Club } from './fixtures.ts'
 
 // Steps from visitor to player, through the pages that the newcomer and the team see.
 
 /** The newcomer, with the language of their browser. */
-export type Newcomer = { name: string; surname: string; email: string; language: 'en' | 'pt' }
+export type Newcomer = { name: string; surname: string; email: string; language: Language }
 
 const words = {
   en: {

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { Page } from '@playwright/test'
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
@@ -165,7 +166,7 @@ async function expectAuthorKeptOut(page: Page, club: Club, author: Member): Prom
   ).rejects.toThrow(/own_quiz/)
 }
 
-async function speak(page: Page, value: 'en' | 'pt'): Promise<void> {
+async function speak(page: Page, value: Language): Promise<void> {
   await page.context().addCookies([{ name: 'language', value, url: page.url() }])
   await page.reload()
 }

@@ -102,9 +102,17 @@ function webZones(): Zone[] {
     files: [`apps/web/src/${folder}/**/*.{ts,tsx}`],
     forbidden: [{ regex: String.raw`^(@/|(\.\./)+)(features|app)/|^@tertulia/${packages}`, message }],
   })
+  const ofLib = 'lib knows no feature; of the packages it may import contract and the languages of core.'
+  const lib = shared('lib', 'server', ofLib)
   return [
     shared('ui', '', 'ui knows no word of the domain: it gets what it shows as properties.'),
-    shared('lib', 'core', 'lib knows no feature; of the packages it may import contract.'),
+    {
+      ...lib,
+      forbidden: [
+        ...lib.forbidden,
+        { group: ['@tertulia/core/**', '!@tertulia/core/customers/languages'], message: ofLib },
+      ],
+    },
     shared('service-worker', '', 'the service worker knows lib, and nothing that needs a page.'),
     ...listFolders('apps/web/src/features').flatMap(webFeatureZones),
   ]

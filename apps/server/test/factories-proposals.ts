@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { randomBytes } from 'node:crypto'
 import type { SpecialQuizContent } from '@tertulia/contract/special-quiz-editor'
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
@@ -33,7 +34,7 @@ export async function aProposal(
   {
     content = someSpecialContent(),
     ...person
-  }: { content?: SpecialQuizContent; name?: string; language?: 'en' | 'pt'; email?: string } = {},
+  }: { content?: SpecialQuizContent; name?: string; language?: Language; email?: string } = {},
 ): Promise<{ id: number; content: SpecialQuizContent; proposer: { id: number; token: string } }> {
   const proposer = await aUser(app, customerId, { roles: { special_quiz_player: true }, ...person })
   const { id } = await app.call(specialQuizProposals.submitProposal, { body: content }, proposer.token)

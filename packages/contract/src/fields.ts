@@ -1,5 +1,6 @@
 import { shortestPassword } from '@tertulia/core/accounts/password-strength'
-import Type, { type TProperties, type TSchema } from 'typebox'
+import { languages } from '@tertulia/core/customers/languages'
+import Type, { type TLiteral, type TProperties, type TSchema, type TUnion } from 'typebox'
 
 /** Object that refuses and never sends fields it does not declare. */
 export const Fields = <P extends TProperties>(properties: P) =>
@@ -21,10 +22,17 @@ export const withoutNul = '^[^\\u0000]*$'
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2147483647 })
 
+type Literals<Names extends readonly string[]> = { -readonly [Place in keyof Names]: TLiteral<Names[Place]> }
+
+/** One of the names in a list of core. */
+export function oneOf<const Names extends readonly string[]>(names: Names): TUnion<Literals<Names>> {
+  return Type.Union(names.map((name) => Type.Literal(name))) as unknown as TUnion<Literals<Names>>
+}
+
 /** Increases with every save, so that nobody overwrites changes they have not seen. */
 export const Version = Type.Integer({ minimum: 0, maximum: 2147483647 })
 
-export const Language = Type.Union([Type.Literal('en'), Type.Literal('pt')])
+export const Language = oneOf(languages)
 
 /** Format of a table. `locale=pt` writes CSV as Portuguese spreadsheets read it. (docs/rules/open-data.md) */
 export const TableFile = Fields({

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { getCustomer, getSampleQuestion } from './customers.ts'
 import type { ReplyOf } from './endpoint.ts'
 
@@ -13,7 +14,7 @@ export type FirstPage = {
   kind: 'home' | 'frame'
   /** The path of the route, as `FirstPages` gives it. */
   route: string
-  language: 'en' | 'pt'
+  language: Language
   /** The user's choice; null = as on the device. */
   color_scheme: 'light' | 'dark' | null
   /** The page is shown without its header. */

@@ -1,6 +1,6 @@
 import { roleNames, type RoleName } from '@tertulia/core/roles/roles'
 import Type, { type TOptional, type TSchema } from 'typebox'
-import { CalendarDate, Fields } from './fields.ts'
+import { CalendarDate, Fields, oneOf } from './fields.ts'
 
 /** One optional field per role. */
 function byRole<Name extends RoleName, Value extends TSchema>(names: readonly Name[], value: Value) {
@@ -11,18 +11,7 @@ function byRole<Name extends RoleName, Value extends TSchema>(names: readonly Na
 /** The last day of a role, or true for one without end. */
 export const RoleEnd = Type.Union([CalendarDate, Type.Literal(true)])
 
-export const Role = Type.Union([
-  Type.Literal('admin'),
-  Type.Literal('quiz_editor'),
-  Type.Literal('special_quiz_editor'),
-  Type.Literal('answer_reviewer'),
-  Type.Literal('regular_player'),
-  Type.Literal('special_quiz_player'),
-  Type.Literal('host'),
-  Type.Literal('national_ranking_manager'),
-  Type.Literal('customer'),
-  Type.Literal('blocked'),
-])
+export const Role = oneOf(roleNames)
 
 /** Each role with its end. */
 export const Roles = byRole(roleNames, RoleEnd)

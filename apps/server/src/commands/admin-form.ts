@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { shortestPassword } from '@tertulia/core/accounts/password-strength'
@@ -13,7 +14,7 @@ export type AdminForm = {
   customer: string
   hostnames: string[]
   time_zone: string
-  language: 'en' | 'pt'
+  language: Language
   email: string
   name: string
   surname: string

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import * as account from '@tertulia/contract/account'
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import * as invitations from '@tertulia/contract/invitations'
@@ -13,8 +14,6 @@ import { productVersion } from '../platform/product-version.ts'
 import { demoPassword, emailOf } from './demo-accounts.ts'
 import type { DemoClient } from './demo-client.ts'
 import { signIn } from './demo-users.ts'
-
-type Language = 'en' | 'pt'
 
 type Friend = { login: string; name: string; surname: string }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import * as themes from '@tertulia/contract/themes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { extendedEnd } from '@tertulia/core/subscriptions/subscription-dates'
@@ -15,7 +16,7 @@ type DemoCustomer = {
   client: DemoClient
   customer_id: number
   time_zone: string
-  language: 'en' | 'pt'
+  language: Language
   people: DemoPerson[]
   seed: number
 }

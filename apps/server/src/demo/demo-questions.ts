@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { readFile } from 'node:fs/promises'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { forbiddenPairs } from '@tertulia/core/themes/theme-tree'
@@ -12,7 +13,7 @@ export type DemoQuestion = {
   wrong_answers: string[]
 }
 
-async function readTheme(language: 'en' | 'pt', theme: string): Promise<DemoQuestion[]> {
+async function readTheme(language: Language, theme: string): Promise<DemoQuestion[]> {
   const file = new URL(`../../demo/questions/${language}/${theme}.json`, import.meta.url)
   return JSON.parse(await readFile(file, 'utf8'))
 }
@@ -33,7 +34,7 @@ function takeFitting(left: DemoQuestion[], quiz: DemoQuestion[]): DemoQuestion {
  * used once.
  */
 export async function readDemoQuestions(
-  language: 'en' | 'pt',
+  language: Language,
   themes: string[],
 ): Promise<(quiz: number) => DemoQuestion[]> {
   const left = await Promise.all(themes.map((theme) => readTheme(language, theme)))

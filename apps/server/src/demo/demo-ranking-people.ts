@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { peopleEn, peoplePt } from './demo-people.ts'
 
 /** A player of the demo's national ranking. */
@@ -77,7 +78,7 @@ function asRanked(
 }
 
 /** Some with an account and some without, of several regions. */
-export const rankingPeople: Record<'en' | 'pt', RankingPerson[]> = {
+export const rankingPeople: Record<Language, RankingPerson[]> = {
   pt: asRanked(membersPt, strangersPt),
   en: asRanked(membersEn, strangersEn),
 }

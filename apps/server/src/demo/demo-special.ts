@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { readFile } from 'node:fs/promises'
 import * as corrections from '@tertulia/contract/corrections'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
@@ -20,7 +21,7 @@ export type DemoSpecialQuiz = {
 }
 
 /** Reads the special quizzes of a language, in the order in which they are played. */
-export async function readSpecialQuizzes(language: 'en' | 'pt'): Promise<DemoSpecialQuiz[]> {
+export async function readSpecialQuizzes(language: Language): Promise<DemoSpecialQuiz[]> {
   const file = new URL(`../../demo/special-quizzes/${language}.json`, import.meta.url)
   return JSON.parse(await readFile(file, 'utf8'))
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { Scope } from '@tertulia/core/api-tokens/scopes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
@@ -17,7 +18,7 @@ export type Customer = {
   brand_light: string | null
   brand_dark: string | null
   time_zone: string
-  default_language: 'en' | 'pt'
+  default_language: Language
   region_set: RegionSet
   /** True if the customer has a national ranking; otherwise its pages and calls are not found. */
   national_ranking: boolean
@@ -30,7 +31,7 @@ export type SignedInUser = {
   name: string
   surname: string
   email: string
-  language: 'en' | 'pt'
+  language: Language
   /** File name of the profile image. */
   image: string | null
   roles: Roles | null

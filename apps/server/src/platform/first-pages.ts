@@ -4,10 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { EmbeddedResponses, FirstPage, FirstPages } from '@tertulia/contract/first-pages'
+import { languages } from '@tertulia/core/customers/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reads } from './compression.ts'
-
-const languages = ['en', 'pt'] as const
 
 // A page is some ten kilobytes, so this many take little memory.
 const pagesCached = 500

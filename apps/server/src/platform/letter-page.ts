@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { buttonColours, type Brand, type ButtonColours } from './letter-colours.ts'
 
 /** The club's header and footer in a mail. */
@@ -21,7 +22,7 @@ export type LetterPart =
 
 /** The content of a mail's HTML part. */
 export type LetterPage = {
-  language: 'en' | 'pt'
+  language: Language
   subject: string
   greeting: string
   paragraphs: LetterPart[]

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { letterPage, type LetterHead, type LetterItem, type LetterPart } from './letter-page.ts'
@@ -16,7 +17,7 @@ export type ComposedLetter = { subject: string; text: string; html: string; unsu
 
 /** The content of a mail, without its frame. */
 export type Letter = {
-  language: 'en' | 'pt'
+  language: Language
   /** The recipient's first name; empty when unknown. */
   name: string
   subject: string
@@ -42,19 +43,19 @@ const fullDates = {
 }
 
 /** Formats a calendar date for a sentence: Friday, 20 November 2026. */
-export function longDate(date: CalendarDate, language: 'en' | 'pt'): string {
+export function longDate(date: CalendarDate, language: Language): string {
   return fullDates[language].format(Date.parse(date))
 }
 
 /** Formats it with its preposition: on Friday, 20 November 2026; na sexta-feira, 20 de novembro de 2026. */
-export function onLongDate(date: CalendarDate, language: 'en' | 'pt'): string {
+export function onLongDate(date: CalendarDate, language: Language): string {
   const day = longDate(date, language)
   if (language === 'en') return `on ${day}`
   return day.startsWith('sábado') || day.startsWith('domingo') ? `no ${day}` : `na ${day}`
 }
 
 /** Formats cents as money: €3.99 in English, 3,99 € in Portuguese. */
-export function money(cents: number, language: 'en' | 'pt', currency: Currency): string {
+export function money(cents: number, language: Language, currency: Currency): string {
   return new Intl.NumberFormat(locales[language], { style: 'currency', currency }).format(cents / 100)
 }
 

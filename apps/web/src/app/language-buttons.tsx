@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useLanguage } from '@/lib/dates.ts'
-import { chooseLanguage, languageNames, languages, type Language } from '@/lib/language.ts'
+import { languages, type Language } from '@tertulia/core/customers/languages'
+import { chooseLanguage, languageNames } from '@/lib/language.ts'
 import './language-buttons.css'
 
 /** One button per language; the current one is disabled. */

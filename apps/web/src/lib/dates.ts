@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { intlLocales, type Language } from './language.ts'
+import type { Language } from '@tertulia/core/customers/languages'
+import { intlLocales } from './language.ts'
 
 /** Returns the current language and re-renders when it changes. */
 export function useLanguage(): Language {

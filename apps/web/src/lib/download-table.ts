@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { call, callText, type CallInput, type Values } from './call.ts'
-import type { Language } from './language.ts'
+import type { Language } from '@tertulia/core/customers/languages'
 import { saveFile, saveJson } from './save-file.ts'
 
 /** A table of open data: its endpoint, its query and its file name. */

@@ -1,9 +1,7 @@
+import { languages, type Language } from '@tertulia/core/customers/languages'
 import { i18n } from '@lingui/core'
 import './words.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-
-export const languages = ['en', 'pt'] as const
-export type Language = (typeof languages)[number]
 
 /** Each language by its own name. */
 export const languageNames: Record<Language, string> = { en: 'English', pt: 'Português' }

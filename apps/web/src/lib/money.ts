@@ -1,5 +1,6 @@
 import type { Currency } from '@tertulia/contract/payments'
-import { intlLocales, type Language } from './language.ts'
+import type { Language } from '@tertulia/core/customers/languages'
+import { intlLocales } from './language.ts'
 
 /** Cents as an amount: "€3.99", "3,99 €", "£3.99". */
 export function formatMoney(cents: number, language: Language, currency: Currency): string {

@@ -1,4 +1,5 @@
-import { intlLocales, type Language } from './language.ts'
+import type { Language } from '@tertulia/core/customers/languages'
+import { intlLocales } from './language.ts'
 
 type NumberChoices = {
   decimals?: number

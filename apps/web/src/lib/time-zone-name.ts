@@ -1,4 +1,5 @@
-import { intlLocales, type Language } from './language.ts'
+import type { Language } from '@tertulia/core/customers/languages'
+import { intlLocales } from './language.ts'
 
 /** A time zone by its common name: "Western European Time", "Hora da Europa Ocidental". */
 export function timeZoneName(timeZone: string, language: Language): string {

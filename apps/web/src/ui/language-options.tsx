@@ -1,4 +1,5 @@
-import { languageNames, languages } from '@/lib/language.ts'
+import { languages } from '@tertulia/core/customers/languages'
+import { languageNames } from '@/lib/language.ts'
 
 /** The languages to choose from, each by its own name. */
 export function LanguageOptions() {

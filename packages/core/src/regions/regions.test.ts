@@ -1,3 +1,4 @@
+import { languages } from '../customers/languages.ts'
 import { expect, test } from 'vitest'
 import { countryCodes } from './countries.ts'
 import { portugueseRegions, regionCodes } from './regions.ts'
@@ -16,7 +17,7 @@ test('the Portuguese regions stand in alphabetical order', () => {
 test('every country code is known by name in both languages', () => {
   expect(countryCodes).toHaveLength(249)
   expect(new Set(countryCodes).size).toBe(249)
-  for (const language of ['en', 'pt']) {
+  for (const language of languages) {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
     expect(countryCodes.filter((code) => names.of(code) === undefined)).toEqual([])
   }

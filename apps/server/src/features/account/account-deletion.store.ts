@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { randomUUID } from 'node:crypto'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
@@ -92,7 +93,7 @@ export async function forgetThrottles(
   await sql`delete from throttles where position(${`:${customerId}:${email}`} in key) > 0`.execute(db)
 }
 
-type Former = { user_id: number; name: string; email: string; language: 'en' | 'pt'; now: Instant }
+type Former = { user_id: number; name: string; email: string; language: Language; now: Instant }
 
 /** Anonymises a user row, which others' games still refer to. */
 export async function anonymiseUser(db: Db, { user_id: userId, now, ...former }: Former): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { NoticePreferences } from '@tertulia/contract/account'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
@@ -11,7 +12,7 @@ export type Profile = {
   email: string
   birthdate: CalendarDate | null
   region: string | null
-  language: 'en' | 'pt'
+  language: Language
 }
 
 export type LockedUser = Profile & { id: number; password_hash: string | null; image: string | null }

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { NoticePreferences } from '@tertulia/contract/account'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
@@ -9,7 +10,7 @@ type AccountRow = {
   email: string
   birthdate: CalendarDate | null
   region: string | null
-  language: 'en' | 'pt'
+  language: Language
   /** File name of the profile image. */
   image: string | null
   has_password: boolean

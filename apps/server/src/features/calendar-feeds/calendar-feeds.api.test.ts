@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import * as account from '@tertulia/contract/account'
 import * as calendarFeeds from '@tertulia/contract/calendar-feeds'
 import { expect, test } from 'vitest'
@@ -31,7 +32,7 @@ async function eventsAt(url: string) {
 
 /** Creates players of a season that begins today; the first has a calendar. */
 async function aSeasonWithCalendar(
-  settings: { time_zone?: string; language?: 'en' | 'pt'; date?: string } = {},
+  settings: { time_zone?: string; language?: Language; date?: string } = {},
 ) {
   const { time_zone: timeZone = 'Europe/Lisbon', language = 'en', date = today } = settings
   const hostnames = [`calendar${Math.random()}.test`]

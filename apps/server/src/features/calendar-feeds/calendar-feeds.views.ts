@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { SentEvents } from '@tertulia/core/calendar-feeds/event-sequences'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
@@ -21,7 +22,7 @@ export async function findFeed(db: Db, userId: number): Promise<Instant | null> 
 /** The user whose calendar has an address, and the events last sent. */
 export type FeedOwner = {
   id: number
-  language: 'en' | 'pt'
+  language: Language
   roles: Roles | null
   created_at: Instant
   sent_events: SentEvents

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { SentEvents } from '@tertulia/core/calendar-feeds/event-sequences'
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
@@ -8,7 +9,7 @@ type Calendar = {
   user_id: number
   /** The name that calendar programs show. */
   name: string
-  language: 'en' | 'pt'
+  language: Language
   /** The timestamp of events that never moved, so that equal calendars are equal texts. */
   madeAt: Instant
   /** The number of moves of each event, and the instant of the last one. */

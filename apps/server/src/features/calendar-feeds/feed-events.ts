@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { EventTime } from '@tertulia/core/calendar-feeds/event-sequences'
 import { hasRoleOn, lastHour } from '@tertulia/core/calendar-feeds/feed-days'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
@@ -19,7 +20,7 @@ export type FeedEvent = {
 /** The data a user's calendar is made from. */
 export type FeedFacts = {
   user_id: number
-  language: 'en' | 'pt'
+  language: Language
   roles: Roles | null
   today: CalendarDate
   /** The earliest day in the calendar. */

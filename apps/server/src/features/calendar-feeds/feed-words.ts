@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { stageOf, type CupStage } from '@tertulia/core/cup/cup-stage'
 
 const stages = {
@@ -6,7 +7,7 @@ const stages = {
 }
 
 // The round of 16 decides places in the quarter-finals: eighths; the one before has sixteenths, and so on.
-function nameStage({ stage, of }: CupStage, language: 'en' | 'pt'): string {
+function nameStage({ stage, of }: CupStage, language: Language): string {
   if (stage !== 'round_of') return stages[language][stage]
   if (language === 'en') return `round of ${of}`
   return of === 16 ? 'oitavos de final' : `${of / 2} avos de final`

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { cleanHostname } from '@tertulia/core/customers/customer-fields'
 import type { RegionSet } from '@tertulia/core/regions/regions'
 import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
@@ -11,7 +12,7 @@ export type NewCustomer = {
   name: string
   hostnames: string[]
   time_zone: string
-  default_language: 'en' | 'pt'
+  default_language: Language
   region_set?: RegionSet
   rule_set?: RuleSet
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { ThemeTree } from '@tertulia/core/themes/theme-tree'
 import type { Db } from '../../platform/database.ts'
@@ -7,7 +8,7 @@ type CustomerRow = {
   id: number
   name: string
   time_zone: string
-  default_language: 'en' | 'pt'
+  default_language: Language
   rule_set: RuleSet
 }
 

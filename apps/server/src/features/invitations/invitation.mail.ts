@@ -1,7 +1,8 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { composeLetter, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 
 type Invited = {
-  language: 'en' | 'pt'
+  language: Language
   /** The inviting player's full name. */
   inviter: string
   /** The invited address. */

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import * as invitations from '@tertulia/contract/invitations'
 import { expect, test } from 'vitest'
 import { listMails } from '../../../test/outbox.ts'
@@ -12,7 +13,7 @@ async function aPlayer(settings: Parameters<typeof aUser>[2] = {}) {
   return { customer_id: customerId, ...(await aUser(app, customerId, settings)) }
 }
 
-const invite = (token: string, email: string, language: 'en' | 'pt' = 'en') =>
+const invite = (token: string, email: string, language: Language = 'en') =>
   app.call(invitations.sendInvitation, { body: { email, language } }, token)
 const refusedInvite = (token: string, email: unknown) =>
   app.refused(invitations.sendInvitation, { body: { email, language: 'en' } }, token)

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as invitations from '@tertulia/contract/invitations'
 import type { Invitation } from '@tertulia/contract/invitations'
@@ -113,7 +114,7 @@ export async function withdrawInvitation(call: Call<typeof invitations.withdrawI
 async function mail(
   { db, user, now, today }: Inviting,
   addresses: Addresses,
-  { email, language }: { email: string; language: 'en' | 'pt' },
+  { email, language }: { email: string; language: Language },
 ): Promise<void> {
   const sender = await findSender(db, addresses)
   const inviter = `${user.name} ${user.surname}`.trim()

@@ -1,8 +1,9 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-type NewInvitation = { inviter_id: number; email: string; language: 'en' | 'pt'; now: Instant }
+type NewInvitation = { inviter_id: number; email: string; language: Language; now: Instant }
 
 /** Saves an invitation and returns its id; null when the address is invited already. */
 export async function insertInvitation(db: Db, invitation: NewInvitation): Promise<number | null> {
@@ -20,7 +21,7 @@ export async function insertInvitation(db: Db, invitation: NewInvitation): Promi
 export type LockedInvitation = {
   id: number
   email: string | null
-  language: 'en' | 'pt'
+  language: Language
   sent_at: Instant
   registered_at: Instant | null
 }

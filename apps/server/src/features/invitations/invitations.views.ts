@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { InvitationCourse } from '@tertulia/core/invitations/invitation'
 import { sql } from 'kysely'
@@ -8,7 +9,7 @@ import { pageSize } from '../../platform/paging.ts'
 export type InvitationRow = InvitationCourse & {
   id: number
   email: string | null
-  language: 'en' | 'pt'
+  language: Language
   sent_at: Instant
 }
 

@@ -1,12 +1,13 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { composeLetter, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 
 type Written = {
-  language: 'en' | 'pt'
+  language: Language
   /** The addressed admin's first name. */
   name: string
   author: { name: string; surname: string; email: string }
   /** The language that the author uses the web in. */
-  writtenIn: 'en' | 'pt'
+  writtenIn: Language
   message: string
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import * as messages from '@tertulia/contract/messages'
 import type { MessageState } from '@tertulia/contract/messages'
 import { expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { testApp } from '../../../test/test-app.ts'
 const start = '2026-11-20T10:00:00.000Z'
 const app = testApp(start)
 
-const send = (token: string, message: string, language: 'en' | 'pt' = 'en') =>
+const send = (token: string, message: string, language: Language = 'en') =>
   app.call(messages.sendMessage, { body: { language, message } }, token)
 const list = (token: string, query: { page?: number; state?: MessageState } = {}) =>
   app.call(messages.listMessages, { query: { page: 1, ...query } }, token)

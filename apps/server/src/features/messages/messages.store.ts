@@ -1,7 +1,8 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
 
-type NewMessage = { user_id: number; language: 'en' | 'pt'; message: string; created_at: Instant }
+type NewMessage = { user_id: number; language: Language; message: string; created_at: Instant }
 
 /** Saves a message. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { NoticeQuizzes } from '@tertulia/core/notices/preference'
@@ -19,12 +20,12 @@ export type WaitingCorrections = { quizzes: NoticeQuizzes; waiting: [WaitingQuiz
 // Longer lists are cut; the correction page shows the rest.
 const toldQuizzesMax = 10
 
-function countOf(count: number, language: 'en' | 'pt'): string {
+function countOf(count: number, language: Language): string {
   const [one, many] = { en: ['answer', 'answers'], pt: ['resposta', 'respostas'] }[language]
   return `${count} ${count === 1 ? one : many}`
 }
 
-function nameOf({ kind, date, subject }: WaitingQuiz, language: 'en' | 'pt'): string {
+function nameOf({ kind, date, subject }: WaitingQuiz, language: Language): string {
   const day = longDate(date, language)
   return {
     en: { daily: `Quiz of ${day}`, special: `Special quiz of ${day}: ${subject}` },
@@ -33,7 +34,7 @@ function nameOf({ kind, date, subject }: WaitingQuiz, language: 'en' | 'pt'): st
 }
 
 /** The text about answers that wait, for mail and push. */
-export function correctionWords({ waiting }: WaitingCorrections, language: 'en' | 'pt') {
+export function correctionWords({ waiting }: WaitingCorrections, language: Language) {
   const total = waiting.reduce((sum, { pending }) => sum + pending, 0)
   const [oldest, ...others] = waiting
   const words = {

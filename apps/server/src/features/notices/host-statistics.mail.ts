@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/letter.ts'
@@ -22,7 +23,7 @@ type Question = HostedQuiz['questions'][number]
 
 function linesOf(
   { answer, answered, corrected, right_answers: rightAnswers }: Question,
-  language: 'en' | 'pt',
+  language: Language,
 ): string[] {
   const percent = percentage(rightAnswers, corrected)
   const pending = answered - corrected
@@ -47,7 +48,7 @@ function linesOf(
 /** Mail with a daily quiz's statistics to its host. (docs/rules/mail.md) */
 export function hostStatisticsMail(
   sender: Sender,
-  language: 'en' | 'pt',
+  language: Language,
   { date, host_name: hostName, submissions, questions }: HostedQuiz,
 ): ComposedLetter {
   const day = longDate(date, language)

@@ -1,10 +1,9 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { correctionPath, correctionWords, type WaitingCorrections } from './corrections.mail.ts'
 import { openingWords, type QuizzesOfDay } from './opening.mail.ts'
 import { reminderWords } from './reminder.mail.ts'
 import { resultLines, resultPath, resultTitle, type QuizResult } from './result.mail.ts'
 import type { PushText } from '../../platform/delivery/push-messages.store.ts'
-
-type Language = 'en' | 'pt'
 
 const quizPath = ({ quizzes }: QuizzesOfDay) => (quizzes === 'special' ? '/special-quiz' : '/quiz')
 

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { NoticeQuizzes } from '@tertulia/core/notices/preference'
 import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/letter.ts'
@@ -13,7 +14,7 @@ export type QuizzesOfDay = {
 }
 
 /** The text about the opening, for mail and push. */
-export function openingWords({ date, quizzes, subject }: QuizzesOfDay, language: 'en' | 'pt') {
+export function openingWords({ date, quizzes, subject }: QuizzesOfDay, language: Language) {
   const when = longDate(date, language)
   return {
     en: {

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { preferenceToken, type Preference } from '@tertulia/core/notices/preference'
 
 /** A recipient of a notice. `mail_key` is part of the unsubscribe link. */
@@ -5,7 +6,7 @@ export type Reader = {
   user_id: number
   name: string
   email: string
-  language: 'en' | 'pt'
+  language: Language
   customer_id: number
   mail_key: string
 }

@@ -1,10 +1,11 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { composeLetter, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 import type { QuizzesOfDay } from './opening.mail.ts'
 import { quizLinks } from './quiz-links.ts'
 import { addressTo, type Reader } from './reader.ts'
 
 /** The text of a reminder, for mail and push. */
-export function reminderWords({ quizzes, subject }: QuizzesOfDay, language: 'en' | 'pt') {
+export function reminderWords({ quizzes, subject }: QuizzesOfDay, language: Language) {
   return {
     en: {
       daily: {

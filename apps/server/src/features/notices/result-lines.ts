@@ -1,3 +1,5 @@
+import type { Language } from '@tertulia/core/customers/languages'
+
 /** A game of the day from its player's side. */
 export type ResultGame = {
   competition: 'league' | 'cup'
@@ -9,8 +11,6 @@ export type ResultGame = {
   /** True if the opponent did not submit. */
   opponent_forfeited: boolean
 }
-
-type Language = 'en' | 'pt'
 
 /** One sentence about a game: both scores, or what it waits for. (docs/rules/mail.md) */
 export function gameLine(game: ResultGame, language: Language): string {

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
@@ -34,7 +35,7 @@ const answerWords = {
   pt: { own: 'A tua resposta', blank: 'em branco', official: 'Resposta' },
 }
 
-function countLine({ answers }: QuizResult, language: 'en' | 'pt'): string {
+function countLine({ answers }: QuizResult, language: Language): string {
   const right = answers.filter(({ verdict }) => verdict === 'right').length
   const pending = answers.filter(({ verdict }) => verdict === 'pending').length
   const all = answers.length
@@ -51,14 +52,14 @@ function countLine({ answers }: QuizResult, language: 'en' | 'pt'): string {
 }
 
 /** The short text of a result: right answers, and the games or the rank. */
-export function resultLines(result: QuizResult, language: 'en' | 'pt'): string[] {
+export function resultLines(result: QuizResult, language: Language): string[] {
   const { kind, games, special } = result
   const played =
     kind === 'daily' ? games.map((game) => gameLine(game, language)) : [rankLine(special, language)]
   return [countLine(result, language), ...played]
 }
 
-function items({ answers }: QuizResult, language: 'en' | 'pt'): Paragraph {
+function items({ answers }: QuizResult, language: Language): Paragraph {
   const { own, blank, official } = answerWords[language]
   return {
     items: answers.map(({ position, statement, text, answer, verdict }) => ({
@@ -72,7 +73,7 @@ function items({ answers }: QuizResult, language: 'en' | 'pt'): Paragraph {
 }
 
 /** The name of a result, as subject of the mail and title of the push message. */
-export function resultTitle({ kind, date, subject }: QuizResult, language: 'en' | 'pt'): string {
+export function resultTitle({ kind, date, subject }: QuizResult, language: Language): string {
   const day = longDate(date, language)
   return {
     en: { daily: `Your result of ${day}`, special: `Your result: ${subject}` },

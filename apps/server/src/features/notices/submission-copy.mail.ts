@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import {
@@ -43,7 +44,7 @@ const answerWords = {
   },
 }
 
-function linesOf(answer: SubmittedQuiz['answers'][number], language: 'en' | 'pt'): string[] {
+function linesOf(answer: SubmittedQuiz['answers'][number], language: Language): string[] {
   const words = answerWords[language]
   const { text, league_points: leaguePoints, cup_points: cupPoints, joker } = answer
   return [

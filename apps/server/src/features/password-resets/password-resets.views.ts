@@ -1,9 +1,10 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
 /** A user who forgot their password, and their language. */
-export type ForgetfulUser = { id: number; name: string; language: 'en' | 'pt' }
+export type ForgetfulUser = { id: number; name: string; language: Language }
 
 /** Finds the user of an e-mail address; null when it is unknown or the account is deleted. */
 export async function findUserByEmail(db: Db, email: string): Promise<ForgetfulUser | null> {

@@ -1,7 +1,8 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { composeLetter, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 
 type Reset = {
-  language: 'en' | 'pt'
+  language: Language
   /** The recipient's first name. */
   name: string
   /** The hours that the link is valid. */

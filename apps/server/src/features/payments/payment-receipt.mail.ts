@@ -1,10 +1,11 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { Payment } from '@tertulia/contract/payments'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { pricePerMonth } from '@tertulia/core/subscriptions/plans'
 import { composeLetter, longDate, money, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 
 type Paid = {
-  language: 'en' | 'pt'
+  language: Language
   /** The payer's first name; `payer` is the full name. */
   name: string
   payer: string
@@ -19,7 +20,7 @@ const methodMessages = {
 }
 
 /** The number of months in words. */
-export function monthWords(months: number, language: 'en' | 'pt'): string {
+export function monthWords(months: number, language: Language): string {
   if (language === 'en') return months === 1 ? '1 month' : `${months} months`
   return months === 1 ? '1 mês' : `${months} meses`
 }
@@ -27,7 +28,7 @@ export function monthWords(months: number, language: 'en' | 'pt'): string {
 type Price = Pick<Payment, 'months' | 'price_cents' | 'currency'>
 
 /** Formats a total with its price per month: €13.98 (€4.66 per month). */
-function priceWords(price: Price, language: 'en' | 'pt'): string {
+function priceWords(price: Price, language: Language): string {
   const total = money(price.price_cents, language, price.currency)
   if (price.months === 1) return total
   const perMonth = money(pricePerMonth(price), language, price.currency)

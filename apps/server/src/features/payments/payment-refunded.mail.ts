@@ -1,9 +1,10 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { Payment } from '@tertulia/contract/payments'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { composeLetter, longDate, money, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 
 type Refunded = {
-  language: 'en' | 'pt'
+  language: Language
   /** The recipient's first name. */
   name: string
   payment: Pick<Payment, 'price_cents' | 'currency' | 'reference'>
@@ -38,7 +39,7 @@ export function paymentRefundedMail(sender: Sender, values: Refunded): ComposedL
   return composeLetter(sender, { language, name, ...words })
 }
 
-function endWords(end: Refunded['new_end'], language: 'en' | 'pt'): string[] {
+function endWords(end: Refunded['new_end'], language: Language): string[] {
   if (end === true) return []
   if (end === null) return [{ en: 'You have no time left on it.', pt: 'Já não resta nada dela.' }[language]]
   const day = longDate(end, language)

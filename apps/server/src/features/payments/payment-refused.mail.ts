@@ -1,8 +1,9 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { Payment } from '@tertulia/contract/payments'
 import { composeLetter, money, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 
 type Refused = {
-  language: 'en' | 'pt'
+  language: Language
   /** The payer's first name. */
   name: string
   payment: Pick<Payment, 'price_cents' | 'currency' | 'reference'>

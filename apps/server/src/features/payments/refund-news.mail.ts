@@ -1,8 +1,9 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { Payment } from '@tertulia/contract/payments'
 import { composeLetter, money, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 
 type News = {
-  language: 'en' | 'pt'
+  language: Language
   /** The recipient's first name. */
   name: string
   payer: string

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import {
   externalAcceptedMax,
   externalAnswerLengthMax,
@@ -23,7 +24,7 @@ export type FileChoices = {
   origin: string
   with_choices: 'none' | 'needed' | 'all'
   /** The language in which true/false questions are phrased; null refuses them. */
-  true_false: 'en' | 'pt' | null
+  true_false: Language | null
 }
 
 type Reading = Pick<FileChoices, 'origin' | 'with_choices' | 'true_false'> & { findTheme: ThemeFinder }
@@ -76,7 +77,7 @@ const trueFalseWords = {
 }
 
 /** Phrases a statement as a true/false question, or refuses it. */
-function asTrueOrFalse(parsed: ParsedQuestion, language: 'en' | 'pt' | null): ParsedQuestion {
+function asTrueOrFalse(parsed: ParsedQuestion, language: Language | null): ParsedQuestion {
   const truth =
     parsed.truth ?? (parsed.choices.length === 0 && parsed.answer.length > 1 ? truthOf(parsed.answer) : null)
   if (truth === null || parsed.problem) return parsed

@@ -1,7 +1,8 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { composeLetter, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 
 type Registered = {
-  language: 'en' | 'pt'
+  language: Language
   /** The addressed admin's first name. */
   name: string
   /** The new user's full name. */

@@ -1,9 +1,10 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 
 type Approved = {
-  language: 'en' | 'pt'
+  language: Language
   /** The new user's first name. */
   name: string
   roles: Roles

@@ -1,7 +1,8 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { composeLetter, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 
 type Refused = {
-  language: 'en' | 'pt'
+  language: Language
   /** The new user's first name. */
   name: string
   reason: string

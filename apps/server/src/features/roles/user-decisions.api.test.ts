@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import * as users from '@tertulia/contract/users'
 import * as session from '@tertulia/contract/session'
@@ -11,7 +12,7 @@ import { correctSubscription } from '../subscriptions/subscriptions.results.ts'
 const app = testApp('2026-11-20T10:00:00.000Z')
 const trialEnd = '2027-01-02'
 
-async function aRegistration(language: 'en' | 'pt' = 'pt') {
+async function aRegistration(language: Language = 'pt') {
   const customerId = await aCustomer(app)
   const admin = await aUser(app, customerId, { roles: { admin: true } })
   const pending = await aUser(app, customerId, {

@@ -1,7 +1,8 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { composeLetter, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 
 type Rejected = {
-  language: 'en' | 'pt'
+  language: Language
   /** The proposer's first name. */
   name: string
   subject: string

@@ -1,7 +1,8 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { composeLetter, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 
 type Submitted = {
-  language: 'en' | 'pt'
+  language: Language
   /** The addressed editor's first name. */
   name: string
   proposer: string

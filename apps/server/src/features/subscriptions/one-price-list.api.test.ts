@@ -1,3 +1,4 @@
+import { languages } from '@tertulia/core/customers/languages'
 import * as account from '@tertulia/contract/account'
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import * as payments from '@tertulia/contract/payments'
@@ -11,7 +12,6 @@ import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 
-const languages = ['en', 'pt'] as const
 const lists = {
   'the Portuguese price list': priceLists.pt,
   'the English price list': priceLists.en,

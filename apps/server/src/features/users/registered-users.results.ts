@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
 import { hashPassword } from '../../platform/passwords.ts'
@@ -11,7 +12,7 @@ export type Registration = {
   password: string | null
   birthdate?: CalendarDate | null
   region?: string | null
-  language?: 'en' | 'pt'
+  language?: Language
   created_at: Instant
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { Person } from '@tertulia/contract/fields'
 import type { ClubUser, HistoryEntry, ListedUser } from '@tertulia/contract/users'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
@@ -15,7 +16,7 @@ import { listedColumns, type UserRow } from './user-columns.views.ts'
 import { personFields } from './users.views.ts'
 
 type DetailRow = UserRow & {
-  language: 'en' | 'pt'
+  language: Language
   birthdate: CalendarDate | null
   region: string | null
   inviter: Static<typeof Person> | null

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import type { Db } from '../../platform/database.ts'
@@ -9,7 +10,7 @@ type UserRow = {
   password_hash: string | null
   birthdate?: CalendarDate | null
   region?: string | null
-  language?: 'en' | 'pt'
+  language?: Language
   created_at: Instant
 }
 

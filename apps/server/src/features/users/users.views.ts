@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { Person } from '@tertulia/contract/fields'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
@@ -49,7 +50,7 @@ export async function listPeopleNamed(db: Db, text: string, limit: number): Prom
 }
 
 /** A recipient of mail, and their language. */
-export type Addressee = { id: number; name: string; surname: string; email: string; language: 'en' | 'pt' }
+export type Addressee = { id: number; name: string; surname: string; email: string; language: Language }
 
 /** Lists the users with one of these roles today, without blocked ones. */
 export async function listRoleHolders(

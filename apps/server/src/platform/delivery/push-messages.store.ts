@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
@@ -41,7 +42,7 @@ export async function hasDuePush(db: Db, now: Instant): Promise<boolean> {
 export type TakenMessage = WaitingMessage &
   PushText & {
     expires_at: Instant
-    language: 'en' | 'pt'
+    language: Language
     attempts: number
     delivered_to: number[]
     devices: (PushTarget & { id: number })[]

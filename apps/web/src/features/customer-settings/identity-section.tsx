@@ -1,7 +1,7 @@
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Language } from '@/lib/language.ts'
+import type { Language } from '@tertulia/core/customers/languages'
 import { LanguageOptions } from '@/ui/language-options.tsx'
 import { Switch } from '@/ui/switch.tsx'
 import { SelectField } from '@/ui/select-field.tsx'

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { subthemeWordOfProduct } from '@/features/customer/subtheme-words.ts'
 import { themeWordOfProduct } from '@/features/customer/theme-words.ts'
-import type { Language } from '@/lib/language.ts'
+import type { Language } from '@tertulia/core/customers/languages'
 
 type ThemeLevel = 'theme' | 'subtheme'
 type NamedDraft = { slug: string | null; name_en: string; name_pt: string }

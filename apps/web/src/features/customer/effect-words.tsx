@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Effect } from '@tertulia/contract/quiz-editor'
 import { formatList } from '@/lib/lists.ts'
-import type { Language } from '@/lib/language.ts'
+import type { Language } from '@tertulia/core/customers/languages'
 import './effect-words.css'
 
 /** Lists each kind of affected result with its number ("3 games", "1 table"); empty when none is affected. */

@@ -5,7 +5,7 @@ import type { SubscriptionStatus } from '@tertulia/contract/subscriptions'
 import { pricePerMonth } from '@tertulia/core/subscriptions/plans'
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import { formatMoney } from '@/lib/money.ts'
-import type { Language } from '@/lib/language.ts'
+import type { Language } from '@tertulia/core/customers/languages'
 
 /** Describes a subscription's status in the specification's words; callers must re-render on a change of language. */
 export function statusWords({ state, days }: SubscriptionStatus): string {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Language } from '@/lib/language.ts'
+import type { Language } from '@tertulia/core/customers/languages'
 import { ownName, wordOf } from './theme-names.ts'
 
 const subthemeWords: Record<string, MessageDescriptor> = {

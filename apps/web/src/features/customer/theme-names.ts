@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import type { ThemeName } from '@tertulia/contract/themes'
-import type { Language } from '@/lib/language.ts'
+import type { Language } from '@tertulia/core/customers/languages'
 import { wordsIn } from '@/lib/words.ts'
 
 let ownNames = new Map<string, ThemeName>()

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportFormat } from '@tertulia/contract/question-imports'
 import { useLanguage } from '@/lib/dates.ts'
@@ -7,7 +8,7 @@ import { ScrollRegion } from '@/ui/scroll-region.tsx'
 import { Button } from '@/ui/button.tsx'
 
 /** Files that can be imported unchanged, in both languages. (docs/rules/question-imports.md) */
-const examples: Record<'en' | 'pt', Partial<Record<ImportFormat, string>>> = {
+const examples: Record<Language, Partial<Record<ImportFormat, string>>> = {
   en: {
     csv: `text,answer,accepted_answers,theme,subtheme,origin
 What is the capital of Chile?,Santiago,Santiago de Chile,Geography,,My atlas

@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { useLingui } from '@lingui/react/macro'
 import * as questionImports from '@tertulia/contract/question-imports'
 import { importSizeMax, type ImportFormat } from '@tertulia/contract/question-imports'
@@ -19,7 +20,7 @@ export type UploadChoices = {
   subtheme_id: number | null
   origin: string
   with_choices: 'none' | 'needed' | ''
-  true_false: 'none' | 'en' | 'pt'
+  true_false: 'none' | Language
 }
 
 /** Uploads a file of questions and opens its findings. */

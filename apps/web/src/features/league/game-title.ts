@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/language.ts'
+import type { Language } from '@tertulia/core/customers/languages'
 import { decimalsOf } from '@/lib/numbers.ts'
 import type { PlayedGame } from './played-game.ts'
 import { scoreText } from '@/features/customer/score-words.ts'

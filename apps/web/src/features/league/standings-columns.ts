@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { StandingRow, Standings } from '@tertulia/contract/league'
 import { decimalsOf, formatNumber, shortNumber } from '@/lib/numbers.ts'
-import type { Language } from '@/lib/language.ts'
+import type { Language } from '@tertulia/core/customers/languages'
 import { forfeitLetter } from '@/features/customer/score-words.ts'
 
 /** The numbers of the rule set used by the table's columns. */

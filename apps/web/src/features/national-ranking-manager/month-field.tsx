@@ -1,3 +1,4 @@
+import type { Language } from '@tertulia/core/customers/languages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
@@ -67,5 +68,5 @@ export function MonthField({ month, choices, refused, onChange }: MonthFieldProp
   )
 }
 
-const monthName = (month: string, language: 'en' | 'pt') =>
+const monthName = (month: string, language: Language) =>
   formatMonth(month, language).replace(/ (de )?\d+$/, '')

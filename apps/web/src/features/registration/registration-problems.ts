@@ -4,7 +4,7 @@ import { newPasswordProblems } from '@/features/session/new-password.ts'
 import type { CallCode, CallError } from '@/lib/call.ts'
 import { isEmailAddress } from '@/lib/email-address.ts'
 import { errorWords } from '@/lib/error-words.ts'
-import type { Language } from '@/lib/language.ts'
+import type { Language } from '@tertulia/core/customers/languages'
 
 /** Fields of the registration form, as typed. */
 export type RegistrationFields = {

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { auditActions } from '@tertulia/core/roles/audit-actions'
 import { expect, test } from 'vitest'
-import { activateLanguage, languages } from '@/lib/language.ts'
+import { languages } from '@tertulia/core/customers/languages'
+import { activateLanguage } from '@/lib/language.ts'
 import { areaOf } from './acted-words.ts'
 import { historyWords } from './history-words.ts'
 

@@ -4,7 +4,7 @@ import { auditActions, type AuditAction } from '@tertulia/core/roles/audit-actio
 import { roleNames } from '@tertulia/core/roles/roles'
 import { isCalendarDate } from '@/lib/calendar-date.ts'
 import { formatDateShort, formatMonth } from '@/lib/dates.ts'
-import type { Language } from '@/lib/language.ts'
+import type { Language } from '@tertulia/core/customers/languages'
 import { actedWords } from './acted-words.ts'
 import { roleWords } from './role-words.ts'
 
