@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createApp } from '@tertulia/server/app'
-import { openDatabase } from '@tertulia/server/platform/database'
-import { folderStorage } from '@tertulia/server/platform/media-storage'
+import { openDatabase } from '@tertulia/server/platform/database/database'
+import { folderStorage } from '@tertulia/server/platform/files/media-storage'
 import { benchNow } from './league-data.ts'
 
 // The real app as it runs in production, except that its clock is stopped.

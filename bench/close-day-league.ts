@@ -5,7 +5,7 @@ import { recomputeGenres } from '@tertulia/server/features/genre-rankings/genre-
 import { resetStandings } from '@tertulia/server/features/league/league.results'
 import { recomputeSubthemes } from '@tertulia/server/features/player-statistics/player-statistics.results'
 import { saveCounts } from '@tertulia/server/features/questions/question-counts.store'
-import type { Database, Db } from '@tertulia/server/platform/database'
+import type { Database, Db } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
 
 /** The size of the league, and the round to close. */

@@ -1,5 +1,5 @@
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
-import type { Db } from '@tertulia/server/platform/database'
+import type { Db } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
 import { league } from './close-day-league.ts'
 

@@ -1,9 +1,9 @@
 import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
 import { resetStandings } from '@tertulia/server/features/league/league.results'
 import { openSeason } from '@tertulia/server/features/seasons/season-opening.service'
-import { getOwnCustomer } from '@tertulia/server/platform/access.views'
-import type { Database } from '@tertulia/server/platform/database'
-import { makeToken } from '@tertulia/server/platform/tokens'
+import { getOwnCustomer } from '@tertulia/server/platform/access/access.views'
+import type { Database } from '@tertulia/server/platform/database/database'
+import { makeToken } from '@tertulia/server/platform/access/tokens'
 import { addDays, workingDaysFrom } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 

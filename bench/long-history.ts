@@ -2,7 +2,7 @@ import { tierFixtures } from '@tertulia/core/league/fixtures'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
 import { recomputeResults } from '@tertulia/server/features/closed-days/recompute.service'
-import type { Database, Db } from '@tertulia/server/platform/database'
+import type { Database, Db } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
 
 const history = { seasons: 120, rounds: 20, players: 10, first_date: '2016-01-01' }

@@ -6,9 +6,9 @@ import {
   type CustomerDatabase,
   type Database,
   type Db,
-} from '@tertulia/server/platform/database'
-import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres'
-import { migrate } from '@tertulia/server/platform/migrations'
+} from '@tertulia/server/platform/database/database'
+import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
+import { migrate } from '@tertulia/server/platform/database/migrations'
 import { Client } from 'pg'
 
 /** A migrated database to be measured, with a connection of its owner. */

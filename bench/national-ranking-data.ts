@@ -1,6 +1,6 @@
 import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
 import { rerankMonths } from '@tertulia/server/features/national-ranking/national-ranking.results'
-import type { Database } from '@tertulia/server/platform/database'
+import type { Database } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
 import { benchNow } from './league-data.ts'
 

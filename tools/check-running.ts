@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
-import { describeRunningApp, findRunningApp } from '@tertulia/server/platform/running-app'
-import { readSettings } from '@tertulia/server/platform/settings'
+import { describeRunningApp, findRunningApp } from '@tertulia/server/platform/process/running-app'
+import { readSettings } from '@tertulia/server/platform/process/settings'
 import { REPOSITORY } from './run-command.ts'
 
 // Exits with 1 and a message when an app with its embedded database runs on the data directory.

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { describeRunningApp, findRunningApp } from '@tertulia/server/platform/running-app'
-import { readSettings } from '@tertulia/server/platform/settings'
+import { describeRunningApp, findRunningApp } from '@tertulia/server/platform/process/running-app'
+import { readSettings } from '@tertulia/server/platform/process/settings'
 
 // Deletes the embedded database with its media and mail; the next start makes a new demo.
 const { databaseUrl, dataDir } = readSettings(process.env)

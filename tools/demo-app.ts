@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoPassword } from '@tertulia/server/demo/demo-accounts'
-import { findFreePort } from '@tertulia/server/platform/free-port'
+import { findFreePort } from '@tertulia/server/platform/process/free-port'
 import { REPOSITORY } from './run-command.ts'
 
 /** The demo in a separate process, with new data. */

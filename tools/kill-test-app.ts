@@ -1,5 +1,5 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { readSettings } from '@tertulia/server/platform/settings'
+import { readSettings } from '@tertulia/server/platform/process/settings'
 import { startApp } from '@tertulia/server/start-app'
 
 /** A message of the kill test's app: its address, or the new time of its clock after the test has set it. */

@@ -1,7 +1,7 @@
 import type { AnswerInput } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { countDifferences, recomputeResults } from '@tertulia/server/features/closed-days/recompute.service'
-import { openDatabase, type Db } from '@tertulia/server/platform/database'
+import { openDatabase, type Db } from '@tertulia/server/platform/database/database'
 import { sql } from 'kysely'
 import { answersAsText, type Ledger } from './kill-test-ledger.ts'
 

@@ -4,11 +4,11 @@ import { resetStandings } from '@tertulia/server/features/league/league.results'
 import { openSeason } from '@tertulia/server/features/seasons/season-opening.service'
 import { saveSession } from '@tertulia/server/features/session/session.store'
 import { createUser } from '@tertulia/server/features/roles/new-user.service'
-import { getOwnCustomer } from '@tertulia/server/platform/access.views'
-import { openDatabase, type CustomerDatabase } from '@tertulia/server/platform/database'
-import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres'
-import { migrate } from '@tertulia/server/platform/migrations'
-import { makeToken } from '@tertulia/server/platform/tokens'
+import { getOwnCustomer } from '@tertulia/server/platform/access/access.views'
+import { openDatabase, type CustomerDatabase } from '@tertulia/server/platform/database/database'
+import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
+import { migrate } from '@tertulia/server/platform/database/migrations'
+import { makeToken } from '@tertulia/server/platform/access/tokens'
 
 /** A user of the league under test. */
 export type Person = { id: number; token: string }

@@ -14,8 +14,9 @@ packages/core/src/league/ranking.ts: ./standings.ts ../quizzes/verdict.ts fastes
 packages/core/src/league/ranking.ts: ×node:fs ×kysely ×@tertulia/contract/league ×../../../contract/src/league.ts
 packages/contract/src/league.ts: ./endpoint.ts typebox typebox/value @tertulia/core/league/ranking
 packages/contract/src/league.ts: ×fastify ×node:crypto ×../../core/src/league/ranking.ts
-apps/server/src/platform/serve.ts: ./clock.ts fastify node:fs @tertulia/contract/errors ×../features/league/league.views.ts
-apps/server/src/features/league/league.service.ts: ../../platform/serve.ts ../seasons/seasons.views.ts ../cups/cups.results.ts ./league.store.ts
+apps/server/src/platform/clock.ts: ./database/database.ts node:fs ×../features/league/league.views.ts
+apps/server/src/platform/http/serve.ts: ../clock.ts fastify @tertulia/contract/errors ×../../features/league/league.views.ts
+apps/server/src/features/league/league.service.ts: ../../platform/http/serve.ts ../seasons/seasons.views.ts ../cups/cups.results.ts ./league.store.ts
 apps/server/src/features/league/league.service.ts: ×../seasons/seasons.store.ts ×../../jobs/jobs.ts ×../../app.ts ×kysely
 apps/server/src/features/seasons/seasons.service.ts: ../users/users.views.ts ../absences/absences.views.ts ×../league/league.views.ts
 apps/server/src/features/users/users.views.ts: ../customers/customers.views.ts ×../home/home.views.ts ×../seasons/seasons.views.ts

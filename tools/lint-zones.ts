@@ -49,11 +49,11 @@ function serverZones(): Zone[] {
   return [
     {
       files: ['apps/server/src/platform/*.ts'],
-      forbidden: [{ group: ['../**', '!../../package.json'], message: ofThePlatform }],
+      forbidden: [{ group: ['../**'], message: ofThePlatform }],
     },
     {
       files: ['apps/server/src/platform/*/**/*.ts'],
-      forbidden: [{ group: ['../../**'], message: ofThePlatform }],
+      forbidden: [{ group: ['../../**', '!../../../package.json'], message: ofThePlatform }],
     },
     ...serverFeatureZones(),
     {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp } from '@tertulia/server/app'
 import { systemClock } from '@tertulia/server/platform/clock'
-import { openDatabase } from '@tertulia/server/platform/database'
-import { folderStorage } from '@tertulia/server/platform/media-storage'
+import { openDatabase } from '@tertulia/server/platform/database/database'
+import { folderStorage } from '@tertulia/server/platform/files/media-storage'
 import { REPOSITORY } from './run-command.ts'
 
 // Writes docs/openapi.json, the document that the app serves, so that a change of the API is seen in its review. With

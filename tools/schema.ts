@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres'
-import { migrate } from '@tertulia/server/platform/migrations'
+import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
+import { migrate } from '@tertulia/server/platform/database/migrations'
 import { REPOSITORY, runCommand } from './run-command.ts'
 import { describeSchema } from './schema-description.ts'
 
@@ -18,7 +18,7 @@ const server = await startEmbeddedPostgres({ dataDir, durable: false })
 try {
   await migrate(server.url)
   settle(join(SERVER, 'schema.sql'), await describeSchema(server.url))
-  settle(join(SERVER, 'src', 'platform', 'tables.gen.ts'), await generateTableTypes(server.url))
+  settle(join(SERVER, 'src', 'platform', 'database', 'tables.gen.ts'), await generateTableTypes(server.url))
 } finally {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })

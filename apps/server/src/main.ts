@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { systemClock } from './platform/clock.ts'
-import { readSettings } from './platform/settings.ts'
+import { readSettings } from './platform/process/settings.ts'
 import { startApp } from './start-app.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)

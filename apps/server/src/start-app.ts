@@ -5,16 +5,16 @@ import { createApp } from './app.ts'
 import { discardUnfinishedDemo, prepareDemo } from './demo/demo.ts'
 import { startJobs, type Jobs } from './jobs/jobs.ts'
 import type { Clock } from './platform/clock.ts'
-import { openDatabase } from './platform/database.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { findFreePort } from './platform/free-port.ts'
-import { openMailFolder } from './platform/mail-folder.ts'
-import { openMail, type MailPort } from './platform/mail.ts'
-import { folderStorage } from './platform/media-storage.ts'
-import { migrate } from './platform/migrations.ts'
-import type { PaymentPort } from './platform/payment-port.ts'
-import { claimDataDir } from './platform/running-app.ts'
-import type { Settings } from './platform/settings.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
+import { findFreePort } from './platform/process/free-port.ts'
+import { openMailFolder } from './platform/mail/mail-folder.ts'
+import { openMail, type MailPort } from './platform/mail/mail.ts'
+import { folderStorage } from './platform/files/media-storage.ts'
+import { migrate } from './platform/database/migrations.ts'
+import type { PaymentPort } from './platform/payments/payment-port.ts'
+import { claimDataDir } from './platform/process/running-app.ts'
+import type { Settings } from './platform/process/settings.ts'
 
 type Closer = () => Promise<void> | void
 
@@ -108,7 +108,7 @@ async function open({ settings, clock, say, signal }: StartOptions, closers: Clo
 // The service's SDK takes a fifth of the memory that a server without it needs.
 async function openPayments({ paypal }: Settings): Promise<PaymentPort | null> {
   if (paypal === null) return null
-  const { openPaymentService } = await import('./platform/payment-service.ts')
+  const { openPaymentService } = await import('./platform/payments/payment-service.ts')
   return openPaymentService(paypal)
 }
 

@@ -1,7 +1,7 @@
 import * as messages from '@tertulia/contract/messages'
 import * as notifications from '@tertulia/contract/notifications'
 import { addDays } from '@tertulia/core/calendar/calendar'
-import { hashToken, makeToken } from '../src/platform/tokens.ts'
+import { hashToken, makeToken } from '../src/platform/access/tokens.ts'
 import { aUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import { endpointNames } from '../src/platform/endpoint-names.ts'
+import { endpointNames } from '../src/platform/http/endpoint-names.ts'
 
 /** Every endpoint that the contract declares. */
 export const endpoints: Endpoint[] = [...endpointNames.keys()]

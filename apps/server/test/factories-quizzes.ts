@@ -6,9 +6,9 @@ import { addDays, startOfDay, type CalendarDate } from '@tertulia/core/calendar/
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { createQuiz } from '../src/features/quiz-editor/quiz-editor.service.ts'
 import { listThemeTree } from '../src/features/themes/themes.views.ts'
-import { getOwnCustomer } from '../src/platform/access.views.ts'
-import type { Db } from '../src/platform/database.ts'
-import { customerOfToken } from '../src/platform/tokens.ts'
+import { getOwnCustomer } from '../src/platform/access/access.views.ts'
+import type { Db } from '../src/platform/database/database.ts'
+import { customerOfToken } from '../src/platform/access/tokens.ts'
 import { aUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 

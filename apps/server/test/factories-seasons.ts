@@ -2,7 +2,7 @@ import { dateInZone, workingDaysFrom, type CalendarDate } from '@tertulia/core/c
 import { closeDueDays } from '../src/jobs/close-days.ts'
 import { resetStandings } from '../src/features/league/league.results.ts'
 import { openSeason } from '../src/features/seasons/season-opening.service.ts'
-import { getOwnCustomer } from '../src/platform/access.views.ts'
+import { getOwnCustomer } from '../src/platform/access/access.views.ts'
 import { aUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 

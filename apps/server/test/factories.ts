@@ -1,7 +1,7 @@
 import { createCustomer, type NewCustomer } from '../src/features/customer-settings/new-customer.service.ts'
 import { saveSession } from '../src/features/session/session.store.ts'
 import { createUser, type NewUser } from '../src/features/roles/new-user.service.ts'
-import { makeToken } from '../src/platform/tokens.ts'
+import { makeToken } from '../src/platform/access/tokens.ts'
 import type { TestApp } from './test-app.ts'
 
 let count = 0

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
-import { migrate } from '../src/platform/migrations.ts'
-import { isAlive } from '../src/platform/process-state.ts'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../src/platform/embedded-postgres/embedded-postgres.ts'
+import { migrate } from '../src/platform/database/migrations.ts'
+import { isAlive } from '../src/platform/process/process-state.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
 
 // An app in a process of its own: prints where its database is and runs until it is killed, or closes it on request.
 const [dataDir = '', once] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/database.ts'
+import type { Db } from '../src/platform/database/database.ts'
 
 /** Counts the connections of the test's database that wait for a lock. */
 export async function countWaiting(db: Db): Promise<number> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { openMail, type MailPort } from '../src/platform/mail.ts'
+import { openMail, type MailPort } from '../src/platform/mail/mail.ts'
 
 /** A mail as the server received it. */
 export type ReceivedMail = { from: string; to: string[]; raw: string }

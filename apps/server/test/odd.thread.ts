@@ -1,4 +1,4 @@
-import { serveThread } from '../src/platform/thread.ts'
+import { serveThread } from '../src/platform/process/thread.ts'
 
 /** Doubles numbers, fails on strings, and fills its memory on request. */
 serveThread<number | string, number>(async (message) => {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../src/platform/tables.gen.ts'
+import type { JsonValue } from '../src/platform/database/tables.gen.ts'
 import { addressOfMail } from '../src/platform/delivery/outbox.store.ts'
 import type { TestApp } from './test-app.ts'
 

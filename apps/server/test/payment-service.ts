@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import formbody from '@fastify/formbody'
-import type { PayPalSettings } from '../src/platform/paypal-client.ts'
+import type { PayPalSettings } from '../src/platform/payments/paypal-client.ts'
 import { approvalPage, describeOrder, type StandInOrder } from './payment-service-answers.ts'
 
 /** The failure of the next call of a kind. */

@@ -2,7 +2,7 @@ import type { Endpoint } from '@tertulia/contract/endpoint'
 import { errorStatuses, type ErrorBody } from '@tertulia/contract/errors'
 import type { LightMyRequestResponse } from 'fastify'
 import { Compile, type Validator } from 'typebox/compile'
-import { errorsOf } from '../src/platform/documentation.ts'
+import { errorsOf } from '../src/platform/http/documentation.ts'
 import { endpoints, titleOf } from './endpoints.ts'
 
 // The more literal path first, because `/quizzes/today` is no date.

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { onConnection } from '../src/platform/database-connection.ts'
-import { openDatabase, type Database } from '../src/platform/database.ts'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
-import { migrate } from '../src/platform/migrations.ts'
+import { onConnection } from '../src/platform/database/database-connection.ts'
+import { openDatabase, type Database } from '../src/platform/database/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
+import { migrate } from '../src/platform/database/migrations.ts'
 
 /** A migrated database on a test's own server, which the test stops and restarts. */
 export type StoppableDatabase = {

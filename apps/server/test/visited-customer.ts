@@ -2,7 +2,7 @@ import type { Endpoint } from '@tertulia/contract/endpoint'
 import { errorStatuses, type ErrorBody } from '@tertulia/contract/errors'
 import { expect } from 'vitest'
 import type { NewCustomer } from '../src/features/customer-settings/new-customer.service.ts'
-import { errorsOf } from '../src/platform/documentation.ts'
+import { errorsOf } from '../src/platform/http/documentation.ts'
 import { aCustomer } from './factories.ts'
 import { pathOf, type TestApp } from './test-app.ts'
 

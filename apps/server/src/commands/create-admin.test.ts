@@ -5,9 +5,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts'
-import { listCustomerIds } from '../platform/access.views.ts'
-import { openDatabase } from '../platform/database.ts'
-import { checkPassword } from '../platform/passwords.ts'
+import { listCustomerIds } from '../platform/access/access.views.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { checkPassword } from '../platform/access/passwords.ts'
 
 const command = fileURLToPath(new URL('create-admin.ts', import.meta.url))
 const ana = ['--customer', 'Liga', '--email', 'Ana@Example.test', '--name', 'Ana', '--surname', 'Silva']

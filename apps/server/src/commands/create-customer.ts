@@ -1,5 +1,5 @@
 import { systemClock } from '../platform/clock.ts'
-import { readSettings } from '../platform/settings.ts'
+import { readSettings } from '../platform/process/settings.ts'
 import { optionsHelp, readAdminForm } from './admin-form.ts'
 import { inExistingDatabase } from './existing-database.ts'
 import { makeCustomer } from './first-admin.ts'

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase, type Database } from '../platform/database.ts'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
-import { claimDataDir, findRunningApp } from '../platform/running-app.ts'
-import type { Settings } from '../platform/settings.ts'
+import { openDatabase, type Database } from '../platform/database/database.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
+import { claimDataDir, findRunningApp } from '../platform/process/running-app.ts'
+import type { Settings } from '../platform/process/settings.ts'
 
 /** Runs work on the existing database, also while the app is running. */
 export async function inExistingDatabase<Result>(

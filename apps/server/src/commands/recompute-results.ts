@@ -1,7 +1,7 @@
 import { recomputeResults, type Recomputed } from '../features/closed-days/recompute.service.ts'
-import { getOwnCustomer, listCustomerIds } from '../platform/access.views.ts'
-import type { Database } from '../platform/database.ts'
-import { readSettings } from '../platform/settings.ts'
+import { getOwnCustomer, listCustomerIds } from '../platform/access/access.views.ts'
+import type { Database } from '../platform/database/database.ts'
+import { readSettings } from '../platform/process/settings.ts'
 import { inExistingDatabase } from './existing-database.ts'
 
 // Recomputes every stored result of every customer from submissions and verdicts. With --verify it changes nothing and

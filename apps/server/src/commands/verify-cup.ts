@@ -4,9 +4,9 @@ import { CupDraw } from '@tertulia/contract/cup'
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
 import { Check } from 'typebox/value'
 import { listDrawRecords } from '../features/cup/cup.views.ts'
-import { getOwnCustomer, listCustomerIds } from '../platform/access.views.ts'
-import type { Database } from '../platform/database.ts'
-import { readSettings } from '../platform/settings.ts'
+import { getOwnCustomer, listCustomerIds } from '../platform/access/access.views.ts'
+import type { Database } from '../platform/database/database.ts'
+import { readSettings } from '../platform/process/settings.ts'
 import { inExistingDatabase } from './existing-database.ts'
 
 // Repeats cup draws from their seeds: from a record downloaded from a cup's page, or, without a file, of all cups in

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 
 /** A client that plays the demo through the API, on an app whose clock it sets. */
 export type DemoClient = {

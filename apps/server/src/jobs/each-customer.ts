@@ -1,8 +1,8 @@
 import { dateInZone, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
-import { getOwnCustomer, listCustomerIds, type Customer } from '../platform/access.views.ts'
+import { getOwnCustomer, listCustomerIds, type Customer } from '../platform/access/access.views.ts'
 import type { Clock } from '../platform/clock.ts'
-import { isDatabaseAway } from '../platform/database-guard.ts'
-import type { CustomerDatabase, Database } from '../platform/database.ts'
+import { isDatabaseAway } from '../platform/database/database-guard.ts'
+import type { CustomerDatabase, Database } from '../platform/database/database.ts'
 import type { JobLog } from './job-log.ts'
 
 /** One customer's turn in scheduled work. */

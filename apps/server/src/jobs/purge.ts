@@ -7,7 +7,7 @@ import { cleanPushes } from '../platform/delivery/push-sending.ts'
 import { cleanPayments } from '../features/payments/payments.service.ts'
 import { cleanImports } from '../features/question-imports/question-imports.service.ts'
 import { endExpiredSessions } from '../features/session/session.service.ts'
-import type { MediaStorage } from '../platform/media-storage.ts'
+import type { MediaStorage } from '../platform/files/media-storage.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'
 
 export type PurgePorts = JobPorts & { media: MediaStorage }

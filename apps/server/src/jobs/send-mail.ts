@@ -1,6 +1,6 @@
 import { sendNextMail, type SendingOutcome } from '../platform/delivery/mail-sending.ts'
 import { hasDueMail } from '../platform/delivery/outbox.store.ts'
-import type { MailPort } from '../platform/mail.ts'
+import type { MailPort } from '../platform/mail/mail.ts'
 import { eachCustomer, type CustomerTurn, type JobPorts } from './each-customer.ts'
 import type { JobLog } from './job-log.ts'
 import { standingChecks } from './standing-checks.ts'

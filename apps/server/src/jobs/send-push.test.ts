@@ -7,7 +7,7 @@ import { storedLog } from '../../test/league-results.ts'
 import { startPushService, type TestBrowser, type TestPushService } from '../../test/push-service.ts'
 import { testApp } from '../../test/test-app.ts'
 import { enqueuePushes, type PushMessage } from '../platform/delivery/push-messages.store.ts'
-import { folderStorage } from '../platform/media-storage.ts'
+import { folderStorage } from '../platform/files/media-storage.ts'
 import { purge } from './purge.ts'
 import { makePushKeys } from './send-push.ts'
 

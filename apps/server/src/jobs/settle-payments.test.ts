@@ -4,7 +4,7 @@ import { aPaidCustomer, aPayer, begin, beginApproved, storedOf } from '../../tes
 import { storedLog } from '../../test/league-results.ts'
 import { startPaymentService, type PaymentServiceStandIn } from '../../test/payment-service.ts'
 import { testApp } from '../../test/test-app.ts'
-import { openPaymentService } from '../platform/payment-service.ts'
+import { openPaymentService } from '../platform/payments/payment-service.ts'
 import { settlePayments } from './settle-payments.ts'
 import { verifySubscriptions } from './verify-subscriptions.ts'
 

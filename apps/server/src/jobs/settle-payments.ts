@@ -1,5 +1,5 @@
 import { listWaitingPayments, settleWaitingPayment } from '../features/payments/payments.service.ts'
-import { PaymentServiceFailure, type PaymentPort } from '../platform/payment-port.ts'
+import { PaymentServiceFailure, type PaymentPort } from '../platform/payments/payment-port.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'
 import type { AnnouncingPorts } from './warn-unready-rounds.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
-import type { MediaStorage } from './media-storage.ts'
-import type { PaymentPort } from './payment-port.ts'
-import type { PendingBudget } from './pending-budget.ts'
+import type { Database } from './database/database.ts'
+import type { MediaStorage } from './files/media-storage.ts'
+import type { PaymentPort } from './payments/payment-port.ts'
+import type { PendingBudget } from './limits/pending-budget.ts'
 
 /**
  * The web app's base URL, for links in mail, and the API's base, for pages and programs: a path on the same host, or a

@@ -1,6 +1,6 @@
 import * as absences from '@tertulia/contract/absences'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { announceAbsences, getAbsences, withdrawAbsence } from './absences.service.ts'
 import {
   excuseAbsence,

@@ -9,9 +9,9 @@ import {
   type AbsenceYear,
 } from '@tertulia/core/absences/absences'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database.ts'
-import { refuse } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { holdUser } from '../users/users.views.ts'
 import { removeAnnounced, saveAnnounced } from './absences.store.ts'
 import {

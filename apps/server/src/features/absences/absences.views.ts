@@ -4,7 +4,7 @@ import type { AbsentDay } from '@tertulia/core/absences/absences'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** The user who views games, and the date. */

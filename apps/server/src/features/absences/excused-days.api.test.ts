@@ -8,7 +8,7 @@ import { aLeagueOf, aSeason, closeDays } from '../../../test/factories-seasons.t
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { storedGames, storedStandings, rowVersions } from '../../../test/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { hashPassword } from '../../platform/passwords.ts'
+import { hashPassword } from '../../platform/access/passwords.ts'
 import { countDifferences, recomputeResults } from '../closed-days/recompute.service.ts'
 
 const now = '2026-11-16T10:00:00.000Z'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type * as account from '@tertulia/contract/account'
 import type { AccountExport } from '@tertulia/contract/account'
-import type { Call } from '../../platform/serve.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { exportSections, listExported } from './account-export.views.ts'
 
 const rowsAtOnce = 5000

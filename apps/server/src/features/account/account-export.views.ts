@@ -1,6 +1,6 @@
 import type { AccountExport } from '@tertulia/contract/account'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 type Rows = RawBuilder<unknown>
 type Section = Exclude<keyof AccountExport, 'exported_at'>

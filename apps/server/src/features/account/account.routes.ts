@@ -1,6 +1,6 @@
 import * as account from '@tertulia/contract/account'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { deleteAccount } from './account-deletion.service.ts'
 import { exportAccount } from './account-export.service.ts'
 import { savePreferences, saveProfile, getAccount, endOtherSessions, endSession } from './account.service.ts'

@@ -3,9 +3,9 @@ import type { Account } from '@tertulia/contract/account'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { profileVerdict } from '@tertulia/core/accounts/profile'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { orNotFound, refuse } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
-import { hashToken } from '../../platform/tokens.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { hashToken } from '../../platform/access/tokens.ts'
 import { invalidateResets } from '../password-resets/password-resets.results.ts'
 import { endSessionById, endSessions } from '../session/session.results.ts'
 import {
@@ -18,9 +18,9 @@ import {
   type Profile,
 } from './account.store.ts'
 import { defaultNotices, findAccount, listSessions } from './account.views.ts'
-import { nameDevice } from '../../platform/device-name.ts'
+import { nameDevice } from '../../platform/access/device-name.ts'
 import type { PasswordCheck } from './password-check.ts'
-import { mediumUrl } from '../../platform/media-storage.ts'
+import { mediumUrl } from '../../platform/files/media-storage.ts'
 
 /** The user who works on their own account. */
 export type Owner = Pick<

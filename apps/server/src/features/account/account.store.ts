@@ -2,8 +2,8 @@ import type { Language } from '@tertulia/core/customers/languages'
 import type { NoticePreferences } from '@tertulia/contract/account'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { unlessViolated } from '../../platform/violations.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { unlessViolated } from '../../platform/database/violations.ts'
 
 /** The user's profile fields that they may change. */
 export type Profile = {

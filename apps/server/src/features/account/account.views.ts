@@ -2,7 +2,7 @@ import type { Language } from '@tertulia/core/customers/languages'
 import type { NoticePreferences } from '@tertulia/contract/account'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 type AccountRow = {
   name: string

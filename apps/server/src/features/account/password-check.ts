@@ -1,8 +1,8 @@
-import { checkPassword } from '../../platform/passwords.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { createThrottle } from '../../platform/throttle.ts'
+import { checkPassword } from '../../platform/access/passwords.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { createThrottle } from '../../platform/limits/throttle.ts'
 import type { LockedUser } from './account.store.ts'
-import type { GuardedPool } from '../../platform/guarded-pool.ts'
+import type { GuardedPool } from '../../platform/database/guarded-pool.ts'
 
 const seconds = 15 * 60
 const failuresMax = 10

@@ -1,9 +1,9 @@
 import type * as account from '@tertulia/contract/account'
 import { profileImageSide, profileImageSizeMax, type Account } from '@tertulia/contract/account'
-import type { MediaStorage } from '../../platform/media-storage.ts'
-import { drawPicture } from '../../platform/pictures.ts'
-import type { Call } from '../../platform/serve.ts'
-import { makeFileName } from '../../platform/tokens.ts'
+import type { MediaStorage } from '../../platform/files/media-storage.ts'
+import { drawPicture } from '../../platform/files/pictures.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { makeFileName } from '../../platform/access/tokens.ts'
 import { lockOwner, getAccount } from './account.service.ts'
 import { updateImage } from './account.store.ts'
 

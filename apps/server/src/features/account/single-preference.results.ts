@@ -1,5 +1,5 @@
 import type { Preference } from '@tertulia/core/notices/preference'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { updateSubscriptionMail } from './account.store.ts'
 import { saveNoticeWish } from './single-preference.store.ts'
 

@@ -1,5 +1,5 @@
 import type { NoticeKind, NoticeQuizzes } from '@tertulia/core/notices/preference'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 type NoticeWish = { user_id: number; notice: NoticeKind; quizzes: NoticeQuizzes; wanted: boolean }
 

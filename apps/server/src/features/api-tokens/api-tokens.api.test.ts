@@ -13,7 +13,7 @@ import { actingAs, anAccount, ownPassword } from '../../../test/factories-accoun
 import { aUser } from '../../../test/factories.ts'
 import { endpoints, titleOf } from '../../../test/endpoints.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
-import { makeToken } from '../../platform/tokens.ts'
+import { makeToken } from '../../platform/access/tokens.ts'
 import { removeOldTokens } from './api-tokens.service.ts'
 
 const today = '2026-11-20'

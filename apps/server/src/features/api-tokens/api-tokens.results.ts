@@ -1,5 +1,5 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { revokeTokensOf } from './api-tokens.store.ts'
 
 /** Revokes all tokens of a user who resets their password: someone else may have known the old one and created some. */

@@ -1,6 +1,6 @@
 import * as apiTokens from '@tertulia/contract/api-tokens'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { listApiTokens, createApiToken, revokeApiToken } from './api-tokens.service.ts'
 
 /** Routes of a user's own API tokens. */

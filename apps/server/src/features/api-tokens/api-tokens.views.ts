@@ -1,6 +1,6 @@
 import type { Scope } from '@tertulia/core/api-tokens/scopes'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** A token as it is listed. */
 export type StoredToken = {

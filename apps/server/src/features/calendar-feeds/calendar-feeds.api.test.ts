@@ -10,7 +10,7 @@ import { aSpecialQuiz } from '../../../test/factories-special-quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { readEvents } from '../../../test/calendar-events.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
-import { loggedPath } from '../../platform/logging.ts'
+import { loggedPath } from '../../platform/process/logging.ts'
 
 const [today, tomorrow] = ['2026-11-20', '2026-11-21'] as const
 const app = testApp(`${today}T10:00:00.000Z`)

@@ -1,6 +1,6 @@
 import * as calendarFeeds from '@tertulia/contract/calendar-feeds'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { removeCalendarFeed, getCalendarFeed, createCalendarFeed } from './calendar-feeds.service.ts'
 import { readCalendarFeed } from './feed-document.service.ts'
 

@@ -1,7 +1,7 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { SentEvents } from '@tertulia/core/calendar-feeds/event-sequences'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Saves the hash of a user's calendar secret, replacing the previous one. */
 export async function upsertFeed(

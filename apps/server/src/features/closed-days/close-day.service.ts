@@ -1,5 +1,5 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { scoreCupDay } from '../cup/cup.results.ts'
 import { recordGenres } from '../genre-rankings/genre-rankings.results.ts'
 import { scoreDay, type LeagueEffect } from '../league/league.results.ts'

@@ -1,7 +1,7 @@
 import type * as closedDays from '@tertulia/contract/closed-days'
 import type { Day } from '@tertulia/contract/closed-days'
 import { endOfDay, startOfDay } from '@tertulia/core/calendar/calendar'
-import type { Call } from '../../platform/serve.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { findDayState } from './closed-days.views.ts'
 
 /** Reports when the current day ends, and whether all results of the day before are readable. */

@@ -1,6 +1,6 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Waits for running submissions and verdicts on a date and blocks further ones until the transaction ends. */
 export async function lockDay(db: Db, date: CalendarDate): Promise<void> {

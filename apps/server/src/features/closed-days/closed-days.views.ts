@@ -1,7 +1,7 @@
 import type { Day } from '@tertulia/contract/closed-days'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 const dueDates = (today: CalendarDate) => sql<{ date: CalendarDate }>`
   select date from rounds where date < ${today}

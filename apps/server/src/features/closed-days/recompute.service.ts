@@ -1,5 +1,5 @@
-import type { CustomerDatabase, Db } from '../../platform/database.ts'
-import { tryOut } from '../../platform/try-out.ts'
+import type { CustomerDatabase, Db } from '../../platform/database/database.ts'
+import { tryOut } from '../../platform/database/try-out.ts'
 import { recomputeCup } from '../cup/cup.results.ts'
 import { recomputeGenres } from '../genre-rankings/genre-rankings.results.ts'
 import { listSeasonNumbers } from '../league/league-days.views.ts'

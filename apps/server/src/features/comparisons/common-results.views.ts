@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { CommonResults } from '@tertulia/core/comparisons/similarity'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /**
  * Counts the questions of closed daily quizzes that two players both answered and that are corrected for both, and

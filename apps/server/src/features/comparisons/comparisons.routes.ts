@@ -1,6 +1,6 @@
 import * as comparisons from '@tertulia/contract/comparisons'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { getComparison, listMeetings } from './comparisons.service.ts'
 
 /** Routes that compare two players. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { profileExists } from '../users/visible-profiles.views.ts'
 
 type Pair = readonly [number, number]

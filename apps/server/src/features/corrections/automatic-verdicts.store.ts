@@ -1,6 +1,6 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** A question's statement and official answers. */
 export type OfficialAnswer = { id: number; text: string; answer: string; accepted_answers: string[] }

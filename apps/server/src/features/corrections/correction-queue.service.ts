@@ -2,7 +2,7 @@ import type * as corrections from '@tertulia/contract/corrections'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { correctionAccess } from '@tertulia/core/quizzes/correction-access'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
-import type { Call } from '../../platform/serve.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { listWaitingQuizzes } from './correction-queue.views.ts'
 
 /** Lists all quizzes with pending answers, marking those that the reviewer still plays. */

@@ -1,6 +1,6 @@
 import * as corrections from '@tertulia/contract/corrections'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { listCorrections } from './correction-queue.service.ts'
 import { judgeAnswers, previewVerdictEffect, getCorrection } from './corrections.service.ts'
 

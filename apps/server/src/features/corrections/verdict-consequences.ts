@@ -1,7 +1,7 @@
 import { noEffect, type Effect } from '@tertulia/contract/quiz-editor'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { rescoreCup } from '../cup/cup.results.ts'
 import { rerecordGenres } from '../genre-rankings/genre-rankings.results.ts'
 import { rescore } from '../league/league.results.ts'

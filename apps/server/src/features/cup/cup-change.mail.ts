@@ -1,4 +1,4 @@
-import { composeLetter, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+import { composeLetter, type ComposedLetter, type Sender } from '../../platform/mail/letter.ts'
 import type { Addressee } from '../users/users.views.ts'
 
 type WaitingChange = { season: number; player1: string; player2: string }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** A tie with a changed result that waits for the admin. */
 export type WaitingChange = { id: number; season: number; player1: string; player2: string }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { CupSideFacts, TieResult } from '@tertulia/core/cup/cup-score'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** The games of a cup day: all of them, or only those of some players. */
 export type TiesOfDay = { date: CalendarDate; user_ids?: readonly number[] | undefined }

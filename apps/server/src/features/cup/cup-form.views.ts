@@ -2,7 +2,7 @@ import type { CupForm } from '@tertulia/contract/cup'
 import type { TieResult } from '@tertulia/core/cup/cup-score'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { tieFields, tiesWithPeople, type FoundTie } from './cup-ties.views.ts'
 
 /** A user who is or was a regular player, or who is in the season or its cup. */

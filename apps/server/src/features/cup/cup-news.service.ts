@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { announce, type Announcement } from '../users/announcements.results.ts'
 import { cupChangeMail } from './cup-change.mail.ts'
 import { listWaitingChanges } from './cup-changes.views.ts'

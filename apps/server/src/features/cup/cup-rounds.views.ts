@@ -1,6 +1,6 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** A round of a cup on its day. */
 export type RoundOfCup = { cup_round: number; round: number; date: CalendarDate; drawn: boolean }

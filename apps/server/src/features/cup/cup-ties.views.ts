@@ -4,7 +4,7 @@ import type { StoredGameState } from '@tertulia/core/league/game-state'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import { listExcused, type Viewer } from '../absences/absences.views.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 type TiePerson = { id: number; name: string; surname: string }
 

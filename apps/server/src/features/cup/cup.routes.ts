@@ -1,6 +1,6 @@
 import * as cup from '@tertulia/contract/cup'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { decideCupChange } from './cup-changes.service.ts'
 import { saveCup, createCup, removeCup, getCupForm } from './cup-form.service.ts'
 import { getCupGame } from './cup-games.service.ts'

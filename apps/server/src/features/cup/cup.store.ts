@@ -2,7 +2,7 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { DrawnTie } from '@tertulia/core/cup/cup-draw'
 import type { TieResult } from '@tertulia/core/cup/cup-score'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Locks the season whose cup has a round on a date like `lockSeason`; false on a day without one. */
 export async function lockSeasonOfCupDay(db: Db, date: CalendarDate): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Cup, CupDraw } from '@tertulia/contract/cup'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { tieFields, tiesWithPeople, type FoundTie } from './cup-ties.views.ts'
 
 /** A stored cup: its rounds with their ties, games first. */

@@ -1,6 +1,6 @@
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { removeLogo, saveLogo } from './customer-logo.service.ts'
 import {
   saveAbsenceDays,

@@ -1,7 +1,7 @@
 import type { Plan } from '@tertulia/core/subscriptions/plans'
 import { sql, type Updateable } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import type { DB } from '../../platform/tables.gen.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/tables.gen.ts'
 
 /** The customer columns to write. */
 export type CustomerChange = Omit<Updateable<DB['customers']>, 'id' | 'version' | 'created_at'>

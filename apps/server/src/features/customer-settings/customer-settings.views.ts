@@ -2,7 +2,7 @@ import type { CustomerSettings, ThemeSettings } from '@tertulia/contract/custome
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { seasonState } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { listSeasonDates } from '../seasons/seasons.views.ts'
 import { logoUrl } from '../customers/customer-logo.views.ts'
 

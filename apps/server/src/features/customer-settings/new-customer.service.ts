@@ -4,7 +4,7 @@ import type { RegionSet } from '@tertulia/core/regions/regions'
 import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { defaultThemeTree } from '@tertulia/core/themes/theme-tree'
 import { priceLists } from '@tertulia/core/subscriptions/plans'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { replaceHostnames, replacePlans } from './customer-settings.store.ts'
 import { nextCustomerId, saveCustomer, saveThemeTree } from './new-customer.store.ts'
 

@@ -1,8 +1,8 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { ThemeTree } from '@tertulia/core/themes/theme-tree'
-import type { Db } from '../../platform/database.ts'
-import type { GuardedPool } from '../../platform/guarded-pool.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { GuardedPool } from '../../platform/database/guarded-pool.ts'
 
 type CustomerRow = {
   id: number

@@ -1,8 +1,8 @@
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import { recordAction } from '../../platform/audit-log.store.ts'
-import type { Db } from '../../platform/database.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { updateCustomer, type CustomerChange } from './customer-settings.store.ts'
 import { getCustomerSettings } from './customer-settings.views.ts'
 

@@ -1,6 +1,6 @@
 import type * as customers from '@tertulia/contract/customers'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { Call } from '../../platform/serve.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { logoUrl } from './customer-logo.views.ts'
 import { findSampleQuestion, listThemeNames } from './customers.views.ts'
 

@@ -2,10 +2,10 @@ import type { ThemeName } from '@tertulia/contract/themes'
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import type { PaymentAccounts } from '@tertulia/core/subscriptions/payment-methods'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Addresses } from '../../platform/app-context.ts'
-import type { Sender } from '../../platform/letter.ts'
-import { mediumUrl } from '../../platform/media-storage.ts'
+import type { Sender } from '../../platform/mail/letter.ts'
+import { mediumUrl } from '../../platform/files/media-storage.ts'
 
 /** Lists the customer's host names. */
 export async function listHostnames(db: Db): Promise<string[]> {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brandGrounds, isHexColour, productColours } from '@tertulia/core/customers/brand-contrast'
-import type { Customer } from '../../platform/access.views.ts'
-import type { MediaStorage } from '../../platform/media-storage.ts'
+import type { Customer } from '../../platform/access/access.views.ts'
+import type { MediaStorage } from '../../platform/files/media-storage.ts'
 
 /** `any` icons are shown unchanged; devices crop the edges of `maskable` ones. */
 export type IconPurpose = 'any' | 'maskable'

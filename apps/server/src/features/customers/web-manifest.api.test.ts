@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { aCustomer } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { folderStorage } from '../../platform/media-storage.ts'
+import { folderStorage } from '../../platform/files/media-storage.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tertulia-manifest-'))
 writeFileSync(path.join(folder, 'index.html'), '<p>the page</p>')

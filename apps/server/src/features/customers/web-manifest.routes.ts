@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findCustomerId, getOwnCustomer, type Customer } from '../../platform/access.views.ts'
-import type { Database } from '../../platform/database.ts'
-import type { MediaStorage } from '../../platform/media-storage.ts'
+import { findCustomerId, getOwnCustomer, type Customer } from '../../platform/access/access.views.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { MediaStorage } from '../../platform/files/media-storage.ts'
 import { webIcons, type IconPurpose } from './web-icons.service.ts'
 import { webManifest } from './web-manifest.ts'
 

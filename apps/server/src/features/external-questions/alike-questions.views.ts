@@ -1,7 +1,7 @@
 import type { AlikeQuestion } from '@tertulia/contract/external-questions'
 import { compareQuestions, traitsOf } from '@tertulia/core/question-bank/question-likeness'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 type AlikeCandidate = Omit<AlikeQuestion, 'likeness' | 'percentage'> & { accepted_answers: string[] }
 

@@ -7,7 +7,7 @@ import { aCustomer, aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { cleanMedia } from '../media/media.service.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
-import { folderStorage } from '../../platform/media-storage.ts'
+import { folderStorage } from '../../platform/files/media-storage.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 

@@ -1,6 +1,6 @@
 import * as externalQuestions from '@tertulia/contract/external-questions'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import {
   saveExternalQuestion,
   removeExternalQuestion,

@@ -1,6 +1,6 @@
 import type { ExternalQuestionInput } from '@tertulia/contract/external-questions'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Saves a new question of the bank; returns its id. */
 export async function insertExternalQuestion(

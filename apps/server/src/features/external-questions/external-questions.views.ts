@@ -1,7 +1,7 @@
 import type { ExternalQuestion } from '@tertulia/contract/external-questions'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { pageSize } from '../../platform/paging.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { pageSize } from '../../platform/http/paging.ts'
 import { mediumJson } from '../media/media.views.ts'
 
 /** The filter of the question bank; missing fields match everything. */

@@ -2,8 +2,8 @@ import type * as externalQuestions from '@tertulia/contract/external-questions'
 import type { AlikeQuestion, ExternalQuestionUse } from '@tertulia/contract/external-questions'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
-import { recordAction } from '../../platform/audit-log.store.ts'
-import type { Call } from '../../platform/serve.ts'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import type { Call } from '../../platform/http/serve.ts'
 
 type Reader = Pick<Call<typeof externalQuestions.listExternalQuestions>, 'db' | 'user' | 'now' | 'customer'>
 

@@ -1,5 +1,5 @@
-import { orNotFound, refuse } from '../../platform/refusal.ts'
-import type { Db } from '../../platform/database.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
 
 /** A question's theme and subtheme; both null when it has none. */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { VerdictChange } from '../questions/verdict-changes.views.ts'
 import { addRecords, moveRecords, replaceRecords } from './genre-records.store.ts'
 

@@ -1,6 +1,6 @@
 import * as genreRankings from '@tertulia/contract/genre-rankings'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { getGenreRanking } from './genre-rankings.service.ts'
 
 /** Routes of the theme rankings. */

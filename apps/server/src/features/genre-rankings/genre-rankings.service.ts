@@ -2,9 +2,9 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as genreRankings from '@tertulia/contract/genre-rankings'
 import type { GenreRow } from '@tertulia/contract/genre-rankings'
 import { percentage } from '@tertulia/core/quizzes/percentage'
-import { rankingPageSize, paginate } from '../../platform/paging.ts'
-import { orNotFound } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import { rankingPageSize, paginate } from '../../platform/http/paging.ts'
+import { orNotFound } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { findRankedPage, findRanking, type RankedRow } from './genre-rankings.views.ts'
 
 /**

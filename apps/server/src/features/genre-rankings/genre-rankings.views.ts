@@ -2,8 +2,8 @@ import type { GenreRow } from '@tertulia/contract/genre-rankings'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { rankingPageSize } from '../../platform/paging.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { rankingPageSize } from '../../platform/http/paging.ts'
 
 /** The requested ranking: without a season the latest with records, without a genre that of all themes. */
 export type AskedRanking = {

@@ -1,6 +1,6 @@
 import * as home from '@tertulia/contract/home'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { getHome } from './home.service.ts'
 
 /** Routes of the home page. */

@@ -3,7 +3,7 @@ import type { Home } from '@tertulia/contract/home'
 import type { StandingRow } from '@tertulia/contract/league'
 import { endOfDay } from '@tertulia/core/calendar/calendar'
 import { seasonState } from '@tertulia/core/league/season-state'
-import type { Call } from '../../platform/serve.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { findTable, type FoundTable } from '../league/league.views.ts'
 import { findDay } from './home.views.ts'
 

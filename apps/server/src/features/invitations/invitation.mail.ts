@@ -1,5 +1,5 @@
 import type { Language } from '@tertulia/core/customers/languages'
-import { composeLetter, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+import { composeLetter, type ComposedLetter, type Sender } from '../../platform/mail/letter.ts'
 
 type Invited = {
   language: Language

@@ -1,5 +1,5 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { extendSubscription } from '../subscriptions/subscriptions.results.ts'
 import { findSubscribedRole } from '../subscriptions/subscriptions.views.ts'
 import {

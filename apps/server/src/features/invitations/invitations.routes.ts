@@ -1,6 +1,6 @@
 import * as invitations from '@tertulia/contract/invitations'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import {
   sendInvitation,
   resendInvitation,

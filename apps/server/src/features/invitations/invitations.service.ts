@@ -9,9 +9,9 @@ import {
   openInvitationLimit,
   resendVerdict,
 } from '@tertulia/core/invitations/invitation'
-import { paginate } from '../../platform/paging.ts'
-import { orNotFound, refuse } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import { paginate } from '../../platform/http/paging.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { holdUser } from '../users/users.views.ts'

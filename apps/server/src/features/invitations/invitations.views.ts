@@ -2,8 +2,8 @@ import type { Language } from '@tertulia/core/customers/languages'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { InvitationCourse } from '@tertulia/core/invitations/invitation'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { pageSize } from '../../platform/paging.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { pageSize } from '../../platform/http/paging.ts'
 
 /** An invitation as stored. */
 export type InvitationRow = InvitationCourse & {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { SideFacts } from '@tertulia/core/league/game-score'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** The facts about one player from which a game of that day is scored. */
 export type PlayerFacts = SideFacts & {

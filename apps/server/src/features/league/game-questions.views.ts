@@ -2,7 +2,7 @@ import type { Game } from '@tertulia/contract/league'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { countsColumns, joinCounts, type Counts } from '../questions/questions.views.ts'
 
 /** A game whose day is over: its players in the order requested, and which points count in it. */

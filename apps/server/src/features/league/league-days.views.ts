@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** A coming round for which no quiz can open yet. */
 export type UnreadyRound = { date: CalendarDate; season: number; round: number; has_quiz: boolean }

@@ -3,7 +3,7 @@ import type { Outcome } from '@tertulia/core/league/game-score'
 import type { StoredGameState } from '@tertulia/core/league/game-state'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { shownExcuse, type Viewer } from '../absences/absences.views.ts'
 import { personFields } from '../users/users.views.ts'
 

@@ -3,8 +3,8 @@ import type * as league from '@tertulia/contract/league'
 import type { GameSide, Round } from '@tertulia/contract/league'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { gameState, type GameState } from '@tertulia/core/league/game-state'
-import { orNotFound } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import { orNotFound } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { findCalendar, type FoundCalendar, type PlayedSide } from './league-rounds.views.ts'
 
 /** Returns the rounds of a tier of a public season, each game once. */

@@ -1,8 +1,8 @@
 import type * as league from '@tertulia/contract/league'
 import type { Standings } from '@tertulia/contract/league'
 import { seasonState } from '@tertulia/core/league/season-state'
-import { orNotFound } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import { orNotFound } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { findTable } from './league.views.ts'
 
 /** Returns the table of a tier of a public season. */

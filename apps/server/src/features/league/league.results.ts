@@ -1,7 +1,7 @@
 import { exactGames } from '@tertulia/core/league/ending-choice'
 import type { OpenGame } from '@tertulia/core/league/possible-results'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
 import { lockSeason } from '../seasons/seasons.views.ts'
 import { listGameFacts, type GamesOfDay } from './game-facts.views.ts'

@@ -1,7 +1,7 @@
 import type { StandingRow, Standings } from '@tertulia/contract/league'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { chosenTier, type AskedTier } from './chosen-tier.views.ts'
 import { personFields } from '../users/users.views.ts'
 

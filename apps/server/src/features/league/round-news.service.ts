@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { announce, type Announcement } from '../users/announcements.results.ts'
 import { listUnreadyRounds, listVoidRounds, type UnreadyRound } from './league-days.views.ts'
 import { unreadyRoundsMail } from './unready-rounds.mail.ts'

@@ -3,7 +3,7 @@ import type { Outlook } from '@tertulia/core/league/outlook'
 import type { OpenGame } from '@tertulia/core/league/possible-results'
 import type { UndecidedRow } from '@tertulia/core/league/rank-reach'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** The tiers of a season: all of them, or only these. */
 export type TiersOfSeason = { season: number; tiers?: readonly number[] | undefined }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/mail/letter.ts'
 import type { Addressee } from '../users/users.views.ts'
 
 type Unready = { date: CalendarDate; has_quiz: boolean }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { composeLetter, onLongDate, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+import { composeLetter, onLongDate, type ComposedLetter, type Sender } from '../../platform/mail/letter.ts'
 import type { Addressee } from '../users/users.views.ts'
 
 type VoidRound = { date: CalendarDate; season: number; round: number }

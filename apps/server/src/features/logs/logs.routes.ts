@@ -1,6 +1,6 @@
 import * as logs from '@tertulia/contract/logs'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { postLog, listOwnLogs, listUserLogs } from './logs.service.ts'
 
 /** Routes of the browser log. */

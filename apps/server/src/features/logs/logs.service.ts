@@ -8,10 +8,10 @@ import {
   readLogLine,
   versionInBatch,
 } from '@tertulia/core/logs/log-actions'
-import type { Db } from '../../platform/database.ts'
-import { paginate } from '../../platform/paging.ts'
-import { orNotFound, refuse } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { paginate } from '../../platform/http/paging.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { hasUser } from '../users/users.views.ts'
 import { recordVisit } from '../users/visits.results.ts'
 import { deleteLogsBefore, insertLogs } from './logs.store.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 type Batch = { user_id: number; impersonator_id: number | null; lines: readonly string[]; now: Instant }
 

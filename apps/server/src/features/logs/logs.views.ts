@@ -2,7 +2,7 @@ import type { Person } from '@tertulia/contract/fields'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { personFields } from '../users/users.views.ts'
 
 type Asked = { user_id: number; since: Instant }

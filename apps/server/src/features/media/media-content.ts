@@ -1,8 +1,8 @@
 import { mediaSizeLimits, type MediumKind } from '@tertulia/contract/media'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Sharp } from 'sharp'
-import { redraw } from '../../platform/pictures.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { redraw } from '../../platform/files/pictures.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 
 type Format = { extension: string; kind: MediumKind; content_type: string }
 

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import * as media from '@tertulia/contract/media'
 import Type, { type Static } from 'typebox'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { fileHeaders, uploadMedium } from './media.service.ts'
 
 /** Names are 128 random bits, which only users who were shown the file know, so no session is needed. */

@@ -1,7 +1,7 @@
 import type { MediumKind } from '@tertulia/contract/media'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { holdUser } from '../users/users.views.ts'
 
 type MediumRow = {

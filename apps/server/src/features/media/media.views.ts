@@ -1,6 +1,6 @@
 import type { Medium } from '@tertulia/contract/media'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** The medium in the row `m` of media as the contract shows it; null where an outer join found none. */
 export const mediumJson = sql<Medium | null>`case when m.id is not null then json_build_object('id', m.id, 'kind', m.kind,

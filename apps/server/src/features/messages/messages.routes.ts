@@ -1,7 +1,7 @@
 import * as messages from '@tertulia/contract/messages'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
-import { createThrottle } from '../../platform/throttle.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { createThrottle } from '../../platform/limits/throttle.ts'
 import { sendMessage, settleMessage, listMessages } from './messages.service.ts'
 
 /** Routes of messages to the team. */

@@ -1,6 +1,6 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 type NewMessage = { user_id: number; language: Language; message: string; created_at: Instant }
 

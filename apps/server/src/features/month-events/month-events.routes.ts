@@ -1,6 +1,6 @@
 import * as monthEvents from '@tertulia/contract/month-events'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import {
   saveMonthEvents,
   removeMonthEvents,

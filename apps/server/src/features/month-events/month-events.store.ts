@@ -1,7 +1,7 @@
 import type { MonthEvent } from '@tertulia/contract/month-events'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Creates a month; false when it has events already. */
 export async function insertEventMonth(

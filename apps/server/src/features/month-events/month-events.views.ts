@@ -3,8 +3,8 @@ import type { EventMonth } from '@tertulia/contract/month-events'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { eventTypes } from '@tertulia/core/national-ranking/event-types'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { pageSize } from '../../platform/paging.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { pageSize } from '../../platform/http/paging.ts'
 
 type ListedMonth = ReplyOf<typeof monthEvents.listEventMonths>['months'][number]
 

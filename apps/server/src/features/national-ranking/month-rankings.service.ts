@@ -4,11 +4,11 @@ import type { RankingMonth } from '@tertulia/contract/national-ranking'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { monthOf, monthsOfRanking } from '@tertulia/core/national-ranking/month'
 import { publishableMonths } from '@tertulia/core/national-ranking/publication'
-import { recordAction } from '../../platform/audit-log.store.ts'
-import type { Db } from '../../platform/database.ts'
-import { pageSize, paginate } from '../../platform/paging.ts'
-import { orNotFound } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { pageSize, paginate } from '../../platform/http/paging.ts'
+import { orNotFound } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import {
   deleteMonthRanking,
   insertMonthRanking,

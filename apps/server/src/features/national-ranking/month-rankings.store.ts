@@ -1,7 +1,7 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Month } from '@tertulia/core/national-ranking/month'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { rankedRows } from './ranked-rows.views.ts'
 
 /** Blocks all other changes to published rankings until the transaction ends. (docs/decisions/0008) */

@@ -3,8 +3,8 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { eventTypes } from '@tertulia/core/national-ranking/event-types'
 import type { Month } from '@tertulia/core/national-ranking/month'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { pageSize } from '../../platform/paging.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { pageSize } from '../../platform/http/paging.ts'
 import { rankedRows } from './ranked-rows.views.ts'
 
 export type PublishedMonth = { month: Month; published_at: Instant }

@@ -1,5 +1,5 @@
 import { monthsOfRanking, type Month } from '@tertulia/core/national-ranking/month'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { lockRankings, writeRankings } from './month-rankings.store.ts'
 import { listPublished } from './month-rankings.views.ts'
 

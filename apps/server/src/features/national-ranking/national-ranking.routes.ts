@@ -1,6 +1,6 @@
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import {
   publishMonthRanking,
   removeMonthRanking,

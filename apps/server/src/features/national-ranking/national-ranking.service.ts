@@ -7,11 +7,11 @@ import {
 } from '@tertulia/contract/national-ranking'
 import { eventScore, playerScore, type Cell } from '@tertulia/core/national-ranking/ranking'
 import type { Month } from '@tertulia/core/national-ranking/month'
-import { sendCsv } from '../../platform/csv.ts'
-import type { Db } from '../../platform/database.ts'
-import { rankingPageSize, paginate } from '../../platform/paging.ts'
-import { orNotFound } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import { sendCsv } from '../../platform/files/csv.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { rankingPageSize, paginate } from '../../platform/http/paging.ts'
+import { orNotFound } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { listPublished, type PublishedMonth } from './month-rankings.views.ts'
 import {
   countRanked,

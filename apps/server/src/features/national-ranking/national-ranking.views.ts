@@ -2,7 +2,7 @@ import { eventTypes, type EventType } from '@tertulia/core/national-ranking/even
 import type { Month } from '@tertulia/core/national-ranking/month'
 import { eventScore } from '@tertulia/core/national-ranking/ranking'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** A player's result in a national event, with rank and number of players. */
 export type OwnEvent = {

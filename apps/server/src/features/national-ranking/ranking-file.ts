@@ -1,7 +1,7 @@
 import type { NationalRankingRow, RankedEvent } from '@tertulia/contract/national-ranking'
 import type { EventType } from '@tertulia/core/national-ranking/event-types'
 import type { Month } from '@tertulia/core/national-ranking/month'
-import type { CsvColumn, CsvTable, CsvValue } from '../../platform/csv.ts'
+import type { CsvColumn, CsvTable, CsvValue } from '../../platform/files/csv.ts'
 
 // As many as the page shows.
 const decimals = 2

@@ -2,7 +2,7 @@ import type { RankedEvent, RankedPlayer } from '@tertulia/contract/national-rank
 import { eventTypes, type EventType } from '@tertulia/core/national-ranking/event-types'
 import { monthsOfRanking, type Month } from '@tertulia/core/national-ranking/month'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { isWanted } from '../ranking-players/ranking-players.views.ts'
 import { orderOf, type RankingOrder } from './ranking-order.views.ts'
 

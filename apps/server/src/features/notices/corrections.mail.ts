@@ -2,7 +2,7 @@ import type { Language } from '@tertulia/core/customers/languages'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { NoticeQuizzes } from '@tertulia/core/notices/preference'
-import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/mail/letter.ts'
 import { addressTo, type Reader } from './reader.ts'
 
 /** A quiz with answers that wait for a verdict. */

@@ -1,7 +1,7 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { percentage } from '@tertulia/core/quizzes/percentage'
-import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/mail/letter.ts'
 
 /** Statistics of a hosted quiz. */
 export type HostedQuiz = {

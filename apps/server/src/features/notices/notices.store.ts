@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Blocks other processes from writing a customer's notices until the transaction ends. */
 export async function holdNotices(db: Db): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { NoticeQuizzes } from '@tertulia/core/notices/preference'
-import type { Paragraph, Sender } from '../../platform/letter.ts'
+import type { Paragraph, Sender } from '../../platform/mail/letter.ts'
 
 /** Returns the links to today's quizzes. */
 export function quizLinks({ url }: Sender, language: Language, quizzes: NoticeQuizzes): Paragraph[] {

@@ -8,7 +8,7 @@ import {
   type ComposedLetter,
   type Paragraph,
   type Sender,
-} from '../../platform/letter.ts'
+} from '../../platform/mail/letter.ts'
 import { addressTo, type Reader } from './reader.ts'
 import { gameLine, rankLine, type ResultGame } from './result-lines.ts'
 

@@ -7,7 +7,7 @@ import {
   onLongDate,
   type ComposedLetter,
   type Sender,
-} from '../../platform/letter.ts'
+} from '../../platform/mail/letter.ts'
 import { addressTo, type Reader } from './reader.ts'
 
 /** A player's submission, without any official answer. */

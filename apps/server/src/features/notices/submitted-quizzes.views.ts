@@ -1,6 +1,6 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Channel } from '../../platform/delivery/messages.ts'
 import { verdictOf } from '../questions/question-columns.views.ts'
 import type { Reader } from './reader.ts'

@@ -5,7 +5,7 @@ import {
   onLongDate,
   type ComposedLetter,
   type Sender,
-} from '../../platform/letter.ts'
+} from '../../platform/mail/letter.ts'
 import { addressTo, type Reader } from './reader.ts'
 
 /** A subscription that ends; `days` are those left, without today. */

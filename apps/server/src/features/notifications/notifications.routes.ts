@@ -1,6 +1,6 @@
 import * as notifications from '@tertulia/contract/notifications'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { getCurrentNotifications } from './notifications.service.ts'
 import {
   saveNotification,

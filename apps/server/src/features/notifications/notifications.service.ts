@@ -1,9 +1,9 @@
 import type * as notifications from '@tertulia/contract/notifications'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import { mayAct } from '@tertulia/core/roles/roles'
-import { productVersion } from '../../platform/product-version.ts'
+import { productVersion } from '../../platform/pages/product-version.ts'
 import { addDays } from '@tertulia/core/calendar/calendar'
-import type { Call } from '../../platform/serve.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { findCurrent } from './notifications.views.ts'
 
 /**

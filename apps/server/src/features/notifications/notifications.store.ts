@@ -1,6 +1,6 @@
 import type { Notification, NotificationInput } from '@tertulia/contract/notifications'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 const columns = ['id', 'type', 'content', 'from_date', 'to_date', 'version'] as const
 

@@ -2,10 +2,10 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as notifications from '@tertulia/contract/notifications'
 import type { Notification, NotificationInput } from '@tertulia/contract/notifications'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
-import { recordAction } from '../../platform/audit-log.store.ts'
-import { paginate } from '../../platform/paging.ts'
-import { orNotFound, refuse } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { paginate } from '../../platform/http/paging.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import {
   deleteNotification,
   insertNotification,

@@ -1,8 +1,8 @@
 import type { CurrentNotifications, Notification } from '@tertulia/contract/notifications'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { pageSize } from '../../platform/paging.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { pageSize } from '../../platform/http/paging.ts'
 
 /** SQL for the team's notices that are current on a date, the most urgent first and of these the newest, as JSON. */
 export const notificationsOn = (date: CalendarDate) => sql<CurrentNotifications['manual']>`(

@@ -1,6 +1,6 @@
 import * as openData from '@tertulia/contract/open-data'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import {
   readCupGames,
   readGames,

@@ -2,9 +2,9 @@ import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import { openDataPageSize } from '@tertulia/contract/open-data'
 import type { FastifyReply } from 'fastify'
 import type { TArray, TInteger, TObject, TSchema } from 'typebox'
-import { sendCsv, type CsvColumn, type CsvLocale, type CsvValue } from '../../platform/csv.ts'
-import type { Db } from '../../platform/database.ts'
-import { paginate } from '../../platform/paging.ts'
+import { sendCsv, type CsvColumn, type CsvLocale, type CsvValue } from '../../platform/files/csv.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { paginate } from '../../platform/http/paging.ts'
 import { countRows, listRows, type TableSource } from './table-page.views.ts'
 
 /** An endpoint that returns a table: the rows of a page, each flat, with column names as fields. */

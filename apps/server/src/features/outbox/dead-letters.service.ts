@@ -1,9 +1,9 @@
 import type * as outbox from '@tertulia/contract/outbox'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { recordAction } from '../../platform/audit-log.store.ts'
-import { paginate } from '../../platform/paging.ts'
-import { refuse } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { paginate } from '../../platform/http/paging.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { countMail, listGivenUp } from './dead-letters.views.ts'
 import { deleteGivenUp, renewGivenUp } from '../../platform/delivery/outbox.store.ts'
 

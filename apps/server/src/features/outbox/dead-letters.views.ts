@@ -3,8 +3,8 @@ import type { DeadLetter } from '@tertulia/contract/outbox'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { pageSize } from '../../platform/paging.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { pageSize } from '../../platform/http/paging.ts'
 import { addressOfMail, waitingAt } from '../../platform/delivery/outbox.store.ts'
 
 type Counts = Pick<ReplyOf<typeof outbox.listDeadLetters>, 'total' | 'waiting' | 'failing'>

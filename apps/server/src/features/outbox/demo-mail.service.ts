@@ -1,9 +1,9 @@
 import type * as outbox from '@tertulia/contract/outbox'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { App } from '../../platform/app-context.ts'
-import { paginate } from '../../platform/paging.ts'
-import { orNotFound, refuse } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import { paginate } from '../../platform/http/paging.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { countAllMail, findMail, listAllMail } from './demo-mail.views.ts'
 
 /** Lists a page of all mail, while visitors of the demo may read it. (docs/rules/mail.md) */

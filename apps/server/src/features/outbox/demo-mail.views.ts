@@ -2,9 +2,9 @@ import type * as outbox from '@tertulia/contract/outbox'
 import type { DemoMail } from '@tertulia/contract/outbox'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { addressOfMail } from '../../platform/delivery/outbox.store.ts'
-import { pageSize } from '../../platform/paging.ts'
+import { pageSize } from '../../platform/http/paging.ts'
 
 /** Counts the club's mails that are still stored. */
 export async function countAllMail(db: Db): Promise<number> {

@@ -1,6 +1,6 @@
 import * as outbox from '@tertulia/contract/outbox'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import {
   discardDeadLetter,
   listDeadLetters,

@@ -8,8 +8,8 @@ import { testApp } from '../../../test/test-app.ts'
 import { aVisitedCustomer } from '../../../test/visited-customer.ts'
 import { storedLog } from '../../../test/league-results.ts'
 import { purge } from '../../jobs/purge.ts'
-import { folderStorage } from '../../platform/media-storage.ts'
-import { hashToken } from '../../platform/tokens.ts'
+import { folderStorage } from '../../platform/files/media-storage.ts'
+import { hashToken } from '../../platform/access/tokens.ts'
 
 const start = '2026-11-20T10:00:00.000Z'
 const app = testApp(start)

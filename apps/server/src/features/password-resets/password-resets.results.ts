@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { deleteResetsOf } from './password-resets.store.ts'
 
 /** Invalidates the reset links of a user who has changed their password or address. (docs/rules/accounts.md) */

@@ -1,6 +1,6 @@
 import * as passwordResets from '@tertulia/contract/password-resets'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { getPasswordReset, askPasswordReset, resetPassword } from './password-resets.service.ts'
 import { createResetThrottle } from './reset-throttle.ts'
 

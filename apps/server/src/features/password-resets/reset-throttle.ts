@@ -1,6 +1,6 @@
-import { refuse } from '../../platform/refusal.ts'
-import { createThrottle } from '../../platform/throttle.ts'
-import type { GuardedPool } from '../../platform/guarded-pool.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { createThrottle } from '../../platform/limits/throttle.ts'
+import type { GuardedPool } from '../../platform/database/guarded-pool.ts'
 
 const seconds = 60 * 60
 const requestsPerAccount = 5

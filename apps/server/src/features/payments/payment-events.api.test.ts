@@ -7,7 +7,7 @@ import { aUser } from '../../../test/factories.ts'
 import { describeCapture, describeOrder } from '../../../test/payment-service-answers.ts'
 import { startPaymentService, type PaymentServiceStandIn } from '../../../test/payment-service.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { openPaymentService } from '../../platform/payment-service.ts'
+import { openPaymentService } from '../../platform/payments/payment-service.ts'
 import { cleanPayments } from './payments.service.ts'
 
 let service: PaymentServiceStandIn

@@ -1,9 +1,9 @@
 import type * as payments from '@tertulia/contract/payments'
-import { getOwnCustomer, listCustomerIds } from '../../platform/access.views.ts'
+import { getOwnCustomer, listCustomerIds } from '../../platform/access/access.views.ts'
 import type { App } from '../../platform/app-context.ts'
-import { PaymentServiceFailure, type PaymentPort } from '../../platform/payment-port.ts'
-import { refuse } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import { PaymentServiceFailure, type PaymentPort } from '../../platform/payments/payment-port.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { findPayment, hasEvent, insertEvent } from './payments.store.ts'
 import { reverseByService, settleByService } from './service-payments.service.ts'
 

@@ -1,6 +1,6 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database.ts'
-import { refuse } from '../../platform/refusal.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { earnFreeMonth } from '../invitations/invitations.results.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'

@@ -2,7 +2,13 @@ import type { Language } from '@tertulia/core/customers/languages'
 import type { Payment } from '@tertulia/contract/payments'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { pricePerMonth } from '@tertulia/core/subscriptions/plans'
-import { composeLetter, longDate, money, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+import {
+  composeLetter,
+  longDate,
+  money,
+  type ComposedLetter,
+  type Sender,
+} from '../../platform/mail/letter.ts'
 
 type Paid = {
   language: Language

@@ -1,7 +1,13 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { Payment } from '@tertulia/contract/payments'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { composeLetter, longDate, money, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+import {
+  composeLetter,
+  longDate,
+  money,
+  type ComposedLetter,
+  type Sender,
+} from '../../platform/mail/letter.ts'
 
 type Refunded = {
   language: Language

@@ -1,5 +1,5 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { listUnsettled, updatePayment } from './payments.store.ts'
 
 /** Cancels a user's unsettled payments, including declared ones, because their account is being deleted. */

@@ -1,6 +1,6 @@
 import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database.ts'
-import { PaymentServiceFailure } from '../../platform/payment-port.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { PaymentServiceFailure } from '../../platform/payments/payment-port.ts'
 import { cancelBegunBefore, deleteEventsBefore, listWithService } from './payments.store.ts'
 import { settleByService, type ServiceSettling } from './service-payments.service.ts'
 

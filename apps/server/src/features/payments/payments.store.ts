@@ -1,7 +1,7 @@
 import type { Payment } from '@tertulia/contract/payments'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { holdUser } from '../users/users.views.ts'
 
 export type PaymentState = Payment['state']

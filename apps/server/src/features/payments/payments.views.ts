@@ -1,7 +1,7 @@
 import type { Payment, ReceivedPayment } from '@tertulia/contract/payments'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { pageSize } from '../../platform/paging.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { pageSize } from '../../platform/http/paging.ts'
 import { personFields } from '../users/users.views.ts'
 
 const received = sql`select p.id, p.method, p.months, p.price_cents, p.currency, p.reference, p.state, p.created_at, p.declared_at,

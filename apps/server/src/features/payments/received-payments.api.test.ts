@@ -6,7 +6,7 @@ import { aUser } from '../../../test/factories.ts'
 import { storedLog } from '../../../test/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { purge } from '../../jobs/purge.ts'
-import { folderStorage } from '../../platform/media-storage.ts'
+import { folderStorage } from '../../platform/files/media-storage.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 

@@ -1,6 +1,6 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { Payment } from '@tertulia/contract/payments'
-import { composeLetter, money, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+import { composeLetter, money, type ComposedLetter, type Sender } from '../../platform/mail/letter.ts'
 
 type News = {
   language: Language

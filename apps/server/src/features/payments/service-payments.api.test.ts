@@ -16,8 +16,8 @@ import { aUser } from '../../../test/factories.ts'
 import { describeCapture } from '../../../test/payment-service-answers.ts'
 import { startPaymentService, type PaymentServiceStandIn } from '../../../test/payment-service.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { hashPassword } from '../../platform/passwords.ts'
-import { openPaymentService } from '../../platform/payment-service.ts'
+import { hashPassword } from '../../platform/access/passwords.ts'
+import { openPaymentService } from '../../platform/payments/payment-service.ts'
 
 let service: PaymentServiceStandIn
 beforeAll(async () => {

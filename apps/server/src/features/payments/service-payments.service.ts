@@ -1,7 +1,7 @@
 import { dateInZone, type Instant } from '@tertulia/core/calendar/calendar'
 import { decimalAmount } from '@tertulia/core/subscriptions/amount'
-import type { Db, CustomerDatabase } from '../../platform/database.ts'
-import type { PaymentPort, ServiceOrder } from '../../platform/payment-port.ts'
+import type { Db, CustomerDatabase } from '../../platform/database/database.ts'
+import type { PaymentPort, ServiceOrder } from '../../platform/payments/payment-port.ts'
 import {
   completePayment,
   tellOfRefund,

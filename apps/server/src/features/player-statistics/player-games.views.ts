@@ -4,7 +4,7 @@ import type { GameSide, LeagueGame } from '@tertulia/core/statistics/league-game
 import type { StreakDay } from '@tertulia/core/statistics/streaks'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { personFields } from '../users/users.views.ts'
 import type { AskedStatistics } from './subtheme-records.views.ts'
 

@@ -1,6 +1,6 @@
 import * as playerStatistics from '@tertulia/contract/player-statistics'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { getPlayerStatistics } from './player-statistics.service.ts'
 
 /** Routes of player statistics. */

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { changedAnswers, type VerdictChange } from '../questions/verdict-changes.views.ts'
 
 /** Records of a season, or, for null, of days without a round. */

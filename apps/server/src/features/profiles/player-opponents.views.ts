@@ -1,7 +1,7 @@
 import type { Opponent } from '@tertulia/contract/profiles'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { pageSize } from '../../platform/paging.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { pageSize } from '../../platform/http/paging.ts'
 
 /**
  * SQL for a player's decided games in league and cup, as `opponent_id`, `date`, `outcome`, `points_for` and

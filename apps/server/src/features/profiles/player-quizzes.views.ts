@@ -1,7 +1,7 @@
 import type { NationalPlace, PlayedSpecialQuiz } from '@tertulia/contract/profiles'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 type Asked = { user_id: number; today: CalendarDate }
 

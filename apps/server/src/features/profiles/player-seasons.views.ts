@@ -1,7 +1,7 @@
 import type { PlayerSeason } from '@tertulia/contract/profiles'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { tiesBeside } from '../quizzes/players-games.views.ts'
 import { personFields } from '../users/users.views.ts'
 

@@ -1,6 +1,6 @@
 import * as profiles from '@tertulia/contract/profiles'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { listOpponents, listPlayerSeasons } from './player-league.service.ts'
 import { listPlayedEvents, listPlayedSpecialQuizzes } from './player-quizzes.service.ts'
 import { searchPlayers, getProfile } from './profiles.service.ts'

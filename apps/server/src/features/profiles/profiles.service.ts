@@ -5,10 +5,10 @@ import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { mayOpenProfiles, profileTabs } from '@tertulia/core/profiles/profile-tabs'
 import { toldFacts } from '@tertulia/core/profiles/told-facts'
 import { mayAct } from '@tertulia/core/roles/roles'
-import { orNotFound, refuse } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { findProfile, listPlayersNamed } from './profiles.views.ts'
-import { mediumUrl } from '../../platform/media-storage.ts'
+import { mediumUrl } from '../../platform/files/media-storage.ts'
 
 /** Returns a user's profile: one's own always, others' only to players. */
 export async function getProfile(call: Call<typeof profiles.getProfile>): Promise<Profile> {

@@ -1,6 +1,6 @@
 import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import {
   getPushDevices,
   removePushDevice,

@@ -1,7 +1,7 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import type { PushTarget } from '../../platform/push.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { PushTarget } from '../../platform/delivery/push.ts'
 
 type NewSubscription = PushTarget & { user_id: number; session_hash: Buffer; created_at: Instant }
 

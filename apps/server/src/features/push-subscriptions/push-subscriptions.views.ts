@@ -1,6 +1,6 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 type DeviceRow = { id: number; session_hash: Buffer; user_agent: string | null; created_at: Instant }
 

@@ -1,6 +1,6 @@
 import * as questionFlags from '@tertulia/contract/question-flags'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import {
   flagQuestion,
   listQuestionFlags,

@@ -1,7 +1,7 @@
 import type { FlagReason, OwnFlag } from '@tertulia/contract/questions'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 type NewFlag = { question_id: number; user_id: number; reason: FlagReason; comment: string; now: Instant }
 

@@ -1,5 +1,5 @@
-import type { CustomerDatabase } from '../../platform/database.ts'
-import { openThread, type Thread } from '../../platform/thread.ts'
+import type { CustomerDatabase } from '../../platform/database/database.ts'
+import { openThread, type Thread } from '../../platform/process/thread.ts'
 import { countComparedQuestions, eachComparedQuestion } from './compared-questions.views.ts'
 import { startComparison, type ComparisonStep } from './comparison.ts'
 import { lockImport, updateImport, updateLikeness, type RowLikeness } from './question-imports.store.ts'

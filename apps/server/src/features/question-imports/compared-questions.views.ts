@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ComparedQuestion } from '@tertulia/core/question-bank/question-likeness'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** A question with its id in the bank or the quizzes, or its number in the file. */
 export type PlacedQuestion = ComparedQuestion & { id: number }

@@ -1,4 +1,4 @@
-import { serveThread } from '../../platform/thread.ts'
+import { serveThread } from '../../platform/process/thread.ts'
 import { startComparison } from './comparison.ts'
 
 serveThread(startComparison())

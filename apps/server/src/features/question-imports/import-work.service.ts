@@ -1,5 +1,5 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import type { CustomerDatabase } from '../../platform/database.ts'
+import type { CustomerDatabase } from '../../platform/database/database.ts'
 import { compareImport } from './compare-import.service.ts'
 import {
   importTaken,

@@ -1,6 +1,6 @@
 import * as questionImports from '@tertulia/contract/question-imports'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { saveImportRow } from './mend-row.service.ts'
 import {
   chooseImportGroup,

@@ -1,7 +1,7 @@
 import type { ImportFormat, ImportGroup, ImportState, ImportTable } from '@tertulia/contract/question-imports'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { FileChoices, WaitingRow } from './import-row.ts'
 import { isOfGroup } from './question-imports.views.ts'
 

@@ -6,8 +6,8 @@ import type {
   QuestionImport,
 } from '@tertulia/contract/question-imports'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { pageSize } from '../../platform/paging.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { pageSize } from '../../platform/http/paging.ts'
 import type { FileChoices } from './import-row.ts'
 
 const imports = sql`

@@ -1,5 +1,5 @@
 import { Mutex } from 'async-mutex'
-import { openThread, ThreadOutOfMemory } from '../../platform/thread.ts'
+import { openThread, ThreadOutOfMemory } from '../../platform/process/thread.ts'
 import { readFile, type FilePart, type FileToRead } from './read-file.ts'
 
 // Starting a thread takes longer than reading such a file.

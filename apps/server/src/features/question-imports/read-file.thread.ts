@@ -1,4 +1,4 @@
-import { serveThread } from '../../platform/thread.ts'
+import { serveThread } from '../../platform/process/thread.ts'
 import { readFile, type FilePart, type FileToRead } from './read-file.ts'
 
 let parts: AsyncGenerator<FilePart> | null = null

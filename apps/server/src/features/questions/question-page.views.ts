@@ -2,8 +2,8 @@ import type { Question, QuestionPlayer } from '@tertulia/contract/questions'
 import type { QuestionForPlayer, QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { rankingPageSize } from '../../platform/paging.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { rankingPageSize } from '../../platform/http/paging.ts'
 import { questionForPlayer, questionsForPlayer, verdictOf } from './question-columns.views.ts'
 import {
   countsColumns,

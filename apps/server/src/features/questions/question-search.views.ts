@@ -1,8 +1,8 @@
 import type { FoundQuestion } from '@tertulia/contract/questions'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { pageSize } from '../../platform/paging.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { pageSize } from '../../platform/http/paging.ts'
 import { openFlags } from '../question-flags/question-flags.views.ts'
 import { countsColumns, joinCounts, qualityColumns, type Counts } from './questions.views.ts'
 

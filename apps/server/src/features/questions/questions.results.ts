@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { moveCounts, removeStrayCounts, saveCounts } from './question-counts.store.ts'
 import type { VerdictChange } from './verdict-changes.views.ts'
 

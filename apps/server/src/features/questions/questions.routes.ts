@@ -1,6 +1,6 @@
 import * as questions from '@tertulia/contract/questions'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { getQuestion } from './question-page.service.ts'
 import { searchQuestions } from './question-search.service.ts'
 import { saveQuestionSubtheme, type SubthemeFollowing } from './question-subtheme.service.ts'

@@ -1,7 +1,7 @@
 import type * as questions from '@tertulia/contract/questions'
 import type { SeasonQuestions } from '@tertulia/contract/questions'
-import { orNotFound } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import { orNotFound } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { presentCounts } from './questions.views.ts'
 import { findSeasonHead, listQuestionsOfSeason } from './season-questions.views.ts'
 

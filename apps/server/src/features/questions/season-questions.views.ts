@@ -2,7 +2,7 @@ import type { SeasonQuestions } from '@tertulia/contract/questions'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { countsColumns, joinCounts, type Counts } from './questions.views.ts'
 
 type Head = Omit<SeasonQuestions, 'rounds'>

@@ -6,7 +6,7 @@ import { missingParts } from '@tertulia/core/quizzes/quiz-completeness'
 import { findWrongPositions } from '@tertulia/core/quizzes/special-form'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { forbiddenPairs } from '@tertulia/core/themes/theme-tree'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import type { Problem, QuizForm } from './quiz-form.ts'
 
 const emptyQuestion = {

@@ -1,5 +1,5 @@
 import type { SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import type { Editing } from './edited-kind.ts'
 import { saveForm } from './quiz-changes.service.ts'
 import { specialKind } from './special-quiz-editor.service.ts'

@@ -1,6 +1,6 @@
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { createQuiz, getQuiz, previewQuizEffect, removeQuiz, saveQuiz } from './quiz-editor.service.ts'
 import { listQuizzes, listTakenDates } from './quiz-list.service.ts'
 

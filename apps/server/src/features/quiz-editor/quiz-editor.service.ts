@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type * as quizEditor from '@tertulia/contract/quiz-editor'
 import type { AnswersEffect, QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
-import type { Call } from '../../platform/serve.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { getRulesOn } from '../rule-sets/rule-sets.views.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
 import { readDailyForm } from './daily-form.ts'

@@ -2,8 +2,8 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { unlessViolated } from '../../platform/violations.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { unlessViolated } from '../../platform/database/violations.ts'
 import type { QuestionForm, QuizHead } from './quiz-form.ts'
 
 const questionColumns = sql`(position int, theme_id int, subtheme_id int, text text, answer text,

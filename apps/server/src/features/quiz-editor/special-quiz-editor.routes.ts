@@ -1,6 +1,6 @@
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { listSpecialQuizzes, listTakenSpecialDates } from './quiz-list.service.ts'
 import {
   createSpecialQuiz,

@@ -1,7 +1,7 @@
 import type { SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
 import { readSpecialForm } from '@tertulia/core/quizzes/special-form'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import type { QuizForm } from './quiz-form.ts'
 
 const withoutTheme = { theme_id: null, subtheme_id: null }

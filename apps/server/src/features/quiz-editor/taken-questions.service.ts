@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import { refuse } from '../../platform/refusal.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { holdExternalQuestions } from '../external-questions/external-questions.views.ts'
 import type { Problem, QuestionForm } from './quiz-form.ts'
 import { listOffered, listTakenBy } from './taken-questions.views.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** SQL for the bank question `e` that is the source of the question `q`, as editors see it; null without one. */
 export const externalQuestionJson = sql`case when e.id is not null then

@@ -7,9 +7,9 @@ import {
   nextTeamMonth,
   type NationTeamVerdict,
 } from '@tertulia/core/national-ranking/nations'
-import { orNotFound, refuse } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
-import type { Db } from '../../platform/database.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { listPublished } from '../national-ranking/month-rankings.views.ts'
 import type { NationThrottle } from './nation-throttle.ts'
 import { readNationToken } from './nation-token.ts'

@@ -1,4 +1,4 @@
-import { customerOfToken, hashToken, makeToken } from '../../platform/tokens.ts'
+import { customerOfToken, hashToken, makeToken } from '../../platform/access/tokens.ts'
 
 // A dot in a path would look like a file name; only the customer's number precedes it.
 const inLink = (token: string) => token.replace('.', '~')

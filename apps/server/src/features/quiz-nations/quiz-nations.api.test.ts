@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aUser } from '../../../test/factories.ts'
 import { regions, someNations, start, type Scores } from '../../../test/factories-nations.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { hashToken } from '../../platform/tokens.ts'
+import { hashToken } from '../../platform/access/tokens.ts'
 import { listNationScores } from './quiz-nations.views.ts'
 
 const app = testApp(start)

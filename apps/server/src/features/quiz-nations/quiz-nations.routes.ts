@@ -1,6 +1,6 @@
 import * as quizNations from '@tertulia/contract/quiz-nations'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { listNationLinks, makeNationLink, revokeNationLink } from './nation-links.service.ts'
 import { nameNationTeam, getQuizNation } from './nation-page.service.ts'
 import { createNationThrottle } from './nation-throttle.ts'

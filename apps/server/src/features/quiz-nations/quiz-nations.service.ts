@@ -1,7 +1,7 @@
 import type * as quizNations from '@tertulia/contract/quiz-nations'
 import type { QuizNations } from '@tertulia/contract/quiz-nations'
 import { rankNations } from '@tertulia/core/national-ranking/nations'
-import type { Call } from '../../platform/serve.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { listPublished } from '../national-ranking/month-rankings.views.ts'
 import { listNationScores, type NationScoreRow } from './quiz-nations.views.ts'
 

@@ -2,7 +2,7 @@ import type { NationLink, NationPlayer, NationTeam } from '@tertulia/contract/qu
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { nationTeamSize, type NationScore } from '@tertulia/core/national-ranking/nations'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { personFields } from '../users/users.views.ts'
 
 export type NationScoreRow = NationScore & { region: string; month: string }

@@ -1,6 +1,6 @@
 import { type AnswerInput, type PointsSet } from '@tertulia/contract/quizzes'
 import { submissionVerdict, type QuizPhase } from '@tertulia/core/quizzes/quiz-day'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import type { Attempt } from './attempts.views.ts'
 
 type Given = Pick<AnswerInput, 'league_points' | 'cup_points' | 'joker'>

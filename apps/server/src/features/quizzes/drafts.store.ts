@@ -1,7 +1,7 @@
 import type { AnswerInput } from '@tertulia/contract/quizzes'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 export type Draft = AnswerInput & { user_id: number; saved_at: Instant }
 

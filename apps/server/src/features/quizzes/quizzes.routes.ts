@@ -1,7 +1,7 @@
 import * as quizzes from '@tertulia/contract/quizzes'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { saveDraft, saveSpecialDraft } from './drafts.service.ts'
 import { listPastQuizzes, getPastQuiz } from './past-quizzes.service.ts'
 import { submitQuiz, submitSpecialQuiz, type Judging } from './submissions.service.ts'

@@ -1,7 +1,7 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** SQL condition: a player has submitted the quiz `z`. */
 export const submittedBy = (userId: number) => sql<boolean>`exists (select from submissions s

@@ -1,6 +1,6 @@
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import {
   saveRankingPlayer,
   removeRankingPlayer,

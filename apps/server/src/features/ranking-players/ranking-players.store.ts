@@ -1,8 +1,8 @@
 import type { RankingPlayerInput } from '@tertulia/contract/ranking-players'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { unlessViolated } from '../../platform/violations.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { unlessViolated } from '../../platform/database/violations.ts'
 
 /**
  * Runs changes of links between players and accounts one after another, until the transaction ends: two that swap the

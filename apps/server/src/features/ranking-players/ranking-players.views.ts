@@ -1,8 +1,8 @@
 import type { EventPlayer } from '@tertulia/contract/month-events'
 import type { RankingPlayer } from '@tertulia/contract/ranking-players'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { pageSize } from '../../platform/paging.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { pageSize } from '../../platform/http/paging.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** SQL condition: each word of a search is somewhere in name, surname or club; every character is literal. */

@@ -1,7 +1,7 @@
 import * as registrations from '@tertulia/contract/registrations'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
-import { createThrottle } from '../../platform/throttle.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { createThrottle } from '../../platform/limits/throttle.ts'
 import { register } from './registrations.service.ts'
 
 const attemptsPerAddress = 20

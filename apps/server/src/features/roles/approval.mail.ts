@@ -1,7 +1,7 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
-import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/mail/letter.ts'
 
 type Approved = {
   language: Language

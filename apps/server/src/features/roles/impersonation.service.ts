@@ -1,9 +1,9 @@
 import type { Session } from '@tertulia/contract/session'
 import type * as users from '@tertulia/contract/users'
 import { mayImpersonate, rolesOn } from '@tertulia/core/roles/roles'
-import { recordAction } from '../../platform/audit-log.store.ts'
-import { refuse } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { startImpersonation } from '../session/session.results.ts'
 import { findRoles, lockAdmins, lockUser } from './roles.store.ts'
 

@@ -1,5 +1,5 @@
 import type { RoleName, Roles } from '@tertulia/core/roles/roles'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { recordPlayerRoles } from '../subscriptions/subscriptions.results.ts'
 import { addRegisteredUser, type Registration } from '../users/registered-users.results.ts'
 import { saveUserRole } from '../users/user-roles.results.ts'

@@ -1,6 +1,6 @@
 import * as users from '@tertulia/contract/users'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { impersonateUser } from './impersonation.service.ts'
 import { approveUser, refuseUser } from './user-decisions.service.ts'
 import { blockUser, saveUserRoles, unblockUser } from './user-roles.service.ts'

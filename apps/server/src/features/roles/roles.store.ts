@@ -1,7 +1,7 @@
 import type { Roles } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { unlessViolated } from '../../platform/violations.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { unlessViolated } from '../../platform/database/violations.ts'
 
 /** Locks an account, so that decisions about it run one after another; false when it does not exist. */
 export async function lockUser(db: Db, userId: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** SQL for the rule set of a day: its season's own, or the customer's current one on a day without a round. */
 const ruleSetOn = (date: RawBuilder<unknown>) => sql<RuleSet>`coalesce(

@@ -5,10 +5,10 @@ import { proposeTiers, type SeasonDates } from '@tertulia/core/league/season-for
 import { seasonState } from '@tertulia/core/league/season-state'
 import type { MarkedPlayer } from '@tertulia/core/league/tier-filling'
 import { playsOn } from '@tertulia/core/roles/roles'
-import type { Customer } from '../../platform/access.views.ts'
-import type { Db } from '../../platform/database.ts'
-import { orNotFound } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import type { Customer } from '../../platform/access/access.views.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { orNotFound } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import {
   findSavedSeason,
   listMarkedPlayers,

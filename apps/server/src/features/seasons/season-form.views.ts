@@ -2,7 +2,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Movement } from '@tertulia/core/league/movements'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** A user who is or was a regular player, or who is placed in the season. */
 export type PlayerWithRoles = {

@@ -1,8 +1,8 @@
 import type * as seasons from '@tertulia/contract/seasons'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { seasonState } from '@tertulia/core/league/season-state'
-import { paginate } from '../../platform/paging.ts'
-import type { Call } from '../../platform/serve.ts'
+import { paginate } from '../../platform/http/paging.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import {
   countPublicSeasons,
   countSeasons,

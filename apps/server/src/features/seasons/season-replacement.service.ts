@@ -1,7 +1,7 @@
 import type * as seasons from '@tertulia/contract/seasons'
 import { playsOn } from '@tertulia/core/roles/roles'
-import { orNotFound, refuse } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import type { StandingsReset } from './season-opening.service.ts'
 import {
   hasPlayedWithoutPoints,

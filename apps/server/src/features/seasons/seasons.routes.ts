@@ -1,6 +1,6 @@
 import * as seasons from '@tertulia/contract/seasons'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { getSeason, proposeSeason } from './season-form.service.ts'
 import { listSeasons, listPublicSeasons } from './season-lists.service.ts'
 import type { StandingsReset } from './season-opening.service.ts'

@@ -2,7 +2,7 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Fixture } from '@tertulia/core/league/fixtures'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** A season's stored calendar, players and games. */
 export type SeasonRows = {

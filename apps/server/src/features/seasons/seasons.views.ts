@@ -2,8 +2,8 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { SeasonDates } from '@tertulia/core/league/season-form'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { pageSize } from '../../platform/paging.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { pageSize } from '../../platform/http/paging.ts'
 import { personFields } from '../users/users.views.ts'
 
 type ListedSeason = {

@@ -1,11 +1,11 @@
 import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import type { Session } from '@tertulia/contract/session'
-import { findCaller, type Caller, type Customer } from '../../platform/access.views.ts'
-import type { Db } from '../../platform/database.ts'
-import { hashToken, makeToken } from '../../platform/tokens.ts'
+import { findCaller, type Caller, type Customer } from '../../platform/access/access.views.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { hashToken, makeToken } from '../../platform/access/tokens.ts'
 import { logoUrl } from '../customers/customer-logo.views.ts'
 import { removeSessionById, removeSessionsOf, replaceToken, saveSession } from './session.store.ts'
-import { mediumUrl } from '../../platform/media-storage.ts'
+import { mediumUrl } from '../../platform/files/media-storage.ts'
 
 const sessionDays = 30
 const impersonationDays = 1

@@ -1,6 +1,6 @@
 import * as session from '@tertulia/contract/session'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { signOut, renewSession, signIn } from './session.service.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 

@@ -1,5 +1,5 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Finds the user of an e-mail address with the password hash; null for an unknown one. */
 export async function findCredentials(db: Db, email: string) {

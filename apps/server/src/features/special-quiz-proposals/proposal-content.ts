@@ -1,8 +1,8 @@
 import type { SpecialQuizContent } from '@tertulia/contract/special-quiz-editor'
 import { readSpecialForm, type SpecialForm } from '@tertulia/core/quizzes/special-form'
-import type { Customer } from '../../platform/access.views.ts'
-import type { Db } from '../../platform/database.ts'
-import { refuse } from '../../platform/refusal.ts'
+import type { Customer } from '../../platform/access/access.views.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { findForeignMedia } from '../media/media.views.ts'
 import type { ProposalContent } from './special-quiz-proposals.store.ts'
 

@@ -1,6 +1,6 @@
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import {
   removeProposalDraft,
   submitProposal,

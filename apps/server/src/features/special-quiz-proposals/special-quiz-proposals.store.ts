@@ -1,7 +1,7 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { SpecialForm, SpecialQuestion } from '@tertulia/core/quizzes/special-form'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** The stored content of a proposal. */
 export type ProposalContent = Pick<SpecialForm, 'subject' | 'description' | 'questions'>

@@ -3,10 +3,10 @@ import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { PastSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { jokerBonus } from '@tertulia/core/special-quizzes/jokers'
-import { readsOwnPastOnly, refuseUnlessOwn } from '../../platform/own-past.ts'
-import { paginate } from '../../platform/paging.ts'
-import { orNotFound, refuse } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import { readsOwnPastOnly, refuseUnlessOwn } from '../../platform/access/own-past.ts'
+import { paginate } from '../../platform/http/paging.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import {
   countPastSpecialQuizzes,
   findPastSpecialQuiz,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { answersOf } from '../quizzes/judged-answers.views.ts'
 
 /** Returns whether answers of a quiz wait for correction. */

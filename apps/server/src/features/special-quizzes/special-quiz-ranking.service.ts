@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
-import { refuseUnlessOwn } from '../../platform/own-past.ts'
-import { rankingPageSize as size, paginate } from '../../platform/paging.ts'
-import { orNotFound, refuse } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
+import { rankingPageSize as size, paginate } from '../../platform/http/paging.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { hasSubmitted } from '../quizzes/submissions.views.ts'
 import { findRankedQuiz, listRanking } from './special-quiz-ranking.views.ts'
 

@@ -1,7 +1,7 @@
 import type { SpecialQuizRow } from '@tertulia/contract/special-quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { verdictOf } from '../questions/question-columns.views.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { SpecialResult } from '@tertulia/core/special-quizzes/special-score'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Deletes the result of a special quiz; returns how many players had one. */
 export async function removeResults(db: Db, quizId: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { scoreSpecial, type SpecialFacts } from '@tertulia/core/special-quizzes/special-score'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { getQuizRules } from '../rule-sets/rule-sets.views.ts'
 import {
   hasPendingAnswers,

@@ -1,6 +1,6 @@
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { listPastSpecialQuizzes, getPastSpecialQuiz } from './past-special-quizzes.service.ts'
 import { getSpecialQuizRanking } from './special-quiz-ranking.service.ts'
 

@@ -1,7 +1,7 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import type { LedgerEntry, SubscriptionEnd } from '@tertulia/core/subscriptions/subscription-ledger'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** A ledger entry of one user and role to write. */
 export type EntryRow = LedgerEntry & {

@@ -1,5 +1,5 @@
 import type { Payment } from '@tertulia/contract/payments'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 const newestPayments = 50
 

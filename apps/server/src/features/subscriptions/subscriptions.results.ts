@@ -7,8 +7,8 @@ import {
   type NewLedgerEntry,
   type SubscriptionEnd,
 } from '@tertulia/core/subscriptions/subscription-ledger'
-import { getOwnCustomer } from '../../platform/access.views.ts'
-import type { Db } from '../../platform/database.ts'
+import { getOwnCustomer } from '../../platform/access/access.views.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { saveUserRole } from '../users/user-roles.results.ts'
 import { holdUser } from '../users/users.views.ts'
 import { insertEntry, listLedger } from './subscription-entries.store.ts'

@@ -1,6 +1,6 @@
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { listPlans, getSubscription } from './subscriptions.service.ts'
 
 /** Routes of subscriptions and their prices. */

@@ -6,7 +6,7 @@ import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import { subscribedRole, type SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 type Entry = Static<typeof SubscriptionEntry>
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { PlacedQuestion, QuestionPlace } from '@tertulia/core/themes/question-order'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** A daily quiz whose day has not begun, with its questions in order. */
 export type ComingQuiz = { id: number; date: CalendarDate; questions: PlacedQuestion[] }

@@ -1,6 +1,6 @@
 import * as themes from '@tertulia/contract/themes'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { countSubthemes, listThemes } from './themes.service.ts'
 
 /** Routes for reading the theme tree and its use in a season. */

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as themes from '@tertulia/contract/themes'
-import type { Call } from '../../platform/serve.ts'
+import type { Call } from '../../platform/http/serve.ts'
 import { countUsedSubthemes, findSeasonAround, listThemeTree } from './themes.views.ts'
 
 /** Lists the customer's themes with their subthemes. (docs/rules/themes.md) */

@@ -1,7 +1,7 @@
 import type { Theme } from '@tertulia/contract/themes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Lists the customer's themes in question order, each with its subthemes, including inactive ones. */
 export async function listThemeTree(db: Db): Promise<Theme[]> {

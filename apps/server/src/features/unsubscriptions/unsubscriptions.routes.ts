@@ -1,6 +1,6 @@
 import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import {
   findUnsubscriptionPage,
   getUnsubscription,

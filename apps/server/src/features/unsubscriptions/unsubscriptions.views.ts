@@ -1,6 +1,6 @@
 import { noticeKinds, type NoticeKind } from '@tertulia/core/notices/preference'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { defaultNotices } from '../account/account.views.ts'
 
 /** A user's mail preferences by kind of quiz; the defaults without a row. */

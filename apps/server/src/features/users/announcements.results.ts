@@ -1,10 +1,10 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import type { Addresses } from '../../platform/app-context.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Message } from '../../platform/delivery/messages.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
-import type { ComposedLetter, Sender } from '../../platform/letter.ts'
+import type { ComposedLetter, Sender } from '../../platform/mail/letter.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { listRoleHolders, type Addressee } from './users.views.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database.ts'
-import { hashPassword } from '../../platform/passwords.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { hashPassword } from '../../platform/access/passwords.ts'
 import { saveNewUser, updatePasswordHash } from './users.store.ts'
 
 export type Registration = {

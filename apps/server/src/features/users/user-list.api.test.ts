@@ -4,7 +4,7 @@ import type { RoleName } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { recordAction } from '../../platform/audit-log.store.ts'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
 
 const today = '2026-11-20'
 const app = testApp(`${today}T10:00:00.000Z`)

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { RoleName } from '@tertulia/core/roles/roles'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { saveRole } from './users.store.ts'
 
 type GivenRole = { user_id: number; role: RoleName; end: CalendarDate | true | null }

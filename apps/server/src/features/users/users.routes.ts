@@ -1,6 +1,6 @@
 import * as users from '@tertulia/contract/users'
 import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { getUser, listUserHistory, listUsers } from './user-list.service.ts'
 
 /** Routes of a club's users, for its admins. */

@@ -5,7 +5,7 @@ import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** The public fields of the user `u`, for json_build_object. */
 export const personFields = sql`'id', u.id, 'name', u.name, 'surname', u.surname`

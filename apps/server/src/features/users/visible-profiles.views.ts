@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /**
  * SQL condition: the user `u` has a profile visible to others: anyone who has had a role or has played, also as a

@@ -1,5 +1,5 @@
 import { addMinutes } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { updateLastSeen, type Visit } from './visits.store.ts'
 
 /** Records a user's visit, to the minute, and the version of the web app. (docs/rules/logs.md) */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 
 /** The push services' responses for some subscriptions: delivered, refused, unknown. */
 export type DeviceReplies = { delivered: number[]; refused: number[]; gone: number[] }

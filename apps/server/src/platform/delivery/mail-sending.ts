@@ -1,7 +1,7 @@
 import { addHours, addMinutes, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { minutesToRetry } from '@tertulia/core/notices/retry'
-import type { Db } from '../database.ts'
-import { MailServerAway, type MailPort } from '../mail.ts'
+import type { Db } from '../database/database.ts'
+import { MailServerAway, type MailPort } from '../mail/mail.ts'
 import { listFallen, type StandingChecks } from './messages.ts'
 import { deleteMail, deleteSettledMail, saveAttempt, takeDueMail, type WaitingMail } from './outbox.store.ts'
 

@@ -1,5 +1,5 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 
 /** The channel of a message: mail, or push to the user's devices. */
 export type Channel = 'mail' | 'push'

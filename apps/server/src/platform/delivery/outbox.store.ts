@@ -1,7 +1,7 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
-import type { ComposedLetter } from '../letter.ts'
+import type { Db } from '../database/database.ts'
+import type { ComposedLetter } from '../mail/letter.ts'
 import type { Message, Reference } from './messages.ts'
 
 /** A mail to a user, at the address they have when it is sent, or to the address of somebody without an account. */

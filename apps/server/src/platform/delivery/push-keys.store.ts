@@ -1,6 +1,6 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../database.ts'
-import { makePushKeys } from '../push.ts'
+import type { Db } from '../database/database.ts'
+import { makePushKeys } from './push.ts'
 
 type PushKeys = { public_key: string; private_key: string }
 

@@ -1,8 +1,8 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
-import type { PushTarget } from '../push.ts'
+import type { Db } from '../database/database.ts'
+import type { PushTarget } from './push.ts'
 import type { Message, WaitingMessage } from './messages.ts'
 
 /** The text of a message and its link. */

@@ -1,4 +1,4 @@
-import type { PushOutcome } from '../push.ts'
+import type { PushOutcome } from './push.ts'
 
 /** The state of push services in one run: those that keep failing are skipped until the next one. */
 export type RunningServices = {

@@ -1,0 +1,94 @@
+import type { Scope } from '@tertulia/core/api-tokens/scopes'
+import { addHours, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
+import { findAccessRefusal } from '@tertulia/contract/access'
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { findCaller, findTokenCaller, type Customer, type SignedInUser } from './access.views.ts'
+import type { App } from '../app-context.ts'
+import { refuse } from '../http/refusal.ts'
+import { noteSessionUse, noteTokenUse } from './token-use.store.ts'
+import { customerOfApiToken, customerOfToken, hashToken } from './tokens.ts'
+
+/** The caller: a signed-in user, or a program with the user's API token. */
+export type KnownCaller = {
+  customer: Customer
+  user: SignedInUser
+  today: CalendarDate
+  /** The presented token and its expiry. */
+  session: { token: string; expires_at: Instant; last_seen_at: Instant } | null
+  api_token: { id: number; scopes: readonly Scope[]; last_used_at: Instant | null } | null
+}
+
+const callers = new WeakMap<FastifyRequest, KnownCaller & { calledAt: Instant }>()
+
+/** Returns the caller of a request; null for a visitor. */
+export function callerOf(request: FastifyRequest): KnownCaller | null {
+  return callers.get(request) ?? null
+}
+
+const accountOf = ({ customer, user }: KnownCaller) => `${customer.id}.${user.id}`
+
+/** Returns the key under which calls are counted: a user's, however they are signed in, or a visitor's address. */
+export function countedCaller(request: FastifyRequest): string {
+  const caller = callerOf(request)
+  return caller ? accountOf(caller) : request.ip
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+/** Identifies the caller; null without a valid token. */
+async function identify(app: App, request: FastifyRequest, now: Instant): Promise<KnownCaller | null> {
+  const token = bearerToken(request)
+  if (token === null) return null
+  const customerId = customerOfToken(token)
+  if (customerId !== null) {
+    const found = await findCaller(app.database.forCustomer(customerId).read, hashToken(token), now)
+    if (!found) return null
+    const { expires_at: expiresAt, last_seen_at: lastSeenAt, ...caller } = found
+    return { ...caller, session: { token, expires_at: expiresAt, last_seen_at: lastSeenAt }, api_token: null }
+  }
+  const tokensCustomerId = customerOfApiToken(token)
+  if (tokensCustomerId === null) return null
+  const caller = await findTokenCaller(app.database.forCustomer(tokensCustomerId).read, hashToken(token), now)
+  return caller && { ...caller, session: null }
+}
+
+/**
+ * Refuses callers without permission; an API token needs the scope, and its owner the role. (docs/rules/api-tokens.md)
+ */
+function authorize(declared: Endpoint, caller: KnownCaller | null): void {
+  const { scope } = declared
+  if (caller?.api_token && !(scope && caller.api_token.scopes.includes(scope))) refuse('scope_missing')
+  const refusal = findAccessRefusal(declared, caller?.user ?? null)
+  if (refusal) refuse(refusal)
+}
+
+/** Identifies and authorizes the caller, who is then available from `callerOf`. */
+export async function admitCaller(app: App, declared: Endpoint, request: FastifyRequest): Promise<void> {
+  const calledAt = app.clock.now()
+  const caller = await identify(app, request, calledAt)
+  if (caller && caller.user.roles === null) await app.countPending(accountOf(caller), declared)
+  authorize(declared, caller)
+  if (caller) callers.set(request, { ...caller, calledAt })
+}
+
+const useNotedEveryHours = 1
+
+/**
+ * Records the use of a session or a token after the response, so that no call waits for it. (docs/rules/api-tokens.md)
+ */
+export async function noteUse(app: App, request: FastifyRequest): Promise<void> {
+  const caller = callers.get(request)
+  if (!caller) return
+  const { session, api_token: apiToken, calledAt: now } = caller
+  const lastUsedAt = apiToken ? apiToken.last_used_at : (session?.last_seen_at ?? null)
+  const since = addHours(now, -useNotedEveryHours)
+  if (lastUsedAt !== null && lastUsedAt > since) return
+  const { read } = app.database.forCustomer(caller.customer.id)
+  const note = session
+    ? noteSessionUse(read, { token_hash: hashToken(session.token), now, since })
+    : apiToken && noteTokenUse(read, { id: apiToken.id, now, since })
+  await note?.catch((error: unknown) => request.log.error(error))
+}

@@ -1,0 +1,17 @@
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import { mayAct } from '@tertulia/core/roles/roles'
+import type { SignedInUser } from './access.views.ts'
+import { refuse } from '../http/refusal.ts'
+
+/**
+ * Returns whether the caller's role for an endpoint has ended, so that they read only what they took part in.
+ * (docs/rules/roles.md)
+ */
+export function readsOwnPastOnly({ valid_roles: validRoles }: SignedInUser, { access }: Endpoint): boolean {
+  return typeof access !== 'string' && !mayAct(validRoles, access)
+}
+
+/** Refuses what a user whose role has ended took no part in. (docs/rules/roles.md) */
+export function refuseUnlessOwn(user: SignedInUser, declared: Endpoint, isOwn: boolean): void {
+  if (!isOwn && readsOwnPastOnly(user, declared)) refuse('forbidden')
+}

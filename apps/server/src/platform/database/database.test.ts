@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { aCustomer } from '../../../test/factories.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { onConnection } from './database-connection.ts'
+import type { Db } from './database.ts'
+
+const app = testApp()
+
+const nameOf = (db: Db) => db.selectFrom('customers').select('name').executeTakeFirstOrThrow()
+
+async function backendOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  return rows[0]?.pid ?? 0
+}
+
+async function breakConnection(pid: number): Promise<void> {
+  await onConnection(inject('database_server_url'), (owner) =>
+    owner.query('select pg_terminate_backend($1, 5000)', [pid]),
+  )
+}
+
+test('a connection that breaks between two queries of a transaction fails that transaction and nothing else', async () => {
+  const { read, tx } = app.forCustomer(await aCustomer(app, { name: 'Before' }))
+  const broken = tx(async (db) => {
+    await db.updateTable('customers').set({ name: 'After' }).execute()
+    await breakConnection(await backendOf(db))
+    return nameOf(db)
+  })
+  await expect(broken).rejects.toMatchObject({ code: 'database_unavailable' })
+  expect(await nameOf(read)).toEqual({ name: 'Before' })
+  expect(await tx(nameOf)).toEqual({ name: 'Before' })
+})
+
+test('an idle connection that breaks is replaced', async () => {
+  const { read } = app.forCustomer(await aCustomer(app, { name: 'Idle' }))
+  await breakConnection(await backendOf(read))
+  await expect.poll(() => nameOf(read).catch(String)).toEqual({ name: 'Idle' })
+})

@@ -1,0 +1,102 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { isMigrated, migrate } from './migrations.ts'
+
+let database: TestDatabase
+let client: Client
+let folder: string
+
+beforeEach(async () => {
+  database = await createEmptyDatabase()
+  client = new Client({ connectionString: database.url })
+  await client.connect()
+  folder = await mkdtemp(join(tmpdir(), 'tertulia-migrations-'))
+  await write('0001-cities.sql', 'create table cities (name text);')
+  await write('0002-lisbon.sql', "select pg_sleep(0.05);\ninsert into cities values ('Lisboa');")
+})
+
+afterEach(async () => {
+  await client.end()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
+
+test('missing migrations are applied in order, once', async () => {
+  expect(await isMigrated(client, folder)).toBe(false)
+  expect(await migrate(database.url, folder)).toEqual({ applied: ['0001-cities.sql', '0002-lisbon.sql'] })
+  expect(await migrate(database.url, folder)).toEqual({ applied: [] })
+  expect(await isMigrated(client, folder)).toBe(true)
+
+  await write('0003-porto.sql', "insert into cities values ('Porto')")
+  expect(await isMigrated(client, folder)).toBe(false)
+  expect(await migrate(database.url, folder)).toEqual({ applied: ['0003-porto.sql'] })
+  expect((await client.query('select name from cities')).rows).toEqual([
+    { name: 'Lisboa' },
+    { name: 'Porto' },
+  ])
+})
+
+test('processes that start at once apply each migration once between them', async () => {
+  const runs = await Promise.all(Array.from({ length: 6 }, () => migrate(database.url, folder)))
+  expect(runs.flatMap(({ applied }) => applied).toSorted()).toEqual(['0001-cities.sql', '0002-lisbon.sql'])
+  expect((await client.query('select name from cities')).rows).toEqual([{ name: 'Lisboa' }])
+})
+
+test('a migration that fails leaves nothing behind and names its line', async () => {
+  await write('0003-broken.sql', 'create table half (id int);\nselect nothing_such;')
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    /0003-broken\.sql failed: .*nothing_such.*\(line 2\)/,
+  )
+  expect((await client.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }])
+
+  await write('0003-broken.sql', 'create table half (id int);')
+  expect(await migrate(database.url, folder)).toEqual({ applied: ['0003-broken.sql'] })
+})
+
+test('an applied migration that was changed is refused, other line ends are not a change', async () => {
+  await migrate(database.url, folder)
+  await write('0002-lisbon.sql', "select pg_sleep(0.05);\r\ninsert into cities values ('Lisboa');")
+  expect(await migrate(database.url, folder)).toEqual({ applied: [] })
+
+  await write('0001-cities.sql', 'create table cities (name text, country text);')
+  await expect(migrate(database.url, folder)).rejects.toThrow('Migration 0001-cities.sql was changed')
+  expect(await isMigrated(client, folder)).toBe(false)
+})
+
+test('a database of a newer release is refused', async () => {
+  await migrate(database.url, folder)
+  await rm(join(folder, '0002-lisbon.sql'))
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    '0002-lisbon.sql, which this release does not know',
+  )
+})
+
+test('a migration that was slipped in before an applied one is refused', async () => {
+  await rename(join(folder, '0001-cities.sql'), join(folder, '0009-cities.sql'))
+  await rm(join(folder, '0002-lisbon.sql'))
+  await migrate(database.url, folder)
+  await write('0001-late.sql', 'select 1')
+  await expect(migrate(database.url, folder)).rejects.toThrow('comes before 0009-cities.sql')
+})
+
+test('badly named and doubly numbered files are refused', async () => {
+  await write('0002-twice.sql', 'select 1')
+  await expect(migrate(database.url, folder)).rejects.toThrow('Two migrations have the number 0002')
+  await write('2-Short.sql', 'select 1')
+  await expect(migrate(database.url, folder)).rejects.toThrow('2-Short.sql is not named like 0001-title.sql')
+})
+
+test('the product’s own migrations are what a test database has', async () => {
+  const own = await createTestDatabase()
+  const ownClient = new Client({ connectionString: own.url })
+  await ownClient.connect()
+  expect(await isMigrated(ownClient)).toBe(true)
+  await ownClient.end()
+  await own.drop()
+})

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Client } from 'pg'
+import { onConnection } from './database-connection.ts'
+
+/** The folder of the product's own migrations. */
+export const MIGRATIONS_DIR = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/
+// Any constant, as long as every process uses the same one.
+const LOCK = 7_305_166
+const UNDEFINED_TABLE = '42P01'
+
+type Migration = { name: string; checksum: string; sql: string }
+type AppliedMigration = { name: string; checksum: string }
+type Queryable = { query: (text: string) => Promise<{ rows: AppliedMigration[] }> }
+
+/**
+ * Migrates the database to this release: applies missing NNNN-title.sql files in order, each in a transaction of its
+ * own. Several processes may run it at once; each migration is applied by one of them.
+ */
+export async function migrate(databaseUrl: string, folder = MIGRATIONS_DIR): Promise<{ applied: string[] }> {
+  const migrations = await readMigrations(folder)
+  return onConnection(databaseUrl, async (client) => {
+    const applied: string[] = []
+    await inLockedTransaction(client, () => createTable(client))
+    for (const migration of migrations) {
+      const isNew = await inLockedTransaction(client, () => applyOnce(client, migrations, migration))
+      if (isNew) applied.push(migration.name)
+    }
+    return { applied }
+  })
+}
+
+/** Returns whether the database is exactly at this release. */
+export async function isMigrated(database: Queryable, folder = MIGRATIONS_DIR): Promise<boolean> {
+  const wanted = await readMigrations(folder)
+  const rows = await listApplied(database)
+  return (
+    rows.length === wanted.length &&
+    wanted.every(
+      ({ name, checksum }, index) => rows[index]?.name === name && rows[index].checksum === checksum,
+    )
+  )
+}
+
+async function listApplied(database: Queryable): Promise<AppliedMigration[]> {
+  try {
+    return (await database.query('select name, checksum from migrations order by name')).rows
+  } catch (error) {
+    const isNewDatabase = error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE
+    if (isNewDatabase) return []
+    throw error
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const badlyNamed = names.find((name) => !FILE_NAME.test(name))
+  if (badlyNamed) throw new Error(`${badlyNamed} is not named like 0001-title.sql`)
+  const numbers = names.map((name) => name.slice(0, 4))
+  const doubled = numbers.find((number, index) => numbers.indexOf(number) !== index)
+  if (doubled) throw new Error(`Two migrations have the number ${doubled}`)
+  return Promise.all(
+    names.map(async (name) => {
+      // Git may check text out with other line endings, which is no change.
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+// The lock belongs to the transaction, so that it also works through a pooler that shares sessions.
+async function inLockedTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function createTable(client: Client): Promise<void> {
+  const { rows } = await client.query<{ present: boolean }>(
+    `select to_regclass('migrations') is not null as present`,
+  )
+  if (rows[0]?.present) return
+  await client.query(`
+    create table migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    );
+    grant select on migrations to public;
+  `)
+}
+
+async function applyOnce(client: Client, migrations: Migration[], migration: Migration): Promise<boolean> {
+  const rows = await listApplied(client)
+  for (const applied of rows) refuseForeign(applied, migrations)
+  if (rows.some(({ name }) => name === migration.name)) return false
+  const later = rows.find(({ name }) => name > migration.name)
+  if (later)
+    throw new Error(`Migration ${migration.name} is new but comes before ${later.name}, which is applied.`)
+  try {
+    await client.query(migration.sql)
+  } catch (error) {
+    throw new Error(`Migration ${migration.name} failed: ${String(error)}${whereIn(migration.sql, error)}`, {
+      cause: error,
+    })
+  }
+  await client.query('insert into migrations (name, checksum) values ($1, $2)', [
+    migration.name,
+    migration.checksum,
+  ])
+  return true
+}
+
+function refuseForeign(applied: AppliedMigration, migrations: Migration[]): void {
+  const known = migrations.find(({ name }) => name === applied.name)
+  if (!known) {
+    throw new Error(
+      `The database has migration ${applied.name}, which this release does not know: it was used by a newer release.`,
+    )
+  }
+  if (known.checksum !== applied.checksum) {
+    throw new Error(
+      `Migration ${applied.name} was changed after it was applied to this database. ` +
+        'Applied migrations stay as they are; put the change into a new one.',
+    )
+  }
+}
+
+function whereIn(sql: string, error: unknown): string {
+  const position = error instanceof Error && 'position' in error ? Number(error.position) : NaN
+  return Number.isNaN(position) ? '' : ` (line ${sql.slice(0, position).split('\n').length})`
+}

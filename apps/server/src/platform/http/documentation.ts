@@ -1,0 +1,169 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import { errorStatuses, problemsMax, type ErrorCode } from '@tertulia/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import { endpointNames } from './endpoint-names.ts'
+import { productVersion } from '../pages/product-version.ts'
+import { tooLarge } from './refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/** Lists the errors that an endpoint may return: those it declares, and those of its access and its input. */
+export function errorsOf(declared: Endpoint): ErrorCode[] {
+  const { access, errors, person_only: personOnly, free, method, params, query } = declared
+  const ofAccess: ErrorCode[] =
+    access === 'anyone' ? [] : free ? ['not_signed_in'] : ['not_signed_in', 'blocked']
+  if (Array.isArray(access)) ofAccess.push('forbidden')
+  if (personOnly) ofAccess.push('impersonating')
+  // An account that waits for approval may send few requests of any kind.
+  ofAccess.push('scope_missing', 'too_many_requests')
+  if (method !== 'GET') ofAccess.push('invalid_input', tooLarge(declared))
+  if (params || query) ofAccess.push('invalid_input')
+  return [...new Set([...ofAccess, ...errors, 'server_error' as const, 'database_unavailable' as const])]
+}
+
+function refusalOf(codes: ErrorCode[]) {
+  const field = { type: 'object', required: ['field', 'problem'], additionalProperties: false }
+  const text = { type: 'string' }
+  return {
+    type: 'object',
+    required: ['message', 'request_id'],
+    additionalProperties: false,
+    properties: {
+      message: { type: 'string', enum: codes },
+      request_id: text,
+      details: {
+        type: 'array',
+        maxItems: problemsMax,
+        items: { ...field, properties: { field: text, problem: text, count: { type: 'integer' } } },
+      },
+    },
+  }
+}
+
+const retryAfter = {
+  'retry-after': {
+    type: 'integer',
+    description: 'Seconds after which the same request is worth sending again.',
+  },
+}
+
+function describeErrors(declared: Endpoint) {
+  const byStatus = Map.groupBy(errorsOf(declared), (code) => errorStatuses[code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\``).join(', '),
+        ...((status === 429 || status === 503) && { headers: retryAfter }),
+        ...refusalOf(codes),
+      },
+    ]),
+  )
+}
+
+function describeAccess({ access, free, scope, ...declared }: Endpoint): string {
+  if (access === 'anyone') return 'Anyone may call.'
+  const roles =
+    access === 'signed_in' ? [] : new Set([...(declared.players_only ? [] : ['admin']), ...access])
+  const callers = access === 'signed_in' ? 'everybody who is signed in' : [...roles].join(', ')
+  const token = scope ? ` An API token needs the scope \`${scope}\`.` : ''
+  const ended = declared.own_past ? ' Players whose role has ended may read what they took part in.' : ''
+  const alone = declared.person_only ? ' Refused while an admin acts as the person.' : ''
+  return `May call: ${callers}${free ? '; blocked users too' : ''}.${alone}${ended}${token}`
+}
+
+const unchanged = {
+  304: { description: 'The response named by `If-None-Match` is still valid.', type: 'null' },
+}
+
+const fileForm = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+}
+
+function securityOf({ access, scope }: Endpoint) {
+  if (access === 'anyone') return []
+  return [{ session: [] }, ...(scope ? [{ api_token: [] }] : [])]
+}
+
+/** Rewrites tuples from the draft-07 form that the validators read to the one of OpenAPI 3.1. */
+function withPrefixItems(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withPrefixItems)
+  if (typeof part !== 'object' || part === null) return part
+  const rewritten = Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [key, withPrefixItems(value)] as const),
+  )
+  if (!Array.isArray(rewritten['items'])) return rewritten
+  const { items, additionalItems = true, ...others } = rewritten
+  return { ...others, prefixItems: items, items: additionalItems }
+}
+
+/** Serves the OpenAPI document at /openapi.json, generated from the contract, and a page to read it at /docs. */
+export async function documentation(api: FastifyInstance): Promise<void> {
+  await api.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Tertulia API',
+        version: productVersion,
+        license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
+      },
+      servers: [{ url: '/api' }],
+      components: {
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
+          api_token: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'A personal API token, created on the account page. It reads what its scopes name, as far as its owner may; any other call is refused with `scope_missing`.',
+          },
+        },
+      },
+    },
+    stripBasePath: true,
+    transform: ({ schema, url, route }) => {
+      const declared = route.config?.endpoint
+      if (!declared) return { schema: { ...schema, hide: true }, url }
+      const described = {
+        ...schema,
+        operationId: endpointNames.get(declared) ?? '',
+        tags: [declared.path.split('/')[declared.path.startsWith('/admin/') ? 2 : 1] ?? ''],
+        description: describeAccess(declared),
+        response: {
+          ...(schema['response'] as object),
+          ...(declared.etag && unchanged),
+          ...describeErrors(declared),
+        },
+        ...(declared.form && {
+          consumes: declared.body
+            ? ['multipart/form-data', 'application/x-www-form-urlencoded']
+            : ['multipart/form-data'],
+          body: declared.body ?? fileForm,
+        }),
+        security: securityOf(declared),
+      }
+      return { schema: described, url }
+    },
+    transformObject: (document) =>
+      withPrefixItems('openapiObject' in document ? document.openapiObject : {}) as object,
+  })
+  await api.register(swaggerUi, {
+    routePrefix: '/docs',
+    uiHooks: {
+      // Without the trailing slash the page would request its files from the wrong path.
+      onRequest: (request, reply, done) => {
+        if (/\/docs(\?|$)/.test(request.url)) void reply.redirect('docs/')
+        else done()
+      },
+    },
+  })
+  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
+}

@@ -1,0 +1,153 @@
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { bodyLimitOf } from '@tertulia/contract/body-limits'
+import type { Access, Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { findCustomerId, getOwnCustomer, type Customer, type SignedInUser } from '../access/access.views.ts'
+import type { App } from '../app-context.ts'
+import { recordAction } from '../access/audit-log.store.ts'
+import { admitCaller, callerOf, noteUse } from '../access/callers.ts'
+import { compressResponse } from './compression.ts'
+import type { Db } from '../database/database.ts'
+import { sendWithEtag } from './etags.ts'
+import { refuse, tooLarge } from './refusal.ts'
+
+/** The user is present if the endpoint requires one. */
+type UserOf<E extends { access: Access }> = E['access'] extends 'anyone' ? SignedInUser | null : SignedInUser
+
+/** A handler's input: validated parameters, caller, customer, and a handle that sees only that customer. */
+export type Call<E extends Endpoint> = InputOf<E> & {
+  /** The request's transaction; single statements for GET and for endpoints that call another service. */
+  db: Db
+  user: UserOf<E>
+  customer: Customer
+  /** The presented token and its expiry; null for visitors, and for an API token. */
+  session: { token: string; expires_at: Instant; last_seen_at: Instant } | null
+  now: Instant
+  /** Today in the customer's time zone. */
+  today: CalendarDate
+  /** Runs work after the call's transaction is committed; not when the call fails. */
+  afterwards: (work: () => Promise<void>) => void
+  log: FastifyBaseLogger
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A handler's result: the reply; nothing, if the reply has no fields. */
+type ResultOf<E extends Endpoint> = Record<string, never> extends ReplyOf<E> ? ReplyOf<E> | void : ReplyOf<E>
+
+/** Returns the host name that the user visits: of the calling page, or of the API when no page calls. */
+export function visitedHostname(request: FastifyRequest): string {
+  const { origin } = request.headers
+  return origin && URL.canParse(origin) ? new URL(origin).hostname : request.hostname
+}
+
+/** Refuses a form that is too large before it is read; for other bodies the HTTP server does so. */
+function limitForm(declared: Endpoint, { headers }: FastifyRequest): void {
+  if (!headers['content-type']?.trim().toLowerCase().startsWith('multipart/')) return
+  const size = Number(headers['content-length'] ?? Infinity)
+  if (!(size <= bodyLimitOf(declared))) refuse(tooLarge(declared))
+}
+
+/** Records an admin's action in a user's name under both names, if it succeeds. (docs/rules/roles.md) */
+async function recordInName(
+  db: Db,
+  declared: Endpoint,
+  { request, user, now }: { request: FastifyRequest; user: SignedInUser | null; now: Instant },
+): Promise<void> {
+  if (!user?.impersonator || declared.method === 'GET' || declared.unrecorded) return
+  const path = request.url.replace(/^\/api\/|\?.*$/g, '')
+  const who = { user_id: user.id, impersonator_id: user.impersonator.id }
+  await recordAction(db, { ...who, action: `${declared.method} /${path}`, created_at: now })
+}
+
+async function follow(works: (() => Promise<void>)[], log: FastifyBaseLogger): Promise<void> {
+  for (const work of works) await work().catch((error: unknown) => log.error(error))
+}
+
+/** Returns the schema of a response; by content type when it is not JSON only. */
+function responseOf({ reply, csv }: Endpoint) {
+  const { contentMediaType } = reply as { contentMediaType?: string }
+  if (contentMediaType) return { content: { [contentMediaType]: { schema: reply } } }
+  if (!csv) return reply
+  const file = { type: 'string', description: 'The rows of the table, by the names of their fields.' }
+  return { content: { 'application/json': { schema: reply }, 'text/csv': { schema: file } } }
+}
+
+/** Returns the endpoint's path and schemas for the HTTP server. */
+function routeOf(declared: Endpoint) {
+  return {
+    method: declared.method,
+    url: declared.path,
+    bodyLimit: bodyLimitOf(declared),
+    schema: {
+      summary: declared.summary,
+      ...(declared.params && { params: declared.params }),
+      ...(declared.query && { querystring: declared.query }),
+      ...(declared.body && { body: declared.body }),
+      response: { 200: responseOf(declared) },
+    },
+    config: {
+      endpoint: declared,
+      ...(declared.rate_limit && {
+        rateLimit: { max: declared.rate_limit.max, timeWindow: declared.rate_limit.seconds * 1000 },
+      }),
+    },
+  }
+}
+
+/**
+ * Serves one endpoint of the contract: session, customer, permission, rate limit, validation, then the handler in one
+ * transaction (single statements for GET and `outside`), and a response limited to the declared fields.
+ */
+export function serve<E extends Endpoint>(
+  app: App,
+  declared: E,
+  handler: (call: Call<E>) => Promise<ResultOf<E>>,
+): void {
+  app.http.route({
+    ...routeOf(declared),
+    // Before the body is read, so that callers without permission learn nothing about its format.
+    onRequest: async (request) => {
+      await admitCaller(app, declared, request)
+      limitForm(declared, request)
+    },
+    handler: async (request, reply) => {
+      const now = app.clock.now()
+      const caller = callerOf(request)
+      const customerId =
+        caller?.customer.id ?? (await findCustomerId(app.database.pool, visitedHostname(request)))
+      const { read, tx } = app.database.forCustomer(customerId)
+      const customer = caller?.customer ?? (await getOwnCustomer(read))
+      if (declared.requires && !customer[declared.requires]) refuse('not_found')
+      const following: (() => Promise<void>)[] = []
+      const user = caller?.user ?? null
+      const handle = (db: Db) =>
+        handler({
+          db,
+          user,
+          customer,
+          session: caller?.session ?? null,
+          now,
+          today: caller?.today ?? dateInZone(now, customer.time_zone),
+          afterwards: (work: () => Promise<void>) => void following.push(work),
+          log: request.log,
+          request,
+          reply,
+          params: request.params,
+          query: request.query,
+          body: request.body,
+        } as unknown as Call<E>)
+      const run = async (db: Db) => {
+        const result = await handle(db)
+        await recordInName(db, declared, { request, user, now })
+        return result === undefined ? {} : result
+      }
+      const response = await (declared.method === 'GET' || declared.outside ? run(read) : tx(run))
+      await follow(following, request.log)
+      return response
+    },
+    onSend: declared.etag ? [sendWithEtag, compressResponse] : compressResponse,
+    onResponse: (request) => noteUse(app, request),
+  })
+}

@@ -1,0 +1,87 @@
+import * as account from '@tertulia/contract/account'
+import * as messages from '@tertulia/contract/messages'
+import * as notifications from '@tertulia/contract/notifications'
+import * as home from '@tertulia/contract/home'
+import * as session from '@tertulia/contract/session'
+import * as passwordResets from '@tertulia/contract/password-resets'
+import * as logs from '@tertulia/contract/logs'
+import { expect, test } from 'vitest'
+import { anAccount, signInAs } from '../../../test/factories-account.ts'
+import { pathOf, testApp } from '../../../test/test-app.ts'
+
+const app = testApp()
+
+const current = { query: { current: '' as const } }
+const message = { body: { language: 'pt' as const, message: 'Quando é que posso jogar?' } }
+
+test('calls are counted by person, in however many sessions he is', async () => {
+  const person = await anAccount(app)
+  const { access_token: accessToken } = await signInAs(app, person)
+  const body = { action: 'page load' }
+  for (let call = 0; call < 30; call++) {
+    for (const token of [person.token, accessToken]) await app.call(logs.postLog, { body }, token)
+  }
+  expect(await app.refused(logs.postLog, { body }, accessToken)).toBe('too_many_requests')
+  const other = await anAccount(app)
+  await app.call(logs.postLog, { body }, other.token)
+})
+
+test('a visitor’s calls are counted by address, whatever token he makes up', async () => {
+  const statuses: number[] = []
+  for (let call = 0; call < 61; call++) {
+    const { statusCode } = await app.http.inject({
+      url: pathOf(passwordResets.getPasswordReset, { params: { token: 'x' } }),
+      headers: { authorization: `Bearer made.up.${call}` },
+    })
+    statuses.push(statusCode)
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
+
+test('somebody who waits for approval opens pages, writes to the team and keeps his profile', async () => {
+  const { token } = await anAccount(app, { roles: null })
+  for (let page = 0; page < 10; page++) {
+    await app.call(session.renewSession, {}, token)
+    await app.call(notifications.getCurrentNotifications, current, token)
+    expect(await app.refused(home.getHome, {}, token)).toBe('forbidden')
+    await app.call(logs.postLog, { body: { action: 'page load' } }, token)
+  }
+  await app.call(messages.sendMessage, message, token)
+  const { preferences } = await app.call(account.getAccount, {}, token)
+  await app.call(account.savePreferences, { body: preferences }, token)
+})
+
+test('an account that nobody has approved may send sixty requests a minute, refused ones among them', async () => {
+  const waiting = await anAccount(app, { roles: null })
+  const { access_token: accessToken } = await signInAs(app, waiting)
+  for (let call = 0; call < 30; call++) {
+    await app.call(notifications.getCurrentNotifications, current, waiting.token)
+    expect(await app.refused(home.getHome, {}, accessToken)).toBe('forbidden')
+  }
+  expect(await app.refused(notifications.getCurrentNotifications, current, accessToken)).toBe(
+    'too_many_requests',
+  )
+  const { headers, statusCode } = await app.http.inject({
+    url: pathOf(home.getHome, {}),
+    headers: { authorization: `Bearer ${waiting.token}`, origin: 'http://web.test' },
+  })
+  expect(statusCode).toBe(429)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
+  expect(headers['access-control-expose-headers']).toContain('retry-after')
+  const other = await anAccount(app, { roles: null })
+  await app.call(notifications.getCurrentNotifications, current, other.token)
+})
+
+test('of those ten may change something; once approved there is no such limit', async () => {
+  const waiting = await anAccount(app, { roles: null })
+  const { preferences } = await app.call(account.getAccount, {}, waiting.token)
+  const save = { body: preferences }
+  for (let call = 0; call < 10; call++) await app.call(account.savePreferences, save, waiting.token)
+  expect(await app.refused(account.savePreferences, save, waiting.token)).toBe('too_many_requests')
+  await app.call(account.getAccount, {}, waiting.token)
+  await app
+    .forCustomer(waiting.customer_id)
+    .tx((db) => db.insertInto('user_roles').values({ user_id: waiting.id, role: 'regular_player' }).execute())
+  await app.call(account.savePreferences, save, waiting.token)
+})

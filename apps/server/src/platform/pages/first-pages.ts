@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import type { EmbeddedResponses, FirstPage, FirstPages } from '@tertulia/contract/first-pages'
+import { languages } from '@tertulia/core/customers/languages'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { reads } from '../http/compression.ts'
+
+// A page is some ten kilobytes, so this many take little memory.
+const pagesCached = 500
+
+type EncodedPage = { encoding: 'br' | 'gzip' | null; content: Buffer | string }
+
+/**
+ * Renders the page of a request on the server: for a visitor or a signed-in user, in their language, of the customer
+ * they visit.
+ */
+export type PageWriter = {
+  /** Returns whether the web's own router knows a path, whatever its parameters. */
+  knows: (request: FastifyRequest) => boolean
+  write: (request: FastifyRequest) => Promise<EncodedPage>
+}
+
+export type FirstPagesOptions = {
+  /** The folder of the built web. */
+  folder: string
+  apiUrl: string
+  /** Finds the base URL of a customer's web app. */
+  findWebUrl: (customerId: number) => Promise<string>
+}
+
+/**
+ * Loads the built web's page renderer; null when the web is built without it. A page is rendered once for everyone who
+ * sees the same, and again when the API responses it shows have changed.
+ * (docs/decisions/0028-first-pages-are-written-by-the-server.md)
+ */
+export async function loadPageWriter(
+  http: FastifyInstance,
+  { folder, apiUrl, findWebUrl }: FirstPagesOptions,
+): Promise<PageWriter | null> {
+  const script = path.join(folder, '.prerender/first-pages.js')
+  if (!existsSync(script)) return null
+  const built = (await import(pathToFileURL(script).href)) as {
+    firstPages: (options: { apiUrl: string }) => Promise<FirstPages>
+  }
+  const pages = await built.firstPages({ apiUrl })
+  const written = new Map<string, Promise<Buffer>>()
+
+  async function pageFor(request: FastifyRequest): Promise<Buffer> {
+    const seen = whatIsSeen(request, pages)
+    const brought = await askAnswers(http, request, seen.kind)
+    const webUrl = brought && pages.isPublic(seen.route) ? await findWebUrl(brought.customer.id) : null
+    const key = JSON.stringify([seen, webUrl, brought])
+    const known = written.get(key)
+    if (known) return known
+    if (written.size >= pagesCached) written.clear()
+    const page = pages.write({ ...seen, web_url: webUrl, brought }).then(compress)
+    written.set(key, page)
+    page.catch(() => written.delete(key))
+    return page
+  }
+
+  return {
+    knows: ({ url }) => pages.routeOf(pathOf(url)) !== '',
+    write: async (request) => encoded(await pageFor(request), request),
+  }
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
+
+function whatIsSeen(request: FastifyRequest, pages: FirstPages): Omit<FirstPage, 'brought' | 'web_url'> {
+  const [, search = ''] = request.url.split('?', 2)
+  const cookies = cookiesOf(request)
+  const chosen = cookies.get('color-scheme')
+  const route = pages.routeOf(pathOf(request.url))
+  const standalone = new URLSearchParams(search).has('standalone')
+  const isVisitor = !cookies.has('AUTH-TOKEN') && !cookies.has('ADMIN-TOKEN')
+  return {
+    kind: route === '/' && isVisitor && !standalone ? 'home' : 'frame',
+    route,
+    language: languageOf(cookies.get('language'), request.headers['accept-language']),
+    color_scheme: chosen === 'light' || chosen === 'dark' ? chosen : null,
+    standalone,
+  }
+}
+
+/** Loads the API responses that a visitor of this host gets; null when there are none right now. */
+async function askAnswers(
+  http: FastifyInstance,
+  { host }: FastifyRequest,
+  kind: FirstPage['kind'],
+): Promise<EmbeddedResponses | null> {
+  const ask = async <Answer>(url: string) => {
+    const { statusCode, body } = await http.inject({ url, headers: { host } })
+    return statusCode === 200 ? (JSON.parse(body) as Answer) : null
+  }
+  const [customer, sampleQuestion] = await Promise.all([
+    ask<EmbeddedResponses['customer']>('/api/customer'),
+    kind === 'home' ? ask<EmbeddedResponses['sample_question']>('/api/sample-question') : null,
+  ])
+  return customer && { customer, ...(sampleQuestion ? { sample_question: sampleQuestion } : {}) }
+}
+
+function cookiesOf({ headers }: FastifyRequest): Map<string, string> {
+  return new Map(
+    (headers.cookie ?? '').split(/; */).map((pair) => {
+      const [name = '', value = ''] = pair.split('=', 2)
+      return [name, value] as const
+    }),
+  )
+}
+
+/** Returns the language chosen before, else the first that the browser requests, else English. */
+function languageOf(chosen: string | undefined, accepted = ''): (typeof languages)[number] {
+  const wanted = accepted
+    .split(',')
+    .map((entry, index) => {
+      const [tag = '', ...parameters] = entry.trim().split(/\s*;\s*/)
+      const weight = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1)
+      return { tag, weight: Number.isFinite(weight) ? weight : 0, index }
+    })
+    .toSorted((one, other) => other.weight - one.weight || one.index - other.index)
+  for (const tag of [chosen, ...wanted.map((entry) => entry.tag)]) {
+    const language = languages.find((known) => tag?.toLowerCase().split('-')[0] === known)
+    if (language) return language
+  }
+  return 'en'
+}
+
+function compress(html: string): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 6,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  }
+  return promisify(brotliCompress)(html, { params })
+}
+
+/** Encodes the page as the browser accepts it: nearly all accept the cached encoding. */
+async function encoded(page: Buffer, request: FastifyRequest): Promise<EncodedPage> {
+  if (reads(request, 'br')) return { encoding: 'br', content: page }
+  const html = await promisify(brotliDecompress)(page)
+  if (reads(request, 'gzip')) return { encoding: 'gzip', content: await promisify(gzip)(html) }
+  return { encoding: null, content: html.toString() }
+}

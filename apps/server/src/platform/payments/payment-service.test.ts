@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPaymentService, type PaymentServiceStandIn } from '../../../test/payment-service.ts'
+import type { OrderRequest } from './payment-port.ts'
+import { openPaymentService } from './payment-service.ts'
+
+let service: PaymentServiceStandIn
+beforeAll(async () => {
+  service = await startPaymentService()
+})
+afterAll(() => service.close())
+
+let count = 0
+const anOrder = (): OrderRequest => ({
+  custom_id: `7.${++count}`,
+  amount: '10.99',
+  currency: 'EUR',
+  payee: 'club@example.test',
+  description: '3 months',
+  brand_name: 'Liga de Évora',
+  locale: 'pt-PT',
+  return_url: 'http://club.test/account/renewal?payment=1',
+  cancel_url: 'http://club.test/account/renewal?payment=1',
+})
+
+const port = () => openPaymentService(service.settings)
+const made = () => port().createOrder(anOrder())
+
+test('an order asks for the money in the payee’s name, and leads to where the payer agrees', async () => {
+  const order = anOrder()
+  const { order_id: orderId, approve_url: approveUrl } = await port().createOrder(order)
+  expect(approveUrl).toBe(`${service.url}/checkoutnow?token=${orderId}`)
+  expect(service.orders.get(orderId)).toMatchObject({
+    unit: {
+      custom_id: order.custom_id,
+      amount: { currency_code: 'EUR', value: '10.99' },
+      payee: { email_address: 'club@example.test' },
+    },
+    return_url: order.return_url,
+  })
+  expect(await port().readOrder(orderId)).toEqual({
+    order_id: orderId,
+    isApproved: false,
+    custom_id: order.custom_id,
+    currency: 'EUR',
+    amount: '10.99',
+    payee: 'club@example.test',
+    capture: null,
+  })
+})
+
+test('an order that is asked for twice is one', async () => {
+  const order = anOrder()
+  expect(await port().createOrder(order)).toEqual(await port().createOrder(order))
+})
+
+test('the money of an approved order is taken once, however often it is asked for', async () => {
+  const { order_id: orderId } = await made()
+  await expect(port().captureOrder(orderId)).rejects.toMatchObject({ issue: 'ORDER_NOT_APPROVED' })
+  service.approve(orderId)
+  const first = await port().captureOrder(orderId)
+  expect(first.capture).toEqual({
+    id: `CAPTURE-${orderId}`,
+    status: 'COMPLETED',
+    currency: 'EUR',
+    amount: '10.99',
+  })
+  expect(await port().captureOrder(orderId)).toEqual(first)
+})
+
+test('the payer agrees on the page that the order leads to, and is sent back', async () => {
+  const { order_id: orderId, approve_url: approveUrl } = await made()
+  expect(await (await fetch(approveUrl)).text()).toContain('10.99 EUR')
+  const body = new URLSearchParams({ token: orderId })
+  const agreed = await fetch(`${service.url}/checkoutnow/approval`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  })
+  expect(agreed.headers.get('location')).toBe(
+    `http://club.test/account/renewal?payment=1&token=${orderId}&PayerID=PAYER1`,
+  )
+  expect(await port().readOrder(orderId)).toMatchObject({ isApproved: true })
+})
+
+test('what the service refuses is told by its own word, without what it was sent', async () => {
+  service.failNext('/v2/checkout/orders', { status: 422, issue: 'PAYEE_ACCOUNT_INVALID' })
+  await expect(made()).rejects.toMatchObject({
+    issue: 'PAYEE_ACCOUNT_INVALID',
+    message: expect.stringMatching(/^the payment service answered 422 PAYEE_ACCOUNT_INVALID \(/),
+  })
+  service.failNext('/v2/checkout/orders', { status: 503, issue: 'SERVICE_UNAVAILABLE' })
+  await expect(made()).rejects.toThrow('503')
+})
+
+test('a service that does not answer is not waited for without end', async () => {
+  service.failNext('/v2/checkout/orders', 'silence')
+  await expect(made()).rejects.toThrow('cannot be spoken to')
+})
+
+test('wrong credentials are refused, and do not appear in what is logged', async () => {
+  const stranger = openPaymentService({ ...service.settings, client_secret: 'guessed secret' })
+  const failure = await stranger.createOrder(anOrder()).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Error)
+  const told = JSON.stringify(failure, Object.getOwnPropertyNames(failure))
+  expect(told).not.toContain('guessed secret')
+  expect(told).not.toContain(Buffer.from('client:guessed secret').toString('base64'))
+})
+
+test('a token that is refused is replaced by the next call', async () => {
+  const { createOrder, readOrder } = port()
+  const { order_id: orderId } = await createOrder(anOrder())
+  service.failNext(orderId, { status: 401, issue: 'AUTHENTICATION_FAILURE' })
+  await expect(readOrder(orderId)).rejects.toThrow('401')
+  const tokens = () => service.calls.filter((call) => call.endsWith('/v1/oauth2/token')).length
+  const before = tokens()
+  await readOrder(orderId)
+  expect(tokens()).toBe(before + 1)
+})
+
+test('an event is believed when the service has signed these very letters for us', async () => {
+  const { payload, headers } = service.event('PAYMENT.CAPTURE.COMPLETED', { amount: '1.00' })
+  const signature = {
+    auth_algo: headers['paypal-auth-algo'] ?? '',
+    cert_url: headers['paypal-cert-url'] ?? '',
+    transmission_id: headers['paypal-transmission-id'] ?? '',
+    transmission_sig: headers['paypal-transmission-sig'] ?? '',
+    transmission_time: headers['paypal-transmission-time'] ?? '',
+  }
+  expect(await port().verifyEvent(signature, payload)).toBe(true)
+  expect(await port().verifyEvent(signature, payload.replace('1.00', '2.00'))).toBe(false)
+  expect(await port().verifyEvent(signature, JSON.stringify(JSON.parse(payload)))).toBe(false)
+  const another = openPaymentService({ ...service.settings, webhook_id: 'WH-2' })
+  expect(await another.verifyEvent(signature, payload)).toBe(false)
+  const none = openPaymentService({ ...service.settings, webhook_id: null })
+  expect(await none.verifyEvent(signature, payload)).toBe(false)
+})

@@ -1,0 +1,111 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { defaultDataDir, readSettings } from './settings.ts'
+
+test('without any variable the product runs on its own database, closed to other machines', () => {
+  expect(readSettings({})).toMatchObject({
+    nodeEnv: 'development',
+    host: 'localhost',
+    port: 3000,
+    portFixed: false,
+    databaseUrl: null,
+    databasePool: 10,
+    preparedStatements: true,
+    webOrigins: [],
+    apiUrl: '/api',
+    publicUrl: 'http://localhost:3000',
+    publicUrlFixed: false,
+    smtpUrl: null,
+    mailFrom: 'no-reply@localhost',
+    pushOrigins: [],
+    paypal: null,
+    logLevel: 'info',
+  })
+  expect(readSettings({}).dataDir).toBe(resolve(import.meta.dirname, '../../../../../.data'))
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toEqual(readSettings({}))
+})
+
+test('every variable is read', () => {
+  const settings = readSettings({
+    NODE_ENV: 'production',
+    PORT: '8080',
+    DATABASE_URL: 'postgres://app:secret@db.example.org/tertulia',
+    DATABASE_POOL: '25',
+    PREPARED_STATEMENTS: 'off',
+    DATA_DIR: '/srv/tertulia',
+    WEB_ORIGIN: 'https://quiz.example.org, http://localhost:5173',
+    API_URL: 'https://api.example.org/api/',
+    PUBLIC_URL: 'https://liga.example.org',
+    SMTP_URL: 'smtps://mail.example.org',
+    MAIL_FROM: 'quiz@example.org',
+    PUSH_ORIGINS: 'http://localhost:4010, https://push.example.org',
+    PAYPAL_CLIENT_ID: 'club',
+    PAYPAL_CLIENT_SECRET: 'secret',
+    PAYPAL_WEBHOOK_ID: 'hook',
+    PAYPAL_ENVIRONMENT: 'production',
+    PAYPAL_API_URL: 'http://localhost:9000',
+    LOG_LEVEL: 'warn',
+    SERVE_WEB: '/srv/web',
+  })
+  expect(settings).toEqual({
+    nodeEnv: 'production',
+    host: '0.0.0.0',
+    port: 8080,
+    portFixed: true,
+    databaseUrl: 'postgres://app:secret@db.example.org/tertulia',
+    databasePool: 25,
+    preparedStatements: false,
+    dataDir: '/srv/tertulia',
+    webOrigins: ['https://quiz.example.org', 'http://localhost:5173'],
+    apiUrl: 'https://api.example.org/api',
+    publicUrl: 'https://liga.example.org',
+    publicUrlFixed: true,
+    smtpUrl: 'smtps://mail.example.org',
+    mailFrom: 'quiz@example.org',
+    pushOrigins: ['http://localhost:4010', 'https://push.example.org'],
+    paypal: {
+      client_id: 'club',
+      client_secret: 'secret',
+      webhook_id: 'hook',
+      environment: 'production',
+      apiUrl: 'http://localhost:9000',
+    },
+    logLevel: 'warn',
+    serveWeb: '/srv/web',
+  })
+})
+
+test('all bad values are named at once with their reasons', () => {
+  const read = () =>
+    readSettings({ PORT: '80a', LOG_LEVEL: 'loud', WEB_ORIGIN: 'https://quiz.example.org/page' })
+  expect(read).toThrow('PORT: "80a" is not a whole number from 0 to 65535')
+  expect(read).toThrow('LOG_LEVEL: "loud" is none of fatal, error')
+  expect(read).toThrow('WEB_ORIGIN: "https://quiz.example.org/page" is not an origin')
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['HOST', 'http://localhost'],
+  ['DATABASE_URL', 'mysql://db.example.org'],
+  ['DATABASE_POOL', '0'],
+  ['PREPARED_STATEMENTS', 'maybe'],
+  ['API_URL', 'api'],
+  ['API_URL', '//api.example.org'],
+  ['SMTP_URL', 'mail.example.org:25'],
+  ['NODE_ENV', 'prod'],
+])('%s=%s stops the start', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(`${name}: `)
+})
+
+test('a bad connection string is not repeated, for it may hold a password', () => {
+  expect(() => readSettings({ DATABASE_URL: 'mysql://app:secret@db.example.org' })).toThrow(
+    expect.not.objectContaining({ message: expect.stringContaining('secret') }),
+  )
+})
+
+test('who may not write beside the code keeps the data among his own', () => {
+  const env = { XDG_DATA_HOME: '/srv/mine' }
+  expect(defaultDataDir(env, '/nowhere/at/all')).toBe('/srv/mine/tertulia')
+  expect(defaultDataDir(env, import.meta.dirname)).toBe(resolve(import.meta.dirname, '.data'))
+})

@@ -1,0 +1,174 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PayPalSettings } from '../payments/paypal-client.ts'
+
+const REPOSITORY = fileURLToPath(new URL('../../../../..', import.meta.url))
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** The process's settings from its environment, read once at start. */
+export type Settings = {
+  nodeEnv: 'production' | 'development' | 'test'
+  host: string
+  port: number
+  /** True if the port was set explicitly. */
+  portFixed: boolean
+  /** The URL of an external PostgreSQL; null runs the embedded one in data_dir. */
+  databaseUrl: string | null
+  databasePool: number
+  preparedStatements: boolean
+  dataDir: string
+  /** Other origins whose pages may call the API. */
+  webOrigins: string[]
+  /** The API's base, a path or a URL, for the web app. */
+  apiUrl: string
+  /** The web app's base URL, for links in mail; customers with their own host names use its protocol and port. */
+  publicUrl: string
+  /** True if it was set explicitly; otherwise it follows from the port. */
+  publicUrlFixed: boolean
+  /** Null: mail is saved as files in data_dir. */
+  smtpUrl: string | null
+  /** The address that mail comes from. */
+  mailFrom: string
+  /** Push services besides those of the known browsers. */
+  pushOrigins: string[]
+  /** Null: payments by the payment service are off. */
+  paypal: PayPalSettings | null
+  logLevel: (typeof LOG_LEVELS)[number]
+  /** The folder of the built web, served by the same process. */
+  serveWeb: string
+}
+
+type Reader<T> = (text: string) => T
+
+/** Reads and validates all settings; throws one error that names every bad variable with its reason. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const problems: string[] = []
+
+  function read<T, D>(name: string, fallback: D, reader: Reader<T>): T | D {
+    const text = env[name]?.trim()
+    if (!text) return fallback
+    try {
+      return reader(text)
+    } catch (error) {
+      problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+      return fallback
+    }
+  }
+
+  function readPayPal(): PayPalSettings | null {
+    const clientId = read('PAYPAL_CLIENT_ID', null, String)
+    const clientSecret = read('PAYPAL_CLIENT_SECRET', null, String)
+    const webhookId = read('PAYPAL_WEBHOOK_ID', null, String)
+    const environment = read('PAYPAL_ENVIRONMENT', 'sandbox', oneOf(['sandbox', 'production']))
+    const apiUrl = read('PAYPAL_API_URL', null, readOrigin)
+    if (clientId !== null && clientSecret !== null)
+      return { client_id: clientId, client_secret: clientSecret, webhook_id: webhookId, environment, apiUrl }
+    if (clientId !== null) problems.push('PAYPAL_CLIENT_SECRET: it is missing')
+    if (clientSecret !== null) problems.push('PAYPAL_CLIENT_ID: it is missing')
+    return null
+  }
+
+  const nodeEnv = read('NODE_ENV', 'development', oneOf(['production', 'development', 'test']))
+  const port = read('PORT', 3000, wholeNumber(0, 65_535))
+  const webOrigins = read('WEB_ORIGIN', [], readOrigins)
+  const publicUrl = read('PUBLIC_URL', webOrigins[0] ?? `http://localhost:${port}`, readOrigin)
+  const settings: Settings = {
+    nodeEnv,
+    // localhost is both 127.0.0.1 and ::1, which other machines cannot reach even without a firewall.
+    host: read('HOST', nodeEnv === 'production' ? '0.0.0.0' : 'localhost', readHost),
+    port,
+    portFixed: Boolean(env['PORT']?.trim()),
+    databaseUrl: read('DATABASE_URL', null, urlOf('postgres:', 'postgresql:')),
+    databasePool: read('DATABASE_POOL', 10, wholeNumber(1, 1000)),
+    preparedStatements: read('PREPARED_STATEMENTS', true, readSwitch),
+    dataDir: read('DATA_DIR', defaultDataDir(env), (text) => resolve(text)),
+    webOrigins,
+    apiUrl: read('API_URL', '/api', readApiUrl),
+    publicUrl,
+    publicUrlFixed: Boolean(env['PUBLIC_URL']?.trim()) || webOrigins.length > 0,
+    smtpUrl: read('SMTP_URL', null, urlOf('smtp:', 'smtps:')),
+    mailFrom: read('MAIL_FROM', `no-reply@${new URL(publicUrl).hostname}`, readMailAddress),
+    pushOrigins: read('PUSH_ORIGINS', [], readOrigins),
+    paypal: readPayPal(),
+    logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
+    serveWeb: read('SERVE_WEB', resolve(REPOSITORY, 'apps/web/dist'), (text) => resolve(text)),
+  }
+  if (problems.length > 0)
+    throw new Error(`These settings are wrong:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+  return settings
+}
+
+/** Returns the data directory: beside the code or, without write permission there, among the user's own data. */
+export function defaultDataDir(env: Record<string, string | undefined>, repository = REPOSITORY): string {
+  const beside = resolve(repository, '.data')
+  try {
+    accessSync(existsSync(beside) ? beside : repository, constants.W_OK)
+    return beside
+  } catch {
+    return join(env['XDG_DATA_HOME'] || join(homedir(), '.local', 'share'), 'tertulia')
+  }
+}
+
+function wholeNumber(min: number, max: number): Reader<number> {
+  return (text) => {
+    const number = Number(text)
+    if (/^\d+$/.test(text) && number >= min && number <= max) return number
+    throw new Error(`"${text}" is not a whole number from ${min} to ${max}`)
+  }
+}
+
+function oneOf<const T extends string>(values: readonly T[]): Reader<T> {
+  return (text) => {
+    const found = values.find((value) => value === text)
+    if (found !== undefined) return found
+    throw new Error(`"${text}" is none of ${values.join(', ')}`)
+  }
+}
+
+function readSwitch(text: string): boolean {
+  return oneOf(['on', 'off'])(text) === 'on'
+}
+
+function readHost(text: string): string {
+  if (/^[a-z0-9.:_-]+$/i.test(text)) return text
+  throw new Error(`"${text}" is not a host name or address`)
+}
+
+// The text of a URL is not repeated, because it may contain a password.
+function urlOf(...protocols: string[]): Reader<string> {
+  return (text) => {
+    const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ')
+    if (!protocols.some((protocol) => text.startsWith(`${protocol}//`)))
+      throw new Error(`it must begin with ${wanted}`)
+    if (!URL.canParse(text)) throw new Error('it is not a complete URL')
+    return text
+  }
+}
+
+function readOrigins(text: string): string[] {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  return parts.map(readOrigin)
+}
+
+function readOrigin(text: string): string {
+  const url = URL.parse(text)
+  if (url && /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase()) return url.origin
+  throw new Error(`"${text}" is not an origin such as https://quiz.example.org`)
+}
+
+function readMailAddress(text: string): string {
+  if (/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text)) return text
+  throw new Error(`"${text}" is not an address such as quiz@example.org`)
+}
+
+function readApiUrl(text: string): string {
+  const url = URL.parse(text, 'http://same.origin')
+  const isPath = text.startsWith('/') && !text.startsWith('//')
+  if (url && /^https?:$/.test(url.protocol) && (isPath || URL.canParse(text))) return text.replace(/\/+$/, '')
+  throw new Error(`"${text}" is neither a path such as /api nor a URL such as https://api.example.org/api`)
+}
