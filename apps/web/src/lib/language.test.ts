@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { writeCookie } from './cookies.ts'
 import { activateLanguage, initialLanguage } from './language.ts'
 
-function browserSpeaks(...languages: string[]) {
-  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+function browserSpeaks(...spoken: string[]) {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(spoken)
 }
 
 test('the language chosen before comes first', () => {
@@ -21,8 +21,8 @@ test.each([
   [['en-US', 'pt'], 'en'],
   [['fr-FR', 'de'], 'en'],
   [[], 'en'],
-] as const)('a browser of %j begins in %s', (languages, language) => {
-  browserSpeaks(...languages)
+] as const)('a browser of %j begins in %s', (spoken, language) => {
+  browserSpeaks(...spoken)
   expect(initialLanguage()).toBe(language)
 })
 

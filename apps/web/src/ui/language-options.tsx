@@ -1,11 +1,10 @@
-import { languages } from '@tertulia/core/customers/languages'
 import { languageNames } from '@/lib/language.ts'
 
 /** The languages to choose from, each by its own name. */
 export function LanguageOptions() {
-  return languages.map((language) => (
+  return Object.entries(languageNames).map(([language, name]) => (
     <option key={language} value={language} lang={language}>
-      {languageNames[language]}
+      {name}
     </option>
   ))
 }
