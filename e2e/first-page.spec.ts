@@ -43,7 +43,7 @@ test.describe('a visitor who reads Portuguese, in the dark', () => {
 
     release()
     // Only the scripts set the page's scheme.
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
     await expect(page.getByRole('button', { name: 'English' })).toBeEnabled()
     await expect(link).toBeFocused()
     await page.evaluate(() => document.fonts.ready)

@@ -32,7 +32,7 @@ export async function showWhole(page: Page, width: number): Promise<void> {
 /** Applies a colour scheme to an open page, like its switch. */
 export async function paint(page: Page, scheme: Scheme): Promise<void> {
   await page.evaluate((wanted) => {
-    document.documentElement.setAttribute('data-mantine-color-scheme', wanted)
+    document.documentElement.setAttribute('data-color-scheme', wanted)
   }, scheme)
 }
 

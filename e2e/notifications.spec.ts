@@ -52,7 +52,7 @@ test('a notification is changed, ends by its last day, is found among the past o
   const ana = await club.member('Ana', { regular_player: true })
   await club.visit(page, rita, '/admin/notifications?create')
   await page.getByLabel('Text').fill('One day only')
-  await page.getByLabel('To', { exact: true }).click()
+  await page.getByRole('button', { name: 'To: Until you delete it' }).click()
   const calendar = page.getByRole('dialog', { name: 'To' })
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
   await calendar

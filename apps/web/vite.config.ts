@@ -6,12 +6,11 @@ import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { responseShape } from './build/response-shape.ts'
 import { callsOnly } from './build/calls-only.ts'
-import { controlsFirst } from './build/controls-first.ts'
 import { firstPages } from './build/first-pages.ts'
 import { lighterSerif } from './build/lighter-font.ts'
 import { readCatalogues, watchCatalogues, wordsWithCode } from './build/words-with-code.ts'
 import { serviceWorker } from './build/service-worker.ts'
-import { oftenControls, sharedPieces } from './build/shared-pieces.ts'
+import { sharedPieces } from './build/shared-pieces.ts'
 import { styleLayers } from './build/style-layers.ts'
 
 const linguiConfig = { configPath: new URL('./lingui.config.ts', import.meta.url).pathname }
@@ -35,7 +34,6 @@ const precompressed = compression({
 
 const sourcePlugins = () => [
   react(),
-  controlsFirst(),
   callsOnly(),
   babel({ presets: [{ ...macros, preset: { plugins: [...macros.preset.plugins, words] } }] }),
 ]
@@ -83,10 +81,15 @@ export default defineConfig({
             {
               name: 'libraries',
               tags: ['$initial'],
-              test: /node_modules\/(?!@mantine\/)|\/Mantine(\.context|ThemeProvider)\.mjs$/,
+              test: /node_modules\//,
             },
-            { name: 'controls', test: oftenControls, includeDependenciesRecursively: false },
             { name: sharedPieces, debugName: 'pieces', includeDependenciesRecursively: false },
+            // Small pieces that many pages use, without those that bring a library.
+            {
+              name: 'controls',
+              test: /\/src\/ui\/(?!calendar|date-dialog|person-field|toast-area|markdown)/,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -53,7 +53,3 @@ function findNeeds(modules: Modules): Map<string, number[]> {
   })
   return needs
 }
-
-/** The library's controls that pages use often (ui/mantine.css), with their dependencies. */
-export const oftenControls =
-  /\/@mantine\/(hooks|core\/esm\/(core|utils|components\/(UnstyledButton|Button|ActionIcon|CloseButton|Loader|Input|InputBase|Skeleton|VisuallyHidden|Paper|Portal|Transition)))\//

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inLayer } from './style-layers.ts'
 
 test.each([
-  ['/node_modules/@mantine/core/styles/Modal.css', 'library'],
+  ['/node_modules/react-easy-crop/react-easy-crop.css', 'library'],
   ['/apps/web/src/ui/base/tokens.css', 'base'],
   ['/apps/web/src/ui/notice.css', 'ui'],
   ['/apps/web/src/app/shell.css', 'ui'],
@@ -13,7 +13,7 @@ test.each([
 })
 
 test('imports stay before the layer, and name their own', () => {
-  const file = '/apps/web/src/ui/mantine.css'
+  const file = '/apps/web/src/ui/page.css'
   const imports = "/* The library's. */\n@import 'a.css' layer(library);\n"
   expect(inLayer(`${imports}p { margin: 0 }`, file)).toBe(`${imports}@layer ui {\np { margin: 0 }\n}\n`)
   expect(() => inLayer("@import 'a.css';", file)).toThrow("name the layer of @import 'a.css';")

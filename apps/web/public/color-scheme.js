@@ -9,5 +9,5 @@
   if (scheme !== 'light' && scheme !== 'dark') {
     scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   }
-  document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
+  document.documentElement.setAttribute('data-color-scheme', scheme)
 })()

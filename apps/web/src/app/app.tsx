@@ -8,7 +8,6 @@ import { SessionProvider, useSession } from '@/features/session/session.tsx'
 import { SignInInPlace } from '@/features/session/sign-in-in-place.tsx'
 import { lazyAddition } from '@/lib/lazy-addition.ts'
 import { ConfirmProvider } from '@/ui/confirm-dialog.tsx'
-import { ControlsPlace } from '@/ui/controls-place.tsx'
 import { ErrorHelp, ErrorScreen } from '@/ui/error-screen.tsx'
 import { AccessReason } from './access-reason.tsx'
 import { Background } from './background.tsx'
@@ -64,9 +63,7 @@ export function App({ router, queryClient, ...choices }: AppProps) {
 export function Foundation({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
     <I18nProvider i18n={i18n}>
-      <ControlsPlace>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </ControlsPlace>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </I18nProvider>
   )
 }

@@ -28,7 +28,7 @@ function read(): ColorScheme {
 /** Applies the chosen scheme; server-rendered pages follow the device until then. */
 export function showColorScheme(scheme = read()): void {
   const device = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  document.documentElement.dataset['mantineColorScheme'] = scheme === 'auto' ? device : scheme
+  document.documentElement.dataset['colorScheme'] = scheme === 'auto' ? device : scheme
   tellServer(scheme)
 }
 

@@ -136,6 +136,6 @@ test('the colours follow the device until another scheme is chosen', async () =>
   expect(bar.getByRole('button', { name: 'Same as this device' }).getAttribute('aria-pressed')).toBe('true')
 
   await person.click(bar.getByRole('button', { name: 'Dark' }))
-  expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')
+  expect(document.documentElement.dataset['colorScheme']).toBe('dark')
   expect(localStorage.getItem('color-scheme')).toBe('dark')
 })

@@ -28,9 +28,8 @@ test('a font stays, and a movement where something moves by it', () => {
 })
 
 test('without a chosen scheme the device’s is followed, with the same weight', () => {
-  const dark = ":root[data-mantine-color-scheme='dark'],.gone{--ink:#fff}"
+  const dark = ":root[data-color-scheme='dark'],.gone{--ink:#fff}"
   expect(followDevice(`.lead{top:0}${dark}`)).toBe(
-    `.lead{top:0}${dark}` +
-      '@media (prefers-color-scheme: dark){:root:not([data-mantine-color-scheme]){--ink:#fff}}',
+    `.lead{top:0}${dark}@media (prefers-color-scheme: dark){:root:not([data-color-scheme]){--ink:#fff}}`,
   )
 })

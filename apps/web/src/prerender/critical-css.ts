@@ -24,13 +24,13 @@ export function followDevice(css: string): string {
     .join('')
 }
 
-const chosenScheme = /(:root)?\[data-mantine-color-scheme=['"]?(light|dark)['"]?\]/g
+const chosenScheme = /(:root)?\[data-color-scheme=['"]?(light|dark)['"]?\]/g
 
 function twinOf({ head, body }: Rule): string {
-  const scheme = /\[data-mantine-color-scheme=['"]?(light|dark)/.exec(head)?.[1]
+  const scheme = /\[data-color-scheme=['"]?(light|dark)/.exec(head)?.[1]
   if (scheme === undefined) return ''
   const selectors = splitSelectors(head).filter((selector) => selector.includes(scheme))
-  const unchosen = selectors.join(',').replace(chosenScheme, ':root:not([data-mantine-color-scheme])')
+  const unchosen = selectors.join(',').replace(chosenScheme, ':root:not([data-color-scheme])')
   return `@media (prefers-color-scheme: ${scheme}){${unchosen}{${body}}}`
 }
 

@@ -90,7 +90,7 @@ function fill(page: FirstPage, rendered: string): string {
     `<style>${css}</style>`,
   ].join('\n')
   const later = [...links, ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`)]
-  const scheme = page.color_scheme ? ` data-mantine-color-scheme="${page.color_scheme}"` : ''
+  const scheme = page.color_scheme ? ` data-color-scheme="${page.color_scheme}"` : ''
 
   return (
     template

@@ -22,7 +22,7 @@ export function Field({ id, className = '', label, children, ...words }: FieldPr
   return (
     <div className={`field ${className}`.trimEnd()}>
       {label && (
-        <label htmlFor={id} className={unseenLabel ? 'visually-hidden' : 'field-label'}>
+        <label id={`${id}-label`} htmlFor={id} className={unseenLabel ? 'visually-hidden' : 'field-label'}>
           {label}
           {withAsterisk && (
             <span className="field-asterisk" aria-hidden="true">

@@ -6,12 +6,13 @@ import { TextField } from './text-field.tsx'
 import './password-field.css'
 
 /** A password, which a button in the field shows or hides. */
-export function PasswordField(props: FieldWords & ComponentPropsWithRef<'input'>) {
+export function PasswordField({ className = '', ...props }: FieldWords & ComponentPropsWithRef<'input'>) {
   const { t } = useLingui()
   const [shown, setShown] = useState(false)
   return (
     <TextField
       {...props}
+      className={`password-field ${className}`.trimEnd()}
       type={shown ? 'text' : 'password'}
       end={
         <button

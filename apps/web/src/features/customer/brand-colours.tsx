@@ -13,6 +13,6 @@ function ruleOf(scheme: Scheme, colour: string | null): string | null {
   if (colour === null || !isReadable(colour, scheme)) return null
   const { brand, strong, wash, onBrand } = brandShades(colour, scheme)
   // Doubled for specificity above the product's own tokens, whichever sheet loads later.
-  const selector = `:root:root[data-mantine-color-scheme='${scheme}']`
+  const selector = `:root:root[data-color-scheme='${scheme}']`
   return `${selector} { --brand: ${brand}; --brand-strong: ${strong}; --brand-wash: ${wash}; --on-brand: ${onBrand}; }`
 }

@@ -1,8 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Select } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/ScrollArea.css'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import type { RankingPlayer } from '@tertulia/contract/ranking-players'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -10,9 +6,7 @@ import { useState } from 'react'
 import { errorWords } from '@/lib/error-words.ts'
 import { useCall } from '@/lib/queries.ts'
 import { useSettled } from '@/lib/use-settled.ts'
-import { ChevronDownIcon } from '@/ui/icons.tsx'
-import { IconButton } from '@/ui/icon-button.tsx'
-import { Spinner } from '@/ui/spinner.tsx'
+import { PersonField } from '@/ui/person-field.tsx'
 
 type Account = RankingPlayer['user']
 
@@ -29,47 +23,35 @@ const nameOf = (user: Account) => (user ? `${user.name} ${user.surname}`.trim() 
 /** The player's account, found by name; may stay empty. */
 export function AccountField({ user, player_id: playerId, error, onChange }: AccountFieldProps) {
   const { t } = useLingui()
-  const { typed, setTyped, people, found, wanted } = useFoundPeople(user, playerId)
+  const { typed, setTyped, people, found } = useFoundPeople(user, playerId)
 
   function remove() {
     setTyped('')
     onChange(null)
   }
 
+  function choose(id: number) {
+    const person = people.find((other) => other.person.id === id)?.person ?? null
+    setTyped(nameOf(person))
+    onChange(person)
+  }
+
   return (
-    <Select
+    <PersonField
       label={t`Account`}
       description={t`Optional. If the player has an account here, the events appear in their profile.`}
-      placeholder={t`Search by name`}
-      searchable
-      // Rendered in place, so that assistive technology finds it within the form.
-      comboboxProps={{ withinPortal: false }}
-      data={people.map(({ person, taken }) => {
+      people={people.map(({ person, taken }) => {
         const name = nameOf(person)
-        const label = taken ? t`${name} (belongs to another player)` : name
-        return { value: String(person.id), label, disabled: taken }
+        const words = taken ? t`${name} (belongs to another player)` : name
+        return { id: person.id, words, disabled: taken }
       })}
-      // The server has already filtered.
-      filter={({ options }) => options}
-      nothingFoundMessage={
-        found.isLoading ? t`Searching…` : wanted === '' ? t`Type a name.` : t`No players with that name.`
-      }
-      rightSectionWidth={44}
-      rightSectionPointerEvents={user ? 'all' : 'none'}
-      rightSection={
-        user ? (
-          <IconButton aria-label={t`Remove the account`} onClick={remove} look="soft" />
-        ) : found.isFetching ? (
-          <Spinner size={18} />
-        ) : (
-          <ChevronDownIcon size={18} />
-        )
-      }
+      typed={typed}
+      chosen={nameOf(user)}
+      searching={found.isFetching}
+      removal={user && { label: t`Remove the account`, remove }}
       error={error ?? (found.error ? errorWords(found.error.code) : undefined)}
-      value={user && String(user.id)}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      onChange={(id) => onChange(people.find(({ person }) => String(person.id) === id)?.person ?? null)}
+      onType={setTyped}
+      onChoose={choose}
     />
   )
 }
@@ -93,7 +75,6 @@ function useFoundPeople(user: Account, playerId: number | null) {
     typed,
     setTyped,
     found,
-    wanted,
     people: shown ? people : [{ person: user, taken: false }, ...people],
   }
 }

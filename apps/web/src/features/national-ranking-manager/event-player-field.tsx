@@ -1,12 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
-import { Select } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/ScrollArea.css'
 import type { EventPlayer } from '@tertulia/contract/month-events'
 import { wordsOf } from '@tertulia/core/national-ranking/name-matching'
 import { useMemo, type Ref } from 'react'
-import { ChevronDownIcon } from '@/ui/icons.tsx'
+import { PersonField } from '@/ui/person-field.tsx'
 
 const offeredAtOnce = 20
 
@@ -31,7 +26,6 @@ export function EventPlayerField({
   onChoose,
   ...field
 }: EventPlayerFieldProps) {
-  const { t } = useLingui()
   const searchable = useMemo(
     () => [...players.values()].map((player) => ({ player, text: foldedOf(player) })),
     [players],
@@ -42,33 +36,15 @@ export function EventPlayerField({
     .slice(0, offeredAtOnce)
 
   return (
-    <Select
+    <PersonField
       ref={ref}
       {...field}
       aria-label={name}
-      placeholder={t`Search by name`}
-      searchable
-      selectFirstOptionOnChange
-      // Rendered in place, so that assistive technology finds it within the form.
-      comboboxProps={{ withinPortal: false }}
-      data={found.map(({ player }) => ({ value: String(player.id), label: labelOf(player) }))}
-      // They are already filtered.
-      filter={({ options }) => options}
-      nothingFoundMessage={t`No players with that name.`}
-      rightSectionPointerEvents="none"
-      rightSection={<ChevronDownIcon size={18} />}
-      value={null}
-      searchValue={typed}
-      onSearchChange={onType}
-      onChange={(id) => id !== null && onChoose(Number(id))}
-      onKeyDown={(event) => {
-        // The field itself handles an option selected with the arrow keys.
-        const chosen = event.currentTarget.getAttribute('aria-activedescendant')
-        const [first] = found
-        if (event.key !== 'Enter' || chosen || words.length === 0 || !first) return
-        event.preventDefault()
-        onChoose(first.player.id)
-      }}
+      people={found.map(({ player }) => ({ id: player.id, words: labelOf(player) }))}
+      typed={typed}
+      firstAtOnce
+      onType={onType}
+      onChoose={onChoose}
     />
   )
 }

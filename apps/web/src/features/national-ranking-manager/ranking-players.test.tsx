@@ -67,7 +67,7 @@ test('a new player needs a name, and an account of another player is told at its
     name: 'Eva Dó (belongs to another player)',
     hidden: true,
   })
-  expect(taken.dataset['comboboxDisabled']).toBe('true')
+  expect(taken.getAttribute('aria-disabled')).toBe('true')
   await person.click(screen.getByRole('option', { name: 'Eva Lá', hidden: true }))
   await person.click(screen.getByRole('button', { name: 'Create player' }))
   await screen.findByText('This account already belongs to another ranking player.')

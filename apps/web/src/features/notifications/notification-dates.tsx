@@ -1,14 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/dates/styles.css'
-import '@/ui/modal.css'
-import 'dayjs/locale/pt'
 import type { ReactNode } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
-import { CalendarIcon } from '@/ui/icons.tsx'
+import { DateField } from '@/ui/date-field.tsx'
 import './notification-dates.css'
 
 type Days = { from_date: string; to_date: string | null }
@@ -27,69 +20,38 @@ export function NotificationDates({
   onChange,
 }: NotificationDatesProps) {
   const { t } = useLingui()
-  const shared = useCalendarWords()
+  const language = useLanguage()
+  const from = t`From`
   const to = t({ message: 'To', context: 'last day' })
-  const day = (date: string) => (date === today ? t`Today` : shared.long(date))
+  const day = (date: string) => (date === today ? t`Today` : formatDateLong(date, language))
 
   return (
     <div className="notification-dates">
-      <DatePickerInput
-        {...shared.calendar}
-        label={t`From`}
-        modalProps={shared.dialog(t`From`)}
-        value={fromDate}
-        defaultDate={fromDate}
-        valueFormatter={({ date }) => day(String(date))}
-        onChange={(date) => {
-          if (date !== null) onChange({ from_date: date })
-        }}
+      <DateField
+        label={from}
+        title={from}
+        date={fromDate}
+        shown={day(fromDate)}
+        start={fromDate}
+        days={{}}
+        onChange={(date) => onChange({ from_date: date })}
       />
-      <DatePickerInput
-        {...shared.calendar}
+      <DateField
         label={to}
-        modalProps={shared.dialog(to)}
-        placeholder={t`Until you delete it`}
+        title={to}
         description={toDate === null ? t`Choose its last day, or leave it until you delete it.` : undefined}
-        value={toDate}
-        defaultDate={toDate ?? fromDate}
-        minDate={fromDate}
-        valueFormatter={({ date }) => (date === null ? '' : day(String(date)))}
-        clearable
-        clearButtonProps={{ 'aria-label': t`No last day: until you delete it` }}
+        date={toDate}
+        shown={toDate === null ? t`Until you delete it` : day(toDate)}
+        start={toDate ?? fromDate}
+        days={{ from: fromDate }}
+        removal={
+          toDate === null
+            ? null
+            : { label: t`No last day: until you delete it`, remove: () => onChange({ to_date: null }) }
+        }
         error={error}
         onChange={(date) => onChange({ to_date: date })}
       />
     </div>
   )
-}
-
-function useCalendarWords() {
-  const { t } = useLingui()
-  const language = useLanguage()
-  const long = (date: string) => formatDateLong(date, language)
-  const calendar = {
-    dropdownType: 'modal',
-    locale: language,
-    size: 'md',
-    maxLevel: 'year',
-    hideOutsideDates: true,
-    weekendDays: [],
-    getDayAriaLabel: long,
-    leftSection: <CalendarIcon size={20} />,
-    leftSectionPointerEvents: 'none',
-    ariaLabels: {
-      nextMonth: t`Next month`,
-      previousMonth: t`Previous month`,
-      nextYear: t`Next year`,
-      previousYear: t`Previous year`,
-    },
-  } satisfies Partial<DatePickerInputProps>
-  const dialog = (title: string) => ({
-    title,
-    size: 'auto',
-    withCloseButton: true,
-    closeButtonProps: { 'aria-label': t`Close` },
-    classNames: { title: 'modal-title' },
-  })
-  return { long, calendar, dialog }
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CallCode } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
-import { DateField } from '../form/date-field.tsx'
-import type { Problem, SavedQuiz } from '../form/draft-problems.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { DateField } from '@/ui/date-field.tsx'
+import { dateField, type Problem, type SavedQuiz } from '../form/draft-problems.ts'
 
 type QuizDateFieldProps = {
   date: string
@@ -14,17 +15,31 @@ type QuizDateFieldProps = {
   onChange: (date: string) => void
 }
 
-/** The date of a quiz of either kind, with its problems. */
-export function QuizDateField({ quiz, taken, problems, refusal, ...field }: QuizDateFieldProps) {
+/** The date of a quiz of either kind, with its problems. It cannot change once the day has begun. */
+export function QuizDateField({ date, today, quiz, onChange, ...about }: QuizDateFieldProps) {
   const { t } = useLingui()
+  const { taken, problems, refusal } = about
+  const language = useLanguage()
+  const fixed = quiz !== null && quiz.phase !== 'future'
   const missing = problems.some(({ kind }) => kind === 'date_missing')
   const aboutDate = refusal === 'date_taken' || refusal === 'date_not_future'
   return (
     <DateField
-      {...field}
-      taken={taken.filter((date) => date !== quiz?.date)}
-      fixed={quiz !== null && quiz.phase !== 'future'}
+      id={dateField}
+      label={t`Date`}
+      title={t`Date of the quiz`}
+      description={
+        fixed
+          ? t`The day has started, so the date can’t change.`
+          : t`Any day from today that has no quiz yet.`
+      }
+      date={date === '' ? null : date}
+      shown={date === '' ? t`Choose a date` : formatDateLong(date, language)}
+      start={date === '' ? today : date}
+      days={{ from: today, taken: taken.filter((other) => other !== quiz?.date) }}
+      fixed={fixed}
       error={missing ? t`Choose a date.` : aboutDate ? errorWords(refusal) : undefined}
+      onChange={onChange}
     />
   )
 }

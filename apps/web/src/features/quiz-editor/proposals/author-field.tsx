@@ -1,18 +1,12 @@
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import type { SpecialQuizForEditor } from '@tertulia/contract/special-quiz-editor'
 import { useLingui } from '@lingui/react/macro'
-import { Select } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/ScrollArea.css'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorWords } from '@/lib/error-words.ts'
 import { useCall } from '@/lib/queries.ts'
 import { useSettled } from '@/lib/use-settled.ts'
-import { ChevronDownIcon } from '@/ui/icons.tsx'
-import { IconButton } from '@/ui/icon-button.tsx'
-import { Spinner } from '@/ui/spinner.tsx'
+import { PersonField } from '@/ui/person-field.tsx'
 
 type Author = SpecialQuizForEditor['author']
 
@@ -31,7 +25,12 @@ export function AuthorField({ author, onChange }: AuthorFieldProps) {
   )
   const people = wanted === '' ? [] : (found.data?.people ?? [])
   const shown = author && !people.some(({ id }) => id === author.id) ? [author, ...people] : people
-  const nothing = wanted === '' ? t`Type a name.` : t`No players with that name.`
+
+  function choose(id: number) {
+    const person = shown.find((other) => other.id === id) ?? null
+    setTyped(nameOf(person))
+    onChange(person)
+  }
 
   function remove() {
     setTyped('')
@@ -39,40 +38,19 @@ export function AuthorField({ author, onChange }: AuthorFieldProps) {
   }
 
   return (
-    <Select
+    <PersonField
       label={t`Author`}
       description={t`Optional. Who it’s credited to; they won’t play it.`}
-      placeholder={t`Search by name`}
-      searchable
-      // Rendered in place, so that assistive technology finds it within the form.
-      comboboxProps={{ withinPortal: false }}
-      data={shown.map((person) => ({ value: String(person.id), label: nameOf(person) }))}
-      // The server has already filtered.
-      filter={({ options }) => options}
-      nothingFoundMessage={found.isLoading ? t`Searching…` : nothing}
-      rightSectionWidth={44}
-      rightSectionPointerEvents={author ? 'all' : 'none'}
-      rightSection={
-        author ? (
-          <RemoveAuthor onRemove={remove} />
-        ) : found.isFetching ? (
-          <Spinner size={18} />
-        ) : (
-          <ChevronDownIcon size={18} />
-        )
-      }
+      people={shown.map((person) => ({ id: person.id, words: nameOf(person) }))}
+      typed={typed}
+      chosen={nameOf(author)}
+      searching={found.isFetching}
+      removal={author && { label: t`Remove the author`, remove }}
       error={found.error ? errorWords(found.error.code) : undefined}
-      value={author && String(author.id)}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      onChange={(id) => onChange(shown.find((person) => String(person.id) === id) ?? null)}
+      onType={setTyped}
+      onChoose={choose}
     />
   )
-}
-
-function RemoveAuthor({ onRemove }: { onRemove: () => void }) {
-  const { t } = useLingui()
-  return <IconButton aria-label={t`Remove the author`} onClick={onRemove} look="soft" />
 }
 
 function nameOf(author: Author): string {

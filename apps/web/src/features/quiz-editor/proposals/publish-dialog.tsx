@@ -15,7 +15,7 @@ import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/modal.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { AuthorField } from './author-field.tsx'
-import { DateCalendar } from '../form/date-calendar.tsx'
+import { Calendar } from '@/ui/calendar.tsx'
 import { useForgetProposals } from './forget-proposals.ts'
 import type { Decision } from './decision.ts'
 import './decision-dialog.css'
@@ -35,7 +35,13 @@ export function PublishDialog(decision: Decision) {
       <div className="stack">
         <p>{date === '' ? t`Choose a free day.` : formatDateLong(date, language)}</p>
         {taken.data ? (
-          <DateCalendar date={date} today={taken.data.today} taken={taken.data.dates} onChoose={setDate} />
+          <Calendar
+            date={date === '' ? null : date}
+            start={date === '' ? taken.data.today : date}
+            from={taken.data.today}
+            taken={taken.data.dates}
+            onChoose={setDate}
+          />
         ) : (
           <Skeleton height={380} />
         )}
