@@ -6,6 +6,7 @@ import { expectSameLook, findUnlayeredRules } from './computed-styles.ts'
 import { samePage, type Person, type Screen } from './demo-screens-steps.ts'
 import { people } from './demo-screens.ts'
 import { expect, test, type DemoClub } from './demo.ts'
+import { isFull } from './full-run.ts'
 import { findMarkupErrors } from './markup-checks.ts'
 import { findClippedText, findSidewaysScroll, findSmallControls, findTextOverflow } from './layout-checks.ts'
 import {
@@ -24,8 +25,6 @@ import {
 // Each worker takes the next person, so that both are done at about the same time.
 test.describe.configure({ mode: 'parallel' })
 
-/** `npm test -- --full`: every page in every language, at every width, in every scheme. */
-const isFull = process.env['FULL'] === '1'
 const devices = ['desktop', 'phone'] as const
 // A narrow desktop stands for a wide one at 200 %.
 const moreWidths: Record<Device, number[]> = { desktop: [640], phone: [390] }
