@@ -14,8 +14,8 @@ export type Manifest = Record<string, Chunk>
 type FirstLoad = { name: string; source: string; limitKb: number }
 
 const firstLoads: FirstLoad[] = [
-  { name: 'home', source: 'src/features/home/welcome.tsx', limitKb: 125 },
-  { name: 'the quiz', source: 'src/features/quizzes/play/quiz-page.tsx', limitKb: 145 },
+  { name: 'home', source: 'src/features/home/welcome.tsx', limitKb: 127 },
+  { name: 'the quiz', source: 'src/features/quizzes/play/quiz-page.tsx', limitKb: 147 },
 ]
 
 /** Measures the size of the built web: everything loaded for the first page, and what each further page adds. */

@@ -70,6 +70,8 @@ export default defineConfig({
     // Without it light-dark() in our CSS is rewritten and breaks.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     manifest: true,
+    // Every browser of the target knows it by itself.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     // The shell lists the files of every page: without page names it is 2 kB lighter.
     rolldownOptions: {

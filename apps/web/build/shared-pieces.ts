@@ -20,6 +20,8 @@ function listBeginnings(): string[] {
 // Includes the packages that only they use.
 const ourSource = /\/(apps\/web|packages\/\w+)\/src\/|\/node_modules\/idb-keyval\/|^\0vite\/preload-helper/
 
+const contractWord = /\/packages\/contract\/src\/(?!(endpoint|fields|access)\.ts)/
+
 let neededBy: Map<string, number[]> | null = null
 
 /**
@@ -48,7 +50,10 @@ function findNeeds(modules: Modules): Map<string, number[]> {
       const known = needs.get(piece) ?? []
       if (!ourSource.test(piece) || known.includes(index)) continue
       needs.set(piece, [...known, index])
-      waiting.push(...(modules.getModuleInfo(piece)?.importedIds ?? []))
+      const imports = modules.getModuleInfo(piece)?.importedIds ?? []
+      // Words of the contract share nothing but schemas, which the build drops.
+      const isWord = contractWord.test(piece)
+      waiting.push(...imports.filter((id) => !(isWord && contractWord.test(id))))
     }
   })
   return needs
