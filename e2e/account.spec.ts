@@ -31,7 +31,7 @@ test('a profile is corrected where it is wrong, kept, and shown in the menu', as
   await page.getByRole('link', { name: 'Account' }).click()
   const profile = part(page, 'Profile')
   await profile.getByLabel('Name', { exact: true }).fill(' ')
-  await profile.getByLabel('E-mail').fill(bea.email)
+  await profile.getByLabel('E-mail', { exact: true }).fill(bea.email)
   await profile.getByRole('button', { name: 'Save profile' }).click()
   await expect(profile.getByText('Enter your name.')).toBeVisible()
   await expect(profile.getByText('Enter your current password.')).toBeVisible()
@@ -47,7 +47,7 @@ test('a profile is corrected where it is wrong, kept, and shown in the menu', as
 
   await page.getByRole('link', { name: 'Home' }).or(page.locator('.home-link')).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await profile.getByLabel('E-mail').fill(ana.email)
+  await profile.getByLabel('E-mail', { exact: true }).fill(ana.email)
   await profile.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Profile saved.')).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Ana Maria S.')
@@ -143,7 +143,7 @@ test('choices of notices are still there after a reload, and the data can be tak
 test('a blocked person reaches the account', async ({ page, club }) => {
   const ana = await club.member('Ana', { regular_player: true, blocked: true })
   await club.visit(page, ana, '/account')
-  await expect(part(page, 'Profile').getByLabel('E-mail')).toHaveValue(ana.email)
+  await expect(part(page, 'Profile').getByLabel('E-mail', { exact: true })).toHaveValue(ana.email)
 })
 
 test('who deletes the account is signed out and a former player to the opponent', async ({

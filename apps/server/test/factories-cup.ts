@@ -14,7 +14,7 @@ type Player = { id: number; token: string }
 export type MadeCup = {
   customer_id: number
   season: number
-  /** Dates of the league'Cup, s rounds, and's. */
+  /** Dates of the league's rounds, and of the cup's. */
   dates: CalendarDate[]
   cupDates: CalendarDate[]
   players: Player[]

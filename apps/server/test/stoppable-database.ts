@@ -13,7 +13,7 @@ export type StoppableDatabase = {
   databaseUrl: string
   folder: string
   /** The guard's notifications so far. */
-  changes: ('absent' | 'back')[]
+  changes: ('away' | 'back')[]
   /** Stops the server, and every connection with it. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -30,8 +30,8 @@ export async function aStoppableDatabase(): Promise<StoppableDatabase> {
   const databaseUrl = server.url
   await migrate(databaseUrl)
   const database = openDatabase({ databaseUrl, poolSize: 3, preparedStatements: true })
-  const changes: ('absent' | 'back')[] = []
-  database.guard.onChange((isAway) => changes.push(isAway ? 'absent' : 'back'))
+  const changes: ('away' | 'back')[] = []
+  database.guard.onChange((isAway) => changes.push(isAway ? 'away' : 'back'))
 
   const thaw = () => {
     for (const pid of halted) process.kill(pid, 'SIGCONT')
