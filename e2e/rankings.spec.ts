@@ -67,7 +67,7 @@ test('genre rankings, the questions of the season and a question’s page lead t
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Question 3 · History')
   const statistics = page.getByRole('region', { name: 'Statistics' })
-  await expect(statistics).toContainText(/100\s?%\s*got it right\s*of 2 corrected answers/)
+  await expect(statistics).toContainText(/100\s?%\s*got it right\s*of 2 marked answers/)
   await expect(statistics).toContainText(/11 point100\s?%/)
   const players = page.getByRole('table', { name: 'Players' })
   await expect(players.getByRole('row', { name: /Bruno Silva you/ })).toContainText(/Right\s*1$/)

@@ -28,7 +28,7 @@ test('by bank transfer: details and reference, “I have paid”, the admin’s 
 
   await confirmWaiting(page, club, admin)
   await club.visit(page, player, renewal)
-  await expect(page.getByText('active')).toBeVisible()
+  await expect(page.getByText('active', { exact: true })).toBeVisible()
   await expect(page.getByText('Payment for 3 months')).toBeVisible()
   await page.getByRole('link', { name: /^Receipt of/ }).click()
   await expect(page.getByRole('article')).toContainText(reference)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCombobox } from 'downshift'
-import type { Ref } from 'react'
+import type { ComponentProps, Ref } from 'react'
 import { Field, useField, type FieldWords } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ChevronDownIcon, CrossIcon } from './icons.tsx'
@@ -45,21 +45,20 @@ export function PersonField(props: PersonFieldProps) {
   const nobody =
     typed.trim() === '' ? t`Type a name.` : searching ? t`Searching…` : t`No players with that name.`
 
+  const { 'aria-activedescendant': highlighted, ...input } = list.getInputProps({
+    ...control,
+    ref: control.ref ?? null,
+    type: 'text',
+    placeholder: t`Search by name`,
+    // Here and not from the list's state, which would lose the place of the cursor.
+    onChange: (event) => onType(event.currentTarget.value),
+    onBlur: () => onType(chosen),
+  }) as ComponentProps<'input'>
+
   return (
     <Field {...field}>
       <div className="field-control">
-        <input
-          {...list.getInputProps({
-            ...control,
-            ref: control.ref ?? null,
-            type: 'text',
-            placeholder: t`Search by name`,
-            // Here and not from the list's state, which would lose the place of the cursor.
-            onChange: (event) => onType(event.currentTarget.value),
-            onBlur: () => onType(chosen),
-          })}
-          className="field-input"
-        />
+        <input {...input} aria-activedescendant={highlighted || undefined} className="field-input" />
         <span className="field-end">
           <End removal={removal} searching={searching} />
         </span>

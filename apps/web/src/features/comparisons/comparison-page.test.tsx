@@ -95,6 +95,7 @@ test('whoever is compared with himself is shown his profile; nobody is not found
   const server = testServer()
   server.refuse(profiles.getProfile, 'not_found')
   server.refuse(comparisons.getComparison, 'not_found')
+  server.refuse(comparisons.listMeetings, 'not_found')
   const { router, unmount } = renderApp(server, '/statistics-comparison/9/9', { user })
   await screen.findByText('Content not found.')
   expect(router.state.location.pathname).toBe('/profile/9')

@@ -3,6 +3,8 @@ import * as quizzes from '@tertulia/contract/quizzes'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '@/paths.ts'
+// Loaded before it is opened, so that a navigation has ended when the session turns out to be over.
+import '@/features/quizzes/past/quizzes-page.tsx'
 import { readCookie, writeCookie } from '@/lib/cookies.ts'
 import { aSession, aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
