@@ -272,7 +272,7 @@ async function loseConnection(page: Page): Promise<void> {
   await page.reload()
   await notice
   await page.context().setOffline(true)
-  await page.getByText(words.noConnection).first().waitFor()
+  await page.getByText(words.noConnection).filter({ visible: true }).first().waitFor()
 }
 
 const offline: Screen[] = [
