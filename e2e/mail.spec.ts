@@ -74,7 +74,7 @@ test('mail that was given up is shown to an admin, who has it tried again or dis
   await rows.first().getByRole('button', { name: 'Discard the e-mail to alda@example.test' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(rows).toHaveCount(1)
-  await rows.getByRole('button', { name: 'Send the e-mail to alda@example.test again' }).click()
+  await rows.getByRole('button', { name: 'Send again the e-mail to alda@example.test' }).click()
   await expect(page.getByText('1 e-mail waiting to be sent.')).toBeVisible()
   await server.tell('send_mail', { refused: false })
   await page.reload()

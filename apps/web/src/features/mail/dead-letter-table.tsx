@@ -57,7 +57,7 @@ function DeadLetterRow({ letter }: { letter: DeadLetter }) {
         <div className="card-action-row">
           <Button
             aria-disabled={busy || undefined}
-            aria-label={t`Send the e-mail to ${recipient} again`}
+            aria-label={t`Send again the e-mail to ${recipient}`}
             onClick={() => !busy && void retry(letter)}
           >
             <Trans>Send again</Trans>

@@ -54,7 +54,7 @@ test('mail that was given up is shown with what the mail server said, and tried 
   expect(row.textContent).toContain('550 no such mailbox')
   expect(row.textContent).toContain('20 Nov 2026 01:06')
   expect(screen.getByText('No e-mails waiting to be sent.')).toBeDefined()
-  await person.click(within(row).getByRole('button', { name: 'Send the e-mail to lost1@example.test again' }))
+  await person.click(within(row).getByRole('button', { name: 'Send again the e-mail to lost1@example.test' }))
   expect(await screen.findByText('1 e-mail waiting to be sent.')).toBeDefined()
   expect(screen.queryByText('lost1@example.test')).toBe(null)
 })
