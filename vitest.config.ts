@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 /** A project of tests that need nothing but Node.js, and leave nothing behind that others could see. */
 function plainProject(name: string, root: string): TestProjectConfiguration {
   // Properties are tried against brute force, which a busy machine does slowly.
-  const testTimeout = 30_000
+  const testTimeout = 60_000
   return { test: { name, root, environment: 'node', include: ['**/*.test.ts'], isolate: false, testTimeout } }
 }
 

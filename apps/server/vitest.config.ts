@@ -12,7 +12,7 @@ export default defineConfig({
     // Like the other projects, because a project with its own configuration does not inherit this.
     maxWorkers: '100%',
     globalSetup: ['./test/global-setup.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 30_000,
     restoreMocks: true,
   },
