@@ -13,7 +13,7 @@ export default defineConfig({
     maxWorkers: '100%',
     globalSetup: ['./test/global-setup.ts'],
     testTimeout: 60_000,
-    hookTimeout: 30_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
   },
 })
