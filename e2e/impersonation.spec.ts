@@ -79,6 +79,8 @@ test('it lasts over a reload and holds in every tab, as its end does', async ({ 
   const other = await context.newPage()
   await other.goto(club.url('/admin/seasons'))
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Seasons')
+  // What a tab sends on its own would tell it at once who is acting.
+  await other.waitForLoadState('networkidle')
 
   await page.getByRole('button', { name: 'Act as Ana Silva' }).click()
   await expect(sign(page)).toBeVisible()
