@@ -8,7 +8,7 @@ import { readBusiness, type BusinessFacts } from './demo-business-facts.ts'
 import { readPlayed, readQuizzes, type DemoCall, type PlayedFacts, type QuizFacts } from './demo-facts.ts'
 import { readLists, type ListFacts } from './demo-list-facts.ts'
 import { prepareScreens, type PreparedFacts } from './demo-preparation.ts'
-import { at, test as base, today, withServer, type LeagueServer } from './fixtures.ts'
+import { at, holdToken, test as base, today, withServer, type LeagueServer } from './fixtures.ts'
 
 /** Facts about the played league and coming quizzes for addresses. */
 export type DemoFacts = PlayedFacts & QuizFacts & PreparedFacts & BusinessFacts & ListFacts
@@ -56,14 +56,8 @@ async function openDemoClub(server: LeagueServer, hostname: string, language: La
     facts,
     call,
     async visit(page, login, route) {
-      const place = { domain: hostname, path: '/' }
-      const context = page.context()
-      await context.clearCookies({ name: 'AUTH-TOKEN' })
-      await context.addCookies([{ name: 'language', value: language, ...place }])
-      if (login !== null) {
-        const { token } = await sessionOf(login)
-        await context.addCookies([{ name: 'AUTH-TOKEN', value: token, ...place }])
-      }
+      await page.context().addCookies([{ name: 'language', value: language, domain: hostname, path: '/' }])
+      await holdToken(page, origin, login === null ? null : (await sessionOf(login)).token)
       await page.goto(origin + route)
     },
   }

@@ -149,18 +149,18 @@ async function openClub(server: LeagueServer): Promise<Club> {
   }
 }
 
+/** Gives a browser a token in place of any other at once, so that no tab ever finds none in between. */
+export async function holdToken(page: Page, origin: string, token: string | null): Promise<void> {
+  const { hostname: domain } = new URL(origin)
+  if (token === null) await page.context().clearCookies({ name: 'AUTH-TOKEN' })
+  else await page.context().addCookies([{ name: 'AUTH-TOKEN', value: token, domain, path: '/' }])
+}
+
 function siteAt(origin: string): Site {
   return {
     url: (route = '/') => origin + route,
     async visit(page, member, route = '/') {
-      const { hostname: domain } = new URL(origin)
-      const cookies = await page.context().cookies(origin)
-      const current = cookies.find(({ name }) => name === 'AUTH-TOKEN')?.value ?? null
-      // Another tab of the same member stays signed in.
-      if (current !== (member?.token ?? null)) await page.context().clearCookies({ name: 'AUTH-TOKEN' })
-      if (member && current !== member.token) {
-        await page.context().addCookies([{ name: 'AUTH-TOKEN', value: member.token, domain, path: '/' }])
-      }
+      await holdToken(page, origin, member?.token ?? null)
       await page.goto(origin + route)
     },
   }
