@@ -40,8 +40,6 @@ const sourcePlugins = () => [
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`
 
-const externalStore = new URL('./src/lib/external-store.ts', import.meta.url).pathname
-
 const sources = {
   define: { contractShape: JSON.stringify(contractShape) },
   resolve: {
@@ -49,8 +47,9 @@ const sources = {
       '@': new URL('./src', import.meta.url).pathname,
       'serif.woff2': await lighterSerif(),
       typebox: new URL('./src/lib/typebox-stub.ts', import.meta.url).pathname,
-      'use-sync-external-store/shim/with-selector': externalStore,
-      'use-sync-external-store/shim': externalStore,
+      // Without the fallbacks for old versions of React.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim': 'react',
     },
   },
 }
