@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { endpoint, uploadLimit } from './endpoint.ts'
 import {
   CalendarDate,

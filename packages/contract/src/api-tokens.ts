@@ -1,5 +1,5 @@
 import { apiTokensMax } from '@tertulia/core/api-tokens/scopes'
-import Type, { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Instant, NameText, Nullable } from './fields.ts'
 

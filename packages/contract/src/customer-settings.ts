@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { endpoint, uploadLimit } from './endpoint.ts'
 import { Fields, Id, Language, Nullable, RegionSet, Version, withoutNul } from './fields.ts'
 import { Currency } from './payments.ts'

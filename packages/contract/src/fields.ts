@@ -1,6 +1,6 @@
 import { shortestPassword } from '@tertulia/core/accounts/password-strength'
 import { languages } from '@tertulia/core/customers/languages'
-import Type, { type TLiteral, type TProperties, type TSchema, type TUnion } from 'typebox'
+import { Type, type TLiteral, type TProperties, type TSchema, type TUnion } from 'typebox'
 
 /** Object that refuses and never sends fields it does not declare. */
 export const Fields = <P extends TProperties>(properties: P) =>

@@ -1,5 +1,5 @@
 import { logLineLengthMax, logLinesMax } from '@tertulia/core/logs/log-actions'
-import Type, { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Fields, Id, Instant, Nothing, Nullable, PageQuery, paging, Person, withoutNul } from './fields.ts'
 

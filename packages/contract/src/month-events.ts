@@ -1,6 +1,6 @@
 import { resultMax } from '@tertulia/core/national-ranking/event-form'
 import { eventTypes } from '@tertulia/core/national-ranking/event-types'
-import Type, { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Fields, Id, Month, Nothing, Nullable, PageQuery, paging, Person, Version } from './fields.ts'
 

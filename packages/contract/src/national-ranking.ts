@@ -1,5 +1,5 @@
 import { eventTypes } from '@tertulia/core/national-ranking/event-types'
-import Type, { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import {
   Fields,

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Fields, Id, Instant, Nothing, Nullable, PageQuery, paging, Person, withoutNul } from './fields.ts'
 import { SubscriptionEntry } from './subscription-entries.ts'

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Month, Nullable, PageQuery, paging, Person, withoutNul } from './fields.ts'
 import { EventType } from './month-events.ts'

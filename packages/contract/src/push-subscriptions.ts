@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { AccountSession } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { Fields, Id, Instant, Nothing } from './fields.ts'

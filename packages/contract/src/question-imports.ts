@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { endpoint, uploadLimit } from './endpoint.ts'
 import { AlikeQuestion, externalQuestionFields, Origin } from './external-questions.ts'
 import { Fields, Id, Instant, Nothing, Nullable, PageQuery, paging, withoutNul } from './fields.ts'

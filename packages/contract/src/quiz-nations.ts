@@ -1,5 +1,5 @@
 import { nationTeamSize } from '@tertulia/core/national-ranking/nations'
-import Type, { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Instant, Month, Nothing, Nullable, Person, withoutNul } from './fields.ts'
 

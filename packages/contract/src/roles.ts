@@ -1,5 +1,5 @@
 import { roleNames, type RoleName } from '@tertulia/core/roles/roles'
-import Type, { type TOptional, type TSchema } from 'typebox'
+import { Type, type TOptional, type TSchema } from 'typebox'
 import { CalendarDate, Fields, oneOf } from './fields.ts'
 
 /** One optional field per role. */

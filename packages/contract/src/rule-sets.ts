@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import { Type } from 'typebox'
 import { Fields } from './fields.ts'
 
 const Slug = Type.String({ maxLength: 100 })

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nullable, PageQuery, paging, Person, Verdict } from './fields.ts'
 import { RuleSet } from './rule-sets.ts'

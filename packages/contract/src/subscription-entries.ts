@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import { Type } from 'typebox'
 import { CalendarDate, Fields, Id, Nullable } from './fields.ts'
 
 /** The role that a subscription extends. */

@@ -102,11 +102,10 @@ export const addressOf = (path: string) => path.replace(/\/\{.*/, '') || '/'
 const none = {}
 
 /** Makes the route of a page from its only entry. */
-export function definePage<
-  const Path extends string,
-  // oxlint-disable-next-line no-generated-empty-object-type -- a page without search parameters reads none
-  const Search extends SearchParsers = Record<never, never>,
->({ search: parsers, ...entry }: PageEntry<Path, Search>) {
+export function definePage<const Path extends string, const Search extends SearchParsers = typeof none>({
+  search: parsers,
+  ...entry
+}: PageEntry<Path, Search>) {
   const facts = entry as PageFacts
   return createRoute({
     getParentRoute: () => rootRoute,

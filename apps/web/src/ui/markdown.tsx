@@ -20,6 +20,7 @@ export function Markdown({ text, inline = false }: MarkdownProps) {
   }
   if (isSimple) return <Tag className="markdown markdown-plain">{text}</Tag>
   if (html === null) return <Tag className="markdown markdown-plain">{withoutMarks(text, inline)}</Tag>
+  // DOMPurify has sanitised it in markdown-html.ts.
   return <Tag className="markdown" dangerouslySetInnerHTML={{ __html: html }} />
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import * as media from '@tertulia/contract/media'
-import Type, { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { fileHeaders, uploadMedium } from './media.service.ts'
