@@ -2,27 +2,32 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { REPOSITORY } from './run-command.ts'
 
-const FEATURES = join(REPOSITORY, 'apps/server/src/features')
-const IMPORT = /^(?:import|export)\b[^'"]*?from '(\.[^']+)'/gm
+/** Where features stand, and how one imports another. */
+const SIDES = {
+  server: { folder: 'apps/server/src/features', imported: /^(?:import|export)\b[^'"]*?from '(\.[^']+)'/gm },
+  web: { folder: 'apps/web/src/features', imported: /from '@\/features\/([^']+)'/g },
+}
 
-/** An import from one feature of the server into another. */
+/** An import from one feature into another. */
 export type FeatureImport = { from: string; to: string }
 
-/** Lists the imports between features of the server, without those of tests. */
-function listFeatureImports(): FeatureImport[] {
-  return readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+/** Lists the imports between the features of a side, without those of tests. */
+export function listFeatureImports(side: keyof typeof SIDES): FeatureImport[] {
+  const { folder, imported } = SIDES[side]
+  const features = join(REPOSITORY, folder)
+  return readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .flatMap((file) =>
-      [...readFileSync(join(FEATURES, file), 'utf8').matchAll(IMPORT)]
-        .map(([, path = '']) => join(dirname(file), path))
-        .filter((imported) => !imported.startsWith('..'))
-        .map((imported) => ({ from: featureOf(file), to: featureOf(imported) })),
+      [...readFileSync(join(features, file), 'utf8').matchAll(imported)]
+        .map(([, path = '']) => (path.startsWith('.') ? join(dirname(file), path) : path))
+        .filter((path) => !path.startsWith('..'))
+        .map((path) => ({ from: featureOf(file), to: featureOf(path) })),
     )
     .filter(({ from, to }) => from !== to)
 }
 
 /** Returns the knots: groups of features of which each reaches every other by imports. */
-export function findFeatureKnots(imports: readonly FeatureImport[] = listFeatureImports()): string[][] {
+export function findFeatureKnots(imports: readonly FeatureImport[]): string[][] {
   const targets = Map.groupBy(imports, ({ from }) => from)
   const reached = new Map([...targets.keys()].map((name) => [name, reachFrom(name, targets)]))
   const meet = (one: string, other: string) =>
@@ -50,6 +55,7 @@ function featureOf(file: string): string {
 }
 
 if (import.meta.main) {
-  const knots = findFeatureKnots().map((knot) => knot.join(' ↔ '))
+  const imports = [...listFeatureImports('server'), ...listFeatureImports('web')]
+  const knots = findFeatureKnots(imports).map((knot) => knot.join(' ↔ '))
   process.stdout.write(`${knots.length} knots\n${knots.join('\n')}\n`)
 }

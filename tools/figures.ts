@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { findFeatureKnots } from './feature-knots.ts'
+import { findFeatureKnots, listFeatureImports } from './feature-knots.ts'
 import { REPOSITORY, runCommand } from './run-command.ts'
 
 // Prints the figures of the code's shape as tables; `npm run figures`.
@@ -32,8 +32,10 @@ const folders = Map.groupBy(
 const largest = [...folders].toSorted(([, one], [, other]) => other.length - one.length).slice(0, 12)
 for (const [folder, own] of largest) say(`  ${own.length} ${folder}`)
 
-const knots = findFeatureKnots()
-say(`\nKnots of server features: ${knots.length}${knots.map((knot) => `\n  ${knot.join(', ')}`).join('')}`)
+for (const side of ['server', 'web'] as const) {
+  const knots = findFeatureKnots(listFeatureImports(side))
+  say(`\nKnots of ${side} features: ${knots.length}${knots.map((knot) => `\n  ${knot.join(', ')}`).join('')}`)
+}
 
 sayWords()
 

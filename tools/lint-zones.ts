@@ -12,8 +12,6 @@ type Pattern = { regex: string; message: string } | { group: string[]; message: 
 export type Zone = { files: string[]; forbidden: Pattern[] }
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
-// Every other feature of the web depends on these.
-const FOUNDATION = ['session', 'customer']
 
 /**
  * Lists the layers of the product as rules on imports; read from the folders, so that a new feature is covered at once.
@@ -120,27 +118,15 @@ function webZones(): Zone[] {
 
 // Another feature is imported by its alias alone, so that its name is seen: a folder of one's own may have the same.
 function webFeatureZones(feature: string): Zone[] {
-  const others = listFolders('apps/web/src/features').filter(
-    (other) => other !== feature && !FOUNDATION.includes(other),
-  )
-  const forbidden = [
-    {
-      regex: String.raw`^(@/|(\.\./)+)app/`,
-      message: 'app knows the features, never the other way round.',
-    },
-    {
-      regex: `^@/features/(${others.join('|')})/`,
-      message: `a feature may import ui, lib, contract, core and the features ${FOUNDATION.join(' and ')}, no other.`,
-    },
-  ]
+  const app = {
+    regex: String.raw`^(@/|(\.\./)+)app/`,
+    message: 'app knows the features, never the other way round.',
+  }
   const leaving = { message: 'what stands outside the feature is imported by its alias, @/ or @test/.' }
   const folder = `apps/web/src/features/${feature}`
   return [
-    { files: [`${folder}/*.{ts,tsx}`], forbidden: [...forbidden, { regex: String.raw`^\.\./`, ...leaving }] },
-    {
-      files: [`${folder}/*/*.{ts,tsx}`],
-      forbidden: [...forbidden, { regex: String.raw`^\.\./\.\./`, ...leaving }],
-    },
+    { files: [`${folder}/*.{ts,tsx}`], forbidden: [app, { regex: String.raw`^\.\./`, ...leaving }] },
+    { files: [`${folder}/*/*.{ts,tsx}`], forbidden: [app, { regex: String.raw`^\.\./\.\./`, ...leaving }] },
   ]
 }
 

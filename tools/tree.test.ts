@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findFeatureKnots } from './feature-knots.ts'
+import { findFeatureKnots, listFeatureImports } from './feature-knots.ts'
 import { listAddresses, listMissing, readLockfile } from './lockfile.ts'
 import { REPOSITORY } from './run-command.ts'
 import { serverTiers } from './server-tiers.ts'
@@ -99,8 +99,13 @@ test('every feature of the server stands in one tier', () => {
   expect(placed.toSorted()).toEqual([...foldersOf('apps/server/src/features')].toSorted())
 })
 
-test('no features of the server import each other in a circle', () => {
-  expect(findFeatureKnots()).toEqual([])
+test.each(['server', 'web'] as const)('no features of the %s import each other in a circle', (side) => {
+  const imports = listFeatureImports(side)
+  expect(imports.length).toBeGreaterThan(50)
+  expect(findFeatureKnots(imports)).toEqual([])
+})
+
+test('a circle of imports is found', () => {
   const circle = [
     { from: 'a', to: 'b' },
     { from: 'b', to: 'c' },

@@ -6,7 +6,6 @@ test.each([
   ['/apps/web/src/ui/base/tokens.css', 'base'],
   ['/apps/web/src/ui/notice.css', 'ui'],
   ['/apps/web/src/app/shell.css', 'ui'],
-  ['/apps/web/src/features/customer/avatar.css', 'ui'],
   ['/apps/web/src/features/home/home.css', 'page'],
 ])('%s is in the layer %s', (file, layer) => {
   expect(inLayer('p { margin: 0 }', file)).toBe(`@layer ${layer} {\np { margin: 0 }\n}\n`)

@@ -7,7 +7,7 @@ type Layer = (typeof layerOrder)[number]
 const layersByFolder: [RegExp, Layer][] = [
   [/\/node_modules\//, 'library'],
   [/\/src\/ui\/base\//, 'base'],
-  [/\/src\/(ui|app|features\/customer)\//, 'ui'],
+  [/\/src\/(ui|app)\//, 'ui'],
   [/\/src\/features\//, 'page'],
 ]
 

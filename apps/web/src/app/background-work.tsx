@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useDayTurn } from '@/features/customer/use-day.ts'
+import { useDayTurn } from '@/features/closed-days/use-day.ts'
 import { dropOfflineMode, noteOfflineMode } from '@/features/logs/offline-mode.ts'
 import { hasToken } from '@/features/session/token.ts'
 import { useSession } from '@/features/session/session.tsx'

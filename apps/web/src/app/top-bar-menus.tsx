@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { SessionUser } from '@tertulia/contract/session'
 import { useExit } from '@/features/session/use-exit.ts'
-import { Avatar } from '@/features/customer/avatar.tsx'
+import { Avatar } from '@/features/users/avatar.tsx'
 import { productVersion } from '@/lib/product.ts'
 import { paths } from '@/paths.ts'
 import { Disclosure } from '@/ui/disclosure.tsx'

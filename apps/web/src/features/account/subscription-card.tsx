@@ -1,7 +1,7 @@
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { Trans } from '@lingui/react/macro'
-import { statusWords } from '@/features/customer/subscription-words.ts'
+import { statusWords } from '@/features/subscriptions/subscription-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import * as profiles from '@tertulia/contract/profiles'
 import type { Comparison } from '@tertulia/contract/comparisons'
 import { useNavigate } from '@tanstack/react-router'
-import { Avatar } from '@/features/customer/avatar.tsx'
-import { PlayerName } from '@/features/customer/player-name.tsx'
-import { PlayerSearch } from '@/features/customer/player-search.tsx'
+import { Avatar } from '@/features/users/avatar.tsx'
+import { PlayerName } from '@/features/users/player-name.tsx'
+import { PlayerSearch } from '@/features/users/player-search.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { SwapIcon } from '@/ui/icons.tsx'
@@ -37,8 +38,9 @@ export function ComparedPlayers({ players }: { players: Player[] }) {
       </div>
       <PlayerSearch
         label={t`Compare ${name} with someone else`}
-        without={[one.id, other.id]}
-        onChoice={({ id }) => void navigate({ to: paths.statisticsComparison(one.id, id) })}
+        endpoint={profiles.searchPlayers}
+        offered={(reply) => reply.players.filter(({ id }) => id !== one.id && id !== other.id)}
+        onChoose={(player) => player && void navigate({ to: paths.statisticsComparison(one.id, player.id) })}
       />
     </section>
   )

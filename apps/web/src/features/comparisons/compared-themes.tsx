@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Comparison } from '@tertulia/contract/comparisons'
-import { themeWord } from '@/features/customer/theme-words.ts'
+import { themeWord } from '@/features/themes/theme-words.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
 import { Radar } from '@/ui/radar.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Effect } from '@tertulia/contract/quiz-editor'
-import { effectPhrase } from '@/features/customer/effect-words.tsx'
+import { effectPhrase } from './effect-words.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { UndoIcon } from '@/ui/icons.tsx'
 import { RefusalWords } from './refusal-note.tsx'

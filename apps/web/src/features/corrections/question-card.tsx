@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { RefObject } from 'react'
-import { themeWord } from '@/features/customer/theme-words.ts'
+import { themeWord } from '@/features/themes/theme-words.ts'
 import { Markdown } from '@/ui/markdown.tsx'
 import { Medium } from '@/ui/medium.tsx'
 import type { QuestionToCorrect } from './correction-progress.ts'

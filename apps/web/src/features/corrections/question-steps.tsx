@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { themeWord } from '@/features/customer/theme-words.ts'
+import { themeWord } from '@/features/themes/theme-words.ts'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { countLeft } from './correction-progress.ts'
 import type { Desk } from './use-desk.ts'

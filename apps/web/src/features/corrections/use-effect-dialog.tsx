@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DistinctAnswer } from '@tertulia/contract/corrections'
 import type { Effect } from '@tertulia/contract/quiz-editor'
-import { EffectWords } from '@/features/customer/effect-words.tsx'
+import { EffectWords } from './effect-words.tsx'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 
 type Verdict = DistinctAnswer['verdict']

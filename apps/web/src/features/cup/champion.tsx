@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Cup } from '@tertulia/contract/cup'
-import { PlayerName } from '@/features/customer/player-name.tsx'
+import { PlayerName } from '@/features/users/player-name.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { TrophyIcon } from '@/ui/icons.tsx'
 

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { CupSide, CupTie } from '@tertulia/contract/cup'
 import { useState } from 'react'
-import { PlayerName } from '@/features/customer/player-name.tsx'
+import { PlayerName } from '@/features/users/player-name.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { atOnce, ShowMore } from './show-more.tsx'
 

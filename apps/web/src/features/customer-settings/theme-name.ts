@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { subthemeWordOfProduct } from '@/features/customer/subtheme-words.ts'
-import { themeWordOfProduct } from '@/features/customer/theme-words.ts'
+import { subthemeWordOfProduct } from '@/features/themes/subtheme-words.ts'
+import { themeWordOfProduct } from '@/features/themes/theme-words.ts'
 import type { Language } from '@tertulia/core/customers/languages'
 
 type ThemeLevel = 'theme' | 'subtheme'

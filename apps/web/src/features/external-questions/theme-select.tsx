@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Theme } from '@tertulia/contract/themes'
-import { subthemeWord } from '@/features/customer/subtheme-words.ts'
-import { themeWord } from '@/features/customer/theme-words.ts'
+import { subthemeWord } from '@/features/themes/subtheme-words.ts'
+import { themeWord } from '@/features/themes/theme-words.ts'
 import { SelectField } from '@/ui/select-field.tsx'
 
 /** Theme and subtheme of a question. */

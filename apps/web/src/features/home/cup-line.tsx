@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Home } from '@tertulia/contract/home'
-import { stageWords } from '@/features/customer/cup-words.ts'
+import { stageWords } from '@/features/cup/cup-words.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TrophyIcon } from '@/ui/icons.tsx'

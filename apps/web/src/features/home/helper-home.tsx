@@ -12,7 +12,7 @@ import {
   RoundWithoutQuiz,
   RoundWithoutQuizAdvice,
   useRoundWithoutQuiz,
-} from '@/features/customer/round-without-quiz.tsx'
+} from '@/features/quizzes/play/round-without-quiz.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'

@@ -6,7 +6,7 @@ import {
   RoundWithoutQuizAdvice,
   useRoundWithoutQuiz,
   WriteTodaysQuiz,
-} from '@/features/customer/round-without-quiz.tsx'
+} from '@/features/quizzes/play/round-without-quiz.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { useTimeLeft } from '@/lib/time-left.ts'
 import { paths } from '@/paths.ts'

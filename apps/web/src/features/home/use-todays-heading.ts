@@ -1,4 +1,4 @@
-import { useToday } from '@/features/customer/use-today.ts'
+import { useToday } from '@/features/closed-days/use-today.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 
 /** Today's date in words as a heading; the server's date once loaded. */

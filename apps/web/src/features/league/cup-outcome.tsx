@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { CupGame } from '@tertulia/contract/cup'
-import { decidedWords } from '@/features/customer/tie-words.ts'
+import { decidedWords } from '@/features/cup/tie-words.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { GameOutcome } from './game-outcome.tsx'
 import { fullName } from './game-title.ts'

@@ -9,7 +9,7 @@ import { paths } from '@/paths.ts'
 import { PersonName } from '@/ui/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import type { PlayedGame } from './played-game.ts'
-import { scoreText } from '@/features/customer/score-words.ts'
+import { scoreText } from '@/features/games/score-words.ts'
 
 type GameHeadProps = {
   game: PlayedGame

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { themeWord } from '@/features/customer/theme-words.ts'
+import { themeWord } from '@/features/themes/theme-words.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatPercentage } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import { decimalsOf } from '@/lib/numbers.ts'
 import type { PlayedGame } from './played-game.ts'
-import { scoreText } from '@/features/customer/score-words.ts'
+import { scoreText } from '@/features/games/score-words.ts'
 
 type Side = PlayedGame['sides'][number]
 

@@ -1,6 +1,6 @@
 import type { CupGame } from '@tertulia/contract/cup'
 import type { Game } from '@tertulia/contract/league'
-import { tieOutcome } from '@/features/customer/tie-words.ts'
+import { tieOutcome } from '@/features/cup/tie-words.ts'
 
 /** Fields common to league and cup games. */
 export type PlayedGame = Pick<Game, 'date' | 'state' | 'sides' | 'questions'>

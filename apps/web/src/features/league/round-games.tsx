@@ -7,7 +7,7 @@ import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { decimalsOf } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
 import { PersonName } from '@/ui/person-name.tsx'
-import { SideScore } from '@/features/customer/side-score.tsx'
+import { SideScore } from '@/features/games/side-score.tsx'
 
 type RoundGame = Round['games'][number]
 

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import type { StandingRow, Standings } from '@tertulia/contract/league'
 import { decimalsOf, formatNumber, shortNumber } from '@/lib/numbers.ts'
 import type { Language } from '@tertulia/core/customers/languages'
-import { forfeitLetter } from '@/features/customer/score-words.ts'
+import { forfeitLetter } from '@/features/games/score-words.ts'
 
 /** The numbers of the rule set used by the table's columns. */
 export type TableRules = Standings['rules']

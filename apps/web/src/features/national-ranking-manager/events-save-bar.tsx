@@ -1,6 +1,6 @@
 import type { EventPlayer } from '@tertulia/contract/month-events'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { eventWord } from '@/features/customer/event-words.ts'
+import { eventWord } from '@/features/national-ranking/event-words.ts'
 import type { CallError } from '@/lib/call.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RankingPlayer } from '@tertulia/contract/ranking-players'
 import { useNavigate } from '@tanstack/react-router'
-import { RegionSelect } from '@/features/customer/region-select.tsx'
+import { RegionSelect } from '@/features/users/region-select.tsx'
 import { failureSentence } from '@/lib/failures.ts'
 import { useSaveKey } from '@/lib/save-key.ts'
 import { paths } from '@/paths.ts'

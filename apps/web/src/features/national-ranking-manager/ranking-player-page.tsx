@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { useParams } from '@tanstack/react-router'
-import { RankingManagement } from '@/features/customer/ranking-management.tsx'
+import { RankingManagement } from '@/features/national-ranking/ranking-management.tsx'
 import { useCall } from '@/lib/queries.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'

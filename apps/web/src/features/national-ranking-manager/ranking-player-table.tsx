@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RankingPlayer } from '@tertulia/contract/ranking-players'
-import { regionName } from '@/features/customer/region-name.ts'
+import { regionName } from '@/features/users/region-name.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { NationalRanking } from '@tertulia/contract/national-ranking'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { regionName } from '@/features/customer/region-name.ts'
+import { regionName } from '@/features/users/region-name.ts'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { SearchField } from '@/ui/search-field.tsx'
 import { SelectField } from '@/ui/select-field.tsx'

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import * as profiles from '@tertulia/contract/profiles'
 import type { Profile } from '@tertulia/contract/profiles'
 import { useNavigate } from '@tanstack/react-router'
-import { PlayerSearch } from '@/features/customer/player-search.tsx'
+import { PlayerSearch } from '@/features/users/player-search.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -26,8 +27,9 @@ export function CompareSearch({ profile: { id, comparable } }: { profile: Profil
   return (
     <PlayerSearch
       label={t`Compare yourself with`}
-      without={[id]}
-      onChoice={(other) => void navigate({ to: paths.statisticsComparison(id, other.id) })}
+      endpoint={profiles.searchPlayers}
+      offered={({ players }) => players.filter((player) => player.id !== id)}
+      onChoose={(other) => other && void navigate({ to: paths.statisticsComparison(id, other.id) })}
     />
   )
 }

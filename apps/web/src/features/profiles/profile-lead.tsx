@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Profile } from '@tertulia/contract/profiles'
 import type { ReactNode } from 'react'
-import { regionName } from '@/features/customer/region-name.ts'
+import { regionName } from '@/features/users/region-name.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PlayerStatistics } from '@tertulia/contract/player-statistics'
-import { themeWord } from '@/features/customer/theme-words.ts'
+import { themeWord } from '@/features/themes/theme-words.ts'
 import { StatisticsRow } from './statistics-row.tsx'
 import { ThemeRows } from './statistics-theme-rows.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ThemeStatistics } from '@tertulia/contract/player-statistics'
 import { useState } from 'react'
-import { subthemeWord } from '@/features/customer/subtheme-words.ts'
+import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { StatisticsRow } from './statistics-row.tsx'
 

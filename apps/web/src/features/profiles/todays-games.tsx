@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Profile, TodaysGame } from '@tertulia/contract/profiles'
-import { stageWords } from '@/features/customer/cup-words.ts'
+import { stageWords } from '@/features/cup/cup-words.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'

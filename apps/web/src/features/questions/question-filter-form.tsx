@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Theme } from '@tertulia/contract/themes'
-import { ThemeFilter } from '@/features/customer/theme-filter.tsx'
+import { ThemeFilter } from '@/features/themes/theme-filter.tsx'
 import { SearchField } from '@/ui/search-field.tsx'
 import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/select-field.tsx'

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRuleSet } from '@/features/customer/customer.tsx'
-import { subthemeWord } from '@/features/customer/subtheme-words.ts'
+import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatList } from '@/lib/lists.ts'
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@tertulia/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { methodWords } from '@/features/customer/subscription-words.ts'
+import { methodWords } from './subscription-words.ts'
 import './choices.css'
 
 type MethodChoiceProps = {

@@ -1,7 +1,7 @@
 import type { Payment } from '@tertulia/contract/payments'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { methodWords, monthsWords } from '@/features/customer/subscription-words.ts'
+import { methodWords, monthsWords } from './subscription-words.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatMoney } from '@/lib/money.ts'
 import { paths } from '@/paths.ts'

@@ -1,7 +1,7 @@
 import type { Payment } from '@tertulia/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { perMonthWords } from '@/features/customer/subscription-words.ts'
+import { perMonthWords } from './subscription-words.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { inFours } from '@/lib/iban.ts'
 import { formatMoney } from '@/lib/money.ts'

@@ -1,12 +1,7 @@
 import type { Payment } from '@tertulia/contract/payments'
 import { Trans } from '@lingui/react/macro'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
-import {
-  methodWords,
-  monthsWords,
-  paymentStateWords,
-  perMonthWords,
-} from '@/features/customer/subscription-words.ts'
+import { methodWords, monthsWords, paymentStateWords, perMonthWords } from './subscription-words.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatMoney } from '@/lib/money.ts'

@@ -3,12 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import {
-  methodWords,
-  monthsWords,
-  paymentStateWords,
-  perMonthWords,
-} from '@/features/customer/subscription-words.ts'
+import { methodWords, monthsWords, paymentStateWords, perMonthWords } from './subscription-words.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatMoney } from '@/lib/money.ts'
 import '@/ui/card-table.css'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { monthsWords, perMonthWords } from '@/features/customer/subscription-words.ts'
+import { monthsWords, perMonthWords } from './subscription-words.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatMoney } from '@/lib/money.ts'
 import type { Subscription } from './subscription.ts'

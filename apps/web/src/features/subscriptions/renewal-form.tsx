@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@tertulia/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { methodWords, monthsWords } from '@/features/customer/subscription-words.ts'
+import { methodWords, monthsWords } from './subscription-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { formatMoney } from '@/lib/money.ts'

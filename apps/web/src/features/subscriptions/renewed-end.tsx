@@ -1,7 +1,7 @@
 import { type Payment } from '@tertulia/contract/payments'
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import { Trans } from '@lingui/react/macro'
-import { monthsWords } from '@/features/customer/subscription-words.ts'
+import { monthsWords } from './subscription-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
 

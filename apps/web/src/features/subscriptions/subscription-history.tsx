@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { monthsWords } from '@/features/customer/subscription-words.ts'
+import { monthsWords } from './subscription-words.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { statusWords } from '@/features/customer/subscription-words.ts'
+import { statusWords } from './subscription-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import type { Subscription } from './subscription.ts'
 

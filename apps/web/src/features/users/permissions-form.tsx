@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClubUser } from '@tertulia/contract/users'
-import { useToday } from '@/features/customer/use-today.ts'
+import { useToday } from '@/features/closed-days/use-today.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ConflictNotice } from '@/ui/conflict-notice.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'

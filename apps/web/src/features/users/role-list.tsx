@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { roleNames, rolesOn, type Roles } from '@tertulia/core/roles/roles'
-import { useToday } from '@/features/customer/use-today.ts'
+import { useToday } from '@/features/closed-days/use-today.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { roleWords } from './role-words.ts'
 

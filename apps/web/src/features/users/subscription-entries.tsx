@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClubUser } from '@tertulia/contract/users'
-import { monthsWords } from '@/features/customer/subscription-words.ts'
+import { monthsWords } from '@/features/subscriptions/subscription-words.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { roleWords } from './role-words.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ListedUser } from '@tertulia/contract/users'
-import { Avatar } from '@/features/customer/avatar.tsx'
+import { Avatar } from './avatar.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { CheckIcon, PencilIcon } from '@/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { subthemeWord } from '@/features/customer/subtheme-words.ts'
+import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
 import type { QuizPair } from './quiz-problems.ts'
 

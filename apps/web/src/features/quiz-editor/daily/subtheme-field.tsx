@@ -1,6 +1,6 @@
 import type { Theme } from '@tertulia/contract/themes'
 import { useLingui } from '@lingui/react/macro'
-import { subthemeWord } from '@/features/customer/subtheme-words.ts'
+import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { SelectField } from '@/ui/select-field.tsx'
 
 type SubthemeFieldProps = {

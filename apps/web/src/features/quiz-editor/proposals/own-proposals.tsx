@@ -3,7 +3,7 @@ import type * as specialQuizProposals from '@tertulia/contract/special-quiz-prop
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { useToday } from '@/features/customer/use-today.ts'
+import { useToday } from '@/features/closed-days/use-today.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PastSpecialQuestion, SpecialQuizRow } from '@tertulia/contract/special-quizzes'
 import { useId, useState } from 'react'
-import { PlayerName } from '@/features/customer/player-name.tsx'
+import { PlayerName } from '@/features/users/player-name.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'

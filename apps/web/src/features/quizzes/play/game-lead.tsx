@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { TodaysGame } from '@tertulia/contract/quizzes'
-import { stageWords } from '@/features/customer/cup-words.ts'
+import { stageWords } from '@/features/cup/cup-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 
 /** The date, and the games of the day. */

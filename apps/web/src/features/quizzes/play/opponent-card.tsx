@@ -8,7 +8,7 @@ import { CrossIcon, UndoIcon, WandIcon } from '@/ui/icons.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { OpponentThemes } from './opponent-themes.tsx'
-import { regionName } from '@/features/customer/region-name.ts'
+import { regionName } from '@/features/users/region-name.ts'
 import { Button } from '@/ui/button.tsx'
 import './opponent-card.css'
 

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OpponentCard } from '@tertulia/contract/quizzes'
 import { memo, useState, type ReactNode } from 'react'
-import { themeWord } from '@/features/customer/theme-words.ts'
+import { themeWord } from '@/features/themes/theme-words.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatPercentage } from '@/lib/numbers.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '@/ui/icons.tsx'

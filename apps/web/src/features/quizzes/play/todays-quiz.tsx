@@ -7,7 +7,7 @@ import {
   RoundWithoutQuizAdvice,
   useRoundWithoutQuiz,
   WriteTodaysQuiz,
-} from '@/features/customer/round-without-quiz.tsx'
+} from './round-without-quiz.tsx'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'

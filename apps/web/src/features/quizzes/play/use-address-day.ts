@@ -2,7 +2,7 @@ import type { Endpoint } from '@tertulia/contract/endpoint'
 import { daysBetween } from '@tertulia/core/calendar/calendar'
 import { mayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
-import { useToday } from '@/features/customer/use-today.ts'
+import { useToday } from '@/features/closed-days/use-today.ts'
 import { isCalendarDate } from '@/lib/calendar-date.ts'
 
 type AddressDay =

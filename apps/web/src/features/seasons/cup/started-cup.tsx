@@ -1,7 +1,7 @@
 import type { CupForm } from '@tertulia/contract/cup'
 import { tiesOfRound } from '@tertulia/core/cup/cup-form'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { stageWords } from '@/features/customer/cup-words.ts'
+import { stageWords } from '@/features/cup/cup-words.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'

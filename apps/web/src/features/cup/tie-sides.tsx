@@ -3,7 +3,7 @@ import type { CupSide, CupTie } from '@tertulia/contract/cup'
 import { useUser } from '@/features/session/session.tsx'
 import { decimalsOf } from '@/lib/numbers.ts'
 import { PersonName } from '@/ui/person-name.tsx'
-import { SideScore } from './side-score.tsx'
+import { SideScore } from '@/features/games/side-score.tsx'
 import { tieOutcome } from './tie-words.ts'
 import './tie-sides.css'
 

@@ -5,8 +5,8 @@ import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { decimalsOf } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { stageWords } from './cup-words.ts'
-import { SideScore } from './side-score.tsx'
+import { stageWords } from '@/features/cup/cup-words.ts'
+import { SideScore } from '@/features/games/side-score.tsx'
 import './meeting-table.css'
 
 type MeetingTableProps = { ids: readonly [number, number]; games: Meeting[] }

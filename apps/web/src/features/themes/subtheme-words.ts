@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '@tertulia/core/customers/languages'
-import { ownName, wordOf } from './theme-names.ts'
+import { ownName, wordOf } from '@/features/customer/theme-names.ts'
 
 const subthemeWords: Record<string, MessageDescriptor> = {
   architecture: msg`Architecture`,

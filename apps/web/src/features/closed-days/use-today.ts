@@ -1,6 +1,6 @@
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useState } from 'react'
-import { useCustomer } from './customer.tsx'
+import { useCustomer } from '@/features/customer/customer.tsx'
 import { useDay } from './use-day.ts'
 
 /** The customer's date from the server; until loaded, by this device's clock when the page was opened. */

@@ -3,7 +3,7 @@ import * as quizEditor from '@tertulia/contract/quiz-editor'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { useDay } from './use-day.ts'
+import { useDay } from '@/features/closed-days/use-day.ts'
 
 /** The number of today's round while it has no quiz; null on every other day, and until the server has said so. */
 export function useRoundWithoutQuiz({ enabled = true } = {}): number | null {
