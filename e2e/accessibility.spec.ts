@@ -52,7 +52,6 @@ async function openPage(page: Page, club: DemoClub, { person, screen }: Visit): 
 /** Another tab of the same person, who goes on there from page to page by links. */
 async function openWalk(page: Page, club: DemoClub, { login }: Person): Promise<Page> {
   const walk = await page.context().newPage()
-  await walk.emulateMedia({ reducedMotion: 'reduce' })
   await club.visit(walk, login && login[club.language], '/')
   await expect(walk.locator('main h1')).toBeAttached()
   // A tab that is not in front draws no frames, and every click waits for some.
@@ -118,24 +117,18 @@ async function expectGoodLook(page: Page, look: Look): Promise<void> {
 type Plan = { shown: Language; turn: number; hasForm: boolean }
 
 /**
- * Plans the looks at a screen: a page with a form in every language, at both widths, in both schemes; any other page
- * twice, so that it meets each of them once, and in turns.
+ * Plans the looks at a screen: one with a form in every pair of language, device and scheme; any other twice, so that it
+ * meets each of them once, and in turns. A full run looks at all screens in every combination.
  */
 function planLooks(screen: Screen, { shown, turn, hasForm }: Plan): Look[] {
   const spoken = languages.toSorted((one) => (one === shown ? -1 : 1))
   const held = devices.filter((device) => !screen.only || screen.only === device)
-  if (hasForm || isFull) {
-    return spoken.flatMap((language) =>
-      held.map((device) => {
-        const thoroughly = language === shown && device === (screen.only ?? 'desktop')
-        return { screen, language, device, schemes, thoroughly }
-      }),
-    )
-  }
-  return spoken.map((language, index) => {
-    const device = held[(turn + index) % held.length] ?? 'desktop'
-    const scheme = schemes[index] ?? 'light'
-    return { screen, language, device, schemes: [scheme], thoroughly: index === 0 }
+  return spoken.flatMap((language, said) => {
+    const [turned = 'desktop'] = held.toSpliced(0, (turn + said) % held.length)
+    return (hasForm || isFull ? held : [turned]).map((device, at) => {
+      const scheme = schemes[(said + at) % schemes.length] ?? 'light'
+      return { screen, language, device, schemes: isFull ? schemes : [scheme], thoroughly: said + at === 0 }
+    })
   })
 }
 
@@ -158,7 +151,6 @@ async function expectGoodScreen(page: Page, screen: Screen, turn: number): Promi
 for (const person of people) {
   test(`${person.name} meets accessible pages`, async ({ page, demo }) => {
     test.slow()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const compared = firstOfEachRoute(demo.pt)
     const walk = await openWalk(page, demo.pt, person)
     for (const [turn, screen] of person.screens.entries()) {

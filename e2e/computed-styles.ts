@@ -1,36 +1,39 @@
 import { expect, type Page } from '@playwright/test'
 
+// What a box does not show by its size and its place.
 const properties = [
-  'align-items align-self background-color border-bottom-color border-bottom-style border-bottom-width',
-  'border-left-color border-left-width border-right-width border-top-color border-top-left-radius border-top-width',
-  'box-shadow color column-gap cursor display fill flex-direction flex-grow flex-shrink flex-wrap float',
-  'font-family font-size font-style font-variant-numeric font-weight grid-column-start grid-template-columns height',
-  'justify-content justify-items justify-self letter-spacing line-height list-style-type margin-bottom margin-left',
-  'margin-right margin-top max-height max-width min-height min-width opacity overflow-wrap overflow-x overflow-y',
-  'padding-bottom padding-left padding-right padding-top position row-gap stroke text-align text-decoration-line',
-  'text-overflow text-transform text-wrap-mode text-wrap-style vertical-align visibility white-space-collapse width',
-  'z-index',
+  'background-color border-bottom-color border-bottom-style border-bottom-width border-left-color border-left-width',
+  'border-top-color border-top-left-radius border-top-width box-shadow color cursor fill font-family font-size',
+  'font-style font-variant-numeric font-weight letter-spacing line-height list-style-type opacity overflow-x overflow-y',
+  'position stroke text-align text-decoration-line text-overflow text-transform visibility z-index',
 ].flatMap((line) => line.split(' '))
 
-/** What each element of a page looks like: its path with classes, and the values of its properties. */
-type Styles = [element: string, values: string[]][]
+/** What each element of a page looks like: its path with classes, and what is seen of it. */
+type Styles = [element: string, look: string][]
 
 function readStyles(page: Page): Promise<Styles> {
   return page.evaluate(async (names) => {
     await document.fonts.ready
     const found: Styles = []
-    function add(element: Element, path: string): void {
+    function add(element: Element, path: string, parent: DOMRect): void {
       if (!element.checkVisibility()) return
       const place = `${path} ${[element.localName, ...element.classList].join('.')}`
+      const box = element.getBoundingClientRect()
       for (const part of ['', '::before', '::after']) {
         const style = getComputedStyle(element, part)
         if (part !== '' && style.content === 'none') continue
-        found.push([place + part, names.map((name) => style.getPropertyValue(name))])
+        // What is fixed or sticks moves with the scrolled page.
+        const moves = /fixed|sticky/.test(style.position)
+        const size = part === '' ? [box.width, box.height] : [style.width, style.height]
+        const offset = moves ? [] : [box.x - parent.x, box.y - parent.y]
+        const measures = [...size, ...offset].map((one) => (typeof one === 'number' ? Math.round(one) : one))
+        const values = names.map((name) => `${name} ${style.getPropertyValue(name)}`)
+        found.push([place + part, [`box ${measures.join(' ')}`, ...values].join('; ')])
       }
-      for (const child of element.children) add(child, place)
+      for (const child of element.children) add(child, place, box)
     }
     const root = document.getElementById('root')
-    if (root) add(root, '')
+    if (root) add(root, '', root.getBoundingClientRect())
     return found
   }, properties)
 }
@@ -39,12 +42,13 @@ function readStyles(page: Page): Promise<Styles> {
 function findDifferences(one: Styles, other: Styles): string[] {
   const length = Math.max(one.length, other.length)
   return Array.from({ length }, (_, index) => index).flatMap((index) => {
-    const [element, values] = one[index] ?? ['nothing', []]
-    const [otherElement, otherValues] = other[index] ?? ['nothing', []]
+    const [element, look] = one[index] ?? ['nothing', '']
+    const [otherElement, otherLook] = other[index] ?? ['nothing', '']
     if (element !== otherElement) return [`${element}, ${otherElement}`]
-    return values.flatMap((value, at) =>
-      value === otherValues[at] ? [] : [`${element}: ${properties[at]} ${value}, ${otherValues[at]}`],
-    )
+    const otherValues = otherLook.split('; ')
+    return look
+      .split('; ')
+      .flatMap((value, at) => (value === otherValues[at] ? [] : [`${element}: ${value}, ${otherValues[at]}`]))
   })
 }
 

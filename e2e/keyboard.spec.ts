@@ -17,7 +17,6 @@ const newcomer = { name: 'Maria', surname: 'Lopes', email: 'maria@example.test' 
 const longPassword = 'seven blue horses'
 
 // Shows the focus at once, not after a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Types into the fields of the registration, each found by its label. */
 async function register(page: Page): Promise<void> {

@@ -29,7 +29,7 @@ async function beginQuiz(page: Page, club: DemoClub): Promise<void> {
   await page.getByRole('heading', { level: 1 }).click()
 }
 
-test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ colorScheme: 'light' })
 
 test('the quiz, on a desktop and on a phone', async ({ page, browser, demo: { en } }) => {
   await beginQuiz(page, en)

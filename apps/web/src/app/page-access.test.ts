@@ -1,0 +1,120 @@
+import { findAccessRefusal } from '@tertulia/contract/access'
+import { roleNames } from '@tertulia/core/roles/roles'
+import { expect, test } from 'vitest'
+import { aUser } from '@test/people.ts'
+import { morePages } from './more-pages.ts'
+import { accessOf, factsOf, type PageFacts } from './page.ts'
+import { pages } from './pages.ts'
+
+const entries = factsOf([...pages, ...morePages])
+
+/** Who may open a page: the roles besides the admin's, where it takes one. */
+function audienceOf(page: PageFacts): string {
+  const access = accessOf(page)
+  if (!access || !findAccessRefusal(access, null)) return 'anyone'
+  if (!findAccessRefusal(access, aUser())) return 'signed in'
+  const others = roleNames.filter((role) => role !== 'admin' && !findAccessRefusal(access, aUser([role])))
+  return others.join(', ') || 'admin'
+}
+
+const pathsBy = (nameOf: (page: PageFacts) => string) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(entries, nameOf)).map(([name, found = []]) => [
+      name,
+      found.map(({ path }) => path).toSorted(),
+    ]),
+  )
+
+test('every page is open to whom it is meant for', () => {
+  expect(pathsBy(audienceOf)).toEqual({
+    anyone: [
+      '/',
+      '/demo-mail',
+      '/demo-mail/$id',
+      '/login',
+      '/logout',
+      '/national-ranking/{-$month}',
+      '/quiz-nations/{-$token}',
+      '/recover-password',
+      '/register',
+      '/reset-password/$token',
+      '/rules',
+      '/unsubscribe/$token',
+    ],
+    'signed in': ['/account', '/account/receipt/$id', '/account/renewal', '/profile/{-$id}/{-$tab}'],
+    regular_player: [
+      '/account/absences',
+      '/cup-game/$date/$user1/$user2',
+      '/cup/{-$season}',
+      '/game/$date/$user1/{-$user2}',
+      '/genre-rankings/{-$season}/{-$genre}',
+      '/invitations',
+      '/questions/$season',
+      '/quiz/{-$date}',
+      '/quizzes/{-$page}',
+      '/ranking/{-$season}/{-$tier}',
+      '/seasons/{-$page}',
+      '/statistics-comparison/$id1/$id2',
+    ],
+    'regular_player, special_quiz_player': [
+      '/create-special-quiz',
+      '/special-quiz/{-$date}',
+      '/special-quizzes/{-$page}',
+    ],
+    'quiz_editor, special_quiz_editor, answer_reviewer, regular_player, special_quiz_player': [
+      '/question/$id',
+    ],
+    'quiz_editor, special_quiz_editor, answer_reviewer': ['/admin/question-flags'],
+    'quiz_editor, answer_reviewer': ['/admin/quizzes/{-$page}'],
+    'special_quiz_editor, answer_reviewer': ['/admin/special-quizzes/{-$page}'],
+    quiz_editor: [
+      '/admin/external-questions',
+      '/admin/external-questions/$id/edit',
+      '/admin/external-questions/create',
+      '/admin/external-questions/imports',
+      '/admin/external-questions/imports/$id',
+      '/admin/questions',
+      '/admin/quiz/$date/edit',
+      '/admin/quiz/create',
+    ],
+    special_quiz_editor: [
+      '/admin/special-quiz-proposal/$id/edit',
+      '/admin/special-quiz/$date/edit',
+      '/admin/special-quiz/create',
+    ],
+    answer_reviewer: ['/admin/quiz/$date/correct', '/admin/special-quiz/$date/correct'],
+    national_ranking_manager: [
+      '/admin/national-ranking/events',
+      '/admin/national-ranking/events/$month/edit',
+      '/admin/national-ranking/events/create',
+      '/admin/national-ranking/players',
+      '/admin/national-ranking/players/$id/edit',
+      '/admin/national-ranking/players/create',
+      '/admin/national-ranking/ranking',
+    ],
+    customer: ['/admin/customer', '/admin/payments'],
+    admin: [
+      '/admin/mail',
+      '/admin/messages',
+      '/admin/notifications',
+      '/admin/season/$season/edit',
+      '/admin/season/create',
+      '/admin/seasons/{-$page}',
+      '/admin/users',
+    ],
+  })
+})
+
+test('a blocked person opens what is open to everybody, and the own account', () => {
+  const blocked = aUser(['blocked', 'regular_player'])
+  const isOpen = (page: PageFacts) => {
+    const access = accessOf(page)
+    return !access || !findAccessRefusal(access, blocked)
+  }
+  const signedIn = entries.filter((page) => isOpen(page) && audienceOf(page) !== 'anyone')
+  expect(signedIn.map(({ path }) => path).toSorted()).toEqual([
+    '/account',
+    '/account/receipt/$id',
+    '/account/renewal',
+  ])
+})
