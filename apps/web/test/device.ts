@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { promisifyRequest } from 'idb-keyval'
 import { beforeEach } from 'vitest'
+import { deviceStore } from '@/lib/device-store.ts'
 
 /** Empties this device's databases; they stay open, as in a browser. */
 async function emptyDevice(): Promise<void> {
@@ -16,3 +17,8 @@ async function emptyDevice(): Promise<void> {
 }
 
 beforeEach(emptyDevice)
+
+/** All drafts on this device, as text. */
+export async function draftsOnDevice(): Promise<string> {
+  return JSON.stringify(await deviceStore('drafts').list(''))
+}

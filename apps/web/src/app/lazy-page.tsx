@@ -53,6 +53,17 @@ export function lazyPage<T extends Record<string, unknown>, K extends keyof T & 
   return RoutePage
 }
 
+/** Creates a page with forms, which waits until what was typed into them before is read from this device. */
+export function lazyFormPage<T extends Record<string, unknown>, K extends keyof T & string>(
+  load: Importer<T>,
+  name: K,
+): RouteComponent {
+  return lazyPage(async () => {
+    const [code, { afterDrafts }] = await Promise.all([load(), import('@/lib/form-drafts.tsx')])
+    return { page: afterDrafts(code[name] as ComponentType) }
+  }, 'page')
+}
+
 async function loadInTime<T>(load: Importer<T>): Promise<T> {
   const loadPage = () =>
     load().catch((cause: unknown) => {

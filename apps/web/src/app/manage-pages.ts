@@ -19,7 +19,7 @@ import * as users from '@tertulia/contract/users'
 import { shownStates } from '@/features/subscriptions/asked-payments.ts'
 import { userStates, userViews } from '@/features/users/user-filters.ts'
 import { addressId, flag, given, number, text } from '@/lib/address.ts'
-import { lazyPage } from './lazy-page.tsx'
+import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
 import { read } from './page-reads.ts'
 
@@ -47,7 +47,7 @@ export const managePages = [
   }),
   definePage({
     path: '/admin/notifications',
-    load: lazyPage(() => import('@/features/notifications/notifications-page.tsx'), 'NotificationsPage'),
+    load: lazyFormPage(() => import('@/features/notifications/notifications-page.tsx'), 'NotificationsPage'),
     search: { page: number, past: flag, create: flag, edit: number },
     reads: ({ page = 1, past }) => [
       read(notifications.listNotifications, {
@@ -170,7 +170,7 @@ export const managePages = [
   }),
   definePage({
     path: '/admin/customer',
-    load: lazyPage(() => import('@/features/customer-settings/customer-page.tsx'), 'CustomerPage'),
+    load: lazyFormPage(() => import('@/features/customer-settings/customer-page.tsx'), 'CustomerPage'),
     reads: () => [read(customerSettings.getCustomerSettings, {})],
     menu: { in: 'manage', words: msg`Club settings` },
   }),

@@ -22,7 +22,7 @@ import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import { given, number, text } from '@/lib/address.ts'
 import { homePage } from './home-page.tsx'
-import { lazyPage } from './lazy-page.tsx'
+import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
 import { read } from './page-reads.ts'
 
@@ -112,7 +112,7 @@ export const pages = [
   }),
   definePage({
     path: '/account',
-    load: lazyPage(() => import('@/features/account/account-page.tsx'), 'AccountPage'),
+    load: lazyFormPage(() => import('@/features/account/account-page.tsx'), 'AccountPage'),
     reads: () => [read(account.getAccount, {}), read(subscriptions.getSubscription, {})],
     menu: { in: 'user', words: msg`Account` },
   }),
@@ -135,7 +135,7 @@ export const pages = [
   }),
   definePage({
     path: '/invitations',
-    load: lazyPage(() => import('@/features/invitations/invitations-page.tsx'), 'InvitationsPage'),
+    load: lazyFormPage(() => import('@/features/invitations/invitations-page.tsx'), 'InvitationsPage'),
     search: { page: number },
     reads: ({ page = 1 }) => [read(invitations.listInvitations, { query: { page } })],
     menu: { in: 'user', words: msg`Invitations` },
@@ -163,7 +163,7 @@ export const pages = [
   }),
   definePage({
     path: '/create-special-quiz',
-    load: lazyPage(
+    load: lazyFormPage(
       () => import('@/features/quiz-editor/proposals/create-special-quiz-page.tsx'),
       'CreateSpecialQuizPage',
     ),
@@ -204,7 +204,7 @@ export const pages = [
   }),
   definePage({
     path: '/register',
-    load: lazyPage(() => import('@/features/registration/register-page.tsx'), 'RegisterPage'),
+    load: lazyFormPage(() => import('@/features/registration/register-page.tsx'), 'RegisterPage'),
     search: { email: text },
     access: registrations.register,
     preload: 'visitors',

@@ -20,7 +20,7 @@ import * as subscriptions from '@tertulia/contract/subscriptions'
 import * as themes from '@tertulia/contract/themes'
 import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
 import { addressId, flag, given, number, text } from '@/lib/address.ts'
-import { lazyPage } from './lazy-page.tsx'
+import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
 import { read } from './page-reads.ts'
 
@@ -82,12 +82,12 @@ export const seldomPages = [
   }),
   definePage({
     path: '/admin/season/create',
-    load: lazyPage(() => import('@/features/seasons/form/season-editor-page.tsx'), 'NewSeasonPage'),
+    load: lazyFormPage(() => import('@/features/seasons/form/season-editor-page.tsx'), 'NewSeasonPage'),
     reads: () => [read(seasons.proposeSeason)],
   }),
   definePage({
     path: '/admin/season/$season/edit',
-    load: lazyPage(() => import('@/features/seasons/form/season-editor-page.tsx'), 'SeasonEditorPage'),
+    load: lazyFormPage(() => import('@/features/seasons/form/season-editor-page.tsx'), 'SeasonEditorPage'),
     reads: ({ season }) => [
       read(seasons.getSeason, { params: { season } }),
       read(cup.getCupForm, { params: { season } }),
@@ -95,13 +95,13 @@ export const seldomPages = [
   }),
   definePage({
     path: '/admin/quiz/create',
-    load: lazyPage(() => import('@/features/quiz-editor/daily/quiz-editor-page.tsx'), 'NewQuizPage'),
+    load: lazyFormPage(() => import('@/features/quiz-editor/daily/quiz-editor-page.tsx'), 'NewQuizPage'),
     access: quizEditor.createQuiz,
     reads: () => [themeTree, read(quizEditor.listTakenDates, {})],
   }),
   definePage({
     path: '/admin/quiz/$date/edit',
-    load: lazyPage(() => import('@/features/quiz-editor/daily/quiz-editor-page.tsx'), 'QuizEditorPage'),
+    load: lazyFormPage(() => import('@/features/quiz-editor/daily/quiz-editor-page.tsx'), 'QuizEditorPage'),
     reads: ({ date }) => [
       read(quizEditor.getQuiz, { params: { date } }),
       themeTree,
@@ -118,7 +118,7 @@ export const seldomPages = [
   }),
   definePage({
     path: '/admin/special-quiz/create',
-    load: lazyPage(
+    load: lazyFormPage(
       () => import('@/features/quiz-editor/special/special-editor-page.tsx'),
       'NewSpecialQuizPage',
     ),
@@ -127,7 +127,7 @@ export const seldomPages = [
   }),
   definePage({
     path: '/admin/special-quiz/$date/edit',
-    load: lazyPage(
+    load: lazyFormPage(
       () => import('@/features/quiz-editor/special/special-editor-page.tsx'),
       'SpecialEditorPage',
     ),
@@ -146,12 +146,12 @@ export const seldomPages = [
   }),
   definePage({
     path: '/admin/special-quiz-proposal/$id/edit',
-    load: lazyPage(() => import('@/features/quiz-editor/proposals/proposal-page.tsx'), 'ProposalPage'),
+    load: lazyFormPage(() => import('@/features/quiz-editor/proposals/proposal-page.tsx'), 'ProposalPage'),
     reads: ({ id: proposal }) => [read(proposals.getProposal, { params: { id: proposal } })],
   }),
   definePage({
     path: '/admin/external-questions/create',
-    load: lazyPage(
+    load: lazyFormPage(
       () => import('@/features/external-questions/external-question-page.tsx'),
       'NewExternalQuestionPage',
     ),
@@ -160,7 +160,7 @@ export const seldomPages = [
   }),
   definePage({
     path: '/admin/external-questions/$id/edit',
-    load: lazyPage(
+    load: lazyFormPage(
       () => import('@/features/external-questions/external-question-page.tsx'),
       'ExternalQuestionPage',
     ),
@@ -177,7 +177,7 @@ export const seldomPages = [
   }),
   definePage({
     path: '/admin/external-questions/imports/$id',
-    load: lazyPage(
+    load: lazyFormPage(
       () => import('@/features/external-questions/question-import-page.tsx'),
       'QuestionImportPage',
     ),
@@ -195,12 +195,15 @@ export const seldomPages = [
   }),
   definePage({
     path: '/admin/national-ranking/events/create',
-    load: lazyPage(() => import('@/features/national-ranking-manager/month-events-page.tsx'), 'NewMonthPage'),
+    load: lazyFormPage(
+      () => import('@/features/national-ranking-manager/month-events-page.tsx'),
+      'NewMonthPage',
+    ),
     reads: () => [read(monthEvents.proposeMonthEvents)],
   }),
   definePage({
     path: '/admin/national-ranking/events/$month/edit',
-    load: lazyPage(
+    load: lazyFormPage(
       () => import('@/features/national-ranking-manager/month-events-page.tsx'),
       'MonthEventsPage',
     ),
@@ -221,7 +224,7 @@ export const seldomPages = [
   }),
   definePage({
     path: '/admin/national-ranking/players/create',
-    load: lazyPage(
+    load: lazyFormPage(
       () => import('@/features/national-ranking-manager/ranking-player-page.tsx'),
       'NewRankingPlayerPage',
     ),
@@ -229,7 +232,7 @@ export const seldomPages = [
   }),
   definePage({
     path: '/admin/national-ranking/players/$id/edit',
-    load: lazyPage(
+    load: lazyFormPage(
       () => import('@/features/national-ranking-manager/ranking-player-page.tsx'),
       'RankingPlayerPage',
     ),

@@ -2,6 +2,7 @@ import type { RoleName } from '@tertulia/core/roles/roles'
 import * as session from '@tertulia/contract/session'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { draftsOnDevice } from '@test/device.ts'
 import { readCookie } from '@/lib/cookies.ts'
 import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -115,6 +116,20 @@ test('signing out ends the session on the server and here', async () => {
   await waitFor(() => expect(bar.getByRole('link', { name: 'Sign in' })).toBeTruthy())
   expect(readCookie('AUTH-TOKEN')).toBeNull()
   expect(server.got(session.signOut)[0]?.headers.get('authorization')).toBe('Bearer token-of-ana')
+})
+
+test('signing out deletes what the user has typed on this device', async () => {
+  const { bar, person, server } = await showBar('/', aUser())
+  await person.click(bar.getByRole('button', { name: 'Message to the team' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(await dialog.findByLabelText('Message'), 'Hello')
+  await waitFor(async () => expect(await draftsOnDevice()).toContain('Hello'))
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  server.answer(session.signOut, {})
+  await person.click(bar.getByRole('button', { name: 'Ana Lopes' }))
+  await person.click(bar.getByRole('link', { name: 'Sign out' }))
+  await waitFor(async () => expect(await draftsOnDevice()).toBe('[]'))
 })
 
 test('the current language is disabled, the other one changes the words and is remembered', async () => {

@@ -30,11 +30,15 @@ export function deviceStore<Value>(name: string) {
         return keys.map((key, index): [string, Value] => [key as string, found[index] as Value])
       }),
     /**
-     * Resolves once stored. Starts without awaiting anything, so that it survives the page closing at the same instant.
+     * Stores values, and deletes undefined ones. Starts without awaiting anything, so that it survives the page closing
+     * at the same instant.
      */
-    put: (entries: [string, Value][]) =>
+    put: (entries: [string, Value | undefined][]) =>
       within('readwrite', (values) => {
-        for (const [key, value] of entries) values.put(value, key)
+        for (const [key, value] of entries) {
+          if (value === undefined) values.delete(key)
+          else values.put(value, key)
+        }
         return committed(values.transaction)
       }),
     /** Changes one value atomically; undefined deletes it. Returns the new value. */
@@ -51,6 +55,19 @@ export function deviceStore<Value>(name: string) {
       within('readwrite', (values) => {
         values.delete(rangeOf(beginning))
         return committed(values.transaction)
+      }),
+    /** Deletes the values for which `isRemoved` returns true. */
+    removeWhere: (isRemoved: (value: Value, key: string) => boolean) =>
+      within('readwrite', async (values) => {
+        const [keys, found] = await Promise.all([
+          promisifyRequest(values.getAllKeys()),
+          promisifyRequest<Value[]>(values.getAll()),
+        ])
+        found.forEach((value, index) => {
+          const key = keys[index] as string
+          if (isRemoved(value, key)) values.delete(key)
+        })
+        await committed(values.transaction)
       }),
   }
 }

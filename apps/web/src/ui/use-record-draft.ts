@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { savedWork, saveWork, useSavedWork, useWorkKey } from '@/lib/saved-work.ts'
+import { useFormDraft, useFormDrafts } from '@/lib/form-drafts.tsx'
 
 /** Describes a form's record: how it is edited, compared, and found again after a reload. */
 export type RecordShape<Saved, Draft, Input> = {
@@ -17,7 +17,7 @@ export type RecordShape<Saved, Draft, Input> = {
   restarts?: boolean
   /** The part of a draft that may be stored for a reload; null to store nothing. */
   stored?: (draft: Draft) => Draft | null
-  /** True for work that stays in the tab when the page is left: nobody is asked, and nobody is told that it is back. */
+  /** True for work that stays when the page is left: nobody is asked, and nobody is told that it is back. */
   lasting?: boolean
 }
 
@@ -37,46 +37,32 @@ export type Change<Draft> = Partial<Draft> | ((now: Draft) => Draft)
 type Work<Draft> = { draft: Draft; base: Draft; version: number }
 
 /**
- * A form's typed content over its saved record. Unsaved work survives a reload; a newer version replaces untouched
- * content, and is offered as `other` beside typed content.
+ * A form's typed content over its saved record. Unsaved work survives a reload, and shows in other tabs where nothing was
+ * typed; a newer version replaces untouched content, and is offered as `other` beside typed content.
  */
 export function useRecordDraft<Saved, Draft extends object, Input>(shape: RecordShape<Saved, Draft, Input>) {
-  const { saved, draft: draftOf, version: versionOf = ownVersion } = shape
-  const workKey = useWorkKey()
-  const key = workKey(shape.name(saved))
-  const [found] = useState(() => savedWork<Work<Draft>>(key))
-  const [base, setBase] = useState<Base<Saved, Draft>>(() => ({
-    draft: found?.base ?? draftOf(saved),
-    version: found?.version ?? versionOf(saved),
-    record: found ? null : saved,
-  }))
-  const [draft, setDraft] = useState<Draft>(() => ({ ...base.draft, ...found?.draft }))
-  const [restored, setRestored] = useState(found !== null)
+  const { saved, lasting = false } = shape
+  const { drafts, name, wasFound, base, setBase, draft, setDraft, rebase, follow } = useContent(shape)
+  const [restored, setRestored] = useState(wasFound)
   const dirty = !isSame(shape, draft, base.draft)
   const work = { draft, base: base.draft, version: base.version }
-  useSavedWork(key, dirty ? storedWork(shape, work) : null, shape.lasting)
+  const own = useFormDraft(name, dirty ? storedWork(shape, work) : null, { lasting, follow })
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft
   }, [draft])
 
-  /** Makes a record the saved version; typed content stays unless it is to be discarded. */
-  function rebase(record: Saved, keepTyped: boolean) {
-    const savedDraft = draftOf(record)
-    setBase({ draft: savedDraft, version: versionOf(record), record: saved })
-    if (!keepTyped) setDraft(savedDraft)
-  }
-
   /** Continues from the record that saving `sent` returned; text typed meanwhile stays unsaved, also where it moved. */
   function settle(record: Saved, sent: Draft) {
     const typed = latest.current
-    const name = shape.name(record)
-    const moved = name !== shape.name(saved)
+    const nextName = shape.name(record)
+    const moved = nextName !== name
     if (typed !== sent && moved) {
-      const carried = { draft: typed, base: draftOf(record), version: versionOf(record) }
-      saveWork(workKey(name), storedWork(shape, carried))
+      const { draft: baseDraft, version } = savedBase(shape, record)
+      drafts.save(nextName, storedWork(shape, { draft: typed, base: baseDraft, version }))
     }
     rebase(record, typed !== sent && !moved)
+    own()
     setRestored(false)
   }
 
@@ -87,20 +73,67 @@ export function useRecordDraft<Saved, Draft extends object, Input>(shape: Record
     draft,
     base,
     dirty,
-    restored: restored && dirty && !shape.lasting,
+    restored: restored && dirty && !lasting,
     /** Another user's version, saved since this form was opened. */
     other: news === 'conflict' ? saved : null,
-    change: useCallback((next: Change<Draft>) => {
-      setDraft((now) => (typeof next === 'function' ? next(now) : { ...now, ...next }))
-    }, []),
-    rebase,
+    change: useCallback(
+      (next: Change<Draft>) => {
+        own()
+        setDraft((now) => (typeof next === 'function' ? next(now) : { ...now, ...next }))
+      },
+      [own, setDraft],
+    ),
+    rebase(record: Saved, keepTyped: boolean) {
+      own()
+      rebase(record, keepTyped)
+    },
     settle,
     contest: () => setBase((now) => ({ ...now, contested: true })),
     discard() {
+      own()
       setDraft(base.draft)
       setRestored(false)
     },
   }
+}
+
+/** A form's content and what it is based on: first as found on this device, or as saved. */
+function useContent<Saved, Draft extends object, Input>(shape: RecordShape<Saved, Draft, Input>) {
+  const drafts = useFormDrafts()
+  const name = shape.name(shape.saved)
+  const [found] = useState(() => drafts.find<Work<Draft>>(name))
+  const [base, setBase] = useState<Base<Saved, Draft>>(() =>
+    found ? foundBase(found) : savedBase(shape, shape.saved),
+  )
+  const [draft, setDraft] = useState<Draft>(() => ({ ...base.draft, ...found?.draft }))
+
+  /** Makes a record the saved version; typed content stays unless it is to be discarded. */
+  function rebase(record: Saved, keepTyped: boolean) {
+    const next = savedBase(shape, record)
+    setBase(next)
+    if (!keepTyped) setDraft(next.draft)
+  }
+
+  /** Shows what another tab has typed, saved or discarded. */
+  function follow() {
+    const theirs = drafts.find<Work<Draft>>(name)
+    if (theirs) setBase(foundBase(theirs))
+    setDraft(theirs ? { ...theirs.base, ...theirs.draft } : base.draft)
+  }
+
+  return { drafts, name, wasFound: found !== null, base, setBase, draft, setDraft, rebase, follow }
+}
+
+/** Content of a record; the form has compared itself with the one that it was given last. */
+function savedBase<Saved, Draft, Input>(
+  { saved, draft, version = ownVersion }: RecordShape<Saved, Draft, Input>,
+  record: Saved,
+): Base<Saved, Draft> {
+  return { draft: draft(record), version: version(record), record: saved }
+}
+
+function foundBase<Saved, Draft>({ base, version }: Work<Draft>): Base<Saved, Draft> {
+  return { draft: base, version, record: null }
 }
 
 /** Tells what a record that was read anew means for the form. */

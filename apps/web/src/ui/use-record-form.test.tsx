@@ -9,11 +9,14 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import '@test/device.ts'
 import { CallError } from '@/lib/call.ts'
+import { DraftOwnerContext } from '@/lib/draft-owner.ts'
+import { afterDrafts } from '@/lib/form-drafts.tsx'
 import { ConfirmProvider } from './confirm-dialog.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { TextLink } from './text-link.tsx'
@@ -59,6 +62,9 @@ function Page({ save }: { save: Save }) {
   )
 }
 
+const PageWithForms = afterDrafts(Page)
+
+/** Opens the page in a tab of its own. */
 async function show(save: Save = () => Promise.resolve(saved)) {
   const root = createRootRoute({
     component: () => (
@@ -67,19 +73,25 @@ async function show(save: Save = () => Promise.resolve(saved)) {
       </ConfirmProvider>
     ),
   })
-  const page = createRoute({ getParentRoute: () => root, path: '/', component: () => <Page save={save} /> })
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => <PageWithForms save={save} />,
+  })
   const there = createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => <p>There</p> })
   const history = createMemoryHistory({ initialEntries: ['/'] })
   const router = createRouter({ routeTree: root.addChildren([page, there]), history })
-  const { unmount } = render(
+  const { unmount, container } = render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router as never} />
+        <DraftOwnerContext value={{ person: '1.7' }}>
+          <RouterProvider router={router as never} />
+        </DraftOwnerContext>
       </QueryClientProvider>
     </I18nProvider>,
   )
-  const first = await screen.findByLabelText<HTMLInputElement>('First')
-  return { person: userEvent.setup(), first, unmount }
+  const first = await within(container).findByLabelText<HTMLInputElement>('First')
+  return { person: userEvent.setup(), first, tab: within(container), unmount }
 }
 
 test('what is typed is back after a reload, and may be discarded', async () => {
@@ -100,6 +112,33 @@ test('work that was left on purpose is not brought back', async () => {
   await screen.findByText('There')
   unmount()
   expect((await show()).first.value).toBe('Chess')
+})
+
+test('another tab shows what is typed, until it is saved or something else is typed there', async () => {
+  const one = await show(() => Promise.resolve({ ...saved, name: 'Chess!', version: 2 }))
+  const other = await show()
+  await one.person.type(one.first, '!')
+  await waitFor(() => expect(other.first.value).toBe('Chess!'))
+  await one.person.click(one.tab.getByRole('button', { name: 'Save First' }))
+  await waitFor(() => expect(other.first.value).toBe('Chess'))
+
+  await one.person.type(one.first, '?')
+  await waitFor(() => expect(other.first.value).toBe('Chess!?'))
+  await other.person.type(other.first, ' of Faro')
+  expect(one.first.value).toBe('Chess!?')
+})
+
+test('what is saved in one tab does not delete what was typed in another', async () => {
+  const [one, other] = [await show(), await show()]
+  await one.person.type(one.first, ' club')
+  await waitFor(() => expect(other.first.value).toBe('Chess club'))
+  await other.person.type(other.first, ' of Faro')
+  await one.person.click(one.tab.getByRole('button', { name: 'Save First' }))
+  await waitFor(async () => {
+    const again = await show()
+    expect(again.first.value).toBe('Chess club of Faro')
+    again.unmount()
+  })
 })
 
 test('two forms with unsaved work ask once', async () => {

@@ -3,10 +3,10 @@ import * as questionImports from '@tertulia/contract/question-imports'
 import type { ImportColumn, ImportTable } from '@tertulia/contract/question-imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
-import { savedWork, useSavedWork } from '@/lib/saved-work.ts'
+import { useTyped } from '@/lib/form-drafts.tsx'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { useImportWords } from './import-words.ts'
@@ -23,15 +23,12 @@ export function useColumnMapping(id: number, table: ImportTable) {
   const forget = useForgetImports()
   const saving = useAction(questionImports.saveImportColumns)
   const { sheet } = table
-  const key = `import-columns-${id}-${sheet}`
-  const [draft, setDraft] = useState<Draft>(() => fitting(savedWork<Draft>(key), table) ?? table)
+  const saved: Draft = { has_header: table.has_header, columns: table.columns }
+  const [typed, setDraft, clear] = useTyped(`import-columns-${id}-${sheet}`, saved)
+  // A file brought again may have other columns.
+  const draft = typed.columns.length === table.columns.length ? typed : saved
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const changed = !isSame(draft, table)
-  useSavedWork(
-    key,
-    useMemo(() => (changed ? draft : null), [changed, draft]),
-  )
   const missing = (['text', 'answer'] as const).some((kind) => !draft.columns.includes(kind))
   const repeated = draft.columns.map((kind, at) => isRepeated(draft.columns, kind, at))
 
@@ -52,6 +49,7 @@ export function useColumnMapping(id: number, table: ImportTable) {
       setRefusal((code === 'invalid_file' && fileProblems[detail ?? '']) || errorWords(code))
       return
     }
+    clear()
     queryClient.removeQueries({ queryKey: endpointKey(questionImports.getImportTable) })
     void forget()
     await navigate({ to: paths.admin.questionImport(id), replace: true })
@@ -62,19 +60,13 @@ export function useColumnMapping(id: number, table: ImportTable) {
     draft,
     repeated: repeated.map((one) => tried && one),
     problem: incomplete ?? refusal,
-    setHeader: (hasHeader: boolean) => setDraft((current) => ({ ...current, has_header: hasHeader })),
+    setHeader: (hasHeader: boolean) => setDraft({ ...draft, has_header: hasHeader }),
     setColumn: (place: number, kind: ImportColumn) =>
-      setDraft((current) => ({ ...current, columns: current.columns.with(place, kind) })),
+      setDraft({ ...draft, columns: draft.columns.with(place, kind) }),
     save,
     busy: saving.isPending,
   }
 }
-
-const fitting = (saved: Draft | null, { columns }: ImportTable) =>
-  saved?.columns.length === columns.length ? saved : null
-
-const isSame = (one: Draft, other: Draft) =>
-  one.has_header === other.has_header && one.columns.join() === other.columns.join()
 
 const isRepeated = (columns: readonly ImportColumn[], kind: ImportColumn, at: number) =>
   kind !== 'ignored' && kind !== 'choices' && columns.indexOf(kind) < at

@@ -4,10 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
 import { CallError, type CallCode } from '@/lib/call.ts'
 import { useLanguage } from '@/lib/dates.ts'
-import { useUser } from '@/features/session/session.tsx'
 import { isEmailAddress } from '@/lib/email-address.ts'
 import { errorWords } from '@/lib/error-words.ts'
-import { savedWork, useSavedWork } from '@/lib/saved-work.ts'
+import { useTyped } from '@/lib/form-drafts.tsx'
 import type { Language } from '@tertulia/core/customers/languages'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
@@ -23,9 +22,7 @@ const longestEmail = 255
 export function InvitationForm() {
   const { t } = useLingui()
   const ownLanguage = useLanguage()
-  const key = `invitation-${useUser()?.id ?? 0}`
-  const [email, setEmail] = useState(() => savedWork<string>(key) ?? '')
-  useSavedWork(key, email === '' ? null : email)
+  const [email, setEmail] = useTyped('invitation', '')
   const [chosen, setChosen] = useState<Language | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const language = chosen ?? ownLanguage

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { errorWords } from '@/lib/error-words.ts'
-import { saveWork, savedWork } from '@/lib/saved-work.ts'
 import { useOnline } from '@/lib/online.ts'
 import { EnvelopeIcon } from '@/ui/icons.tsx'
 import { showError } from '@/ui/toasts.ts'
@@ -16,16 +15,13 @@ export function MessageButton() {
   const user = useUser()
   if (user === null) return null
   // Remounts for another user, who must not see this user's text.
-  return <Envelope key={user.id} user_id={user.id} />
+  return <Envelope key={user.id} />
 }
 
-function Envelope({ user_id: userId }: { user_id: number }) {
+function Envelope() {
   const { t } = useLingui()
   const online = useOnline()
   const [open, setOpen] = useState(false)
-  const key = `message-${userId}`
-  const [text, setText] = useState(() => savedWork<string>(key) ?? '')
-  useEffect(() => saveWork(key, text === '' ? null : text), [key, text])
 
   async function openDialog() {
     const loaded = await loadDialog().catch(() => null)
@@ -37,7 +33,7 @@ function Envelope({ user_id: userId }: { user_id: number }) {
     <>
       <button
         type="button"
-        // Hidden offline rather than unmounted, so that typed text is preserved.
+        // Hidden offline rather than unmounted, so that an open dialog stays.
         hidden={!online}
         className="message-button"
         aria-label={t`Message to the team`}
@@ -47,9 +43,7 @@ function Envelope({ user_id: userId }: { user_id: number }) {
       >
         <EnvelopeIcon size={24} />
       </button>
-      <Suspense fallback={null}>
-        {open && <MessageDialog text={text} onChange={setText} onClose={() => setOpen(false)} />}
-      </Suspense>
+      <Suspense fallback={null}>{open && <MessageDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

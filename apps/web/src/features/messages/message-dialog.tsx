@@ -4,25 +4,22 @@ import { messageLengthMax } from '@tertulia/contract/messages'
 import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
+import { afterDrafts, useTyped } from '@/lib/form-drafts.tsx'
 import { useAction } from '@/lib/queries.ts'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/modal.tsx'
 import { TextArea } from '@/ui/text-area.tsx'
 
-type MessageDialogProps = {
-  /** The text is stored by the opener, so that closing the dialog loses nothing. */
-  text: string
-  onChange: (text: string) => void
-  onClose: () => void
-}
-
 /** Dialog for a message to the team: one text and a button. */
-export function MessageDialog({ text, onChange, onClose }: MessageDialogProps) {
+export const MessageDialog = afterDrafts(Dialog)
+
+function Dialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const user = useUser()
+  const [text, setText, clear] = useTyped('message', '', { lasting: true })
   const { send, busy } = useSending(text, () => {
-    onChange('')
+    clear()
     onClose()
   })
 
@@ -41,7 +38,7 @@ export function MessageDialog({ text, onChange, onClose }: MessageDialogProps) {
           maxLength={messageLengthMax}
           data-autofocus
           value={text}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => setText(event.currentTarget.value)}
         />
         <div className="modal-actions">
           <Button onClick={onClose}>

@@ -4,9 +4,8 @@ import { longestFlagComment } from '@tertulia/contract/question-flags'
 import type { FlagReason } from '@tertulia/contract/questions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
-import { useUser } from '@/features/session/session.tsx'
 import { errorWords } from '@/lib/error-words.ts'
-import { savedWork, useSavedWork } from '@/lib/saved-work.ts'
+import { afterDrafts, useTyped } from '@/lib/form-drafts.tsx'
 import { useAction } from '@/lib/queries.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
@@ -17,17 +16,25 @@ import { TextArea } from '@/ui/text-area.tsx'
 import { flagWords } from './flag-words.ts'
 import { useSavedFlag } from './use-saved-flag.ts'
 
+/** Dialog for reporting a problem of a question to the editors. */
+export const FlagDialog = afterDrafts(Dialog)
+
 type FlagDialogProps = { question_id: number; onClose: () => void }
 type Typed = { reason: FlagReason; comment: string }
 
+const untouched: Typed = { reason: 'wrong_answer', comment: '' }
+
 const reasons = Object.keys(flagWords) as FlagReason[]
 
-/** Dialog for reporting a problem of a question to the editors. */
-export function FlagDialog({ question_id: questionId, onClose }: FlagDialogProps) {
+function Dialog({ question_id: questionId, onClose }: FlagDialogProps) {
   const { t } = useLingui()
-  const { typed, type } = useTyped(questionId)
+  // It stays when the dialog is closed or the session ends, until it is sent.
+  const [typed, type, clear] = useTyped(`question-flag-${questionId}`, untouched)
   const [missing, setMissing] = useState(false)
-  const { mutate, isPending, error } = useSending(questionId, onClose)
+  const { mutate, isPending, error } = useSending(questionId, () => {
+    clear()
+    onClose()
+  })
 
   function send() {
     const comment = cleanText(typed.comment)
@@ -92,23 +99,13 @@ function FlagFields({ typed, type, missing }: FlagFieldsProps) {
   )
 }
 
-/** Typed text, preserved when the dialog is closed or the session ends, until it is sent. */
-function useTyped(questionId: number) {
-  const key = `question-flag-${questionId}-${useUser()?.id ?? 0}`
-  const [typed, type] = useState<Typed>(
-    () => savedWork<Typed>(key) ?? { reason: 'wrong_answer', comment: '' },
-  )
-  useSavedWork(key, typed.comment === '' ? null : typed)
-  return { typed, type }
-}
-
-function useSending(questionId: number, onClose: () => void) {
+function useSending(questionId: number, onSent: () => void) {
   const { t } = useLingui()
   const save = useSavedFlag(questionId)
   return useAction(questionFlags.flagQuestion, {
     onSuccess: (flag) => {
       save(flag)
-      onClose()
+      onSent()
       showSuccess(t`Thank you! The editors will look at it.`)
     },
   })

@@ -2,6 +2,7 @@ import * as session from '@tertulia/contract/session'
 import * as registrations from '@tertulia/contract/registrations'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { draftsOnDevice } from '@test/device.ts'
 import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer, type TestServer } from '@test/server.ts'
@@ -140,7 +141,8 @@ test('a reload keeps what was typed, but no password', async () => {
   const first = renderForm()
   await fill(first.person)
   first.unmount()
-  expect(JSON.stringify(sessionStorage)).not.toContain('horses')
+  expect(await draftsOnDevice()).toContain('Lopes')
+  expect(await draftsOnDevice()).not.toContain('horses')
   renderApp(first.server, '/register')
   expect((await screen.findByLabelText<HTMLInputElement>('Surname')).value).toBe('Lopes')
   expect(field('E-mail').value).toBe('ana@example.test')

@@ -1,7 +1,12 @@
 import type { SessionUser } from '@tertulia/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { WorkOwner } from '@/lib/saved-work.ts'
+import {
+  DraftOwnerContext,
+  removeDraftsOf,
+  removeDraftsOfSignedOut,
+  visitorOfTab,
+} from '@/lib/draft-owner.ts'
 import { sessionActions } from './session-actions.ts'
 import type { SessionState } from './session-state.ts'
 import { followNobody, hasToken } from './token.ts'
@@ -28,13 +33,28 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     void actions.restore()
   }, [actions, state.phase])
 
-  const value = useMemo(() => ({ ...actions, state }), [actions, state])
-  const owner = state.phase === 'ready' ? (state.user?.id ?? 0) : 0
+  useEffect(() => void removeDraftsOfSignedOut(), [])
+
+  const person = state.phase === 'ready' && state.user ? draftPerson(state.user) : null
+  const owner = useMemo(() => (person === null ? visitorOfTab() : { person }), [person])
+  const value = useMemo(() => {
+    const signOut = async () => {
+      await actions.signOut()
+      // Of who signs out, also what they typed while acting as somebody else.
+      if (person !== null) await removeDraftsOf(person.split('/')[0] ?? person)
+    }
+    return { ...actions, signOut, state }
+  }, [actions, person, state])
   return (
     <SessionContext value={value}>
-      <WorkOwner value={owner}>{children}</WorkOwner>
+      <DraftOwnerContext value={owner}>{children}</DraftOwnerContext>
     </SessionContext>
   )
+}
+
+/** Names the person whose drafts a session's are: an admin has drafts of their own as each user they act as. */
+function draftPerson({ id, customer, impersonator }: SessionUser): string {
+  return impersonator ? `${customer.id}.${impersonator.id}/as.${id}` : `${customer.id}.${id}`
 }
 
 export function useSession(): SessionActions {

@@ -1,12 +1,12 @@
-import { saveWork, savedWork } from '@/lib/saved-work.ts'
+import { readStored, writeStored } from '@/lib/browser-storage.ts'
 
 const key = 'typed-email'
 
 /** The address last typed in this tab on a visitors' page, so that it need not be typed twice. */
 export function typedEmail(): string {
-  return savedWork<string>(key) ?? ''
+  return readStored('tab', key) ?? ''
 }
 
 export function saveTypedEmail(email: string): void {
-  saveWork(key, email === '' ? null : email)
+  writeStored('tab', key, email === '' ? null : email)
 }

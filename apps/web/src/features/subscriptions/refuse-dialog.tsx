@@ -4,10 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
-import { useUser } from '@/features/session/session.tsx'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
-import { savedWork, useSavedWork } from '@/lib/saved-work.ts'
+import { afterDrafts, useTyped } from '@/lib/form-drafts.tsx'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
@@ -17,16 +16,19 @@ import { TextArea } from '@/ui/text-area.tsx'
 
 const longestReason = 1000
 
+/** Refuses a payment that has not arrived, with a reason for the payer. */
+export const RefuseDialog = afterDrafts(Refusal)
+
 type RefuseDialogProps = { payment: ReceivedPayment; onClose: () => void }
 
-/** Refuses a payment that has not arrived, with a reason for the payer. */
-export function RefuseDialog({ payment, onClose }: RefuseDialogProps) {
+function Refusal({ payment, onClose }: RefuseDialogProps) {
   const { t } = useLingui()
-  const key = `payment-refusal-${payment.id}-${useUser()?.id ?? 0}`
-  const [reason, setReason] = useState(() => savedWork<string>(key) ?? '')
-  useSavedWork(key, reason === '' ? null : reason)
+  const [reason, setReason, clear] = useTyped(`payment-refusal-${payment.id}`, '')
   const [missing, setMissing] = useState(false)
-  const { refuse, busy, problem } = useRefusal(payment, onClose)
+  const { refuse, busy, problem } = useRefusal(payment, () => {
+    clear()
+    onClose()
+  })
   const { name } = payment.payer
 
   function send() {
@@ -63,7 +65,7 @@ export function RefuseDialog({ payment, onClose }: RefuseDialogProps) {
   )
 }
 
-function useRefusal({ id }: ReceivedPayment, onClose: () => void) {
+function useRefusal({ id }: ReceivedPayment, onRefused: () => void) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const refusal = useAction(payments.refusePayment)
@@ -78,7 +80,7 @@ function useRefusal({ id }: ReceivedPayment, onClose: () => void) {
       return
     }
     showSuccess(t`Payment refused`)
-    onClose()
+    onRefused()
     await queryClient.invalidateQueries({ queryKey: endpointKey(payments.listPayments) })
   }
 

@@ -4,10 +4,9 @@ import * as users from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useUser } from '@/features/session/session.tsx'
 import { CallError } from '@/lib/call.ts'
 import { cleanPaste } from '@/lib/clean-paste.ts'
-import { savedWork, useSavedWork } from '@/lib/saved-work.ts'
+import { afterDrafts, useTyped } from '@/lib/form-drafts.tsx'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
@@ -18,18 +17,21 @@ import { useFirstFocus } from './use-first-focus.ts'
 
 const longestReason = 1000
 
+/** Rejects a registration with a reason; its data are deleted. */
+export const RefusalForm = afterDrafts(Refusal)
+
 type RefusalFormProps = { user: ClubUser; onClose: () => void; onBack: () => void }
 
-/** Rejects a registration with a reason; its data are deleted. */
-export function RefusalForm({ user, onClose, onBack }: RefusalFormProps) {
+function Refusal({ user, onClose, onBack }: RefusalFormProps) {
   const { t } = useLingui()
   const { name } = user
-  const key = `registration-refusal-${user.id}-${useUser()?.id ?? 0}`
-  const [reason, setReason] = useState(() => savedWork<string>(key) ?? '')
-  useSavedWork(key, reason === '' ? null : reason)
+  const [reason, setReason, clear] = useTyped(`registration-refusal-${user.id}`, '')
   const [missing, setMissing] = useState(false)
   const first = useFirstFocus<HTMLTextAreaElement>()
-  const { refuse, busy, problem } = useRefusal(user.id, onClose)
+  const { refuse, busy, problem } = useRefusal(user.id, () => {
+    clear()
+    onClose()
+  })
 
   return (
     <form
@@ -73,7 +75,7 @@ export function RefusalForm({ user, onClose, onBack }: RefusalFormProps) {
   )
 }
 
-function useRefusal(id: number, onClose: () => void) {
+function useRefusal(id: number, onRefused: () => void) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { mutateAsync, isPending, error } = useAction(users.refuseUser)
@@ -88,7 +90,7 @@ function useRefusal(id: number, onClose: () => void) {
       throw refused
     }
     showSuccess(t`Registration refused`)
-    onClose()
+    onRefused()
     await queryClient.invalidateQueries({ queryKey: endpointKey(users.listUsers) })
   }
   return { refuse, busy: isPending, problem: error?.code }

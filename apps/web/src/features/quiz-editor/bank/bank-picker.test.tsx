@@ -3,7 +3,8 @@ import type { ExternalQuestion } from '@tertulia/contract/external-questions'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import type { SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { draftsOnDevice } from '@test/device.ts'
 import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
@@ -50,8 +51,6 @@ async function openPicker() {
 
 const statementOf = ({ getByRole }: { getByRole: (role: string, options: object) => HTMLElement }) =>
   (getByRole('textbox', { name: /Question text/ }) as HTMLTextAreaElement).value
-
-beforeEach(() => sessionStorage.clear())
 
 test('a question of the bank is taken over after a warning, can be undone, and is sent with the quiz', async () => {
   const { person, server, block, dialog } = await openPicker()
@@ -121,7 +120,7 @@ test('what was taken is still there after a reload, and not offered for another 
   const { person, server, dialog, unmount } = await openPicker()
   await person.click(dialog.getByRole('button', { name: 'Use this: Bank answer 41' }))
   await person.click(dialog.getByRole('button', { name: 'Replace it' }))
-  await waitFor(() => expect(JSON.stringify(sessionStorage)).toContain('Bank statement 41'))
+  await waitFor(async () => expect(await draftsOnDevice()).toContain('Bank statement 41'))
   unmount()
   const again = renderApp(server, '/admin/special-quiz/2026-11-27/edit', { user: editor })
   const block = within(await screen.findByRole('region', { name: 'Question 3' }))

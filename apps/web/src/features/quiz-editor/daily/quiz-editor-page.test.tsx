@@ -4,7 +4,8 @@ import type { QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
 import * as themes from '@tertulia/contract/themes'
 import type { Theme } from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import '@test/device.ts'
 import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
@@ -62,8 +63,6 @@ const openQuiz = async (server: ReturnType<typeof testServer>) => {
   await screen.findByRole('region', { name: '1 Culture' })
   return app
 }
-
-beforeEach(() => sessionStorage.clear())
 
 test('eight blocks in theme order, with what the season used and wants', async () => {
   await openQuiz(serverWith(completeQuiz))

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { saveWork, savedWork } from '@/lib/saved-work.ts'
+import { readStored, writeStored } from '@/lib/browser-storage.ts'
 
-const key = 'proposal-answers'
+const key = 'answers-shown'
 
-/** Setting to see the answers of proposals, saved until the tab is closed. */
+/** Setting to see the answers of proposals, until the tab is closed. */
 export function useAnswersShown(): [boolean, (shown: boolean) => void] {
-  const [shown, setShown] = useState(() => savedWork<boolean>(key) ?? false)
+  const [shown, setShown] = useState(() => readStored('tab', key) !== null)
   return [
     shown,
     (next) => {
-      saveWork(key, next)
+      writeStored('tab', key, next ? 'yes' : null)
       setShown(next)
     },
   ]

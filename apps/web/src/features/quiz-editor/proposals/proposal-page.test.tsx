@@ -2,7 +2,8 @@ import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import '@test/device.ts'
 import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
@@ -30,8 +31,6 @@ async function openProposal(proposal = aProposal()) {
 const press = async ({ person }: Awaited<ReturnType<typeof openProposal>>, name: string) =>
   await person.click(screen.getByRole('button', { name }))
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }))
-
-beforeEach(() => sessionStorage.clear())
 
 test('answers are hidden until they are switched on, which is remembered in this tab', async () => {
   const { person, unmount } = await openProposal()

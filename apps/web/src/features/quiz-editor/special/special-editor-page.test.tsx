@@ -3,7 +3,8 @@ import type { SpecialQuizForEditor, SpecialQuizInput } from '@tertulia/contract/
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { noAnswersEffect } from '@tertulia/contract/quiz-editor'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import '@test/device.ts'
 import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
@@ -27,8 +28,6 @@ async function openQuiz(server: ReturnType<typeof testServer>) {
   await screen.findByRole('region', { name: 'Question 1' })
   return app
 }
-
-beforeEach(() => sessionStorage.clear())
 
 test('a new special quiz has twelve questions without themes, a free date and an author found by name', async () => {
   const server = serverWith(null)

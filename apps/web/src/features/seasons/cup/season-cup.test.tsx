@@ -3,7 +3,8 @@ import * as cup from '@tertulia/contract/cup'
 import type { CupForm } from '@tertulia/contract/cup'
 import * as seasons from '@tertulia/contract/seasons'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import '@test/device.ts'
 import { aCupForm, aWonTie } from '@test/cup.ts'
 import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -42,8 +43,6 @@ async function openNew() {
 
 const part = (name: string) => within(screen.getByRole('region', { name }))
 const box = (name: string | RegExp) => screen.getByRole('checkbox', { name })
-
-beforeEach(() => sessionStorage.clear())
 
 test('players are chosen by tier, by name with the keyboard, and all or none at once', async () => {
   const { person } = await openNew()

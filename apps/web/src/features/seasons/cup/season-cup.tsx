@@ -2,7 +2,7 @@ import * as cup from '@tertulia/contract/cup'
 import type { CupForm as Form } from '@tertulia/contract/cup'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { savedWork, useWorkKey } from '@/lib/saved-work.ts'
+import { useFormDrafts } from '@/lib/form-drafts.tsx'
 import { useCall } from '@/lib/queries.ts'
 import { PlusIcon } from '@/ui/icons.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { roomFor } from './cup-draft.ts'
 import { CupForm } from './cup-form.tsx'
 import { StartedCup } from './started-cup.tsx'
-import { cupWork } from './use-cup-form.tsx'
+import { cupDraftName } from './use-cup-form.tsx'
 import './season-cup.css'
 
 /** The cup of an existing season: created, editable until its first day, then read-only. */
@@ -31,8 +31,8 @@ export function SeasonCup({ season }: { season: number }) {
 
 function KnownCup({ form }: { form: Form }) {
   const { cup: foundCup, rounds, today } = form
-  const workKey = useWorkKey()
-  const [opened, setOpened] = useState(() => savedWork(workKey(cupWork(form))) !== null)
+  const drafts = useFormDrafts()
+  const [opened, setOpened] = useState(() => drafts.find(cupDraftName(form)) !== null)
   const free = rounds.filter(({ date }) => date > today).map(({ round }) => round)
 
   if (foundCup && !foundCup.editable) return <StartedCup form={form} cup={foundCup} />

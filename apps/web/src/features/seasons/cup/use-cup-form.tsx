@@ -34,7 +34,7 @@ export function useCupCache(season: number) {
 export type CupForm = ReturnType<typeof useCupForm>
 
 /** Names the unsaved form of a season's cup. */
-export const cupWork = ({ season }: Pick<CupRecord, 'season'>) => `cup-${season}`
+export const cupDraftName = ({ season }: Pick<CupRecord, 'season'>) => `cup-${season}`
 
 /** The form of a season's cup. Version 0 is a season without a cup, also after its cup was deleted. */
 export function useCupForm(saved: CupRecord) {
@@ -49,7 +49,7 @@ export function useCupForm(saved: CupRecord) {
   const params = { season: saved.season }
 
   const form = useRecordForm({
-    name: cupWork,
+    name: cupDraftName,
     saved,
     draft: (record) => cupDraft(record.cup),
     input: (draft) => draft,

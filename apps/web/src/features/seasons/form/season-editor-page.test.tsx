@@ -4,7 +4,8 @@ import * as cup from '@tertulia/contract/cup'
 import * as seasons from '@tertulia/contract/seasons'
 import type { SeasonForm } from '@tertulia/contract/seasons'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import '@test/device.ts'
 import { aCupForm } from '@test/cup.ts'
 import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -55,8 +56,6 @@ const namesIn = (number: number) =>
     .queryAllByRole('listitem')
     .map((item) => within(item).getAllByRole('button')[0]!.firstChild!.textContent)
 const dateOf = (label: string) => screen.getByLabelText(label)
-
-beforeEach(() => sessionStorage.clear())
 
 test('the dates follow the first one, and each may be changed by hand', async () => {
   await openNew()

@@ -1,0 +1,84 @@
+import { deviceStore } from './device-store.ts'
+import { visitor } from './draft-owner.ts'
+import { openTabChannel, type TabChannel } from './tab-channel.ts'
+
+/** Drafts of one person and kind; those below a key where it is given. */
+type DraftScope = {
+  person: string
+  kind: string
+  key?: string
+  /** True for what neither age nor signing out deletes, because only the person may give it up. */
+  lasting?: boolean
+}
+
+/** Drafts by their keys; undefined for a deleted one. */
+export type DraftNews<Value> = Record<string, Value | undefined>
+
+type Stored = { value: unknown; at: number }
+
+const dayMs = 86_400_000
+const longestMs = 30 * dayMs
+const longestOfVisitorMs = dayMs
+
+const device = deviceStore<Stored>('drafts')
+
+/**
+ * What a person has typed and not handed in, in this device's database: it outlives the end of its tab, and the other
+ * tabs hear of it.
+ */
+export function draftStore<Value>({ person, kind, key, lasting = false }: DraftScope) {
+  const beginning = `${[person, kind, ...(key === undefined ? [] : [key])].join('/')}/`
+  let channel: TabChannel<DraftNews<Value>> | null = null
+
+  const stored = (value: Value | undefined): Stored | undefined =>
+    value === undefined ? undefined : { value, at: lasting ? Infinity : Date.now() }
+
+  return {
+    async list(): Promise<Record<string, Value>> {
+      const found = await device.list(beginning)
+      return Object.fromEntries(
+        found.map(([path, { value }]) => [path.slice(beginning.length), value as Value]),
+      )
+    },
+    /** Stores drafts and tells the other tabs, both at once; deletes those that are undefined. */
+    async put(drafts: DraftNews<Value>): Promise<void> {
+      channel?.tell(drafts)
+      await device.put(Object.entries(drafts).map(([name, value]) => [beginning + name, stored(value)]))
+    },
+    /** Changes one draft atomically, without telling other tabs; undefined deletes it. Returns the new one. */
+    async change(
+      name: string,
+      changed: (draft: Value | undefined) => Value | undefined,
+    ): Promise<Value | undefined> {
+      const next = await device.change(beginning + name, (there) =>
+        stored(changed(there?.value as Value | undefined)),
+      )
+      return next?.value as Value | undefined
+    },
+    /** Deletes all of them, without telling other tabs. */
+    remove: () => device.remove(beginning),
+    /** Listens to what other tabs put. Returns a function that stops it. */
+    follow(onNews: (drafts: DraftNews<Value>) => void): () => void {
+      channel = openTabChannel(`drafts:${beginning}`, onNews)
+      return () => {
+        channel?.close()
+        channel = null
+      }
+    },
+  }
+}
+
+/** Opens the database early, while a page is still loading. */
+export const prepareDrafts = () => void device.open().catch(() => undefined)
+
+/** Deletes what a person had typed until they signed out, also while acting as somebody else. */
+export async function removeDrafts({ person, at }: { person: string; at: number }): Promise<void> {
+  await device.removeWhere((stored, path) => path.startsWith(`${person}/`) && stored.at <= at)
+}
+
+/** Deletes drafts that nobody has touched for long. */
+export async function removeOldDrafts(now: number): Promise<void> {
+  await device.removeWhere(
+    ({ at }, path) => now - at > (path.startsWith(visitor) ? longestOfVisitorMs : longestMs),
+  )
+}

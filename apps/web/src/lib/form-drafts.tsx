@@ -1,0 +1,159 @@
+import { useRouter } from '@tanstack/react-router'
+import {
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react'
+import { DraftOwnerContext, type DraftOwner } from './draft-owner.ts'
+import { draftStore, prepareDrafts, removeOldDrafts } from './draft-store.ts'
+import { whenIdle } from './idle.ts'
+
+type FormDrafts = ReturnType<typeof readFormDrafts>
+
+/** Reads what a person has typed into forms, which from then on is at hand without waiting. */
+function readFormDrafts({ person }: DraftOwner) {
+  const store = draftStore<unknown>({ person, kind: 'form' })
+  const followers = new Set<(name: string) => void>()
+  const onRead = new Set<() => void>()
+  let drafts: Record<string, unknown> = {}
+  let isRead = false
+
+  store.follow((news) => {
+    drafts = { ...drafts, ...news }
+    for (const name of Object.keys(news)) followers.forEach((follower) => follower(name))
+  })
+  void store
+    .list()
+    // Without storage, what is typed lasts as long as the page.
+    .catch(() => ({}))
+    .then((found) => {
+      drafts = { ...found, ...drafts }
+      isRead = true
+      onRead.forEach((listener) => listener())
+      return whenIdle(() => void removeOldDrafts(Date.now()).catch(() => undefined))
+    })
+
+  return {
+    isRead: () => isRead,
+    subscribe(listener: () => void) {
+      onRead.add(listener)
+      return () => void onRead.delete(listener)
+    },
+    find: <Work,>(name: string) => (drafts[name] ?? null) as Work | null,
+    /** Stores a form's content in the same turn, or deletes it for null. */
+    save(name: string, work: unknown) {
+      if (work === null && drafts[name] === undefined) return
+      drafts = { ...drafts, [name]: work ?? undefined }
+      void store.put({ [name]: work ?? undefined }).catch(() => undefined)
+    },
+    /** Listens to what other tabs type into a form. Returns a function that stops it. */
+    follow(name: string, onNews: () => void) {
+      const follower = (changed: string) => void (changed === name && onNews())
+      followers.add(follower)
+      return () => void followers.delete(follower)
+    },
+  }
+}
+
+const opened = new WeakMap<DraftOwner, FormDrafts>()
+
+function draftsOf(owner: DraftOwner): FormDrafts {
+  const drafts = opened.get(owner) ?? readFormDrafts(owner)
+  opened.set(owner, drafts)
+  return drafts
+}
+
+/** Shows a page or dialog once what was typed into its forms before is read from this device. */
+export function afterDrafts<Props extends object>(Shown: ComponentType<Props>): ComponentType<Props> {
+  return function AfterDrafts(props) {
+    const drafts = draftsOf(use(DraftOwnerContext))
+    const isRead = useSyncExternalStore(drafts.subscribe, drafts.isRead)
+    return isRead ? <Shown {...props} /> : null
+  }
+}
+
+/** The drafts of the signed-in person's forms. */
+export function useFormDrafts(): FormDrafts {
+  const drafts = draftsOf(use(DraftOwnerContext))
+  if (!drafts.isRead()) throw new Error('A form needs `afterDrafts` around it')
+  return drafts
+}
+
+type DraftOptions = {
+  /** True for a draft that stays when the page is left. */
+  lasting?: boolean
+  /** Shows what another tab has typed, saved or discarded. */
+  follow: () => void
+}
+
+/**
+ * Stores a form's content as it grows; deletes it when it is null (everything is saved) and, unless `lasting`, when the
+ * page is left on purpose. Until the returned function is called, content is left to the tab that typed it.
+ */
+export function useFormDraft(name: string, work: unknown, { lasting = false, follow }: DraftOptions) {
+  const router = useRouter()
+  const drafts = useFormDrafts()
+  const [isOwn, setIsOwn] = useState(false)
+  const text = isOwn ? JSON.stringify(work) : null
+  const latest = useRef({ own: work, follow })
+
+  useEffect(() => {
+    latest.current = { own: isOwn ? work : null, follow }
+  })
+
+  useEffect(() => {
+    if (text !== null) drafts.save(name, JSON.parse(text))
+  }, [drafts, name, text])
+
+  useEffect(
+    () =>
+      drafts.follow(name, () => {
+        const { own } = latest.current
+        if (own === null) {
+          setIsOwn(false)
+          latest.current.follow()
+        } else if (drafts.find(name) === null) {
+          // Saved or left there, but not here.
+          drafts.save(name, own)
+        }
+      }),
+    [drafts, name],
+  )
+
+  useEffect(() => {
+    const { pathname, searchStr } = router.latestLocation
+    return () => {
+      // The end of a session also removes the page, but not its address.
+      const now = router.latestLocation
+      const left = now.pathname !== pathname || now.searchStr !== searchStr
+      if (left && !lasting) drafts.save(name, null)
+    }
+  }, [drafts, name, lasting, router])
+
+  return useCallback(() => setIsOwn(true), [])
+}
+
+/** State that is typed: like React's, but stored while it differs from its first value, until it is cleared. */
+export function useTyped<Value>(
+  name: string,
+  first: Value,
+  { lasting = false }: { lasting?: boolean } = {},
+): [Value, (value: Value) => void, () => void] {
+  const drafts = useFormDrafts()
+  const found = () => drafts.find<Value>(name) ?? first
+  const [typed, setTyped] = useState(found)
+  const isFirst = JSON.stringify(typed) === JSON.stringify(first)
+  const own = useFormDraft(name, isFirst ? null : typed, { lasting, follow: () => setTyped(found) })
+  function type(value: Value) {
+    own()
+    setTyped(value)
+  }
+  return [typed, type, () => drafts.save(name, null)]
+}
+
+// Runs as the page's code loads, while its data are still being fetched.
+prepareDrafts()
