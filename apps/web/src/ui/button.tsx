@@ -27,7 +27,8 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={`button-link button-link-${look} button ${className}`.trimEnd()}
+      className={`button-link button ${className}`.trimEnd()}
+      data-look={look}
       data-danger={danger || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}

@@ -44,7 +44,7 @@ function Legend({ series }: { series: readonly ChartSeries[] }) {
       {series.map(({ name }, place) => (
         <li key={place}>
           <svg width="28" height="10" aria-hidden="true">
-            <line x1="0" y1="5" x2="28" y2="5" className={`chart-line chart-line-${place + 1}`} />
+            <line x1="0" y1="5" x2="28" y2="5" className="chart-line" data-place={place + 1} />
           </svg>
           {name}
         </li>

@@ -3,7 +3,6 @@ import type { CalendarDays } from './calendar.tsx'
 import { describedBy, Field, type FieldWords } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { CalendarIcon, CrossIcon } from './icons.tsx'
-import './date-field.css'
 
 const DateDialog = lazy(() => import('./date-dialog.tsx').then((m) => ({ default: m.DateDialog })))
 

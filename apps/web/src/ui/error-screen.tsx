@@ -51,7 +51,7 @@ function PlainScreen({ status, onRetry, wholePage = false, isAlone = wholePage }
       {isNotFound && waysOn}
       {wholePage && (isNotFound || status === 403) && (
         // A plain link, because this screen also appears outside the router.
-        <a href="/" className="button-link button-link-plain">
+        <a href="/" className="button-link" data-look="plain">
           <Trans>Go to the home page</Trans>
         </a>
       )}

@@ -9,5 +9,13 @@ type IconButtonProps = ComponentPropsWithRef<'button'> & {
 
 /** A button that shows only an icon. */
 export function IconButton({ look, className = '', ...props }: IconButtonProps) {
-  return <button type="button" {...props} className={`icon-button ${className}`.trimEnd()} data-look={look} />
+  return (
+    <button
+      type="button"
+      {...props}
+      className={`icon-button ${className}`.trimEnd()}
+      data-look={look}
+      data-icon=""
+    />
+  )
 }

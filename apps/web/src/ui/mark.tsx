@@ -17,7 +17,7 @@ export function VerdictMark({ verdict, withWord = false }: VerdictMarkProps) {
   const Icon = icons[verdict]
 
   return (
-    <span className={`mark mark-${verdict}`} title={withWord ? undefined : words[verdict]}>
+    <span className="mark" data-verdict={verdict} title={withWord ? undefined : words[verdict]}>
       <Icon size={16} />
       <span className={withWord ? undefined : 'visually-hidden'}>{words[verdict]}</span>
     </span>

@@ -18,7 +18,7 @@ export function Notice({ type, children, onDismiss }: NoticeProps) {
   const Icon = icons[type]
 
   return (
-    <article className={`notice notice-${type}`}>
+    <article className="notice" data-type={type}>
       <Icon />
       <div className="notice-text">
         <span className="visually-hidden">{words[type]}: </span>

@@ -68,11 +68,11 @@ function Web({ axes }: { axes: number }) {
 function Shape({ values, place }: { values: readonly (number | null)[]; place: number }) {
   return (
     <>
-      <path d={outline(values)} className={`chart-line chart-line-${place} radar-shape-${place}`} />
+      <path d={outline(values)} className="chart-line radar-shape" data-place={place} />
       {values.map((value, axis) => {
         if (value === null) return null
         const [x, y] = pointRadial(angleOf(axis, values.length), radiusOf(value))
-        return <circle key={axis} cx={x} cy={y} r="3" className={`chart-dot chart-dot-${place}`} />
+        return <circle key={axis} cx={x} cy={y} r="3" className="chart-dot" data-place={place} />
       })}
     </>
   )
@@ -102,7 +102,7 @@ function AxisLabel({ angle, label, series, values }: AxisLabelProps) {
       {label}
       <span className="radar-values">
         {values.map((value, index) => (
-          <span key={series[index]?.name} className={`radar-value-${index + 1}`}>
+          <span key={series[index]?.name} data-place={index + 1}>
             {value}
           </span>
         ))}

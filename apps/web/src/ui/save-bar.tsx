@@ -13,12 +13,14 @@ type SaveBarProps = {
   state: ReactNode
   /** The button's words; null without a button. */
   submit: ReactNode
+  /** The button's words are long. */
+  longSubmit?: boolean
   /** Warnings and the other user's version. */
   children?: ReactNode
 }
 
 /** Sticky footer of a long form, with its problem, its progress and the button that saves. */
-export function SaveBar({ form, problem, progress, state, submit, children }: SaveBarProps) {
+export function SaveBar({ form, problem, progress, state, submit, children, longSubmit }: SaveBarProps) {
   return (
     <div className="save-bar">
       {children}
@@ -30,7 +32,7 @@ export function SaveBar({ form, problem, progress, state, submit, children }: Sa
           </>
         )}
       </div>
-      <div className="save-bar-line">
+      <div className="save-bar-line" data-long={longSubmit || undefined}>
         {progress}
         <p className="saved-state small soft" role="status">
           {state}

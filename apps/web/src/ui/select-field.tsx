@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Field, useField, type FieldWords } from './field.tsx'
 import { ChevronDownIcon } from './icons.tsx'
-import './select-field.css'
 
 type SelectFieldProps = FieldWords &
   ComponentPropsWithRef<'select'> & {

@@ -18,18 +18,15 @@ export function Sparkline(chart: ChartProps) {
         <div className="sparkline-field" style={{ height }}>
           <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" aria-hidden="true">
             {series.map(({ values }, place) => (
-              <path
-                key={place}
-                d={outline(values, heightOf)}
-                className={`chart-line chart-line-${place + 1}`}
-              />
+              <path key={place} d={outline(values, heightOf)} className="chart-line" data-place={place + 1} />
             ))}
           </svg>
           {series.map(({ values }, place) =>
             lastOf(values).map(({ value, step }) => (
               <span
                 key={place}
-                className={`sparkline-end sparkline-end-${place + 1}`}
+                className="sparkline-end"
+                data-place={place + 1}
                 style={{ left: `${steps(values.length)(step)}%`, top: heightOf(value) }}
               />
             )),
@@ -37,7 +34,7 @@ export function Sparkline(chart: ChartProps) {
         </div>
         <div className="sparkline-values">
           {series.map(({ values }, place) => (
-            <strong key={place} className={`sparkline-value-${place + 1}`}>
+            <strong key={place} data-place={place + 1}>
               {chartValue(lastOf(values)[0]?.value, format)}
             </strong>
           ))}

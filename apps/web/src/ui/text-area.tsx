@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Field, useField, type FieldWords } from './field.tsx'
-import './text-area.css'
 
 /** A text of several lines with its label, help and error. */
 export function TextArea(props: FieldWords & ComponentPropsWithRef<'textarea'>) {

@@ -23,10 +23,11 @@ type TextLinkProps = {
 
 /** A link to another page of the product. */
 export function TextLink({ button, className, keepPlace = false, ...props }: TextLinkProps) {
-  const look = button ? `button-link button-link-${button}` : 'text-link'
+  const look = button ? 'button-link' : 'text-link'
   return (
     <Link
       {...props}
+      data-look={button}
       className={className ? `${look} ${className}` : look}
       resetScroll={!keepPlace}
       state={{ keepPlace }}

@@ -109,7 +109,8 @@ function VerdictButton({ verdict, answer, keys, onJudge, onSelect }: VerdictButt
   return (
     <button
       type="button"
-      className={`verdict-button verdict-button-${verdict}`}
+      className="verdict-button"
+      data-verdict={verdict}
       aria-label={name}
       aria-pressed={pressed}
       aria-keyshortcuts={key}

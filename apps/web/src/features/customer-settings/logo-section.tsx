@@ -60,7 +60,7 @@ function LogoPreviews({ logo, name }: { logo: string; name: string }) {
   return (
     <div className="logo-previews">
       {(['light', 'dark'] as const).map((scheme) => (
-        <div key={scheme} className={`logo-preview logo-preview-${scheme}`}>
+        <div key={scheme} className="logo-preview" data-scheme={scheme}>
           <img src={apiUrl(logo)} alt={scheme === 'light' ? t`${name} logo` : ''} />
         </div>
       ))}

@@ -15,7 +15,7 @@ export function InvitationState({ state }: { state: Invitation['state'] }) {
   }
   const Icon = icons[state]
   return (
-    <span className={`invitation-state invitation-state-${state}`}>
+    <span className="invitation-state" data-state={state}>
       <Icon size={16} />
       {words[state]}
     </span>

@@ -35,7 +35,8 @@ export function MessageCard({ message }: { message: Message }) {
       <SettledLine message={message} />
       <div className="row">
         <a
-          className="button-link button-link-plain"
+          className="button-link"
+          data-look="plain"
           href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
         >
           <EnvelopeIcon size={18} />

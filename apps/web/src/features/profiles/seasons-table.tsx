@@ -121,7 +121,7 @@ function Moved({ movement }: Pick<League, 'movement'>) {
   const word = movement === 'up' ? t`Promotion` : t`Relegation`
   const Arrow = movement === 'up' ? ArrowUpIcon : ArrowDownIcon
   return (
-    <span className={`player-season-moved player-season-${movement}`} title={word}>
+    <span className="player-season-moved" data-movement={movement} title={word}>
       <Arrow size={16} />
       <span className="visually-hidden">{word}</span>
     </span>

@@ -11,5 +11,9 @@ export function SeasonState({ state }: { state: State }) {
     running: t`Running`,
     finished: t`Finished`,
   }
-  return <span className={`season-state season-state-${state}`}>{words[state]}</span>
+  return (
+    <span className="season-state" data-state={state}>
+      {words[state]}
+    </span>
+  )
 }

@@ -47,7 +47,12 @@ function ListedPayment({ payment }: { payment: Payment }) {
       <span>
         <strong>{formatMoney(priceCents, language, payment.currency)}</strong> · {terms}
         <br />
-        <span className={`payment-state-${state}`}>{paymentStateWords(state)}</span>{' '}
+        <span
+          className="payment-state"
+          data-failed={state === 'refused' || state === 'refunded' || undefined}
+        >
+          {paymentStateWords(state)}
+        </span>{' '}
         <span className="soft small">{reference}</span>
         {refusal && (
           <>

@@ -17,7 +17,7 @@ type PaymentReturnProps = { id: number; canceled: boolean }
 export function PaymentReturn({ id, canceled }: PaymentReturnProps) {
   const { outcome, retry } = usePaymentReturn({ id, canceled })
   return (
-    <section className={`payment-return payment-return-${outcome.kind}`} role="status">
+    <section className="payment-return" data-outcome={outcome.kind} role="status">
       {outcome.kind === 'busy' && (
         <>
           <Spinner size={24} />

@@ -28,7 +28,7 @@ export function UserStateMark({ state }: { state: UserState }) {
   const words = useStateWords()
   const Icon = icons[state]
   return (
-    <span className={`user-state user-state-${state}`}>
+    <span className="user-state" data-state={state}>
       <Icon size={16} />
       {words[state]}
     </span>

@@ -100,7 +100,11 @@ function QuizRow({ kind, quiz }: QuizRowProps) {
 function Phase({ phase }: { phase: ListedQuiz['phase'] }) {
   const { t } = useLingui()
   const words = { future: t({ message: 'Upcoming', context: 'quiz' }), open: t`Open today`, past: t`Past` }
-  return <span className={`quiz-row-phase quiz-row-phase-${phase}`}>{words[phase]}</span>
+  return (
+    <span className="quiz-row-phase" data-phase={phase}>
+      {words[phase]}
+    </span>
+  )
 }
 
 function Completeness({ quiz }: Pick<QuizRowProps, 'quiz'>) {

@@ -16,7 +16,7 @@ export function ProposalState({ state }: { state: Proposal['state'] }) {
   }
   const Icon = icons[state]
   return (
-    <span className={`proposal-state proposal-state-${state}`}>
+    <span className="proposal-state" data-state={state}>
       <Icon size={16} />
       {words[state]}
     </span>

@@ -18,7 +18,7 @@ export function SpecialMark({ verdict, joker, withWord = false }: SpecialMarkPro
   const look = { right: 'filled', wrong: 'struck', pending: 'hollow' } as const
 
   return (
-    <span className={`special-mark special-mark-${verdict}`} title={withWord ? undefined : words[verdict]}>
+    <span className="special-mark" data-verdict={verdict} title={withWord ? undefined : words[verdict]}>
       <StarIcon size={16} look={look[verdict]} />
       <span className={withWord ? undefined : 'visually-hidden'}>{words[verdict]}</span>
     </span>

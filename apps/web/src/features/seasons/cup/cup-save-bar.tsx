@@ -17,6 +17,7 @@ export function CupSaveBar({ isNew, form }: { isNew: boolean; form: CupForm }) {
 
   return (
     <SaveBar
+      longSubmit
       form={form}
       problem={
         (refusal ?? attempted) &&

@@ -1,0 +1,2 @@
+export declare const burger: string
+export declare const burgerLines: string

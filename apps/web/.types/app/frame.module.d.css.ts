@@ -1,0 +1,2 @@
+export declare const frameBar: string
+export declare const noScript: string

@@ -1,0 +1,2 @@
+export declare const blockedNotice: string
+export declare const noRolesNotice: string

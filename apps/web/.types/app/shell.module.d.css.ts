@@ -1,0 +1,4 @@
+export declare const bareMain: string
+export declare const asOf: string
+export declare const skipLink: string
+export declare const asOfReason: string

@@ -1,0 +1,16 @@
+export declare const topBar: string
+export declare const topBarInner: string
+export declare const homeLink: string
+export declare const homeLogo: string
+export declare const topBarMenus: string
+export declare const topBarTools: string
+export declare const menuManage: string
+export declare const menuLink: string
+export declare const menuTitle: string
+export declare const menuNote: string
+export declare const visitorLinks: string
+export declare const narrowOnly: string
+export declare const messagePlace: string
+export declare const menuUser: string
+export declare const userName: string
+export declare const colorSchemeSwitch: string

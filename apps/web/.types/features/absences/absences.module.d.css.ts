@@ -1,0 +1,15 @@
+export declare const absences: string
+export declare const absenceYears: string
+export declare const absenceLeft: string
+export declare const absenceGranted: string
+export declare const absenceSection: string
+export declare const absenceDays: string
+export declare const absenceTakenBack: string
+export declare const absenceDate: string
+export declare const absenceChoice: string
+export declare const absenceForm: string
+export declare const absenceRange: string
+export declare const absenceRounds: string
+export declare const absenceRangeFields: string
+export declare const absenceChoices: string
+export declare const absenceRound: string

@@ -1,0 +1,2 @@
+export declare const picture: string
+export declare const pictureSide: string

@@ -1,0 +1,2 @@
+export declare const shownOnce: string
+export declare const shownOnceSecret: string

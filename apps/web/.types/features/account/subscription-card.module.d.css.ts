@@ -1,0 +1,2 @@
+export declare const subscriptionCard: string
+export declare const subscriptionCardState: string

@@ -1,0 +1,15 @@
+export declare const comparison: string
+export declare const comparisonColumn: string
+export declare const comparedThemes: string
+export declare const meetings: string
+export declare const comparedPlayers: string
+export declare const comparedPair: string
+export declare const comparedPlayer: string
+export declare const comparedSwap: string
+export declare const comparedTable: string
+export declare const comparedCount: string
+export declare const similarity: string
+export declare const similarityValue: string
+export declare const similarityHelp: string
+export declare const balance: string
+export declare const balanceBar: string

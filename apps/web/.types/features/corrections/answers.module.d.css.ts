@@ -1,0 +1,15 @@
+export declare const viewSwitch: string
+export declare const plainButton: string
+export declare const nothingHere: string
+export declare const answerList: string
+export declare const answerRowFrame: string
+export declare const answerRowText: string
+export declare const answerText: string
+export declare const answerCount: string
+export declare const answerSpellings: string
+export declare const suggestion: string
+export declare const putBack: string
+export declare const answerRowButtons: string
+export declare const verdictButton: string
+export declare const effectTurn: string
+export declare const refusalNote: string

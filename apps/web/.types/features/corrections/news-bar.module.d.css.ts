@@ -1,0 +1,3 @@
+export declare const newsBar: string
+export declare const news: string
+export declare const undoButton: string

@@ -1,0 +1,13 @@
+export declare const cupStages: string
+export declare const cupStage: string
+export declare const stageHead: string
+export declare const stagePending: string
+export declare const stageToday: string
+export declare const cupTies: string
+export declare const cupByes: string
+export declare const cupTie: string
+export declare const tieHow: string
+export declare const cupUndrawn: string
+export declare const stageTabs: string
+export declare const stageBody: string
+export declare const cupGames: string

@@ -1,0 +1,2 @@
+export declare const hostnames: string
+export declare const hostname: string

@@ -1,0 +1,1 @@
+export declare const settings: string

@@ -1,0 +1,3 @@
+export declare const logoSection: string
+export declare const logoPreviews: string
+export declare const logoPreview: string

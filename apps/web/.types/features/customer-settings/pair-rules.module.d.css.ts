@@ -1,0 +1,3 @@
+export declare const pairList: string
+export declare const pair: string
+export declare const pairError: string

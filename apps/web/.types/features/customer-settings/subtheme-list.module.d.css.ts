@@ -1,0 +1,3 @@
+export declare const subthemes: string
+export declare const subthemesError: string
+export declare const subthemeList: string

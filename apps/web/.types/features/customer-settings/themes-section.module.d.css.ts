@@ -1,0 +1,2 @@
+export declare const themeList: string
+export declare const themeCount: string

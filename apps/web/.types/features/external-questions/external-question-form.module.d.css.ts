@@ -1,0 +1,2 @@
+export declare const bankForm: string
+export declare const bankMedium: string

@@ -1,0 +1,13 @@
+export declare const bank: string
+export declare const bankFilters: string
+export declare const bankWords: string
+export declare const bankTheme: string
+export declare const bankImportNote: string
+export declare const bankFound: string
+export declare const bankQuestions: string
+export declare const bankQuestion: string
+export declare const bankText: string
+export declare const bankAnswer: string
+export declare const bankFacts: string
+export declare const bankUsed: string
+export declare const bankActions: string

@@ -1,0 +1,10 @@
+export declare const genreRanking: string
+export declare const genreChoice: string
+export declare const genreStanding: string
+export declare const genreTable: string
+export declare const genreRank: string
+export declare const narrow: string
+export declare const genrePending: string
+export declare const genreMine: string
+export declare const spacious: string
+export declare const genreTabs: string

@@ -1,0 +1,15 @@
+export declare const homeSections: string
+export declare const homeHead: string
+export declare const today: string
+export declare const todayRound: string
+export declare const todayHeading: string
+export declare const todayCup: string
+export declare const todayAction: string
+export declare const todayTime: string
+export declare const todayDone: string
+export declare const result: string
+export declare const resultSide: string
+export declare const resultScore: string
+export declare const resultName: string
+export declare const resultWords: string
+export declare const todayButton: string

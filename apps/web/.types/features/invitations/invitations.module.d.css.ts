@@ -1,0 +1,11 @@
+export declare const invitations: string
+export declare const invitationsHeading: string
+export declare const invitationForm: string
+export declare const invitationProblem: string
+export declare const invitationAddress: string
+export declare const invitationState: string
+export declare const invitationProgress: string
+export declare const invitationTable: string
+export declare const invitationToday: string
+export declare const invitationsEarned: string
+export declare const invitationsWay: string

@@ -1,0 +1,13 @@
+export declare const rounds: string
+export declare const roundsHead: string
+export declare const roundsFoot: string
+export declare const roundSteps: string
+export declare const roundStep: string
+export declare const roundsShown: string
+export declare const round: string
+export declare const roundHead: string
+export declare const roundTag: string
+export declare const roundTagToday: string
+export declare const roundVoid: string
+export declare const roundGames: string
+export declare const roundSide: string

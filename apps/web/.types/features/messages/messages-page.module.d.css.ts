@@ -1,0 +1,2 @@
+export declare const messages: string
+export declare const messageStates: string

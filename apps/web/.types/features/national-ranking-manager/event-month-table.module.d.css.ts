@@ -1,0 +1,3 @@
+export declare const eventMonth: string
+export declare const eventMonthState: string
+export declare const eventMonthTable: string

@@ -1,0 +1,16 @@
+export declare const monthEvents: string
+export declare const monthName: string
+export declare const monthField: string
+export declare const monthTaken: string
+export declare const eventSections: string
+export declare const eventSection: string
+export declare const eventSectionHead: string
+export declare const eventSummary: string
+export declare const eventSectionChevron: string
+export declare const eventContent: string
+export declare const eventTools: string
+export declare const eventResults: string
+export declare const eventResult: string
+export declare const eventClub: string
+export declare const newPlayer: string
+export declare const newPlayerFields: string

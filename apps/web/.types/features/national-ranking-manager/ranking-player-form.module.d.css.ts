@@ -1,0 +1,2 @@
+export declare const rankingPlayerForm: string
+export declare const rankingPlayerPair: string

@@ -1,0 +1,2 @@
+export declare const rankingPlayerSearch: string
+export declare const rankingPlayerTable: string

@@ -1,0 +1,15 @@
+export declare const rankingFrame: string
+export declare const rankingTable: string
+export declare const rankingMonth: string
+export declare const rankingSort: string
+export declare const rankingMonthStart: string
+export declare const rankingEvent: string
+export declare const rankingRank: string
+export declare const rankingChange: string
+export declare const rankingName: string
+export declare const rankingFrom: string
+export declare const rankingYou: string
+export declare const rankingScore: string
+export declare const rankingCell: string
+export declare const rankingPlace: string
+export declare const rankingSample: string

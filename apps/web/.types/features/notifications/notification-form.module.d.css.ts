@@ -1,0 +1,2 @@
+export declare const notificationForm: string
+export declare const notificationPreview: string

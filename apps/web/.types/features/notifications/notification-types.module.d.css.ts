@@ -1,0 +1,2 @@
+export declare const notificationTypes: string
+export declare const notificationType: string

@@ -1,0 +1,2 @@
+export declare const teamNotices: string
+export declare const pastLink: string

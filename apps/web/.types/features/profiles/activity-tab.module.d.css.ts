@@ -1,0 +1,2 @@
+export declare const profileLog: string
+export declare const profileLogDetail: string

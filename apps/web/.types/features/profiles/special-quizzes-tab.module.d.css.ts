@@ -1,0 +1,2 @@
+export declare const playedSpecial: string
+export declare const playedSpecialWon: string

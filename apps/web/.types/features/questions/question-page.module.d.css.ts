@@ -1,0 +1,15 @@
+export declare const questionPage: string
+export declare const questionBody: string
+export declare const questionHero: string
+export declare const questionPlace: string
+export declare const questionAnswer: string
+export declare const questionStatistics: string
+export declare const questionRight: string
+export declare const questionPending: string
+export declare const pointsGiven: string
+export declare const pointsBar: string
+export declare const questionJokers: string
+export declare const questionPlayers: string
+export declare const questionTable: string
+export declare const questionMine: string
+export declare const questionJoker: string

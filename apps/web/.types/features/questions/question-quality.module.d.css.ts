@@ -1,0 +1,2 @@
+export declare const questionQuality: string
+export declare const questionWrongAnswer: string

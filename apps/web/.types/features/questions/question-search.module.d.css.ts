@@ -1,0 +1,16 @@
+export declare const questionSearch: string
+export declare const questionFilters: string
+export declare const questionWords: string
+export declare const themeFilter: string
+export declare const found: string
+export declare const foundQuestions: string
+export declare const foundQuestion: string
+export declare const foundText: string
+export declare const foundAnswer: string
+export declare const foundUses: string
+export declare const foundDate: string
+export declare const foundPhase: string
+export declare const foundWays: string
+export declare const foundQuality: string
+export declare const foundPending: string
+export declare const subthemeChoice: string

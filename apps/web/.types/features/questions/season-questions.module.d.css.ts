@@ -1,0 +1,10 @@
+export declare const seasonQuestions: string
+export declare const seasonTheme: string
+export declare const roundLinks: string
+export declare const roundQuestions: string
+export declare const roundDate: string
+export declare const questionLine: string
+export declare const questionLineTheme: string
+export declare const questionLineText: string
+export declare const questionLineAnswer: string
+export declare const questionLineShare: string

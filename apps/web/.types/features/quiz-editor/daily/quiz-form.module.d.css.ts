@@ -1,0 +1,14 @@
+export declare const quizEditor: string
+export declare const editorHead: string
+export declare const editorNote: string
+export declare const editorRemoval: string
+export declare const editorQuestion: string
+export declare const editorQuestionHead: string
+export declare const editorQuestionNumber: string
+export declare const editorQuestionState: string
+export declare const editorQuestionComplete: string
+export declare const subthemeField: string
+export declare const editorColumns: string
+export declare const alternativeEntry: string
+export declare const chips: string
+export declare const chip: string

@@ -1,0 +1,4 @@
+export declare const completeness: string
+export declare const completenessFull: string
+export declare const completenessHelp: string
+export declare const pairWarning: string

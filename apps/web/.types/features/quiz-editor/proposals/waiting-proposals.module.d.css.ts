@@ -1,0 +1,3 @@
+export declare const waitingProposals: string
+export declare const waitingWords: string
+export declare const waitingSubject: string

@@ -1,0 +1,2 @@
+export declare const specialHead: string
+export declare const specialHeadRow: string

@@ -1,0 +1,2 @@
+export declare const pastSpecial: string
+export declare const specialQuestions: string

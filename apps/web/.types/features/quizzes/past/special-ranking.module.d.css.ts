@@ -1,0 +1,15 @@
+export declare const specialRanking: string
+export declare const specialRankingHeading: string
+export declare const specialTable: string
+export declare const specialQuestion: string
+export declare const specialRank: string
+export declare const specialName: string
+export declare const specialScore: string
+export declare const specialMore: string
+export declare const specialToggle: string
+export declare const specialProfile: string
+export declare const specialDetails: string
+export declare const specialAnswers: string
+export declare const specialMine: string
+export declare const specialAll: string
+export declare const spacious: string

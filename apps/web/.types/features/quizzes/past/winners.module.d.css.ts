@@ -1,0 +1,3 @@
+export declare const winners: string
+export declare const winnersWord: string
+export declare const winnersNames: string

@@ -1,0 +1,14 @@
+export declare const opponentCard: string
+export declare const opponentHead: string
+export declare const opponentPresented: string
+export declare const opponentName: string
+export declare const opponentComparison: string
+export declare const opponentClose: string
+export declare const opponentThemes: string
+export declare const opponentAnswered: string
+export declare const opponentBar: string
+export declare const sortButton: string
+export declare const sortArrow: string
+export declare const opponentActions: string
+export declare const opponentUndoWord: string
+export declare const opponentAway: string

@@ -1,0 +1,2 @@
+export declare const pointsBudget: string
+export declare const pointsBudgetValue: string

@@ -1,0 +1,2 @@
+export declare const pointsButtons: string
+export declare const pointsButton: string

@@ -1,0 +1,2 @@
+export declare const quizNotice: string
+export declare const quizNoticeText: string

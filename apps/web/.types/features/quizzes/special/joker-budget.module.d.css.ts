@@ -1,0 +1,2 @@
+export declare const jokerBudget: string
+export declare const jokerBudgetStars: string

@@ -1,0 +1,2 @@
+export declare const jokerRules: string
+export declare const jokerRulesText: string

@@ -1,0 +1,2 @@
+export declare const specialMark: string
+export declare const markLegend: string

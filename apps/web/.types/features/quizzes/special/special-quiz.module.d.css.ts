@@ -1,0 +1,2 @@
+export declare const specialIntro: string
+export declare const specialDescription: string

@@ -1,0 +1,10 @@
+export declare const registrationPage: string
+export declare const registrationForm: string
+export declare const registrationNames: string
+export declare const aboutYouFields: string
+export declare const registrationKnown: string
+export declare const aboutYou: string
+export declare const registrationRules: string
+export declare const registrationSubmit: string
+export declare const pendingNotice: string
+export declare const pendingNoticeState: string

@@ -1,0 +1,2 @@
+export declare const fixtures: string
+export declare const fixtureRounds: string

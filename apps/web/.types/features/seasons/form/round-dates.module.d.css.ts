@@ -1,0 +1,3 @@
+export declare const roundDates: string
+export declare const roundDatesGrid: string
+export declare const roundDate: string

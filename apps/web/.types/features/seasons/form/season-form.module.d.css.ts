@@ -1,0 +1,3 @@
+export declare const seasonForm: string
+export declare const seasonSectionHead: string
+export declare const seasonActions: string

@@ -1,0 +1,2 @@
+export declare const seasonWarning: string
+export declare const seasonDates: string

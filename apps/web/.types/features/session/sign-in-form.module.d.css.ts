@@ -1,0 +1,3 @@
+export declare const signInForm: string
+export declare const signInError: string
+export declare const signInForgotten: string

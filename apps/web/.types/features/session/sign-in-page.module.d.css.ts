@@ -1,0 +1,2 @@
+export declare const signInPage: string
+export declare const signInJoin: string

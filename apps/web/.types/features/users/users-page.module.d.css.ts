@@ -1,0 +1,2 @@
+export declare const userFilters: string
+export declare const usersFound: string

@@ -1,0 +1,3 @@
+export declare const cardActionRow: string
+export declare const cardActions: string
+export declare const cardTable: string

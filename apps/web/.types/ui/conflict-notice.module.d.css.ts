@@ -1,0 +1,2 @@
+export declare const conflictNotice: string
+export declare const conflictTheirs: string

@@ -1,0 +1,2 @@
+export declare const errorScreen: string
+export declare const errorText: string

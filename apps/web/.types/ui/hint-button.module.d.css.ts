@@ -1,0 +1,2 @@
+export declare const hint: string
+export declare const hintWords: string

@@ -1,0 +1,2 @@
+export declare const markdownPlain: string
+export declare const markdown: string

@@ -1,0 +1,3 @@
+export declare const notice: string
+export declare const noticeText: string
+export declare const noticeDismiss: string

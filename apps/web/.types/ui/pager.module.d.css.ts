@@ -1,0 +1,2 @@
+export declare const pager: string
+export declare const pagerStep: string

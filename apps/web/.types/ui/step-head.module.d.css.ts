@@ -1,0 +1,2 @@
+export declare const stepHead: string
+export declare const stepLink: string

@@ -1,0 +1,2 @@
+export declare const tableDownload: string
+export declare const tableFormat: string

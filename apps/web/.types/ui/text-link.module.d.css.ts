@@ -1,0 +1,2 @@
+export declare const textLink: string
+export declare const buttonLink: string
