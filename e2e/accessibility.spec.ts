@@ -45,7 +45,7 @@ async function openPage(page: Page, club: DemoClub, { person, screen }: Visit): 
     await club.visit(page, person.login && person.login[club.language], route)
     await expect(page.locator('main h1')).toBeAttached()
   }
-  await expect(page.locator('.skeleton')).toHaveCount(0)
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0)
   return route
 }
 
@@ -99,7 +99,7 @@ async function expectRoom(page: Page, look: Look, title: string): Promise<void> 
 async function expectGoodLook(page: Page, look: Look): Promise<void> {
   const { screen, device, language, thoroughly } = look
   const title = `${screen.name}, ${language}, ${device}`
-  const within = screen.dialog ? 'dialog[open]' : screen.menu ? '.top-bar' : undefined
+  const within = screen.dialog ? 'dialog[open]' : screen.menu ? 'header[data-bar]' : undefined
   await showWhole(page, widths[device])
   if (thoroughly) expect.soft(await findMarkupErrors(page), `${title}: markup`).toEqual([])
   for (const scheme of look.schemes) {
@@ -191,8 +191,8 @@ test('every route is looked at', ({ demo }) => {
 test('the top bar is one line at every width, in both languages', async ({ page, demo }) => {
   const admin = people.find(({ name }) => name === 'an admin')
   await demo.en.visit(page, admin?.login?.en ?? null, '/')
-  const bar = page.locator('.top-bar-inner')
-  await expect(page.locator('.menu-manage')).toBeAttached()
+  const bar = page.getByRole('banner').locator('> div')
+  await expect(page.getByRole('button', { name: 'Manage', includeHidden: true })).toBeAttached()
   for (const language of ['English', 'Português']) {
     await page.setViewportSize({ width: widths.desktop, height: 800 })
     const button = page.getByRole('button', { name: language })

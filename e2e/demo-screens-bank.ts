@@ -9,8 +9,8 @@ const files: Screen[] = [
     name: 'file of questions not chosen',
     route: samePage,
     open: async (page) => {
-      await page.locator('.upload-form [type=submit]').click()
-      await page.locator('.file-missing').waitFor()
+      await page.locator('main form [type=submit]').click()
+      await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
     },
   },
   { name: 'file whose columns are chosen', route: ({ unmappedImport: id }) => importPath(id) },

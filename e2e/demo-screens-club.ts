@@ -28,8 +28,8 @@ async function failEverywhere(page: Page): Promise<void> {
   for (const section of ['identity', 'brand', 'addresses', 'payment', 'prices', 'rules', 'themes']) {
     const form = page.locator(`section[aria-labelledby=${section}] form`)
     if (section === 'themes') {
-      await form.locator('.theme-opener').first().click()
-      await form.locator('.subtheme-opener').first().click()
+      await form.locator('li > div > [aria-expanded]').first().click()
+      await form.locator('li li > [aria-expanded]').first().click()
     }
     if (section === 'prices') await form.getByRole('radio').last().check()
     await form
@@ -84,9 +84,9 @@ const user: Screen[] = [
     route: samePage,
     dialog: true,
     open: async (page) => {
-      await page.locator('.user-tab').nth(1).click()
+      await page.getByRole('dialog').locator('nav a').nth(1).click()
       await page.waitForURL(/view=absences/)
-      await page.getByRole('dialog').locator('.skeleton').first().waitFor({ state: 'detached' })
+      await page.getByRole('dialog').locator('[data-skeleton]').first().waitFor({ state: 'detached' })
     },
   },
   {
@@ -94,7 +94,7 @@ const user: Screen[] = [
     route: samePage,
     dialog: true,
     open: async (page) => {
-      await page.locator('.user-tab').nth(2).click()
+      await page.getByRole('dialog').locator('nav a').nth(2).click()
       await page.waitForURL(/view=activity/)
     },
   },
@@ -103,7 +103,7 @@ const user: Screen[] = [
     route: samePage,
     dialog: true,
     open: async (page) => {
-      await page.locator('.user-tab').nth(3).click()
+      await page.getByRole('dialog').locator('nav a').nth(3).click()
       await page.waitForURL(/view=history/)
     },
   },
@@ -133,7 +133,7 @@ const acting: Screen = {
   route: '/admin/users?search=pedro',
   open: async (page) => {
     await page.getByRole('button', { name: words.actAs }).click()
-    await page.locator('.acting-bar').waitFor()
+    await page.locator('section[data-bar]').waitFor()
   },
 }
 

@@ -23,7 +23,7 @@ const quiz: Screen[] = [
     only: 'phone',
     open: async (page) => {
       await page.getByRole('button', { name: words.opponent }).click()
-      await page.locator('.opponent-drawer[data-open]').waitFor()
+      await page.locator('main [data-open]').waitFor()
     },
   },
   {
@@ -77,7 +77,7 @@ const cup: Screen[] = [
     route: samePage,
     only: 'phone',
     open: async (page) => {
-      await page.locator('.stage-tabs a:not([aria-current])').last().click()
+      await page.locator('main a[href*="stage="]:not([aria-current])').last().click()
       await page.waitForURL(/stage=/)
     },
   },
@@ -131,7 +131,7 @@ const profiles: Screen[] = [
     route: ({ player_id: playerId }) => `/profile/${playerId}/league`,
     open: async (page) => {
       await page.getByRole('button', { name: words.gamesAgainst }).first().click()
-      await page.locator('.meeting-table').waitFor()
+      await page.locator('td table').waitFor()
     },
   },
   { name: 'profile: events', route: ({ player_id: playerId }) => `/profile/${playerId}/individual-quizzes` },
@@ -173,7 +173,7 @@ async function meetInstallHint(page: Page): Promise<void> {
   await page.reload()
   await page.locator('main h1').waitFor()
   await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')))
-  await page.locator('.install-hint').waitFor()
+  await page.locator('aside:has(> img)').waitFor()
 }
 
 const absences: Screen[] = [
@@ -182,7 +182,7 @@ const absences: Screen[] = [
     name: 'absences announced without a day',
     route: samePage,
     open: async (page) => {
-      await page.locator('.absence-form [type=submit]').click()
+      await page.locator('main form [type=submit]').click()
       await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
     },
   },
@@ -267,7 +267,7 @@ const newVersion: Screen[] = [
 async function loseConnection(page: Page): Promise<void> {
   const notice = page.waitForResponse(
     async (response) =>
-      response.url().endsWith('.js') && (await response.text().catch(() => '')).includes('as-of-reason'),
+      response.url().endsWith('.js') && (await response.text().catch(() => '')).includes('Last updated'),
   )
   await page.reload()
   await notice

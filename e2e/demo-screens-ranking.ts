@@ -4,14 +4,18 @@ import { same, samePage, words, type Person, type Screen } from './demo-screens-
 /** Pastes a table with an unknown name, to show the choices for it. */
 async function pasteTable(page: Page): Promise<void> {
   const section = page
-    .locator('.event-section')
-    .filter({ has: page.locator('[aria-expanded=false]') })
+    .getByRole('region')
+    .filter({ has: page.locator('h2 > [aria-expanded=false]') })
     .last()
-  await section.locator('.event-section-head').click()
+  await section.locator('h2 > button').click()
   await page.getByRole('button', { name: words.pasteTable }).last().click()
-  await page.locator('.pasted-table textarea').fill('Extraordinariamente Desconhecida\t40')
-  await page.locator('.pasted-table').getByRole('button').first().click()
-  await page.locator('.reviewed-lines').waitFor()
+  const table = page
+    .getByRole('region')
+    .filter({ has: page.locator('textarea') })
+    .last()
+  await table.locator('textarea').fill('Extraordinariamente Desconhecida\t40')
+  await table.getByRole('button').first().click()
+  await page.locator('section section li').first().waitFor()
 }
 
 const lists: Screen[] = [

@@ -98,7 +98,7 @@ export async function openDialog(page: Page, button: RegExp): Promise<void> {
 
 export async function openMenu(page: Page, button: RegExp): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: button }).click()
-  await page.getByRole('banner').locator('.disclosure-panel:visible').waitFor()
+  await page.getByRole('banner').getByRole('button', { name: button, expanded: true }).waitFor()
 }
 
 export async function openBurger(page: Page): Promise<void> {

@@ -25,7 +25,7 @@ const account: Screen[] = [
     route: samePage,
     open: async (page) => {
       await page.getByRole('button', { name: words.showActivity }).click()
-      await page.locator('.account-log, #activity p').last().waitFor()
+      await page.locator('#activity :is(ol, p)').last().waitFor()
     },
   },
   {
@@ -85,7 +85,7 @@ async function beginPayment(page: Page): Promise<void> {
 
 async function declarePayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.declarePayment }).click()
-  await page.locator('.open-payment').getByRole('status').waitFor()
+  await page.locator('section[aria-labelledby^=payment-]').getByRole('status').waitFor()
 }
 
 const expired: Person = {

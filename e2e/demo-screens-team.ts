@@ -33,7 +33,7 @@ export const reviewer: Person = {
 
 /** Gives a special question a subtheme, which is saved with undo. */
 async function changeSubtheme(page: Page): Promise<void> {
-  const choice = page.locator('.found-question select').first()
+  const choice = page.locator('main li select').first()
   await choice.selectOption({ index: 1 })
   await page.getByRole('button', { name: words.undo }).waitFor()
 }
@@ -130,7 +130,11 @@ async function fillCup(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.create_cup }).click()
   await page.getByRole('button', { name: words.allPlayers }).click()
   await page.getByRole('button', { name: words.spread }).click()
-  await page.locator('.season-cup').getByRole('checkbox', { checked: true }).nth(8).waitFor()
+  await page
+    .locator('section[aria-labelledby=season-cup-title]')
+    .getByRole('checkbox', { checked: true })
+    .nth(8)
+    .waitFor()
 }
 
 const season: Screen[] = [

@@ -63,7 +63,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel(words.password).fill(password)
   await page.getByLabel(words.repeatPassword).fill(password)
   await page.getByRole('button', { name: words.register }).click()
-  await page.locator('.pending-notice').waitFor()
+  await page.locator('main .sheet > ol').waitFor()
 }
 
 async function askForLink(page: Page, email: string): Promise<void> {
@@ -123,7 +123,7 @@ const mail: Screen[] = [
     route: samePage,
     leadsTo: '/demo-mail/1',
     open: async (page) => {
-      await page.locator('.demo-mail-subject').first().click()
+      await page.locator('main li a').first().click()
       await page.locator('iframe').waitFor()
     },
   },
@@ -132,7 +132,7 @@ const mail: Screen[] = [
     route: samePage,
     open: async (page) => {
       await page.getByText(words.asText).click()
-      await page.locator('.demo-mail-text').waitFor()
+      await page.locator('main pre').waitFor()
     },
   },
 ]

@@ -108,7 +108,7 @@ test('from the first visit to the profile by keyboard alone', async ({ page, clu
   expect(await findMotion(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page.getByText('8 of 8 right')).toBeVisible()
-  await expect(page.locator('.receipt')).toBeFocused()
+  await expect(page.getByRole('region', { name: /^Submitted at/ })).toBeFocused()
 
   await passMidnight(server, firstRound)
   await goTo(page, page.getByRole('link', { name: 'Back home' }))

@@ -79,7 +79,7 @@ export function findClippedText(page: Page): Promise<string[]> {
 export function findSmallControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls =
-      'button, select, input:not([type=checkbox], [type=radio], [type=hidden], [type=file], [type=range]), textarea, .menu-link, .button-link'
+      'button, select, input:not([type=checkbox], [type=radio], [type=hidden], [type=file], [type=range]), textarea, [data-bar] a, [data-look]'
     return [...document.querySelectorAll<HTMLElement>(controls)]
       .filter((control) => control.checkVisibility() && !control.closest('.visually-hidden'))
       .map((control) => ({ control, box: control.getBoundingClientRect() }))
@@ -107,14 +107,13 @@ function findCovered(page: Page, place: 'start' | 'end'): Promise<string[]> {
     const top = wanted === 'start' ? 0 : document.documentElement.scrollHeight
     window.scrollTo({ top, behavior: 'instant' })
 
-    const bars =
-      '.top-bar, .acting-bar, .save-bar, .news-bar, .quiz-aside, .opponent-actions, dialog, .Toastify'
+    const bars = '[data-bar], dialog, .Toastify'
     const main = document.querySelector('main')
     const floats = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) =>
         /fixed|sticky/.test(getComputedStyle(element).position) &&
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-        (element.closest('.message-place') !== null || element.closest(bars) === null) &&
+        (element.closest('[data-float]') !== null || element.closest(bars) === null) &&
         element.getBoundingClientRect().width > 1,
     )
 

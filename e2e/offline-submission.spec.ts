@@ -23,7 +23,8 @@ const waiting = (page: Page) => page.getByText(/^Submitted on this device at .* 
 /** Waits until the page is idle and has loaded the dialog for later offline use. */
 async function visitWhole(page: Page, club: Club, player: Member, path: string): Promise<void> {
   const dialog = page.waitForResponse(
-    async (response) => response.url().endsWith('.js') && (await response.text()).includes('modal-message'),
+    async (response) =>
+      response.url().endsWith('.js') && /"data-autofocus":![a-z]/i.test(await response.text()),
   )
   await club.visit(page, player, path)
   await expect(answerField(page, 1)).toBeVisible()

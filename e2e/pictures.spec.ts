@@ -12,7 +12,7 @@ const largest = 200_000
 
 /** Updates a picture of the README with a screenshot. */
 async function take(page: Page, name: string): Promise<void> {
-  await expect(page.locator('.skeleton')).toHaveCount(0)
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0)
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, `${name}.png`)
   await page.screenshot({ path: file, scale: 'css', caret: 'hide', animations: 'disabled' })

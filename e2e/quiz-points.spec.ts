@@ -95,7 +95,9 @@ test('points are assigned by what the opponent knows, and that can be undone @ph
   for (const shown of [...themes, statement, pointsButton(page, 1, 0)]) {
     await expect(shown).toBeInViewport({ ratio: 1 })
   }
-  await expect(page.locator('.opponent-button')).toBeVisible({ visible: isMobile })
+  await expect(page.getByRole('button', { name: /^Opponent: /, includeHidden: true })).toBeVisible({
+    visible: isMobile,
+  })
   await expect(left(page)).toHaveAccessibleName(
     /0 of value 0 left, 0 of value 1 left, 0 of value 2 left, 0 of value 3 left$/,
   )

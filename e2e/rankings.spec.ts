@@ -139,7 +139,7 @@ test('a question of today is reached by no player', async ({ page, club, server 
   ]) {
     await club.visit(page, ana, route)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./)
-    await expect(page.locator('.skeleton')).toHaveCount(0)
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0)
     await expect(page.getByRole('main'), route).not.toContainText('Segredo de hoje')
   }
   await club.visit(page, ana, `/question/${id}`)

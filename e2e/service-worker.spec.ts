@@ -128,7 +128,7 @@ test('without a connection the app opens with what was seen, which is logged lat
 }) => {
   const ana = await club.member('Ana', { regular_player: true })
   const site = club.behind(deployment.port)
-  const picture = page.getByRole('banner').locator('.avatar img')
+  const picture = page.getByRole('banner').locator('span[aria-hidden] > img')
   const width = () => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)
   await site.visit(page, ana, '/profile')
   await pagesAreCached(page)

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, globSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeStyleTypes } from '../apps/web/build/style-classes.ts'
 import { REPOSITORY, runCommand } from './run-command.ts'
 
 /** Checks the types of every workspace. */
@@ -7,6 +8,7 @@ export async function checkTypes(): Promise<{ ok: boolean; output: string }> {
   const manifest = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as {
     workspaces: string[]
   }
+  writeStyleTypes()
   const projects = manifest.workspaces
     .flatMap((pattern) => globSync(pattern, { cwd: REPOSITORY }))
     .filter((folder) => existsSync(join(REPOSITORY, folder, 'tsconfig.json')))

@@ -11,6 +11,7 @@ import { lighterSerif } from './build/lighter-font.ts'
 import { readCatalogues, watchCatalogues, wordsWithCode } from './build/words-with-code.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { sharedPieces } from './build/shared-pieces.ts'
+import { keepStyles, styleClasses, watchStyleTypes } from './build/style-classes.ts'
 import { styleLayers } from './build/style-layers.ts'
 
 const linguiConfig = { configPath: new URL('./lingui.config.ts', import.meta.url).pathname }
@@ -41,6 +42,7 @@ const sourcePlugins = () => [
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`
 
 const sources = {
+  css: { modules: styleClasses },
   define: { contractShape: JSON.stringify(contractShape) },
   resolve: {
     alias: {
@@ -59,6 +61,8 @@ export default defineConfig({
   plugins: [
     ...sourcePlugins(),
     styleLayers(),
+    keepStyles(),
+    watchStyleTypes(),
     watchCatalogues(new URL('../../locales/', import.meta.url).pathname),
     precompressed,
     firstPages({ ...sources, plugins: sourcePlugins }),
@@ -74,6 +78,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     // The shell lists the files of every page: without page names it is 2 kB lighter.
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',

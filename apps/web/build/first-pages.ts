@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '..')
 
 const empty = '\0nothing'
 
-type Sources = Pick<UserConfig, 'define' | 'resolve'> & { plugins: () => PluginOption[] }
+type Sources = Pick<UserConfig, 'css' | 'define' | 'resolve'> & { plugins: () => PluginOption[] }
 
 /**
  * Builds the code with which the server renders first pages, from the same sources as the pages themselves, and puts

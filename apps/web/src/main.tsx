@@ -48,5 +48,5 @@ const page = (
   </StrictMode>
 )
 // Only the frame is shown, so nothing can be lost: the page is rendered in pieces, with input handled between them.
-if (place.querySelector('.full-page-loader')) startTransition(() => react.render(page))
+if (place.querySelector('[data-loader]')) startTransition(() => react.render(page))
 else takeOver(place, () => flushSync(() => react.render(page)))

@@ -1,4 +1,3 @@
-export declare const bareMain: string
 export declare const asOf: string
 export declare const skipLink: string
 export declare const asOfReason: string

@@ -79,7 +79,7 @@ function WhenReady({ router, loaded, children }: WhenReadyProps) {
   if (state.phase === 'restoring') return frame
   if (state.phase === 'failed') {
     return (
-      <main className="bare-main">
+      <main>
         <ErrorScreen status={state.status} onRetry={() => void restore()} wholePage />
       </main>
     )

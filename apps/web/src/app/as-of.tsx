@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateShort, formatTime, useLanguage } from '@/lib/dates.ts'
 import { ClockIcon } from '@/ui/icons.tsx'
+import * as styles from './shell.module.css'
 
 type AsOfProps = {
   /** The instant of the page's data, in milliseconds. */
@@ -28,7 +29,7 @@ export function AsOf({ at, online }: AsOfProps): ReactNode {
     <>
       <ClockIcon size={16} />
       {!online && (
-        <span className="as-of-reason">
+        <span className={styles.asOfReason}>
           <Trans>No internet access.</Trans>
         </span>
       )}

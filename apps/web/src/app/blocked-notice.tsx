@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BanIcon } from '@/ui/icons.tsx'
 import { useDocumentTitle } from '@/ui/page.tsx'
-import './notices.css'
+import * as styles from './notices.module.css'
 
 /** Shown to a blocked user instead of a page. */
 export function BlockedNotice() {
@@ -10,7 +10,7 @@ export function BlockedNotice() {
   useDocumentTitle(text)
 
   return (
-    <section className="blocked-notice">
+    <section className={styles.blockedNotice}>
       <BanIcon size={56} />
       <h1 tabIndex={-1}>{text}</h1>
       <p>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Disclosure } from '@/ui/disclosure.tsx'
 import { MoonIcon, SunIcon, SystemIcon } from '@/ui/icons.tsx'
 import { chooseColorScheme, useColorScheme } from './color-scheme.ts'
+import * as styles from './top-bar.module.css'
 
 const icons = { light: SunIcon, dark: MoonIcon, auto: SystemIcon }
 
@@ -14,19 +15,19 @@ export function ColorSchemeSwitch() {
   const label = (
     <>
       <Current />
-      <span className="narrow-only">{t`Appearance`}</span>
+      <span className={styles.narrowOnly}>{t`Appearance`}</span>
     </>
   )
 
   return (
-    <Disclosure label={label} name={t`Appearance`} className="color-scheme-switch">
+    <Disclosure label={label} name={t`Appearance`} className={styles.colorSchemeSwitch}>
       {(['light', 'dark', 'auto'] as const).map((scheme) => {
         const Icon = icons[scheme]
         return (
           <button
             key={scheme}
             type="button"
-            className="menu-link"
+            className={styles.menuLink}
             aria-pressed={scheme === chosen}
             onClick={() => chooseColorScheme(scheme)}
           >

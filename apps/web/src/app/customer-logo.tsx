@@ -1,8 +1,9 @@
 import { apiUrl } from '@/lib/call.ts'
+import * as styles from './top-bar.module.css'
 
 /** The customer's logo, or without one the product's sign and the customer's name. */
 export function CustomerLogo({ name, logo }: { name: string; logo: string | null }) {
-  if (logo) return <img src={apiUrl(logo)} alt={name} className="home-logo" />
+  if (logo) return <img src={apiUrl(logo)} alt={name} className={styles.homeLogo} />
   return (
     <>
       <Sign />

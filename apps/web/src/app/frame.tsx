@@ -2,8 +2,8 @@ import { useCustomer } from '@/features/customer/customer.tsx'
 import { paths } from '@/paths.ts'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { CustomerLogo } from './customer-logo.tsx'
-import './top-bar.css'
-import './frame.css'
+import * as topBarStyles from './top-bar.module.css'
+import * as styles from './frame.module.css'
 
 type FrameProps = {
   /** Null while the customer is unknown. */
@@ -17,10 +17,10 @@ export function Frame({ customer, standalone }: FrameProps) {
   return (
     <>
       {!standalone && (
-        <header className="top-bar frame-bar no-print">
-          <div className="top-bar-inner">
+        <header className={`${topBarStyles.topBar} ${styles.frameBar} no-print`}>
+          <div className={topBarStyles.topBarInner}>
             {customer && (
-              <a href={paths.home()} className="home-link">
+              <a href={paths.home()} className={topBarStyles.homeLink}>
                 <CustomerLogo {...customer} />
               </a>
             )}

@@ -11,7 +11,7 @@ import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { CrossIcon } from '@/ui/icons.tsx'
 import { readHint, settleHint, startHint } from './install-state.ts'
-import './install-hint.css'
+import * as styles from './install-hint.module.css'
 
 const visitsBefore = 3
 /** Pages where the hint interrupts nothing. */
@@ -70,10 +70,10 @@ function Hint({ way, onSettled }: { way: 'offer' | 'ios'; onSettled: () => void 
   }
 
   return (
-    <aside ref={place} className="install-hint no-print" aria-label={t`Install the app`}>
+    <aside ref={place} className={`${styles.installHint} no-print`} aria-label={t`Install the app`}>
       <img src="/apple-touch-icon.png" alt="" width={48} height={48} />
-      <div className="install-words">
-        <p className="install-title">
+      <div className={styles.installWords}>
+        <p className={styles.installTitle}>
           <Trans>{name} as an app</Trans>
         </p>
         <p className="small">
@@ -89,7 +89,12 @@ function Hint({ way, onSettled }: { way: 'offer' | 'ios'; onSettled: () => void 
           <Trans>Install</Trans>
         </Button>
       )}
-      <button type="button" className="install-close" aria-label={t`Don’t show again`} onClick={onSettled}>
+      <button
+        type="button"
+        className={styles.installClose}
+        aria-label={t`Don’t show again`}
+        onClick={onSettled}
+      >
         <CrossIcon size={18} />
       </button>
     </aside>

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useLanguage } from '@/lib/dates.ts'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 import { chooseLanguage, languageNames } from '@/lib/language.ts'
-import './language-buttons.css'
+import * as styles from './language-buttons.module.css'
 
 /** One button per language; the current one is disabled. */
 export function LanguageButtons() {
@@ -19,7 +19,7 @@ export function LanguageButtons() {
   }
 
   return (
-    <div className="language-buttons" role="group" aria-label={t`Language`} ref={group}>
+    <div className={styles.languageButtons} role="group" aria-label={t`Language`} ref={group}>
       {languages.map((language) => (
         <button
           key={language}

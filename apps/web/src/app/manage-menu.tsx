@@ -4,6 +4,7 @@ import { Disclosure } from '@/ui/disclosure.tsx'
 import { managePages } from './manage-pages.ts'
 import { factsOf } from './page.ts'
 import { useMenuLinks } from './page-links.tsx'
+import * as styles from './top-bar.module.css'
 
 /** Menu for those who run the club: editors, reviewers, ranking managers, the customer and admins. */
 export function ManageMenu({ user }: { user: SessionUser }) {
@@ -12,7 +13,7 @@ export function ManageMenu({ user }: { user: SessionUser }) {
   if (links.length === 0) return null
 
   return (
-    <Disclosure label={t`Manage`} className="menu-manage">
+    <Disclosure label={t`Manage`} className={styles.menuManage}>
       {links}
     </Disclosure>
   )

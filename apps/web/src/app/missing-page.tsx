@@ -7,6 +7,7 @@ import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { useDocumentTitle } from '@/ui/page.tsx'
 import { useUpdate } from '@/ui/use-update.ts'
 import { OfflineScreen } from './offline-screen.tsx'
+import * as styles from '../ui/error-screen.module.css'
 
 const reloadPage = () => window.location.reload()
 
@@ -39,8 +40,8 @@ function OtherVersion() {
   useDocumentTitle(text)
 
   return (
-    <section className="error-screen">
-      <h1 tabIndex={-1} className="error-text">
+    <section className={styles.errorScreen}>
+      <h1 tabIndex={-1} className={styles.errorText}>
         {text}
       </h1>
       <p className="soft">
@@ -59,8 +60,8 @@ function NotLoaded() {
   useDocumentTitle(text)
 
   return (
-    <section className="error-screen">
-      <h1 tabIndex={-1} className="error-text">
+    <section className={styles.errorScreen}>
+      <h1 tabIndex={-1} className={styles.errorText}>
         {text}
       </h1>
       <Button look="primary" onClick={reloadPage}>

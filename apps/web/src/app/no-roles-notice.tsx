@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useUser } from '@/features/session/session.tsx'
 import { InfoIcon } from '@/ui/icons.tsx'
-import './notices.css'
+import * as styles from './notices.module.css'
 
 /** Tells users whose account has no roles yet that they have to wait. */
 export function NoRolesNotice() {
@@ -10,7 +10,7 @@ export function NoRolesNotice() {
   if (user === null || user.roles !== null) return null
 
   return (
-    <aside className="no-roles-notice" aria-label={t`Account`}>
+    <aside className={styles.noRolesNotice} aria-label={t`Account`}>
       <InfoIcon />
       <p>
         <Trans>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { mayCall } from '@/features/session/may-call.ts'
 import { accessOf, addressOf, type Menu, type PageFacts } from './page.ts'
+import * as styles from './top-bar.module.css'
 
 type MenuLinksProps = { pages: readonly PageFacts[]; menu: Menu; user: SessionUser }
 
@@ -16,7 +17,7 @@ export function useMenuLinks({ pages, menu, user }: MenuLinksProps) {
     if (!page.menu || !rule || !mayCall(user, rule) || (rule.requires && !customer[rule.requires])) return []
     const to = addressOf(page.path)
     return (
-      <Link key={to} to={to} className="menu-link">
+      <Link key={to} to={to} className={styles.menuLink}>
         {i18n._(page.menu.words)}
       </Link>
     )

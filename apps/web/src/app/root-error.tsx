@@ -4,7 +4,7 @@ import { PageError } from './page-error.tsx'
 /** Fallback for an error in the shell itself. */
 export function RootError(props: ErrorComponentProps) {
   return (
-    <main className="bare-main">
+    <main>
       <PageError {...props} />
     </main>
   )

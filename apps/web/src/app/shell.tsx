@@ -8,7 +8,7 @@ import { TopBar } from './top-bar.tsx'
 import { useHeadingFocus } from './heading-focus.ts'
 import { loadAsOf, useOffline } from './offline.ts'
 import { PageGuard } from './page-guard.tsx'
-import './shell.css'
+import * as styles from './shell.module.css'
 
 const ActingBar = lazy(() =>
   import('@/features/session/acting-bar.tsx').then((m) => ({ default: m.ActingBar })),
@@ -30,13 +30,13 @@ export function Shell() {
 
   return (
     <>
-      <a className="skip-link" href="#main">
+      <a className={styles.skipLink} href="#main">
         <Trans>Skip to the content</Trans>
       </a>
       <Suspense fallback={null}>{user?.impersonator && <ActingBar />}</Suspense>
       {!standalone && <TopBar />}
       <main id="main" tabIndex={-1}>
-        <p className="as-of soft" aria-live="polite">
+        <p className={`${styles.asOf} soft`} aria-live="polite">
           {asOf !== null && (
             <Suspense fallback={null}>
               <AsOf at={asOf} online={online} />

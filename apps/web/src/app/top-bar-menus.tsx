@@ -10,6 +10,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { factsOf } from './page.ts'
 import { useMenuLinks } from './page-links.tsx'
 import { pages } from './pages.ts'
+import * as styles from './top-bar.module.css'
 
 /** Links that players open most. */
 export function PlayMenu({ user }: { user: SessionUser }) {
@@ -23,24 +24,24 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const label = (
     <>
       <Avatar person={user} size={28} />
-      <span className="user-name">
+      <span className={styles.userName}>
         <PersonName person={user} short />
       </span>
     </>
   )
 
   return (
-    <Disclosure label={label} className="menu-user">
-      <p className="menu-title">
+    <Disclosure label={label} className={styles.menuUser}>
+      <p className={styles.menuTitle}>
         <PersonName person={user} />
       </p>
       {user.impersonator && (
-        <button type="button" className="menu-link" onClick={exit}>
+        <button type="button" className={styles.menuLink} onClick={exit}>
           <Trans>Exit impersonation</Trans>
         </button>
       )}
       {links}
-      <p className="menu-note">
+      <p className={styles.menuNote}>
         <Trans>Version {productVersion}</Trans>
       </p>
     </Disclosure>
@@ -50,7 +51,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
 /** Signing in and registering. */
 export function VisitorMenu() {
   return (
-    <div className="visitor-links">
+    <div className={styles.visitorLinks}>
       <TextLink to={paths.register()} button="plain">
         <Trans>Register</Trans>
       </TextLink>

@@ -13,8 +13,8 @@ import { CustomerLogo } from './customer-logo.tsx'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { LanguageButtons } from './language-buttons.tsx'
 import { PlayMenu, UserMenu, VisitorMenu } from './top-bar-menus.tsx'
-import './burger.css'
-import './top-bar.css'
+import * as styles from './top-bar.module.css'
+import * as burgerStyles from './burger.module.css'
 
 // Separate, because players never see it.
 const ManageMenu = lazyAddition(() => import('./manage-menu.tsx').then((m) => m.ManageMenu))
@@ -30,33 +30,33 @@ export function TopBar() {
   const { open, setOpen, place, burger } = useBurger()
 
   return (
-    <header className="top-bar no-print" ref={place}>
-      <div className="top-bar-inner">
+    <header data-bar="" className={`${styles.topBar} no-print`} ref={place}>
+      <div className={styles.topBarInner}>
         <HomeLink />
         <button
           ref={burger}
           type="button"
-          className="burger"
+          className={burgerStyles.burger}
           aria-expanded={open}
           aria-controls="top-bar-menus"
           aria-label={t`Menu`}
           onClick={() => setOpen(!open)}
         >
-          <span className="burger-lines" />
+          <span className={burgerStyles.burgerLines} />
         </button>
-        <div id="top-bar-menus" className="top-bar-menus" data-open={open || undefined}>
+        <div id="top-bar-menus" className={styles.topBarMenus} data-open={open || undefined}>
           <nav aria-label={t`Main menu`}>
             {user && <PlayMenu user={user} />}
             <Suspense fallback={null}>{user && mayManage(user) && <ManageMenu user={user} />}</Suspense>
           </nav>
-          <div className="top-bar-tools">
+          <div className={styles.topBarTools}>
             <LanguageButtons />
             <ColorSchemeSwitch />
           </div>
           {user === null ? <VisitorMenu /> : <UserMenu user={user} />}
         </div>
         {user && (
-          <div className="message-place">
+          <div data-float="" className={styles.messagePlace}>
             <Suspense fallback={null}>
               <MessageButton />
             </Suspense>
@@ -79,7 +79,7 @@ function HomeLink() {
   const { name, logo } = user && user.customer.id !== customer.id ? user.customer : customer
 
   return (
-    <Link to={paths.home()} className="home-link">
+    <Link to={paths.home()} className={styles.homeLink}>
       <CustomerLogo name={name} logo={logo} />
     </Link>
   )

@@ -15,6 +15,7 @@ import { createQueryClient, endpointKey } from '@/lib/queries.ts'
 import { filesOfRoute, font, readSheet, stylesOf, template } from './built-web.ts'
 import { criticalCss, followDevice } from './critical-css.ts'
 import { escape, headOf, isPublic } from './head.ts'
+import * as frameStyles from '@/app/frame.module.css'
 
 /** Renders the pages shown before any script runs, with the same components. */
 export async function firstPages({ apiUrl }: { apiUrl: string }): Promise<FirstPages> {
@@ -111,7 +112,7 @@ function fill(page: FirstPage, rendered: string): string {
 
 function afterContent({ brought }: FirstPage): string {
   const words = i18n._(msg`Tertulia needs JavaScript: please turn it on in your browser to play.`)
-  const notice = `<noscript><p class="no-script">${escape(words)}</p></noscript>`
+  const notice = `<noscript><p class="${frameStyles.noScript}">${escape(words)}</p></noscript>`
   if (!brought) return notice
   // Escaped, because the text could end its own element.
   const json = JSON.stringify(brought).replaceAll('<', String.raw`\u003c`)

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
-import './text-link.css'
-import './button.css'
+import * as textLinkStyles from './text-link.module.css'
+import * as styles from './button.module.css'
 
 type ButtonProps = ComponentPropsWithRef<'button'> & {
   /** `primary` for the main action, `plain` beside it, `quiet` for rare actions. */
@@ -27,7 +27,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={`button-link button ${className}`.trimEnd()}
+      className={`${textLinkStyles.buttonLink} ${styles.button} ${className}`.trimEnd()}
       data-look={look}
       data-danger={danger || undefined}
       aria-disabled={busy || rest['aria-disabled']}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { DayPicker } from 'react-day-picker'
 import { formatDateLong, formatMonth, useLanguage } from '@/lib/dates.ts'
-import './calendar.css'
+import * as styles from './calendar.module.css'
 
 export type CalendarDays = {
   /** The first day that can be chosen. */
@@ -27,7 +27,7 @@ export function Calendar({ date, start, from, taken = [], onChoose }: CalendarPr
 
   return (
     <DayPicker
-      className="calendar"
+      className={styles.calendar}
       mode="single"
       weekStartsOn={1}
       selected={date === null ? undefined : dayOf(date)}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { chartValue, type ChartProps, type ChartSeries } from './chart-series.ts'
-import './chart-frame.css'
+import * as styles from './chart-frame.module.css'
 
 type ChartFrameProps = ChartProps & {
   /** The drawing itself: its caption and table make it accessible. */
@@ -18,19 +18,19 @@ export function ChartFrame({ children, tableOnly = false, ...chart }: ChartFrame
   const asTable = wanted || tableOnly
 
   return (
-    <div className="chart-frame">
+    <div className={styles.chartFrame}>
       {asTable ? (
         <ChartTable chart={chart} />
       ) : (
         <>
           {series.length > 1 && <Legend series={series} />}
-          <div role="img" aria-label={caption} className="chart-drawing">
+          <div role="img" aria-label={caption} className={styles.chartDrawing}>
             {children}
           </div>
         </>
       )}
       {!tableOnly && (
-        <Button look="quiet" className="chart-switch no-print" onClick={() => setWanted(!wanted)}>
+        <Button look="quiet" className={`${styles.chartSwitch} no-print`} onClick={() => setWanted(!wanted)}>
           {wanted ? <Trans>Show as chart</Trans> : <Trans>Show as table</Trans>}
         </Button>
       )}
@@ -40,11 +40,11 @@ export function ChartFrame({ children, tableOnly = false, ...chart }: ChartFrame
 
 function Legend({ series }: { series: readonly ChartSeries[] }) {
   return (
-    <ul className="chart-legend">
+    <ul className={styles.chartLegend}>
       {series.map(({ name }, place) => (
         <li key={place}>
           <svg width="28" height="10" aria-hidden="true">
-            <line x1="0" y1="5" x2="28" y2="5" className="chart-line" data-place={place + 1} />
+            <line x1="0" y1="5" x2="28" y2="5" className={styles.chartLine} data-place={place + 1} />
           </svg>
           {name}
         </li>
@@ -62,7 +62,7 @@ function ChartTable({ chart: { caption, labelHead, labels, series, format } }: {
           <tr>
             <th scope="col">{labelHead}</th>
             {series.map(({ name }, place) => (
-              <th key={place} scope="col" className="num chart-series-head">
+              <th key={place} scope="col" className={`num ${styles.chartSeriesHead}`}>
                 {name}
               </th>
             ))}

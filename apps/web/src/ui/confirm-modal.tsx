@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Modal } from './modal.tsx'
+import * as styles from './modal.module.css'
 
 type ConfirmOptions = {
   title: string
@@ -20,8 +21,8 @@ export function ConfirmModal({ asked }: { asked: Asked }) {
   const { title, message, confirmLabel, danger = false } = asked.options
   return (
     <Modal title={title} onClose={() => asked.answer(false)}>
-      <div className="modal-message">{message}</div>
-      <div className="modal-actions">
+      <div className={styles.modalMessage}>{message}</div>
+      <div className={styles.modalActions}>
         <Button data-autofocus={danger || undefined} onClick={() => asked.answer(false)}>
           <Trans>Cancel</Trans>
         </Button>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { useConfirm } from './confirm-dialog.tsx'
 import { WarningIcon } from './icons.tsx'
-import './conflict-notice.css'
+import * as styles from './conflict-notice.module.css'
 
 /** A field as it was when the form was opened, and as the other user has saved it. */
 export type Difference = { label: string; before: string; theirs: string }
@@ -32,7 +32,7 @@ export function ConflictNotice({ children, onSettle, differences = [] }: Conflic
   }
 
   return (
-    <div role="alert" className="conflict-notice">
+    <div role="alert" className={styles.conflictNotice}>
       <p>
         <WarningIcon size={18} />
         <span>{children}</span>
@@ -57,7 +57,7 @@ export function ConflictNotice({ children, onSettle, differences = [] }: Conflic
 function Theirs({ differences }: { differences: readonly Difference[] }) {
   if (differences.length === 0) return null
   return (
-    <dl className="conflict-theirs">
+    <dl className={styles.conflictTheirs}>
       {differences.map(({ label, theirs }) => (
         <div key={label}>
           <dt className="small soft">

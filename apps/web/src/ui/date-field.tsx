@@ -3,6 +3,7 @@ import type { CalendarDays } from './calendar.tsx'
 import { describedBy, Field, type FieldWords } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { CalendarIcon, CrossIcon } from './icons.tsx'
+import * as styles from './field.module.css'
 
 const DateDialog = lazy(() => import('./date-dialog.tsx').then((m) => ({ default: m.DateDialog })))
 
@@ -42,11 +43,11 @@ export function DateField({
 
   return (
     <Field id={id} label={label} description={description} error={error}>
-      <span className="field-control">
+      <span className={styles.fieldControl}>
         <button
           type="button"
           id={id}
-          className="field-input date-shown"
+          className={`${styles.fieldInput} ${styles.dateShown}`}
           aria-label={`${label}: ${shown}`}
           aria-describedby={describedBy(id, { description, error })}
           data-invalid={error ? true : undefined}
@@ -59,7 +60,7 @@ export function DateField({
           <span className={date === null ? 'soft' : undefined}>{shown}</span>
         </button>
         {removal ? (
-          <span className="field-end">
+          <span className={styles.fieldEnd}>
             <IconButton look="soft" aria-label={removal.label} onClick={removal.remove}>
               <CrossIcon size={18} />
             </IconButton>

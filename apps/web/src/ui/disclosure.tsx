@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { ChevronDownIcon } from './icons.tsx'
-import './disclosure.css'
+import * as styles from './disclosure.module.css'
 
 type DisclosureProps = {
   label: ReactNode
@@ -16,20 +16,20 @@ export function Disclosure({ label, name, children, className = '' }: Disclosure
   const { open, setOpen, place, button, panel } = useDisclosure()
 
   return (
-    <div className={`disclosure ${className}`} ref={place}>
+    <div className={`${styles.disclosure} ${className}`} ref={place}>
       <button
         ref={button}
         type="button"
-        className="disclosure-button"
+        className={styles.disclosureButton}
         aria-expanded={open}
         aria-controls={id}
         aria-label={name}
         onClick={() => setOpen(!open)}
       >
         {label}
-        <ChevronDownIcon size={16} className="disclosure-chevron" />
+        <ChevronDownIcon size={16} className={styles.disclosureChevron} />
       </button>
-      <div id={id} ref={panel} className="disclosure-panel" hidden={!open}>
+      <div id={id} ref={panel} className={styles.disclosurePanel} hidden={!open}>
         {children}
       </div>
     </div>

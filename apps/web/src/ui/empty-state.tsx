@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import './empty-state.css'
+import * as styles from './empty-state.module.css'
 
 /** One sentence shown for an empty list, with at most one action. */
 export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
-    <div className="empty-state">
+    <div className={styles.emptyState}>
       <p>{children}</p>
       {action}
     </div>

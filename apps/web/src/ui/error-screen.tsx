@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createContext, use, type ReactNode } from 'react'
 import { DocumentTitle } from './page.tsx'
 import { Button } from './button.tsx'
-import './text-link.css'
-import './error-screen.css'
+import * as styles from './error-screen.module.css'
+import * as textLinkStyles from './text-link.module.css'
 
 type ErrorHelp = {
   /** Shown below 401: signs in without leaving the page. */
@@ -41,9 +41,9 @@ function PlainScreen({ status, onRetry, wholePage = false, isAlone = wholePage }
   const Heading = isAlone ? 'h1' : 'h2'
 
   return (
-    <section className="error-screen" aria-live="polite">
+    <section className={styles.errorScreen} aria-live="polite">
       {wholePage && <DocumentTitle title={text} />}
-      <Heading tabIndex={-1} className="error-text">
+      <Heading tabIndex={-1} className={styles.errorText}>
         {text}
       </Heading>
       {help && <p className="soft">{help}</p>}
@@ -51,7 +51,7 @@ function PlainScreen({ status, onRetry, wholePage = false, isAlone = wholePage }
       {isNotFound && waysOn}
       {wholePage && (isNotFound || status === 403) && (
         // A plain link, because this screen also appears outside the router.
-        <a href="/" className="button-link" data-look="plain">
+        <a href="/" className={textLinkStyles.buttonLink} data-look="plain">
           <Trans>Go to the home page</Trans>
         </a>
       )}

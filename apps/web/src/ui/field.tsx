@@ -1,5 +1,5 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
-import './field.css'
+import * as styles from './field.module.css'
 
 /** Words around a control, in the order in which they are shown. */
 export type FieldWords = {
@@ -20,12 +20,16 @@ type FieldProps = FieldWords & { id: string; className?: string | undefined; chi
 export function Field({ id, className = '', label, children, ...words }: FieldProps) {
   const { unseenLabel = false, description, error, withAsterisk = false } = words
   return (
-    <div className={`field ${className}`.trimEnd()}>
+    <div className={`${styles.field} ${className}`.trimEnd()}>
       {label && (
-        <label id={`${id}-label`} htmlFor={id} className={unseenLabel ? 'visually-hidden' : 'field-label'}>
+        <label
+          id={`${id}-label`}
+          htmlFor={id}
+          className={unseenLabel ? 'visually-hidden' : styles.fieldLabel}
+        >
           {label}
           {withAsterisk && (
-            <span className="field-asterisk" aria-hidden="true">
+            <span className={styles.fieldAsterisk} aria-hidden="true">
               {' *'}
             </span>
           )}
@@ -33,12 +37,12 @@ export function Field({ id, className = '', label, children, ...words }: FieldPr
       )}
       {children}
       {description && (
-        <p className="field-help" id={`${id}-help`}>
+        <p className={styles.fieldHelp} id={`${id}-help`}>
           {description}
         </p>
       )}
       {hasWords(error) && (
-        <p className="field-error" id={`${id}-error`}>
+        <p className={styles.fieldError} id={`${id}-error`}>
           {error}
         </p>
       )}

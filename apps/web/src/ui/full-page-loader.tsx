@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Spinner } from './spinner.tsx'
-import './full-page-loader.css'
+import * as styles from './full-page-loader.module.css'
 
 /** Spinner over the whole screen, shown only after a noticeable wait. */
 export function FullPageLoader() {
   const { t } = useLingui()
   return (
-    <div className="full-page-loader" role="status">
+    <div className={styles.fullPageLoader} role="status" data-loader="">
       <div>
         <Spinner size={40} />
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ComponentPropsWithoutRef } from 'react'
-import './hint-button.css'
+import * as styles from './hint-button.module.css'
 
 type HintButtonProps = ComponentPropsWithoutRef<'button'> & {
   /** The meaning, in a sentence. */
@@ -38,7 +38,7 @@ export function HintButton({ hint, ...props }: HintButtonProps) {
   }, [open])
 
   return (
-    <span ref={place} className="hint" onPointerEnter={show} onPointerLeave={() => setOpen(false)}>
+    <span ref={place} className={styles.hint} onPointerEnter={show} onPointerLeave={() => setOpen(false)}>
       <button
         type="button"
         {...props}
@@ -48,7 +48,7 @@ export function HintButton({ hint, ...props }: HintButtonProps) {
         onClick={show}
       />
       {open && (
-        <span ref={words} id={id} role="tooltip" className="hint-words">
+        <span ref={words} id={id} role="tooltip" className={styles.hintWords}>
           {hint}
         </span>
       )}

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import './icon-button.css'
+import * as styles from './icon-button.module.css'
 
 type IconButtonProps = ComponentPropsWithRef<'button'> & {
   'aria-label': string
@@ -13,7 +13,7 @@ export function IconButton({ look, className = '', ...props }: IconButtonProps) 
     <button
       type="button"
       {...props}
-      className={`icon-button ${className}`.trimEnd()}
+      className={`${styles.iconButton} ${className}`.trimEnd()}
       data-look={look}
       data-icon=""
     />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CheckIcon, CrossIcon, HourglassIcon } from './icons.tsx'
-import './mark.css'
+import * as styles from './mark.module.css'
 
 type VerdictMarkProps = {
   verdict: 'right' | 'wrong' | 'pending'
@@ -17,7 +17,7 @@ export function VerdictMark({ verdict, withWord = false }: VerdictMarkProps) {
   const Icon = icons[verdict]
 
   return (
-    <span className="mark" data-verdict={verdict} title={withWord ? undefined : words[verdict]}>
+    <span className={styles.mark} data-verdict={verdict} title={withWord ? undefined : words[verdict]}>
       <Icon size={16} />
       <span className={withWord ? undefined : 'visually-hidden'}>{words[verdict]}</span>
     </span>

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import './markdown.css'
+import * as styles from './markdown.module.css'
 
 type MarkdownProps = { text: string; inline?: boolean }
 
@@ -16,12 +16,13 @@ export function Markdown({ text, inline = false }: MarkdownProps) {
   const Tag = inline ? 'span' : 'div'
   if (isSimple && markedUp.test(text)) {
     const words = withEmphasis(text)
-    return <Tag className="markdown">{inline ? words : <p>{words}</p>}</Tag>
+    return <Tag className={styles.markdown}>{inline ? words : <p>{words}</p>}</Tag>
   }
-  if (isSimple) return <Tag className="markdown markdown-plain">{text}</Tag>
-  if (html === null) return <Tag className="markdown markdown-plain">{withoutMarks(text, inline)}</Tag>
+  if (isSimple) return <Tag className={`${styles.markdown} ${styles.markdownPlain}`}>{text}</Tag>
+  if (html === null)
+    return <Tag className={`${styles.markdown} ${styles.markdownPlain}`}>{withoutMarks(text, inline)}</Tag>
   // DOMPurify has sanitised it in markdown-html.ts.
-  return <Tag className="markdown" dangerouslySetInnerHTML={{ __html: html }} />
+  return <Tag className={styles.markdown} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 /** The text in paragraphs, without the marks of headings and links, close to the parser's result. */

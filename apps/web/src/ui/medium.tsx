@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { apiUrl } from '@/lib/call.ts'
-import './medium.css'
+import * as styles from './medium.module.css'
 
 type MediumProps = {
   medium: { kind: 'image' | 'audio' | 'video'; url: string; width: number | null; height: number | null }
@@ -15,7 +15,7 @@ export function Medium({ medium: { kind, url, width, height }, number }: MediumP
   const size = width !== null && height !== null ? { width, height } : {}
 
   return (
-    <figure className="medium">
+    <figure className={styles.medium}>
       {kind === 'image' && <img {...size} src={src} alt={t`Image of question ${number}`} decoding="async" />}
       {kind === 'audio' && (
         <audio src={src} controls preload="metadata" aria-label={t`Sound of question ${number}`} />

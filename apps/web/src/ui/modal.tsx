@@ -5,7 +5,7 @@ import { useFocusBack } from './focus-back.ts'
 import { IconButton } from './icon-button.tsx'
 import { CrossIcon } from './icons.tsx'
 import { raiseToasts } from './toast-place.ts'
-import './modal.css'
+import * as styles from './modal.module.css'
 
 type ModalProps = {
   title: ReactNode
@@ -33,7 +33,7 @@ export function Modal({ title, onClose, width = 440, children }: ModalProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press beside it closes it, like Escape
     <dialog
       ref={dialog}
-      className="modal"
+      className={styles.modal}
       style={{ maxWidth: width }}
       aria-labelledby={id}
       onMouseDown={(event) => {
@@ -54,16 +54,16 @@ export function Modal({ title, onClose, width = 440, children }: ModalProps) {
         onClose()
       }}
     >
-      <div className="modal-sheet">
-        <header className="modal-head" role="presentation">
-          <h2 id={id} className="modal-title">
+      <div className={styles.modalSheet}>
+        <header className={styles.modalHead} role="presentation">
+          <h2 id={id} className={styles.modalTitle}>
             {title}
           </h2>
           <IconButton look="soft" aria-label={t`Close`} onClick={onClose}>
             <CrossIcon />
           </IconButton>
         </header>
-        <div className="modal-body">{children}</div>
+        <div className={styles.modalBody}>{children}</div>
       </div>
     </dialog>,
     document.body,

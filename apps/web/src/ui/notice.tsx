@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { BanIcon, CrossIcon, InfoIcon, WarningIcon } from './icons.tsx'
-import './notice.css'
+import * as styles from './notice.module.css'
 
 type NoticeProps = {
   type: 'info' | 'warning' | 'danger'
@@ -18,14 +18,14 @@ export function Notice({ type, children, onDismiss }: NoticeProps) {
   const Icon = icons[type]
 
   return (
-    <article className="notice" data-type={type}>
+    <article className={styles.notice} data-type={type}>
       <Icon />
-      <div className="notice-text">
+      <div className={styles.noticeText}>
         <span className="visually-hidden">{words[type]}: </span>
         {children}
       </div>
       {onDismiss && (
-        <button type="button" className="notice-dismiss" aria-label={t`Dismiss`} onClick={onDismiss}>
+        <button type="button" className={styles.noticeDismiss} aria-label={t`Dismiss`} onClick={onDismiss}>
           <CrossIcon size={18} />
         </button>
       )}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from './button.tsx'
-import './page-steps.css'
+import * as styles from './page-steps.module.css'
 
 type PageStepsProps = {
   /** Name of the list. */
@@ -16,7 +16,7 @@ type PageStepsProps = {
 export function PageSteps({ label, page, page_count: pageCount, onPage, byTime = false }: PageStepsProps) {
   if (pageCount <= 1) return null
   return (
-    <nav className="page-steps no-print" aria-label={label}>
+    <nav className={`${styles.pageSteps} no-print`} aria-label={label}>
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {byTime ? <Trans>Newer</Trans> : <Trans>Previous page</Trans>}
       </Button>

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { productName } from '@/lib/product.ts'
 import { UnbrokenWeekday } from './unbroken-weekday.tsx'
-import './page.css'
+import * as styles from './page.module.css'
 
 type PageProps = {
   title: string
@@ -28,21 +28,21 @@ export function Page({ title, children, aside, lead, actions, ...choices }: Page
   useDocumentTitle(home ? null : title)
 
   return (
-    <div className="page" data-wide={wide || undefined} data-with-aside={aside ? true : undefined}>
-      <div className={quietHeading ? 'visually-hidden' : 'page-head'}>
-        <div className="page-title">
+    <div className={styles.page} data-wide={wide || undefined} data-with-aside={aside ? true : undefined}>
+      <div className={quietHeading ? 'visually-hidden' : styles.pageHead}>
+        <div className={styles.pageTitle}>
           {picture}
           <div>
             <h1 tabIndex={-1}>
               <UnbrokenWeekday text={title} />
             </h1>
-            {lead && <p className="page-lead">{lead}</p>}
+            {lead && <p className={styles.pageLead}>{lead}</p>}
           </div>
         </div>
-        {actions && <div className="page-actions no-print">{actions}</div>}
+        {actions && <div className={`${styles.pageActions} no-print`}>{actions}</div>}
       </div>
-      <div className="page-main">{children}</div>
-      {aside && <div className="page-aside">{aside}</div>}
+      <div className={styles.pageMain}>{children}</div>
+      {aside && <div className={styles.pageAside}>{aside}</div>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx'
 import { Link } from '@tanstack/react-router'
-import './pager.css'
+import * as styles from './pager.module.css'
 
 // The first page's address is a prefix of the others', so it must match exactly.
 const exactly = { exact: true }
@@ -19,7 +19,7 @@ export function Pager({ page, page_count: pageCount, to }: PagerProps) {
   if (pageCount <= 1) return null
 
   return (
-    <nav className="pager no-print" aria-label={t`Pages`}>
+    <nav className={`${styles.pager} no-print`} aria-label={t`Pages`}>
       <Step to={page > 1 ? to(page - 1) : null} label={t`Previous page`} icon={<ArrowLeftIcon />} />
       <ol>
         {shownPages(page, pageCount).map((shown, index) =>
@@ -48,9 +48,9 @@ export function Pager({ page, page_count: pageCount, to }: PagerProps) {
 
 function Step({ to, label, icon }: { to: string | null; label: string; icon: React.ReactNode }) {
   // Reserves the space, so that the numbers do not move between pages.
-  if (to === null) return <span className="pager-step" aria-hidden="true" />
+  if (to === null) return <span className={styles.pagerStep} aria-hidden="true" />
   return (
-    <Link to={to} activeOptions={exactly} className="pager-step" aria-label={label}>
+    <Link to={to} activeOptions={exactly} className={styles.pagerStep} aria-label={label}>
       {icon}
     </Link>
   )

@@ -5,7 +5,8 @@ import { Field, useField, type FieldWords } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ChevronDownIcon, CrossIcon } from './icons.tsx'
 import { Spinner } from './spinner.tsx'
-import './person-field.css'
+import * as fieldStyles from './field.module.css'
+import * as styles from './person-field.module.css'
 
 type Person = { id: number; words: string; disabled?: boolean }
 
@@ -57,12 +58,16 @@ export function PersonField(props: PersonFieldProps) {
 
   return (
     <Field {...field}>
-      <div className="field-control">
-        <input {...input} aria-activedescendant={highlighted || undefined} className="field-input" />
-        <span className="field-end">
+      <div className={fieldStyles.fieldControl}>
+        <input
+          {...input}
+          aria-activedescendant={highlighted || undefined}
+          className={fieldStyles.fieldInput}
+        />
+        <span className={fieldStyles.fieldEnd}>
           <End removal={removal} searching={searching} />
         </span>
-        <div className="person-list" hidden={!list.isOpen}>
+        <div className={styles.personList} hidden={!list.isOpen}>
           <ul {...list.getMenuProps(words['aria-label'] ? { 'aria-label': words['aria-label'] } : {})}>
             {people.map((person, index) => (
               <li

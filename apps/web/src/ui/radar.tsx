@@ -2,7 +2,8 @@ import { scaleLinear } from 'd3-scale'
 import { curveLinearClosed, lineRadial, pointRadial } from 'd3-shape'
 import { ChartFrame } from './chart-frame.tsx'
 import { chartValue, type ChartProps, type ChartSeries } from './chart-series.ts'
-import './radar.css'
+import * as styles from './radar.module.css'
+import * as chartFrameStyles from './chart-frame.module.css'
 
 const size = { width: 420, height: 290, radius: 100 }
 const labelDistance = size.radius + 14
@@ -16,7 +17,7 @@ export function Radar(chart: ChartProps) {
   return (
     // Two axes form no shape.
     <ChartFrame {...chart} tableOnly={labels.length < 3}>
-      <div className="radar">
+      <div className={styles.radar}>
         <svg
           viewBox={`${-size.width / 2} ${-size.height / 2} ${size.width} ${size.height}`}
           aria-hidden="true"
@@ -55,11 +56,15 @@ function Web({ axes }: { axes: number }) {
   return (
     <>
       {rings.map((ring) => (
-        <path key={ring} d={outline(Array.from({ length: axes }, () => ring))} className="chart-grid" />
+        <path
+          key={ring}
+          d={outline(Array.from({ length: axes }, () => ring))}
+          className={chartFrameStyles.chartGrid}
+        />
       ))}
       {Array.from({ length: axes }, (_, axis) => {
         const [x, y] = pointRadial(angleOf(axis, axes), size.radius)
-        return <line key={axis} x2={x} y2={y} className="chart-grid" />
+        return <line key={axis} x2={x} y2={y} className={chartFrameStyles.chartGrid} />
       })}
     </>
   )
@@ -68,11 +73,17 @@ function Web({ axes }: { axes: number }) {
 function Shape({ values, place }: { values: readonly (number | null)[]; place: number }) {
   return (
     <>
-      <path d={outline(values)} className="chart-line radar-shape" data-place={place} />
+      <path
+        d={outline(values)}
+        className={`${chartFrameStyles.chartLine} ${styles.radarShape}`}
+        data-place={place}
+      />
       {values.map((value, axis) => {
         if (value === null) return null
         const [x, y] = pointRadial(angleOf(axis, values.length), radiusOf(value))
-        return <circle key={axis} cx={x} cy={y} r="3" className="chart-dot" data-place={place} />
+        return (
+          <circle key={axis} cx={x} cy={y} r="3" className={chartFrameStyles.chartDot} data-place={place} />
+        )
       })}
     </>
   )
@@ -98,9 +109,9 @@ function AxisLabel({ angle, label, series, values }: AxisLabelProps) {
   const style = { top, ...place, ...(side === 'end' ? room(100 - fromLeft) : {}) }
 
   return (
-    <span className="radar-label" data-side={side} style={style}>
+    <span className={styles.radarLabel} data-side={side} style={style}>
       {label}
-      <span className="radar-values">
+      <span className={styles.radarValues}>
         {values.map((value, index) => (
           <span key={series[index]?.name} data-place={index + 1}>
             {value}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { WarningIcon } from './icons.tsx'
 import { Button } from './button.tsx'
-import './save-bar.css'
+import * as styles from './save-bar.module.css'
 
 type SaveBarProps = {
   form: { busy: boolean; save: () => Promise<unknown> }
@@ -22,9 +22,9 @@ type SaveBarProps = {
 /** Sticky footer of a long form, with its problem, its progress and the button that saves. */
 export function SaveBar({ form, problem, progress, state, submit, children, longSubmit }: SaveBarProps) {
   return (
-    <div className="save-bar">
+    <div data-bar="" className={styles.saveBar}>
       {children}
-      <div role="alert" className="save-refusal">
+      <div role="alert" className={styles.saveRefusal}>
         {problem && (
           <>
             <WarningIcon size={18} />
@@ -32,9 +32,9 @@ export function SaveBar({ form, problem, progress, state, submit, children, long
           </>
         )}
       </div>
-      <div className="save-bar-line" data-long={longSubmit || undefined}>
+      <div className={styles.saveBarLine} data-long={longSubmit || undefined}>
         {progress}
-        <p className="saved-state small soft" role="status">
+        <p className={`${styles.savedState} small soft`} role="status">
           {state}
         </p>
         {submit && (

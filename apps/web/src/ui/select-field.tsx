@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Field, useField, type FieldWords } from './field.tsx'
 import { ChevronDownIcon } from './icons.tsx'
+import * as styles from './field.module.css'
 
 type SelectFieldProps = FieldWords &
   ComponentPropsWithRef<'select'> & {
@@ -13,8 +14,8 @@ export function SelectField({ data = [], children, ...props }: SelectFieldProps)
   const { field, control } = useField(props)
   return (
     <Field {...field}>
-      <span className="field-control">
-        <select {...control} className="field-input">
+      <span className={styles.fieldControl}>
+        <select {...control} className={styles.fieldInput}>
           {children}
           {data.map((option) =>
             typeof option === 'string' ? (

@@ -2,7 +2,8 @@ import { scaleLinear, scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
 import { ChartFrame } from './chart-frame.tsx'
 import { chartValue, type ChartProps, type ChartSeries } from './chart-series.ts'
-import './sparkline.css'
+import * as styles from './sparkline.module.css'
+import * as chartFrameStyles from './chart-frame.module.css'
 
 const height = 56
 
@@ -14,32 +15,37 @@ export function Sparkline(chart: ChartProps) {
   return (
     // A single step forms no line.
     <ChartFrame {...chart} tableOnly={labels.length < 2}>
-      <div className="sparkline">
-        <div className="sparkline-field" style={{ height }}>
+      <div className={styles.sparkline}>
+        <div className={styles.sparklineField} style={{ height }}>
           <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" aria-hidden="true">
             {series.map(({ values }, place) => (
-              <path key={place} d={outline(values, heightOf)} className="chart-line" data-place={place + 1} />
+              <path
+                key={place}
+                d={outline(values, heightOf)}
+                className={chartFrameStyles.chartLine}
+                data-place={place + 1}
+              />
             ))}
           </svg>
           {series.map(({ values }, place) =>
             lastOf(values).map(({ value, step }) => (
               <span
                 key={place}
-                className="sparkline-end"
+                className={styles.sparklineEnd}
                 data-place={place + 1}
                 style={{ left: `${steps(values.length)(step)}%`, top: heightOf(value) }}
               />
             )),
           )}
         </div>
-        <div className="sparkline-values">
+        <div className={styles.sparklineValues}>
           {series.map(({ values }, place) => (
             <strong key={place} data-place={place + 1}>
               {chartValue(lastOf(values)[0]?.value, format)}
             </strong>
           ))}
         </div>
-        <div className="sparkline-steps">
+        <div className={styles.sparklineSteps}>
           <span>{labels[0]}</span>
           <span>{labels.at(-1)}</span>
         </div>

@@ -1,6 +1,6 @@
-import './spinner.css'
+import * as styles from './spinner.module.css'
 
 /** Spinner without a label; its caller shows the words. */
 export function Spinner({ size }: { size: number }) {
-  return <span className="spinner" style={{ width: size, height: size }} />
+  return <span className={styles.spinner} style={{ width: size, height: size }} />
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx'
-import './step-head.css'
+import * as styles from './step-head.module.css'
 
 type Step = { to: string; label: string } | null
 type StepHeadProps = { previous: Step; next: Step; children: ReactNode }
@@ -9,7 +9,7 @@ type StepHeadProps = { previous: Step; next: Step; children: ReactNode }
 /** Heading of a page between links to the previous and the next one. */
 export function StepHead({ previous, next, children }: StepHeadProps) {
   return (
-    <div className="step-head">
+    <div className={styles.stepHead}>
       <StepLink step={previous} icon={<ArrowLeftIcon />} />
       <div>{children}</div>
       <StepLink step={next} icon={<ArrowRightIcon />} />
@@ -21,13 +21,13 @@ function StepLink({ step, icon }: { step: Step; icon: ReactNode }) {
   // Reserves the space, so that nothing moves from step to step.
   if (step === null) {
     return (
-      <span className="step-link no-print" aria-hidden="true">
+      <span className={`${styles.stepLink} no-print`} aria-hidden="true">
         {icon}
       </span>
     )
   }
   return (
-    <Link to={step.to} className="step-link no-print" aria-label={step.label}>
+    <Link to={step.to} className={`${styles.stepLink} no-print`} aria-label={step.label}>
       {icon}
     </Link>
   )

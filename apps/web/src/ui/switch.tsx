@@ -1,5 +1,5 @@
 import type { ChangeEventHandler } from 'react'
-import './switch.css'
+import * as styles from './switch.module.css'
 
 type SwitchProps = {
   label: string
@@ -10,7 +10,7 @@ type SwitchProps = {
 /** A switch for a setting; the library's one puts a block into its label, which HTML does not allow. */
 export function Switch({ label, checked, onChange }: SwitchProps) {
   return (
-    <label className="switch">
+    <label className={styles.switchLabel}>
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state, and HTML forbids both */}
       <input type="checkbox" role="switch" checked={checked} onChange={onChange} />
       <span>{label}</span>

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import './tab-strip.css'
+import * as styles from './tab-strip.module.css'
 
 type TabStripProps = { label: string; children: ReactNode }
 
@@ -23,7 +23,7 @@ export function TabStrip({ label, children }: TabStripProps) {
   }, [pathname])
 
   return (
-    <nav ref={strip} className="tab-strip no-print" aria-label={label}>
+    <nav ref={strip} className={`${styles.tabStrip} no-print`} aria-label={label}>
       <ul>{children}</ul>
     </nav>
   )

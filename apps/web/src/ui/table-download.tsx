@@ -7,7 +7,7 @@ import { errorWords } from '@/lib/error-words.ts'
 import { Button } from './button.tsx'
 import { DownloadIcon } from './icons.tsx'
 import { showError } from './toasts.ts'
-import './table-download.css'
+import * as styles from './table-download.module.css'
 
 type TableDownloadProps = {
   /** Label of the download: "Download the table". */
@@ -40,14 +40,14 @@ export function TableDownload({ label, table }: TableDownloadProps) {
   }
 
   return (
-    <div className="table-download no-print" role="group" aria-label={label}>
+    <div className={`${styles.tableDownload} no-print`} role="group" aria-label={label}>
       <DownloadIcon size={18} />
       <span className="small soft">{label}</span>
       {formats.map(([format, name]) => (
         <Button
           key={format}
           look="quiet"
-          className="table-format"
+          className={styles.tableFormat}
           aria-label={t`${label} as ${name}`}
           aria-disabled={busy !== null || undefined}
           busy={busy === format}

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Field, useField, type FieldWords } from './field.tsx'
+import * as styles from './field.module.css'
 
 type TextFieldProps = FieldWords &
   ComponentPropsWithRef<'input'> & {
@@ -10,15 +11,15 @@ type TextFieldProps = FieldWords &
 /** A line of text, or another input that looks like one, with its label, help and error. */
 export function TextField({ end, ...props }: TextFieldProps) {
   const { field, control } = useField(props)
-  const input = <input type="text" {...control} className="field-input" />
+  const input = <input type="text" {...control} className={styles.fieldInput} />
   return (
     <Field {...field}>
       {end === undefined ? (
         input
       ) : (
-        <span className="field-control">
+        <span className={styles.fieldControl}>
           {input}
-          <span className="field-end">{end}</span>
+          <span className={styles.fieldEnd}>{end}</span>
         </span>
       )}
     </Field>

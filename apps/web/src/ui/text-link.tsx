@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import './text-link.css'
+import * as styles from './text-link.module.css'
 
 type TextLinkProps = {
   to: string
@@ -23,7 +23,7 @@ type TextLinkProps = {
 
 /** A link to another page of the product. */
 export function TextLink({ button, className, keepPlace = false, ...props }: TextLinkProps) {
-  const look = button ? 'button-link' : 'text-link'
+  const look = button ? styles.buttonLink : styles.textLink
   return (
     <Link
       {...props}

@@ -5,7 +5,7 @@ import { toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import { CheckIcon, CrossIcon, WarningIcon } from './icons.tsx'
 import { createToastPlace } from './toast-place.ts'
-import './toast-area.css'
+import * as styles from './toast-area.module.css'
 
 let mounted = false
 
@@ -22,7 +22,7 @@ function mountOnce(): void {
       hideProgressBar
       icon={({ type }) => (type === 'success' ? <CheckIcon /> : <WarningIcon />)}
       closeButton={({ closeToast }) => (
-        <button type="button" className="toast-close" aria-label={t(i18n)`Close`} onClick={closeToast}>
+        <button type="button" className={styles.toastClose} aria-label={t(i18n)`Close`} onClick={closeToast}>
           <CrossIcon size={16} />
         </button>
       )}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import './unbroken-weekday.css'
+import * as styles from './unbroken-weekday.module.css'
 
 const weekday = /(\S+-feira\b,?)/
 
@@ -9,7 +9,7 @@ export function UnbrokenWeekday({ text }: { text: string }) {
   if (parts.length === 1) return text
   return parts.map((part, index) =>
     index % 2 === 1 ? (
-      <span key={index} className="unbroken">
+      <span key={index} className={styles.unbroken}>
         {part}
       </span>
     ) : (

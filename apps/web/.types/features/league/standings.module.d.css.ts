@@ -3,7 +3,6 @@ export declare const standingsTable: string
 export declare const narrow: string
 export declare const columnHead: string
 export declare const standingRank: string
-export declare const excusedCount: string
 export declare const standingName: string
 export declare const possibleRanks: string
 export declare const outlook: string

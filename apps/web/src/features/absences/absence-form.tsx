@@ -9,6 +9,7 @@ import { showSuccess } from '@/ui/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { useAbsences } from './use-absences.ts'
+import * as styles from './absences.module.css'
 
 type Round = Absences['rounds'][number]
 
@@ -41,7 +42,7 @@ export function AbsenceForm({ absences: { rounds, years, today } }: { absences: 
   return (
     <section aria-labelledby={heading}>
       <form
-        className="absence-form sheet"
+        className={`${styles.absenceForm} sheet`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -88,11 +89,11 @@ function DayRange({ rounds, onChoose }: { rounds: Round[]; onChoose: (dates: str
   }
 
   return (
-    <fieldset className="absence-range">
+    <fieldset className={styles.absenceRange}>
       <legend>
         <Trans>A range of days</Trans>
       </legend>
-      <div className="absence-range-fields">
+      <div className={styles.absenceRangeFields}>
         <TextField
           type="date"
           label={t`From`}
@@ -131,17 +132,17 @@ function RoundChoices({ rounds, chosen, onChoose }: RoundChoicesProps) {
   }
 
   return [...seasons].map(([season, ofSeason]) => (
-    <fieldset key={season} className="absence-rounds">
+    <fieldset key={season} className={styles.absenceRounds}>
       <legend>
         <Trans>Season {season}</Trans>
       </legend>
-      <div className="absence-choices">
+      <div className={styles.absenceChoices}>
         {ofSeason.map(({ date, round, solo }) => (
-          <label key={date} className="absence-choice">
+          <label key={date} className={styles.absenceChoice}>
             <input type="checkbox" checked={chosen.has(date)} onChange={() => toggle(date)} />
             <span>
               {formatDateLong(date, language)}
-              <span className="absence-round small soft">
+              <span className={`${styles.absenceRound} small soft`}>
                 {solo ? <Trans>Round {round}, solo</Trans> : <Trans>Round {round}</Trans>}
               </span>
             </span>

@@ -8,6 +8,7 @@ import { showError } from '@/ui/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import { useAbsences } from './use-absences.ts'
 import { useDayWords } from './day-words.ts'
+import * as styles from './absences.module.css'
 
 type Day = Absences['days'][number]
 
@@ -38,7 +39,7 @@ export function ComingAbsences({ absences: { days, today } }: { absences: Absenc
 
   if (coming.length === 0 && withdrawn === null) return null
   return (
-    <section aria-labelledby={heading} className="absence-section">
+    <section aria-labelledby={heading} className={styles.absenceSection}>
       <h2 id={heading} ref={title} tabIndex={-1}>
         <Trans>Your days</Trans>
       </h2>
@@ -54,7 +55,7 @@ export function PastAbsences({ absences: { days, today } }: { absences: Absences
   const past = days.filter(({ date }) => date < today)
   if (past.length === 0) return null
   return (
-    <section aria-labelledby={heading} className="absence-section">
+    <section aria-labelledby={heading} className={styles.absenceSection}>
       <h2 id={heading}>
         <Trans>Past days</Trans>
       </h2>
@@ -74,7 +75,7 @@ function TakenBack({ date, undo, onUndo }: TakenBackProps) {
   return (
     <div role="status">
       {date !== null && (
-        <p className="absence-taken-back">
+        <p className={styles.absenceTakenBack}>
           <span>
             <Trans>You’re back in for {formatDateLong(date, language)}.</Trans>
           </span>
@@ -95,14 +96,14 @@ function DayList({ days, today, onTakeBack }: DayListProps) {
   const dayWords = useDayWords()
   if (days.length === 0) return null
   return (
-    <ul className="absence-days sheet">
+    <ul className={`${styles.absenceDays} sheet`}>
       {days.map((day) => {
         const { date, round, announced, excused } = day
         const name = formatDateLong(date, language)
         return (
           <li key={date}>
             <span>
-              <span className="absence-date">{name}</span>
+              <span className={styles.absenceDate}>{name}</span>
               <span className="small soft">
                 {round !== null && (
                   <>

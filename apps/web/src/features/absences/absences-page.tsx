@@ -10,7 +10,7 @@ import { paths } from '@/paths.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { AbsenceForm } from './absence-form.tsx'
 import { ComingAbsences, PastAbsences } from './absence-list.tsx'
-import './absences.css'
+import * as styles from './absences.module.css'
 
 /** Page on which a player announces and withdraws days of absence. */
 export function AbsencesPage() {
@@ -30,7 +30,7 @@ export function AbsencesPage() {
     >
       <QueryState query={foundAbsences} skeleton={<Skeleton height={420} />}>
         {(data) => (
-          <div className="absences">
+          <div className={styles.absences}>
             {!givesNone(data) && <Years absences={data} />}
             <ComingAbsences absences={data} />
             <Announcing absences={data} />
@@ -45,12 +45,12 @@ export function AbsencesPage() {
 function Years({ absences: { years } }: { absences: Absences }) {
   const { t } = useLingui()
   return (
-    <ul className="absence-years" aria-label={t`Days left`}>
+    <ul className={styles.absenceYears} aria-label={t`Days left`}>
       {years.map(({ year, allowance, granted, left }) => {
         const all = allowance + granted
         return (
           <li key={year} className="sheet">
-            <span className="absence-left score">{left}</span>
+            <span className={`${styles.absenceLeft} score`}>{left}</span>
             <span>
               <Plural
                 value={left}
@@ -58,7 +58,7 @@ function Years({ absences: { years } }: { absences: Absences }) {
                 other={`days left in ${year}, of ${all}`}
               />
               {granted > 0 && (
-                <span className="absence-granted small soft">
+                <span className={`${styles.absenceGranted} small soft`}>
                   <Plural
                     value={granted}
                     one="# of them granted to you by the team"

@@ -4,6 +4,8 @@ import * as absences from '@tertulia/contract/absences'
 import { holdsRoleFor } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { accountSections, type AccountSectionId } from './account-sections.ts'
+import * as accountStyles from './account.module.css'
+import * as textLinkStyles from '@/ui/text-link.module.css'
 
 /** Table of contents, beside the page where there is room. */
 export function AccountContents() {
@@ -13,9 +15,9 @@ export function AccountContents() {
   const sections = all.filter(([id]) => id !== 'absences' || isPlayer)
 
   return (
-    <nav className="account-contents no-print" aria-label={t`On this page`}>
+    <nav className={`${accountStyles.accountContents} no-print`} aria-label={t`On this page`}>
       {sections.map(([id, words]) => (
-        <a key={id} href={`#${id}`} className="text-link" onClick={(event) => goTo(event, id)}>
+        <a key={id} href={`#${id}`} className={textLinkStyles.textLink} onClick={(event) => goTo(event, id)}>
           {i18n._(words)}
         </a>
       ))}

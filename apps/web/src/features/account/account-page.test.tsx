@@ -228,12 +228,14 @@ test('a picture is removed after a question; without one the initials stand ther
   const { server, person } = openAccount(anAccount({ image: '/media/1/a.webp' }))
   server.answer(account.removeProfileImage, anAccount())
   const picture = await section('Picture')
-  expect(document.querySelector('main .avatar img')?.getAttribute('src')).toBe('/api/media/1/a.webp')
+  expect(document.querySelector('main span[aria-hidden] > img')?.getAttribute('src')).toBe(
+    '/api/media/1/a.webp',
+  )
   await person.click(picture.getByRole('button', { name: 'Remove picture' }))
   const dialog = await screen.findByRole('dialog')
   await person.click(within(dialog).getByRole('button', { name: 'Remove' }))
   await picture.findByText('Without a picture we show your initials.')
-  expect(document.querySelector('main .avatar')?.textContent).toBe('AL')
+  expect(document.querySelector('main span[aria-hidden]')?.textContent).toBe('AL')
 })
 
 test('one’s activity is read when it is asked for, a page at a time', async () => {

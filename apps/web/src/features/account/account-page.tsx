@@ -19,7 +19,7 @@ import { PasswordForm } from './password-form.tsx'
 import { PictureSection } from './picture-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
-import './account.css'
+import * as styles from './account.module.css'
 
 /** The user's own account, also open to blocked users. */
 export function AccountPage() {
@@ -39,7 +39,7 @@ function Sections({ account: foundAccount }: { account: Account }) {
   useAnchor()
 
   return (
-    <div className="account">
+    <div className={styles.account}>
       <ProfileForm account={foundAccount} />
       <SubscriptionCard />
       <AbsencesCard />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { accountSections, type AccountSectionId } from './account-sections.ts'
+import * as styles from './account.module.css'
 
 type AccountSectionProps = {
   id: AccountSectionId
@@ -14,8 +15,8 @@ export function AccountSection({ id, lead, children }: AccountSectionProps) {
   const { i18n } = useLingui()
   const headingId = `${id}-heading`
   return (
-    <section id={id} className="account-section" aria-labelledby={headingId}>
-      <div className="account-section-head">
+    <section id={id} className={styles.accountSection} aria-labelledby={headingId}>
+      <div className={styles.accountSectionHead}>
         <h2 id={headingId} tabIndex={-1}>
           {i18n._(accountSections[id])}
         </h2>

@@ -1,11 +1,12 @@
 import { Skeleton } from '@/ui/skeleton.tsx'
+import * as styles from './account.module.css'
 
 /** Placeholder of the page while the account loads. */
 export function AccountSkeleton() {
   return (
-    <div className="account">
+    <div className={styles.account}>
       {[420, 150, 300, 380].map((height) => (
-        <div key={height} className="account-section">
+        <div key={height} className={styles.accountSection}>
           <Skeleton height={28} width={140} />
           <Skeleton height={height} />
         </div>

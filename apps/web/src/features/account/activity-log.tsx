@@ -13,6 +13,7 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { AccountSection } from './account-section.tsx'
+import * as styles from './account.module.css'
 
 /** The user's stored actions of the last two months, paged and loaded on demand. */
 export function ActivityLog() {
@@ -47,7 +48,7 @@ function Log() {
           </p>
         ) : (
           <>
-            <ol className="account-log" aria-busy={foundLogs.isPlaceholderData || undefined}>
+            <ol className={styles.accountLog} aria-busy={foundLogs.isPlaceholderData || undefined}>
               {entries.map((entry) => (
                 <LogLine key={entry.id} entry={entry} />
               ))}
@@ -76,7 +77,7 @@ function LogLine({ entry }: { entry: OwnLogEntry }) {
         {formatDateShort(dateInZone(createdAt, timeZone), language)} {formatTime(createdAt, timeZone)}
       </time>
       <span>
-        {logWords(entry.kind)} <span className="account-log-detail soft">{detail}</span>
+        {logWords(entry.kind)} <span className={`${styles.accountLogDetail} soft`}>{detail}</span>
         {byTeam && (
           <span className="small soft">
             {' '}

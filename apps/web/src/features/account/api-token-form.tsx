@@ -12,6 +12,8 @@ import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/select-field.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { scopeWords } from './scope-words.ts'
+import * as accountStyles from './account.module.css'
+import * as accessKeysStyles from './access-keys.module.css'
 
 type ApiTokenFormProps = { onMade: (token: string) => void; onClose: () => void }
 type Problems = { name?: string; scopes?: string; other?: string }
@@ -33,7 +35,7 @@ export function ApiTokenForm({ onMade, onClose }: ApiTokenFormProps) {
   }
 
   return (
-    <form className="account-form" noValidate onSubmit={submit}>
+    <form className={accountStyles.accountForm} noValidate onSubmit={submit}>
       <TextField
         label={t`Token name`}
         description={t`So you’ll recognise it later, such as “my spreadsheet”.`}
@@ -48,7 +50,7 @@ export function ApiTokenForm({ onMade, onClose }: ApiTokenFormProps) {
       <ScopeSwitches scopes={scopes} error={problems.scopes} onChange={setScopes} />
       <Lifetime days={days} onChange={setDays} />
       <FormProblem words={problems.other ?? null} />
-      <div className="access-keys-acts">
+      <div className={accessKeysStyles.accessKeysActs}>
         <Button type="submit" look="primary" busy={busy}>
           <Trans>Create token</Trans>
         </Button>
@@ -71,7 +73,7 @@ function ScopeSwitches({ scopes, error, onChange }: ScopeSwitchesProps) {
   const turned = (scope: Scope, on: boolean) =>
     scopeNames.filter((name) => (name === scope ? on : scopes.includes(name)))
   return (
-    <fieldset className="account-fieldset" aria-describedby={error && 'token-scopes-error'}>
+    <fieldset className={accountStyles.accountFieldset} aria-describedby={error && 'token-scopes-error'}>
       <legend>
         <Trans>What it can read</Trans>
       </legend>

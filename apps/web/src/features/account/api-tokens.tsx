@@ -22,7 +22,8 @@ import { ApiTokenForm } from './api-token-form.tsx'
 import { OwnerOnly } from './owner-only.tsx'
 import { scopeWords } from './scope-words.ts'
 import { ShownOnce } from './shown-once.tsx'
-import './access-keys.css'
+import * as styles from './access-keys.module.css'
+import * as textLinkStyles from '@/ui/text-link.module.css'
 
 /** The user's API tokens with scopes and last use, for creating and revoking them. */
 export function ApiTokens() {
@@ -53,10 +54,10 @@ function Tokens() {
   return (
     <QueryState query={query} skeleton={<Skeleton height={96} />}>
       {({ api_tokens: foundApiTokens }) => (
-        <div className="access-keys">
+        <div className={styles.accessKeys}>
           {typeof shown === 'object' && <NewToken token={shown.token} onDone={() => setShown('back')} />}
           {foundApiTokens.length > 0 && (
-            <ul className="access-keys-list">
+            <ul className={styles.accessKeysList}>
               {foundApiTokens.map((token) => (
                 <TokenLine key={token.id} token={token} />
               ))}
@@ -105,7 +106,7 @@ function Begin({ count, focused, onBegin }: BeginProps) {
       <p className="small soft">
         <Trans>
           The tables are at <code>{apiUrl('/open-data')}</code>, as JSON or CSV.{' '}
-          <a className="text-link" href={apiUrl('/docs')}>
+          <a className={textLinkStyles.textLink} href={apiUrl('/docs')}>
             How to read them
           </a>
         </Trans>
@@ -120,8 +121,8 @@ function TokenLine({ token }: { token: ApiToken }) {
   const { revoke, busy } = useRevoking(token)
   return (
     <li>
-      <span className="access-keys-about">
-        <span className="access-keys-name">{name}</span>
+      <span className={styles.accessKeysAbout}>
+        <span className={styles.accessKeysName}>{name}</span>
         <span className="small">{scopes.map((scope) => i18n._(scopeWords[scope])).join(' · ')}</span>
         <TokenDates token={token} />
       </span>

@@ -17,7 +17,8 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { AccountSection } from './account-section.tsx'
 import { OwnerOnly } from './owner-only.tsx'
 import { ShownOnce } from './shown-once.tsx'
-import './access-keys.css'
+import * as styles from './access-keys.module.css'
+import * as textLinkStyles from '@/ui/text-link.module.css'
 
 /** The user's secret calendar address: created, replaced, deleted. */
 export function CalendarAddress() {
@@ -42,7 +43,7 @@ function Address() {
   return (
     <QueryState query={query} skeleton={<Skeleton height={96} />}>
       {({ created_at: createdAt }) => (
-        <div className="access-keys">
+        <div className={styles.accessKeys}>
           {path !== null ? (
             <NewAddress path={path} onDone={() => setPath(null)} />
           ) : createdAt === null ? (
@@ -145,7 +146,7 @@ function Standing({ created_at: createdAt, busy, onMake, onRemove }: StandingPro
           Calendar link created {date}. It isn’t shown again: if you’ve lost it, create a new one.
         </Trans>
       </p>
-      <div className="access-keys-acts">
+      <div className={styles.accessKeysActs}>
         <Button aria-disabled={busy || undefined} onClick={() => void replace()}>
           <Trans>Create a new link</Trans>
         </Button>
@@ -168,7 +169,7 @@ function NewAddress({ path, onDone }: { path: string; onDone: () => void }) {
       onDone={onDone}
     >
       <p>
-        <a className="text-link" href={address.replace(/^https?:/, 'webcal:')}>
+        <a className={textLinkStyles.textLink} href={address.replace(/^https?:/, 'webcal:')}>
           <Trans>Open in this device’s calendar</Trans>
         </a>
       </p>

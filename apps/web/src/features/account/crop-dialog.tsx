@@ -9,7 +9,8 @@ import type { Part } from './crop-image.ts'
 import { PartPreview } from './part-preview.tsx'
 import type { ChosenPicture } from './use-chosen-picture.ts'
 import { usePictureSaving } from './use-picture-saving.ts'
-import './crop.css'
+import * as styles from './crop.module.css'
+import * as modalStyles from '@/ui/modal.module.css'
 
 const zoomMax = 4
 const step = 0.1
@@ -24,8 +25,8 @@ export function CropDialog({ picture, onClose }: { picture: ChosenPicture; onClo
 
   return (
     <Modal onClose={onClose} width={620} title={t`Choose the part to show`}>
-      <div className="crop">
-        <div className="crop-area">
+      <div className={styles.crop}>
+        <div className={styles.cropArea}>
           <Cropper
             image={picture.url}
             crop={crop}
@@ -45,7 +46,7 @@ export function CropDialog({ picture, onClose }: { picture: ChosenPicture; onClo
             onCropAreaChange={(_percentages: Area, pixels: Area) => setPart(pixels)}
           />
         </div>
-        <div className="crop-side">
+        <div className={styles.cropSide}>
           <PartPreview picture={picture} part={part} />
           <Zoom zoom={zoom} onZoom={setZoom} />
           <p className="small soft">
@@ -54,7 +55,7 @@ export function CropDialog({ picture, onClose }: { picture: ChosenPicture; onClo
         </div>
       </div>
       <FormProblem words={problem} />
-      <div className="modal-actions">
+      <div className={modalStyles.modalActions}>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
@@ -74,7 +75,7 @@ export function CropDialog({ picture, onClose }: { picture: ChosenPicture; onClo
 function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
   const id = useId()
   return (
-    <div className="crop-zoom">
+    <div className={styles.cropZoom}>
       <label htmlFor={id}>
         <Trans>Zoom</Trans>
       </label>

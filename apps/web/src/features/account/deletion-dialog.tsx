@@ -14,6 +14,8 @@ import { CurrentPasswordField } from './current-password-field.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/modal.tsx'
+import * as accountStyles from './account.module.css'
+import * as modalStyles from '@/ui/modal.module.css'
 
 type DeletionDialogProps = { has_password: boolean; onClose: () => void }
 
@@ -30,7 +32,7 @@ export function DeletionDialog({ has_password: hasPassword, onClose }: DeletionD
 
   return (
     <Modal onClose={onClose} title={t`Delete your account?`}>
-      <form className="account-deletion" noValidate onSubmit={submit}>
+      <form className={accountStyles.accountDeletion} noValidate onSubmit={submit}>
         <WhatHappens />
         {hasPassword ? (
           <CurrentPasswordField password={password} error={wrong} focused onChange={setPassword} />
@@ -40,7 +42,7 @@ export function DeletionDialog({ has_password: hasPassword, onClose }: DeletionD
           </p>
         )}
         <FormProblem words={problem} />
-        <div className="modal-actions">
+        <div className={modalStyles.modalActions}>
           <Button onClick={onClose}>
             <Trans>Keep the account</Trans>
           </Button>
@@ -56,7 +58,7 @@ export function DeletionDialog({ has_password: hasPassword, onClose }: DeletionD
 function WhatHappens() {
   const user = useUser()
   return (
-    <ul className="account-losses">
+    <ul className={accountStyles.accountLosses}>
       <li>
         <Trans>
           Permanently deleted: your name, e-mail, birth date, region, picture, settings, drafts, messages,

@@ -14,13 +14,14 @@ import { AccountSection } from './account-section.tsx'
 import { useDeviceWords } from './device-words.ts'
 import { OwnerOnly } from './owner-only.tsx'
 import { useShowAccount } from './use-show-account.ts'
+import * as styles from './account.module.css'
 
 /** The user's sessions, with signing out of all others. */
 export function DeviceList({ account: { sessions } }: { account: Account }) {
   const { t } = useLingui()
   return (
     <AccountSection id="devices" lead={t`Where you’re signed in.`}>
-      <ul className="account-devices">
+      <ul className={styles.accountDevices}>
         {sessions.map((session) => (
           <Device key={session.id} session={session} />
         ))}
@@ -40,9 +41,9 @@ function Device({ session }: { session: AccountSession }) {
   const user = useUser()
 
   return (
-    <li className="notice-device">
+    <li className={styles.noticeDevice}>
       <span>
-        <span className="account-device">
+        <span className={styles.accountDevice}>
           {words}{' '}
           {current && (
             <span className="own-word">

@@ -16,6 +16,7 @@ import { NoticeDevices } from './notice-devices.tsx'
 import { OwnerOnly } from './owner-only.tsx'
 import { useBrowserPush } from './use-browser-push.ts'
 import { useDeviceSwitch } from './use-device-switch.ts'
+import * as styles from './account.module.css'
 
 /** Switches reminders of this browser on and off, and lists other browsers that show them. */
 export function DeviceNotices() {
@@ -55,13 +56,13 @@ function Switchable({ data, browser, readAgain }: SwitchableProps) {
   const maySwitchOn = browser.support === 'supported' && browser.permission !== 'denied'
 
   return (
-    <div className="device-notices">
-      <div role="status" className="device-notices-state">
+    <div className={styles.deviceNotices}>
+      <div role="status" className={styles.deviceNoticesState}>
         <DeviceState browser={browser} isOn={isOn} />
       </div>
       <FormProblem words={problem} />
       {(isOn || maySwitchOn) && (
-        <div className="device-notices-acts">
+        <div className={styles.deviceNoticesActs}>
           {isOn ? (
             <>
               <TestButton />
@@ -103,7 +104,7 @@ function DeviceState({ browser, isOn }: { browser: BrowserPush; isOn: boolean })
   if (browser.permission === 'denied') {
     return (
       <>
-        <p className="device-notices-word">
+        <p className={styles.deviceNoticesWord}>
           <Trans>Blocked by your browser</Trans>
         </p>
         <p className="soft">
@@ -119,7 +120,7 @@ function DeviceState({ browser, isOn }: { browser: BrowserPush; isOn: boolean })
   if (!isOn) {
     return (
       <>
-        <p className="device-notices-word">
+        <p className={styles.deviceNoticesWord}>
           <Trans>Off</Trans>
         </p>
         <p className="soft">
@@ -132,7 +133,7 @@ function DeviceState({ browser, isOn }: { browser: BrowserPush; isOn: boolean })
     )
   }
   return (
-    <p className="device-notices-word">
+    <p className={styles.deviceNoticesWord}>
       <Trans>On: notifications appear on this device.</Trans>
     </p>
   )

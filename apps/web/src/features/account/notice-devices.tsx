@@ -10,6 +10,7 @@ import { Button } from '@/ui/button.tsx'
 import { showError } from '@/ui/toasts.ts'
 import { useDeviceWords } from './device-words.ts'
 import { useShowDevices } from './use-device-switch.ts'
+import * as styles from './account.module.css'
 
 /** The other browsers that show the user's reminders; each can be removed. */
 export function NoticeDevices({ devices }: { devices: PushDevice[] }) {
@@ -17,11 +18,11 @@ export function NoticeDevices({ devices }: { devices: PushDevice[] }) {
   if (others.length === 0) return null
 
   return (
-    <div className="device-notices-others">
+    <div className={styles.deviceNoticesOthers}>
       <h3>
         <Trans>On other devices</Trans>
       </h3>
-      <ul className="account-devices">
+      <ul className={styles.accountDevices}>
         {others.map((device) => (
           <Device key={device.id} device={device} />
         ))}
@@ -43,9 +44,9 @@ function Device({ device }: { device: PushDevice }) {
   })
 
   return (
-    <li className="notice-device">
+    <li className={styles.noticeDevice}>
       <span>
-        <span className="account-device">{words}</span>{' '}
+        <span className={styles.accountDevice}>{words}</span>{' '}
         <span className="small soft">
           <Trans context="notices">Since {date}</Trans>
         </span>

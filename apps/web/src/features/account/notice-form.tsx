@@ -10,6 +10,7 @@ import { useRecordForm } from '@/ui/use-record-form.ts'
 import { AccountSection } from './account-section.tsx'
 import { NoticeTable } from './notice-table.tsx'
 import { useShowAccount } from './use-show-account.ts'
+import * as styles from './account.module.css'
 
 /**
  * Form of the messages a user receives about daily and special quizzes, by mail and on devices, and about the
@@ -39,11 +40,11 @@ export function NoticeForm({ account: saved }: { account: Account }) {
     >
       <FormFrame
         form={form}
-        className="account-form"
+        className={styles.accountForm}
         failure={failureSentence('update_profile')}
         submit={<Trans>Save choices</Trans>}
       >
-        <div className="account-notices">
+        <div className={styles.accountNotices}>
           <NoticeTable
             legend={t`Daily quiz`}
             notices={draft.daily}
@@ -55,7 +56,7 @@ export function NoticeForm({ account: saved }: { account: Account }) {
             onChange={(changes) => change({ special: { ...draft.special, ...changes } })}
           />
         </div>
-        <fieldset className="account-fieldset">
+        <fieldset className={styles.accountFieldset}>
           <legend>
             <Trans>Subscription</Trans>
           </legend>

@@ -6,7 +6,8 @@ import { useCustomer } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { timeZoneName } from '@/lib/time-zone-name.ts'
 import { SelectField } from '@/ui/select-field.tsx'
-import './notice-table.css'
+import * as accountStyles from './account.module.css'
+import * as styles from './notice-table.module.css'
 
 type NoticeTableProps = {
   legend: string
@@ -23,9 +24,9 @@ export function NoticeTable(props: NoticeTableProps) {
   const { legend, notices } = props
 
   return (
-    <fieldset className="account-fieldset">
+    <fieldset className={accountStyles.accountFieldset}>
       <legend className="visually-hidden">{legend}</legend>
-      <table className="notice-table">
+      <table className={styles.noticeTable}>
         <thead>
           <tr>
             <th scope="col">{legend}</th>
@@ -98,9 +99,9 @@ function HourRow({ legend, notices, onChange }: NoticeTableProps) {
   const language = useLanguage()
 
   return (
-    <tr className="notice-hour-row">
+    <tr className={styles.noticeHourRow}>
       <td colSpan={3}>
-        <div className="notice-hour">
+        <div className={styles.noticeHour}>
           <span aria-hidden="true">
             <Trans context="hour">At</Trans>
           </span>

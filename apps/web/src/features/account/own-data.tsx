@@ -14,6 +14,7 @@ import { showError, showSuccess } from '@/ui/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import { AccountSection } from './account-section.tsx'
 import { OwnerOnly } from './owner-only.tsx'
+import * as styles from './account.module.css'
 
 const DeletionDialog = lazy(() =>
   import('./deletion-dialog.tsx').then((m) => ({ default: m.DeletionDialog })),
@@ -25,7 +26,7 @@ export function OwnData({ account: foundAccount }: { account: Account }) {
   return (
     <AccountSection id="data" lead={t`Your data is yours.`}>
       <OwnerOnly>
-        <div className="account-data">
+        <div className={styles.accountData}>
           <Export />
           <Answers />
           <Deletion account={foundAccount} />
@@ -45,7 +46,7 @@ function Export() {
     onError: (error) => showError(errorWords(error.code)),
   })
   return (
-    <div className="account-act">
+    <div className={styles.accountAct}>
       <p>
         <Trans>
           One file with your profile, settings, answers, games, payments, messages and everything else we hold
@@ -70,7 +71,7 @@ function Answers() {
   const user = useUser()
   if (!holdsRoleFor(user, openData.readOwnAnswers)) return null
   return (
-    <div className="account-act">
+    <div className={styles.accountAct}>
       <p>
         <Trans>A table of all your answers from past days, with the official answers.</Trans>
       </p>
@@ -85,7 +86,7 @@ function Answers() {
 function Deletion({ account: foundAccount }: { account: Account }) {
   const [asking, setAsking] = useState(false)
   return (
-    <div className="account-act">
+    <div className={styles.accountAct}>
       <p>
         <Trans>
           Delete your account: everything personal is permanently deleted. Your games stay in the tables under

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { drawPart, type Part } from './crop-image.ts'
 import type { ChosenPicture } from './use-chosen-picture.ts'
+import * as styles from './crop.module.css'
 
 const side = 96
 
@@ -14,6 +15,12 @@ export function PartPreview({ picture, part }: { picture: ChosenPicture; part: P
 
   // Twice as many pixels, for high-resolution screens.
   return (
-    <canvas ref={canvas} className="crop-preview" width={side * 2} height={side * 2} aria-hidden="true" />
+    <canvas
+      ref={canvas}
+      className={styles.cropPreview}
+      width={side * 2}
+      height={side * 2}
+      aria-hidden="true"
+    />
   )
 }

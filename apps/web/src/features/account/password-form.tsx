@@ -12,6 +12,7 @@ import { AccountSection } from './account-section.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { OwnerOnly } from './owner-only.tsx'
 import { useShowAccount } from './use-show-account.ts'
+import * as styles from './account.module.css'
 
 const untouched = { current_password: '', password: '', repeated: '' }
 
@@ -40,7 +41,7 @@ function Passwords({ account: foundAccount }: { account: Account }) {
   const wordsOf = (name: keyof typeof untouched) => form.problems.find(({ field }) => field === name)?.words
 
   return (
-    <FormFrame form={form} className="account-form" submit={<Trans>Change password</Trans>}>
+    <FormFrame form={form} className={styles.accountForm} submit={<Trans>Change password</Trans>}>
       {/* Password managers save the new password under this address. */}
       <input type="hidden" name="username" autoComplete="username" value={foundAccount.email} readOnly />
       <CurrentPasswordField

@@ -14,7 +14,7 @@ import { failureWords } from '@/lib/failures.ts'
 import { Button } from '@/ui/button.tsx'
 import { useChosenPicture } from './use-chosen-picture.ts'
 import { useShowAccount } from './use-show-account.ts'
-import './picture.css'
+import * as styles from './picture.module.css'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })))
 
@@ -25,9 +25,9 @@ export function PictureSection({ account: foundAccount }: { account: Account }) 
 
   return (
     <AccountSection id="picture">
-      <div className="picture">
+      <div className={styles.picture}>
         <Avatar person={foundAccount} size={96} />
-        <div className="picture-side">
+        <div className={styles.pictureSide}>
           <p className="soft">
             {foundAccount.image === null
               ? t`Without a picture we show your initials.`

@@ -22,6 +22,7 @@ import {
 import { TextField } from '@/ui/text-field.tsx'
 import { SelectField } from '@/ui/select-field.tsx'
 import { useShowAccount } from './use-show-account.ts'
+import * as styles from './account.module.css'
 
 /** Name, address, birthdate, region and the language of mail. A new address requires the password. */
 export function ProfileForm({ account: foundAccount }: { account: Account }) {
@@ -34,7 +35,7 @@ export function ProfileForm({ account: foundAccount }: { account: Account }) {
     <AccountSection id="profile">
       <FormFrame
         form={form}
-        className="account-form"
+        className={styles.accountForm}
         failure={failureSentence('update_profile')}
         submit={<Trans>Save profile</Trans>}
       >
@@ -104,7 +105,7 @@ type PartProps = {
 function Names({ draft, wordsOf, onChange }: PartProps) {
   const { t } = useLingui()
   return (
-    <div className="account-pair">
+    <div className={styles.accountPair}>
       <TextField
         label={t`Name`}
         name="name"
@@ -145,8 +146,8 @@ function Origin({ draft, wordsOf, onChange }: PartProps) {
   const { t } = useLingui()
   const today = useToday()
   return (
-    <div className="account-origin">
-      <div className="account-pair">
+    <div className={styles.accountOrigin}>
+      <div className={styles.accountPair}>
         <TextField
           label={t`Birth date`}
           name="birthdate"

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { CopyButton } from '@/ui/copy-button.tsx'
 import { Button } from '@/ui/button.tsx'
-import './shown-once.css'
+import * as styles from './shown-once.module.css'
 
 type ShownOnceProps = {
   heading: string
@@ -21,11 +21,11 @@ export function ShownOnce({ heading, secret, label, children, onDone }: ShownOnc
   useEffect(() => place.current?.focus(), [])
 
   return (
-    <div className="shown-once">
+    <div className={styles.shownOnce}>
       <h3 ref={place} tabIndex={-1}>
         {heading}
       </h3>
-      <p className="shown-once-secret">
+      <p className={styles.shownOnceSecret}>
         <code data-secret>{secret}</code>
         <CopyButton text={secret} label={label} />
       </p>

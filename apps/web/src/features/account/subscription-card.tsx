@@ -9,7 +9,7 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { AccountSection } from './account-section.tsx'
-import './subscription-card.css'
+import * as styles from './subscription-card.module.css'
 
 type Subscription = ReplyOf<typeof subscriptions.getSubscription>
 
@@ -41,9 +41,9 @@ function Standing({
   const day = validUntil && formatDateLong(validUntil, language)
 
   return (
-    <div className="subscription-card">
+    <div className={styles.subscriptionCard}>
       <div>
-        <p className="subscription-card-state" data-state={status.state}>
+        <p className={styles.subscriptionCardState} data-state={status.state}>
           {statusWords(status)}
         </p>
         <p className="soft">

@@ -9,6 +9,7 @@ import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { SwapIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import * as styles from './comparison.module.css'
 
 type Player = Comparison['players'][number]
 
@@ -21,13 +22,13 @@ export function ComparedPlayers({ players }: { players: Player[] }) {
   const name = `${one.name} ${one.surname}`.trim()
 
   return (
-    <section className="compared-players sheet" aria-label={t`Players`}>
-      <div className="compared-pair">
+    <section className={`${styles.comparedPlayers} sheet`} aria-label={t`Players`}>
+      <div className={styles.comparedPair}>
         <PlayerCard player={one} />
         <TextLink
           to={paths.statisticsComparison(other.id, one.id)}
           button="plain"
-          className="compared-swap"
+          className={styles.comparedSwap}
           aria-label={t`Swap players`}
           keepPlace
           replace
@@ -49,7 +50,7 @@ export function ComparedPlayers({ players }: { players: Player[] }) {
 function PlayerCard({ player }: { player: Player }) {
   const own = useUser()?.id === player.id
   return (
-    <div className="compared-player">
+    <div className={styles.comparedPlayer}>
       <Avatar person={player} size={56} />
       <strong>
         <PlayerName person={player} />{' '}

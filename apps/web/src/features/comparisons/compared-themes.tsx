@@ -4,6 +4,7 @@ import { themeWord } from '@/features/themes/theme-words.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
 import { Radar } from '@/ui/radar.tsx'
+import * as styles from './comparison.module.css'
 
 type Share = Comparison['all_themes'][number]
 
@@ -18,7 +19,7 @@ export function ComparedThemes({
   const names = players.map(({ name, surname }) => `${name} ${surname}`.trim())
 
   return (
-    <section className="compared-themes" aria-labelledby="themes">
+    <section className={styles.comparedThemes} aria-labelledby="themes">
       <h2 id="themes">
         <Trans>Themes</Trans>
       </h2>
@@ -35,7 +36,7 @@ export function ComparedThemes({
         />
       </div>
       <div className="table-frame">
-        <table className="table compared-table" aria-labelledby="themes">
+        <table className={`table ${styles.comparedTable}`} aria-labelledby="themes">
           <thead>
             <tr>
               <th scope="col">
@@ -71,7 +72,7 @@ function ThemeLine({ label, shares }: { label: string; shares: Share[] }) {
       {shares.map(({ percentage, right_answers: rightAnswers, answered }, side) => (
         <td key={side} className="num" data-best={percentage === best || undefined}>
           {percentage === null ? '–' : formatPercentage(percentage, language)}
-          <span className="compared-count small soft">
+          <span className={`${styles.comparedCount} small soft`}>
             <Trans comment="Right answers of how many questions">
               {formatNumber(rightAnswers, language)} of {formatNumber(answered, language)}
             </Trans>

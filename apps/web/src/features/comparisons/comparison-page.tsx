@@ -12,7 +12,7 @@ import { ComparedPlayers } from './compared-players.tsx'
 import { ComparedThemes } from './compared-themes.tsx'
 import { Meetings } from './meetings.tsx'
 import { Similarity } from './similarity.tsx'
-import './comparison.css'
+import * as styles from './comparison.module.css'
 
 /** Two players side by side: their themes, their games against each other, how similarly they answer. */
 export function ComparisonPage() {
@@ -43,10 +43,10 @@ function ComparisonOf({ id1, id2 }: { id1: number; id2: number }) {
 
 function Shown({ comparison, stale }: { comparison: Comparison; stale: boolean }) {
   return (
-    <div className="comparison" aria-busy={stale || undefined}>
+    <div className={styles.comparison} aria-busy={stale || undefined}>
       <ComparedPlayers players={comparison.players} />
       <ComparedThemes comparison={comparison} />
-      <div className="comparison-column">
+      <div className={styles.comparisonColumn}>
         <Similarity similarity={comparison.similarity} />
         <Meetings comparison={comparison} />
       </div>
@@ -56,8 +56,8 @@ function Shown({ comparison, stale }: { comparison: Comparison; stale: boolean }
 
 function ComparisonSkeleton() {
   return (
-    <div className="comparison">
-      <Skeleton height={120} className="compared-players" />
+    <div className={styles.comparison}>
+      <Skeleton height={120} className={styles.comparedPlayers} />
       <Skeleton height={640} />
       <Skeleton height={640} />
     </div>

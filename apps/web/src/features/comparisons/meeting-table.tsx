@@ -7,14 +7,14 @@ import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { stageWords } from '@/features/cup/cup-words.ts'
 import { SideScore } from '@/features/games/side-score.tsx'
-import './meeting-table.css'
+import * as styles from './meeting-table.module.css'
 
 type MeetingTableProps = { ids: readonly [number, number]; games: Meeting[] }
 
 /** Games between two players: day, competition and result. */
 export function MeetingTable({ ids, games }: MeetingTableProps) {
   return (
-    <table className="table meeting-table">
+    <table className={`table ${styles.meetingTable}`}>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">
@@ -44,7 +44,7 @@ function MeetingRow({ ids: [id1, id2], game }: { ids: readonly [number, number];
     <tr>
       <th scope="row">
         <TextLink to={to}>{formatDateShort(date, language)}</TextLink>
-        <span className="meeting-place small soft">
+        <span className={`${styles.meetingPlace} small soft`}>
           <MeetingPlace game={game} />
         </span>
       </th>
@@ -56,7 +56,7 @@ function MeetingRow({ ids: [id1, id2], game }: { ids: readonly [number, number];
           return (
             <Fragment key={id}>
               {side === 1 && ' – '}
-              <span className="meeting-score" data-won={winnerId === id || undefined}>
+              <span className={styles.meetingScore} data-won={winnerId === id || undefined}>
                 <SideScore side={{ score, outcome }} state={state} decimals={decimals} />
               </span>
             </Fragment>

@@ -11,6 +11,7 @@ import { paths } from '@/paths.ts'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import * as styles from './comparison.module.css'
 
 type Met = NonNullable<Comparison['meetings']>
 
@@ -19,7 +20,7 @@ export function Meetings({ comparison: { players, meetings } }: { comparison: Co
   const [one, other] = players
   if (!one || !other) return null
   return (
-    <section className="meetings" aria-labelledby="meetings">
+    <section className={styles.meetings} aria-labelledby="meetings">
       <h2 id="meetings">
         <Trans>Against each other</Trans>
       </h2>
@@ -33,7 +34,7 @@ function Balance({ players, met }: { players: Comparison['players']; met: Met })
   const language = useLanguage()
   const { games, draws, sides } = met
   return (
-    <div className="sheet balance">
+    <div className={`sheet ${styles.balance}`}>
       <p>
         <Plural value={games} one="# game" other="# games" />
         {draws > 0 && (
@@ -43,7 +44,7 @@ function Balance({ players, met }: { players: Comparison['players']; met: Met })
           </>
         )}
       </p>
-      <div className="balance-bar" aria-hidden="true">
+      <div className={styles.balanceBar} aria-hidden="true">
         {sides.map(({ wins }, side) => (
           <span key={side} style={{ flexGrow: wins }} data-side={side + 1} />
         ))}

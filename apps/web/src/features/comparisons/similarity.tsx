@@ -3,6 +3,7 @@ import type { Comparison } from '@tertulia/contract/comparisons'
 import { similarityPercentage } from '@tertulia/core/comparisons/similarity'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
+import * as styles from './comparison.module.css'
 
 /** Similarity of two players' answers, with an explanation on tap. */
 export function Similarity({ similarity }: { similarity: Comparison['similarity'] }) {
@@ -15,7 +16,7 @@ export function Similarity({ similarity }: { similarity: Comparison['similarity'
   const questions = formatNumber(commonQuestions, language)
 
   return (
-    <section className="similarity sheet" aria-labelledby="similarity">
+    <section className={`${styles.similarity} sheet`} aria-labelledby="similarity">
       <h2 id="similarity">
         <Trans>Similarity</Trans>
       </h2>
@@ -28,14 +29,14 @@ export function Similarity({ similarity }: { similarity: Comparison['similarity'
           />
         </p>
       ) : (
-        <p className="similarity-value">
+        <p className={styles.similarityValue}>
           <strong className="score">{formatPercentage(similarityPercentage(value), language)}</strong>{' '}
           <span className="soft">
             <Trans>the same result in {questions} questions both answered</Trans>
           </span>
         </p>
       )}
-      <details className="similarity-help">
+      <details className={styles.similarityHelp}>
         <summary>
           <Trans>How is this worked out?</Trans>
         </summary>

@@ -6,7 +6,7 @@ import { countLeft, type QuestionToCorrect } from './correction-progress.ts'
 import type { Desk, Verdict } from './use-desk.ts'
 import { useStable } from './use-stable.ts'
 import type { VerdictKeys } from './verdict-keys.ts'
-import './answers.css'
+import * as styles from './answers.module.css'
 
 type AnswerListProps = {
   desk: Desk
@@ -31,7 +31,7 @@ export function AnswerList({ desk, question, keys, list, onUsed }: AnswerListPro
     <>
       <ViewSwitch desk={desk} question={question} />
       {desk.answers.length === 0 && <NothingHere view={desk.view} />}
-      <ul className="answer-list" ref={list}>
+      <ul className={styles.answerList} ref={list}>
         {desk.answers.map((answer, row) => (
           <AnswerRow
             key={answer.normalised}
@@ -59,7 +59,7 @@ function ViewSwitch({ desk, question }: { desk: Desk; question: QuestionToCorrec
     ['all', <Plural key="all" value={all} one="all #" other="all #" />],
   ]
   return (
-    <div className="view-switch">
+    <div className={styles.viewSwitch}>
       {views.map(([view, words]) => (
         <button
           key={view}
@@ -76,7 +76,7 @@ function ViewSwitch({ desk, question }: { desk: Desk; question: QuestionToCorrec
 
 function NothingHere({ view }: { view: Desk['view'] }) {
   return (
-    <p className="nothing-here soft">
+    <p className={`${styles.nothingHere} soft`}>
       {view === 'pending' && <Trans>No answers left to mark for this question.</Trans>}
       {view === 'judged' && <Trans>No answers to this question have been marked yet.</Trans>}
       {view === 'all' && <Trans>Nobody answered this question.</Trans>}

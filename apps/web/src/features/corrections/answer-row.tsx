@@ -6,6 +6,7 @@ import { RefusalNote } from './refusal-note.tsx'
 import { SuggestionChip } from './suggestion-chip.tsx'
 import type { Refusal } from './use-decisions.ts'
 import type { VerdictKeys } from './verdict-keys.ts'
+import * as styles from './answers.module.css'
 
 type Verdict = DistinctAnswer['verdict']
 
@@ -25,13 +26,13 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
   const id = useId()
 
   return (
-    <li className="answer-row" data-selected={selected || undefined}>
+    <li data-selected={selected || undefined}>
       {/* Reached by the arrow keys; Tab goes to its buttons. */}
-      <div className="answer-row-frame" role="group" tabIndex={-1} aria-labelledby={id}>
-        <div className="answer-row-text">
-          <p className="answer-text" id={id}>
+      <div className={styles.answerRowFrame} role="group" tabIndex={-1} aria-labelledby={id}>
+        <div className={styles.answerRowText}>
+          <p className={styles.answerText} id={id}>
             {answer.texts[0]}
-            <span className="answer-count">
+            <span className={styles.answerCount}>
               <Plural value={answer.count} one="# answer" other="# answers" />
             </span>
           </p>
@@ -39,7 +40,7 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
           <SuggestionChip suggestion={answer.suggestion} suggestion_reason={answer.suggestion_reason} />
           <DecidedBy answer={answer} onJudge={onJudge} />
         </div>
-        <div className="answer-row-buttons">
+        <div className={styles.answerRowButtons}>
           <VerdictButton verdict="right" {...{ answer, keys, onJudge, onSelect }} />
           <VerdictButton verdict="wrong" {...{ answer, keys, onJudge, onSelect }} />
         </div>
@@ -56,7 +57,7 @@ function Spellings({ texts }: { texts: string[] }) {
   const hidden = texts.length - spellingsShown
   const list = texts.slice(0, spellingsShown).join(' · ')
   return (
-    <p className="soft answer-spellings">
+    <p className={`soft ${styles.answerSpellings}`}>
       <Trans>Also written: {list}</Trans>
       {hidden > 0 && (
         <>
@@ -80,7 +81,7 @@ function DecidedBy({ answer, onJudge }: Pick<AnswerRowProps, 'answer' | 'onJudge
   return (
     <p className="soft small">
       <Trans>Marked by a reviewer</Trans>{' '}
-      <button type="button" className="put-back" onClick={() => onJudge(answer, 'pending')}>
+      <button type="button" className={styles.putBack} onClick={() => onJudge(answer, 'pending')}>
         <Trans>Withdraw</Trans>
       </button>
     </p>
@@ -109,7 +110,7 @@ function VerdictButton({ verdict, answer, keys, onJudge, onSelect }: VerdictButt
   return (
     <button
       type="button"
-      className="verdict-button"
+      className={styles.verdictButton}
       data-verdict={verdict}
       aria-label={name}
       aria-pressed={pressed}

@@ -10,7 +10,8 @@ import { QuestionSteps } from './question-steps.tsx'
 import { useDesk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useVerdictKeys } from './verdict-keys.ts'
-import './day-progress.css'
+import * as correctionStyles from './correction.module.css'
+import * as styles from './day-progress.module.css'
 
 /** One question at a time, with its answers as rows that disappear as they are judged. */
 export function CorrectionDesk({ correction }: { correction: Correction }) {
@@ -23,20 +24,20 @@ export function CorrectionDesk({ correction }: { correction: Correction }) {
   const { question, progress } = desk
 
   return (
-    <div className="desk">
-      <div className="desk-top">
+    <div className={correctionStyles.desk}>
+      <div className={styles.deskTop}>
         <DayProgress {...progress} />
         <QuestionSteps desk={desk} />
       </div>
       {progress.left === 0 && desk.refusals.length === 0 && <CorrectionDone quiz={correction} box={done} />}
       {question && (
-        <div className="desk-columns">
-          <div className="desk-side">
+        <div className={correctionStyles.deskColumns}>
+          <div className={correctionStyles.deskSide}>
             <QuestionCard question={question} heading={heading} />
             <OfficialAnswer question={question} />
             <KeyHelp wanted={keysWanted} onChange={setKeysWanted} />
           </div>
-          <section className="desk-answers">
+          <section>
             <AnswerList desk={desk} question={question} keys={keys} list={list} onUsed={follow} />
           </section>
         </div>

@@ -6,6 +6,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import type { QuizToCorrect } from './correction-progress.ts'
 import { nextInQueue, useQueue } from './correction-queue.tsx'
 import { deskPath, listPath } from './desk-paths.ts'
+import * as styles from './correction.module.css'
 
 type CorrectionDoneProps = {
   quiz: QuizToCorrect
@@ -19,7 +20,7 @@ export function CorrectionDone({ quiz, box }: CorrectionDoneProps) {
   const next = nextInQueue(useQueue(), quiz)
 
   return (
-    <section className="correction-done sheet" ref={box} tabIndex={-1}>
+    <section className={`${styles.correctionDone} sheet`} ref={box} tabIndex={-1}>
       <h2>
         <CheckIcon size={24} />
         <Trans>All answers to this quiz are marked</Trans>

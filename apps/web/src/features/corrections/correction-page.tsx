@@ -16,7 +16,9 @@ import { AllOfKind } from './correction-done.tsx'
 import { countDay, type QuizToCorrect } from './correction-progress.ts'
 import { CorrectionQueue, nextInQueue, useQueue } from './correction-queue.tsx'
 import { deskPath, listPath } from './desk-paths.ts'
-import './correction.css'
+import * as queueStyles from './queue.module.css'
+import * as styles from './correction.module.css'
+import * as dayProgressStyles from './day-progress.module.css'
 
 /** The correction page of a daily quiz. */
 export function CorrectionPage() {
@@ -46,7 +48,7 @@ function DeskPage({ kind, date }: Pick<QuizToCorrect, 'kind' | 'date'>) {
       // Reserves one line from the start, so that nothing below is pushed down.
       lead={data ? <Lead correction={data} /> : correction.isPending && '\u00A0'}
     >
-      <div className="desk-page">
+      <div className={queueStyles.deskPage}>
         <CorrectionQueue current={quiz} progress={data ? countDay(data.questions) : null} />
         <div>
           {correction.error?.code === 'own_game_open' ? (
@@ -121,14 +123,14 @@ function NothingToCorrect({ quiz }: { quiz: QuizToCorrect }) {
 
 function DeskSkeleton() {
   return (
-    <div className="desk">
-      <div className="desk-top">
+    <div className={styles.desk}>
+      <div className={dayProgressStyles.deskTop}>
         <Skeleton height={24} />
         <Skeleton height={52} />
       </div>
-      <div className="desk-columns">
-        <Skeleton className="desk-side" height={260} />
-        <div className="desk-answers stack">
+      <div className={styles.deskColumns}>
+        <Skeleton className={styles.deskSide} height={260} />
+        <div className="stack">
           {Array.from({ length: 4 }, (_, index) => (
             <Skeleton key={index} height={104} />
           ))}

@@ -6,7 +6,7 @@ import { useCall } from '@/lib/queries.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import type { QuizToCorrect } from './correction-progress.ts'
 import { deskPath } from './desk-paths.ts'
-import './queue.css'
+import * as styles from './queue.module.css'
 
 type WaitingQuiz = ReplyOf<typeof corrections.listCorrections>['corrections'][number]
 type Progress = { total: number; left: number }
@@ -34,7 +34,7 @@ type CorrectionQueueProps = {
 export function CorrectionQueue({ current, progress }: CorrectionQueueProps) {
   const { t } = useLingui()
   const queue = useQueue()
-  if (!queue) return <div className="queue" />
+  if (!queue) return <div className={styles.queue} />
 
   const shown = queue.map((quiz) => ({
     ...quiz,
@@ -43,7 +43,7 @@ export function CorrectionQueue({ current, progress }: CorrectionQueueProps) {
     ...(isSame(quiz, current) && progress),
   }))
   return (
-    <nav className="queue no-print" aria-label={t`To correct`}>
+    <nav className={`${styles.queue} no-print`} aria-label={t`To correct`}>
       <h2 aria-hidden="true">
         <Trans>To correct</Trans>
       </h2>
@@ -57,7 +57,7 @@ export function CorrectionQueue({ current, progress }: CorrectionQueueProps) {
           <li key={`${quiz.kind} ${quiz.date}`} ref={isSame(quiz, current) ? showInStrip : undefined}>
             <TextLink
               to={deskPath(quiz)}
-              className="queue-quiz"
+              className={styles.queueQuiz}
               {...(isSame(quiz, current) && { 'aria-current': 'page' as const })}
             >
               <QueueQuiz quiz={quiz} progress={quiz} />
@@ -80,8 +80,8 @@ function QueueQuiz({ quiz, progress }: { quiz: WaitingQuiz; progress: Progress }
   const { left, total } = progress
   return (
     <>
-      <span className="queue-name">{quiz.subject ?? <Trans>Daily quiz</Trans>}</span>
-      <span className="queue-left">
+      <span className={styles.queueName}>{quiz.subject ?? <Trans>Daily quiz</Trans>}</span>
+      <span className={styles.queueLeft}>
         {formatDateShort(quiz.date, language)}
         {' · '}
         {quiz.own_game_open ? (

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Effect } from '@tertulia/contract/quiz-editor'
 import { formatList } from '@/lib/lists.ts'
 import type { Language } from '@tertulia/core/customers/languages'
-import './effect-words.css'
+import * as styles from './effect-words.module.css'
 
 /** Lists each kind of affected result with its number ("3 games", "1 table"); empty when none is affected. */
 function listMoved({
@@ -46,7 +46,7 @@ export function EffectWords({ effect }: { effect: Effect }) {
       ) : (
         <>
           <Trans>This changes:</Trans>
-          <ul className="effect-moved">
+          <ul className={styles.effectMoved}>
             {moved.map((words) => (
               <li key={words}>{words}</li>
             ))}

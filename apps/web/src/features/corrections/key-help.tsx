@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { readStored, writeStored } from '@/lib/browser-storage.ts'
 import { useVerdictKeys } from './verdict-keys.ts'
-import './keys.css'
+import * as styles from './keys.module.css'
 
 const storageKey = 'correction-keys'
 
@@ -25,7 +25,7 @@ export function KeyHelp({ wanted, onChange }: KeyHelpProps) {
   const { t } = useLingui()
   const keys = useVerdictKeys()
   return (
-    <div className="key-help small soft no-print">
+    <div className={`${styles.keyHelp} small soft no-print`}>
       <label>
         <input type="checkbox" checked={wanted} onChange={(event) => onChange(event.currentTarget.checked)} />{' '}
         <Trans>Keys</Trans>

@@ -6,7 +6,8 @@ import { UndoIcon } from '@/ui/icons.tsx'
 import { RefusalWords } from './refusal-note.tsx'
 import type { News } from './use-decisions.ts'
 import type { Desk } from './use-desk.ts'
-import './news-bar.css'
+import * as styles from './news-bar.module.css'
+import * as answersStyles from './answers.module.css'
 
 type NewsBarProps = { desk: Desk; keysWanted: boolean; onUndo: () => void }
 
@@ -17,14 +18,18 @@ export function NewsBar({ desk, keysWanted, onUndo }: NewsBarProps) {
   const elsewhere = news?.kind === 'refused' && news.refusal.question_id !== desk.question?.id
 
   return (
-    <div className={idle ? undefined : 'news-bar no-print'}>
+    <div data-bar="" className={idle ? undefined : `${styles.newsBar} no-print`}>
       {!idle && <UndoButton canUndo={canUndo} keysWanted={keysWanted} onUndo={onUndo} />}
       {/* Rendered from the start, because a live region that appears with its text is not announced. */}
-      <p className="news" role="status">
+      <p className={styles.news} role="status">
         {news && <NewsWords news={news} elsewhere={elsewhere} />}
       </p>
       {elsewhere && (
-        <button type="button" className="plain-button" onClick={() => desk.goToAnswer(news.refusal)}>
+        <button
+          type="button"
+          className={answersStyles.plainButton}
+          onClick={() => desk.goToAnswer(news.refusal)}
+        >
           <Trans>Show</Trans>
         </button>
       )}
@@ -38,7 +43,7 @@ function UndoButton({ canUndo, keysWanted, onUndo }: UndoButtonProps) {
   return (
     <button
       type="button"
-      className="plain-button undo-button"
+      className={`${answersStyles.plainButton} ${styles.undoButton}`}
       aria-disabled={!canUndo || undefined}
       aria-keyshortcuts={keysWanted ? 'U' : undefined}
       onClick={canUndo ? onUndo : undefined}

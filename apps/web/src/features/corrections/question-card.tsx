@@ -4,6 +4,7 @@ import { themeWord } from '@/features/themes/theme-words.ts'
 import { Markdown } from '@/ui/markdown.tsx'
 import { Medium } from '@/ui/medium.tsx'
 import type { QuestionToCorrect } from './correction-progress.ts'
+import * as styles from './correction.module.css'
 
 type QuestionCardProps = { question: QuestionToCorrect; heading: RefObject<HTMLHeadingElement | null> }
 
@@ -11,7 +12,7 @@ type QuestionCardProps = { question: QuestionToCorrect; heading: RefObject<HTMLH
 export function QuestionCard({ question, heading }: QuestionCardProps) {
   const { position, theme, text, medium } = question
   return (
-    <section className="desk-question">
+    <section className={styles.deskQuestion}>
       <h2 ref={heading} tabIndex={-1}>
         <Trans>Question {position}</Trans>
         {theme !== null && ` · ${themeWord(theme)}`}
@@ -31,12 +32,12 @@ export function OfficialAnswer({
   question: QuestionToCorrect
 }) {
   return (
-    <dl className="official-answer">
+    <dl className={styles.officialAnswer}>
       <div>
         <dt>
           <Trans>Official answer</Trans>
         </dt>
-        <dd className="official-text">{answer}</dd>
+        <dd className={styles.officialText}>{answer}</dd>
       </div>
       {acceptedAnswers.length > 0 && (
         <div>

@@ -3,13 +3,14 @@ import { themeWord } from '@/features/themes/theme-words.ts'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { countLeft } from './correction-progress.ts'
 import type { Desk } from './use-desk.ts'
+import * as styles from './day-progress.module.css'
 
 /** The questions of the day with the number left in each. */
 export function QuestionSteps({ desk }: { desk: Desk }) {
   const { t } = useLingui()
   return (
     <nav aria-label={t`Questions`}>
-      <ol className="question-steps" data-many={desk.questions.length > 8 || undefined}>
+      <ol className={styles.questionSteps} data-many={desk.questions.length > 8 || undefined}>
         {desk.questions.map((question, index) => {
           const left = countLeft(question)
           return (
@@ -21,10 +22,10 @@ export function QuestionSteps({ desk }: { desk: Desk }) {
                 onClick={() => desk.goTo(index)}
               >
                 <span className="visually-hidden">{t`Question ${question.position}`}</span>
-                <span className="step-number" aria-hidden="true">
+                <span className={styles.stepNumber} aria-hidden="true">
                   {question.position}
                 </span>{' '}
-                <span className="step-left" data-done={left === 0 || undefined}>
+                <span className={styles.stepLeft} data-done={left === 0 || undefined}>
                   {left === 0 ? <CheckIcon size={16} /> : <span aria-hidden="true">{left}</span>}
                   <span className="visually-hidden">
                     {left === 0 ? t`done` : <Plural value={left} one="# left" other="# left" />}

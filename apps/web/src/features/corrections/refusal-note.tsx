@@ -2,18 +2,19 @@ import { Trans } from '@lingui/react/macro'
 import { errorWords } from '@/lib/error-words.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
 import type { Refusal } from './use-decisions.ts'
+import * as styles from './answers.module.css'
 
 type RefusalNoteProps = { refusal: Refusal; onDismiss: (refusal: Refusal) => void }
 
 /** Note beside an answer: why the decision was refused, and which verdict applies instead. */
 export function RefusalNote({ refusal, onDismiss }: RefusalNoteProps) {
   return (
-    <div className="refusal-note">
+    <div className={styles.refusalNote}>
       <WarningIcon size={18} />
       <p>
         <RefusalWords refusal={refusal} />
       </p>
-      <button type="button" className="plain-button" onClick={() => onDismiss(refusal)}>
+      <button type="button" className={styles.plainButton} onClick={() => onDismiss(refusal)}>
         <Trans>OK</Trans>
       </button>
     </div>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { DistinctAnswer } from '@tertulia/contract/corrections'
 import { WandIcon } from '@/ui/icons.tsx'
+import * as styles from './answers.module.css'
 
 type Suggestion = NonNullable<DistinctAnswer['suggestion']>
 type Reason = NonNullable<DistinctAnswer['suggestion_reason']>
@@ -39,7 +40,7 @@ export function SuggestionChip({ suggestion, suggestion_reason: suggestionReason
   const { i18n } = useLingui()
   if (suggestion === null || suggestionReason === null) return null
   return (
-    <span className="suggestion" data-suggestion={suggestion}>
+    <span className={styles.suggestion} data-suggestion={suggestion}>
       <WandIcon size={16} />
       <span>
         <b>{i18n._(levels[suggestion])}:</b> {i18n._(reasons[suggestionReason])}

@@ -3,6 +3,7 @@ import type { DistinctAnswer } from '@tertulia/contract/corrections'
 import type { Effect } from '@tertulia/contract/quiz-editor'
 import { EffectWords } from './effect-words.tsx'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
+import * as styles from './answers.module.css'
 
 type Verdict = DistinctAnswer['verdict']
 type Asked = { answer: DistinctAnswer; verdict: Verdict; effect: Effect }
@@ -22,7 +23,7 @@ export function useEffectDialog(): (asked: Asked) => Promise<boolean> {
       title: t`Change this verdict?`,
       message: (
         <>
-          <p className="effect-turn">
+          <p className={styles.effectTurn}>
             <TurnWords answer={answer} verdict={verdict} />
           </p>
           <EffectWords effect={effect} />

@@ -3,6 +3,7 @@ import type { Cup } from '@tertulia/contract/cup'
 import { PlayerName } from '@/features/users/player-name.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { TrophyIcon } from '@/ui/icons.tsx'
+import * as styles from './cup.module.css'
 
 type ChampionProps = { champion: NonNullable<Cup['champion']>; season: number }
 
@@ -10,13 +11,13 @@ type ChampionProps = { champion: NonNullable<Cup['champion']>; season: number }
 export function Champion({ champion, season }: ChampionProps) {
   const own = useUser()?.id === champion.id
   return (
-    <div className="champion sheet">
+    <div className={`${styles.champion} sheet`}>
       <TrophyIcon size={40} />
       <p>
-        <span className="champion-title soft small">
+        <span className={`${styles.championTitle} soft small`}>
           <Trans>Season {season} cup winner</Trans>
         </span>
-        <strong className="champion-name">
+        <strong className={styles.championName}>
           <PlayerName person={champion} />
         </strong>
         {own && (

@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { PlayerName } from '@/features/users/player-name.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { atOnce, ShowMore } from './show-more.tsx'
+import * as styles from './cup-stages.module.css'
 
 /** Players who advance without a game. */
 export function CupByes({ byes }: { byes: CupTie[] }) {
   const [shown, setShown] = useState(atOnce)
   const players = byes.flatMap(({ sides }) => sides)
   return (
-    <div className="cup-byes">
+    <div className={styles.cupByes}>
       <h4 className="small">
         <Plural value={players.length} one="# bye" other="# byes" />
       </h4>

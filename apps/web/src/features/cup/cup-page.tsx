@@ -17,7 +17,7 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { Champion } from './champion.tsx'
 import { CupStages } from './cup-stages.tsx'
 import { DrawRecord } from './draw-record.tsx'
-import './cup.css'
+import * as styles from './cup.module.css'
 
 /** The cup of a season, stage by stage; the address may name the season and a stage. */
 export function CupPage() {
@@ -39,7 +39,7 @@ function CupOfSeason({ cup: foundCup, stale }: { cup: Cup; stale: boolean }) {
   const { t } = useLingui()
   const { season } = foundCup
   return (
-    <div className="cup" aria-busy={stale}>
+    <div className={styles.cup} aria-busy={stale}>
       <CupHead cup={foundCup} />
       {foundCup.champion && <Champion champion={foundCup.champion} season={foundCup.season} />}
       <CupStages cup={foundCup} />
@@ -100,9 +100,9 @@ function NoCup({ season }: { season: number | undefined }) {
 
 function CupSkeleton() {
   return (
-    <div className="cup">
+    <div className={styles.cup}>
       <Skeleton height={52} width={280} />
-      <Skeleton height={44} className="cup-stages-skeleton" />
+      <Skeleton height={44} className={styles.cupStagesSkeleton} />
       <Skeleton height={520} />
     </div>
   )

@@ -12,6 +12,7 @@ import { UnbrokenWeekday } from '@/ui/unbroken-weekday.tsx'
 import { CupByes } from './cup-byes.tsx'
 import { pendingGames } from './cup-order.ts'
 import { atOnce, ShowMore } from './show-more.tsx'
+import * as styles from './cup-stages.module.css'
 
 type CupStageProps = {
   round: CupRound
@@ -29,9 +30,9 @@ export function CupStage({ round, cup, shown, joined }: CupStageProps) {
   const byes = round.games.filter(({ sides }) => sides.length < 2)
 
   return (
-    <section className="cup-stage" aria-labelledby={heading} data-shown={shown || undefined}>
+    <section className={styles.cupStage} aria-labelledby={heading} data-shown={shown || undefined}>
       <StageHead round={round} today={cup.today} heading={heading} />
-      <div className="stage-body" data-joined={joined || undefined}>
+      <div className={styles.stageBody} data-joined={joined || undefined}>
         {round.drawn ? <Games games={games} date={round.date} /> : <Undrawn round={round} cup={cup} />}
         {byes.length > 0 && <CupByes byes={byes} />}
       </div>
@@ -47,10 +48,10 @@ function StageHead({ round, today, heading }: StageHeadProps) {
   const pending = pendingGames(round)
 
   return (
-    <header className="stage-head" data-today={round.date === today || undefined}>
+    <header className={styles.stageHead} data-today={round.date === today || undefined}>
       <h3 id={heading}>{stageWords(round.ties)}</h3>
       {round.date === today && (
-        <span className="stage-today">
+        <span className={styles.stageToday}>
           <Trans>Today</Trans>
         </span>
       )}
@@ -59,7 +60,7 @@ function StageHead({ round, today, heading }: StageHeadProps) {
         {`\u00a0· ${t`Round ${round.round}`}`}
       </p>
       {pending > 0 && (
-        <p className="stage-pending small">
+        <p className={`${styles.stagePending} small`}>
           <Plural value={pending} one="# game awaiting correction" other="# games awaiting correction" />
         </p>
       )}
@@ -70,8 +71,8 @@ function StageHead({ round, today, heading }: StageHeadProps) {
 function Games({ games, date }: { games: CupTie[]; date: string }) {
   const [shown, setShown] = useState(atOnce)
   return (
-    <div className="cup-games">
-      <ul className="cup-ties">
+    <div className={styles.cupGames}>
+      <ul className={styles.cupTies}>
         {games.slice(0, shown).map((tie) => (
           <Tie key={tie.sides[0]?.id} tie={tie} date={date} />
         ))}
@@ -90,10 +91,10 @@ function Tie({ tie, date }: { tie: CupTie; date: string }) {
   const [one, other] = tie.sides
 
   return (
-    <li className="cup-tie" data-own={own || undefined}>
+    <li className={styles.cupTie} data-own={own || undefined}>
       <Link to={paths.cup_game(date, one?.id ?? 0, other?.id ?? 0)}>
         <TieSides tie={tie} />
-        {how && <span className="tie-how small soft">{how}</span>}
+        {how && <span className={`${styles.tieHow} small soft`}>{how}</span>}
       </Link>
     </li>
   )
@@ -103,7 +104,7 @@ function Undrawn({ round, cup: { rounds } }: { round: CupRound; cup: Cup }) {
   const before = rounds[round.cup_round - 2]
   const isNext = before?.drawn === true
   return (
-    <div className="cup-undrawn">
+    <div className={styles.cupUndrawn}>
       <p>
         <Trans comment="A stage of the cup that is not drawn yet">To be drawn</Trans>
       </p>

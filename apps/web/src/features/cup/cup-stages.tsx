@@ -9,7 +9,7 @@ import { ScrollRegion } from '@/ui/scroll-region.tsx'
 import { currentRound, isBracket, isJoined, orderedRounds } from './cup-order.ts'
 import { CupStage } from './cup-stage.tsx'
 import { useSwipe } from './use-swipe.ts'
-import './cup-stages.css'
+import * as styles from './cup-stages.module.css'
 
 /** The stages side by side; on a phone one at a time, by tabs and by swiping. */
 export function CupStages({ cup }: { cup: Cup }) {
@@ -36,7 +36,7 @@ export function CupStages({ cup }: { cup: Cup }) {
       <StageTabs cup={cup} shown={shown} />
       <ScrollRegion
         ref={frame}
-        className="cup-stages"
+        className={styles.cupStages}
         aria-label={t`Stages`}
         data-bracket={isBracket(cup.players) || undefined}
         {...swipe}
@@ -79,7 +79,7 @@ function StageTabs({ cup: { season, rounds }, shown }: { cup: Cup; shown: number
   const frame = useShownInFrame<HTMLUListElement>(shown)
 
   return (
-    <nav className="stage-tabs no-print" aria-label={t`Choose a stage`}>
+    <nav className={`${styles.stageTabs} no-print`} aria-label={t`Choose a stage`}>
       <ul ref={frame}>
         {rounds.map(({ cup_round: cupRound, ties }) => (
           <li key={cupRound}>

@@ -7,6 +7,7 @@ import { useCall } from '@/lib/queries.ts'
 import { saveJson } from '@/lib/save-file.ts'
 import { ChevronDownIcon, DownloadIcon } from '@/ui/icons.tsx'
 import { Button } from '@/ui/button.tsx'
+import * as styles from './cup.module.css'
 
 /** The seed of the draws, and their record as a file that anyone can verify. */
 export function DrawRecord({ season }: { season: number }) {
@@ -15,7 +16,7 @@ export function DrawRecord({ season }: { season: number }) {
   const draw = useCall(cup.getCupDraw, { query: { season } }, { enabled: open })
 
   return (
-    <section className="draw-record no-print">
+    <section className="no-print">
       <Button aria-expanded={open} aria-controls={content} onClick={() => setOpen(!open)}>
         <span>
           <Trans>Draw record</Trans>
@@ -35,13 +36,13 @@ function DrawFile({ draw }: { draw: CupDraw }) {
   const file = `cup-${draw.season}-draw.json`
 
   return (
-    <div className="draw-file sheet">
+    <div className={`${styles.drawFile} sheet`}>
       <dl>
         <div>
           <dt>
             <Trans>Seed</Trans>
           </dt>
-          <dd className="draw-seed">{draw.seed}</dd>
+          <dd className={styles.drawSeed}>{draw.seed}</dd>
         </div>
         <div>
           <dt>
@@ -56,7 +57,7 @@ function DrawFile({ draw }: { draw: CupDraw }) {
       <p>
         <Trans>Every draw comes from the seed, and anyone can verify it from the record.</Trans>
       </p>
-      <details className="draw-verification">
+      <details className={styles.drawVerification}>
         <summary>
           <Trans>For developers</Trans>
         </summary>

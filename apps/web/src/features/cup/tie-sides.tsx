@@ -5,12 +5,12 @@ import { decimalsOf } from '@/lib/numbers.ts'
 import { PersonName } from '@/ui/person-name.tsx'
 import { SideScore } from '@/features/games/side-score.tsx'
 import { tieOutcome } from './tie-words.ts'
-import './tie-sides.css'
+import * as styles from './tie-sides.module.css'
 
 /** The two players of a tie with their scores; the loser is struck through, and described to assistive technology. */
 export function TieSides({ tie }: { tie: CupTie }) {
   return (
-    <span className="tie-sides">
+    <span className={styles.tieSides}>
       {tie.sides.map((side) => (
         <TieSide key={side.id} tie={tie} side={side} />
       ))}
@@ -26,8 +26,8 @@ function TieSide({ tie, side }: { tie: CupTie; side: CupSide }) {
   const showsScore = tie.state === 'pending' || tie.state === 'decided'
 
   return (
-    <span className="tie-side" data-won={won || undefined}>
-      <span className="tie-name">
+    <span className={styles.tieSide} data-won={won || undefined}>
+      <span className={styles.tieName}>
         {lost ? (
           <s>
             <PersonName person={side} />
@@ -41,7 +41,7 @@ function TieSide({ tie, side }: { tie: CupTie; side: CupSide }) {
           </span>
         )}
       </span>
-      <span className="tie-score">
+      <span className={styles.tieScore}>
         {showsScore && (
           <SideScore
             side={{ score: side.score, outcome: tieOutcome(tie, side) }}

@@ -5,6 +5,7 @@ import { TextField } from '@/ui/text-field.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useSection } from './use-section.ts'
+import * as styles from './settings-section.module.css'
 
 const mostDays = 366
 
@@ -51,7 +52,7 @@ export function AbsencesSection({ settings }: { settings: CustomerSettings }) {
         description={t`For each player, January to December; 0 for none. The team can give someone extra days.`}
         inputMode="numeric"
         maxLength={3}
-        className="absence-days-field"
+        className={styles.absenceDaysField}
         value={draft.absence_days}
         error={errorOf(problems, 'absence_days')}
         onChange={(event) => change({ absence_days: event.currentTarget.value })}

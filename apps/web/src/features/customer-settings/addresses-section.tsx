@@ -9,7 +9,7 @@ import { TextField } from '@/ui/text-field.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useSection } from './use-section.ts'
-import './addresses-section.css'
+import * as styles from './addresses-section.module.css'
 
 type AddressesDraft = { hostnames: string[]; sender_address: string }
 
@@ -77,7 +77,7 @@ function Hostnames({ hostnames, problems, onChange }: HostnamesProps) {
   const { t } = useLingui()
   const { id } = useCustomer()
   return (
-    <fieldset className="hostnames">
+    <fieldset className={styles.hostnames}>
       <legend>
         <Trans>Host names</Trans>
       </legend>
@@ -92,7 +92,7 @@ function Hostnames({ hostnames, problems, onChange }: HostnamesProps) {
       )}
       {hostnames.map((hostname, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- what is typed has no other name
-        <div key={place} className="hostname">
+        <div key={place} className={styles.hostname}>
           <TextField
             aria-label={t`Host name ${place + 1}`}
             placeholder="liga.example.org"

@@ -14,7 +14,7 @@ import { formatNumber } from '@/lib/numbers.ts'
 import { CheckIcon, WarningIcon } from '@/ui/icons.tsx'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/text-field.tsx'
-import './brand-field.css'
+import * as styles from './brand-field.module.css'
 
 type BrandFieldProps = {
   scheme: Scheme
@@ -32,11 +32,11 @@ export function BrandField({ scheme, colour, error, onChange }: BrandFieldProps)
   const shown = isHexColour(typed) ? typed : productColours[scheme]
 
   return (
-    <div className="brand-field">
-      <div className="brand-inputs">
+    <div className={styles.brandField}>
+      <div className={styles.brandInputs}>
         <input
           type="color"
-          className="brand-picker"
+          className={styles.brandPicker}
           aria-label={t`${label}: pick a colour`}
           value={shown}
           onChange={(event) => onChange(event.currentTarget.value)}
@@ -71,7 +71,7 @@ function Contrast({ colour, scheme }: { colour: string; scheme: Scheme }) {
   const ratio = formatNumber(Math.floor(brandContrast(colour, scheme) * 10) / 10, language, { decimals: 1 })
   const needed = formatNumber(textContrast, language, { decimals: 1 })
   return (
-    <p className="brand-contrast" data-weak={!readable || undefined} role="status">
+    <p className={styles.brandContrast} data-weak={!readable || undefined} role="status">
       <Icon size={18} />
       {readable ? (
         <Trans>
@@ -92,18 +92,18 @@ function Preview({ colour, scheme }: { colour: string; scheme: Scheme }) {
   const { brand, wash, onBrand } = brandShades(colour, scheme)
   const ink = scheme === 'light' ? '#1d1b18' : '#f0ebe2'
   return (
-    <div className="brand-preview" style={{ background: paper, color: ink }} aria-hidden="true">
+    <div className={styles.brandPreview} style={{ background: paper, color: ink }} aria-hidden="true">
       <p>
-        <span className="brand-link" style={{ color: brand }}>
+        <span className={styles.brandLink} style={{ color: brand }}>
           <Trans>Today's quiz</Trans>
         </span>
       </p>
-      <div className="brand-row" style={{ background: sheet }}>
+      <div className={styles.brandRow} style={{ background: sheet }}>
         <span style={{ background: wash, color: brand }}>
           <Trans>My game</Trans>
         </span>
       </div>
-      <span className="brand-button" style={{ background: brand, color: onBrand }}>
+      <span className={styles.brandButton} style={{ background: brand, color: onBrand }}>
         <Trans>Submit</Trans>
       </span>
     </div>

@@ -6,7 +6,7 @@ import { BrandField } from './brand-field.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useSection } from './use-section.ts'
-import './brand-section.css'
+import * as styles from './brand-section.module.css'
 
 type BrandDraft = { brand_light: string; brand_dark: string }
 
@@ -56,7 +56,7 @@ export function BrandSection({ settings }: { settings: CustomerSettings }) {
       section={section}
       shows={(name) => fields.some(({ field }) => field === name)}
     >
-      <div className="brand-fields">
+      <div className={styles.brandFields}>
         {fields.map(({ field, scheme }) => (
           <BrandField
             key={field}

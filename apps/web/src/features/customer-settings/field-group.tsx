@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import './field-group.css'
+import * as styles from './field-group.module.css'
 
 /** Fields side by side where there is room, stacked on a phone. */
 export function FieldGroup({ children }: { children: ReactNode }) {
-  return <div className="field-group">{children}</div>
+  return <div className={styles.fieldGroup}>{children}</div>
 }

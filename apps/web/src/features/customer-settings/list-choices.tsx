@@ -1,17 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { listChoices, type ListChoice } from './price-draft.ts'
+import * as styles from './prices-section.module.css'
 
 type ListChoicesProps = { chosen: ListChoice; onChoose: (list: ListChoice) => void }
 
 /** Choice between the ready-made price lists and the club's own. */
 export function ListChoices({ chosen, onChoose }: ListChoicesProps) {
   return (
-    <fieldset className="list-choices">
+    <fieldset className={styles.listChoices}>
       <legend>
         <Trans>Price list</Trans>
       </legend>
       {listChoices.map((list) => (
-        <label key={list} className="list-choice">
+        <label key={list} className={styles.listChoice}>
           <input
             type="radio"
             name="price-list"

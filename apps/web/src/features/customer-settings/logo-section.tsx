@@ -11,7 +11,7 @@ import { FileInput } from '@/ui/file-input.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 import { Button } from '@/ui/button.tsx'
-import './logo-section.css'
+import * as styles from './logo-section.module.css'
 
 const pictures = 'image/png,image/jpeg,image/webp,image/gif'
 
@@ -23,7 +23,7 @@ export function LogoSection({ settings }: { settings: CustomerSettings }) {
   const { logo, name } = settings
 
   return (
-    <section className="sheet logo-section" aria-labelledby="logo">
+    <section className={`sheet ${styles.logoSection}`} aria-labelledby="logo">
       <header>
         <h2 id="logo" tabIndex={-1}>
           <Trans>Logo</Trans>
@@ -58,9 +58,9 @@ export function LogoSection({ settings }: { settings: CustomerSettings }) {
 function LogoPreviews({ logo, name }: { logo: string; name: string }) {
   const { t } = useLingui()
   return (
-    <div className="logo-previews">
+    <div className={styles.logoPreviews}>
       {(['light', 'dark'] as const).map((scheme) => (
-        <div key={scheme} className="logo-preview" data-scheme={scheme}>
+        <div key={scheme} className={styles.logoPreview} data-scheme={scheme}>
           <img src={apiUrl(logo)} alt={scheme === 'light' ? t`${name} logo` : ''} />
         </div>
       ))}

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/select-field.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import { RuleGroup } from './rule-field.tsx'
-import './pair-rules.css'
+import * as styles from './pair-rules.module.css'
 
 type Pair = [string, string]
 
@@ -28,11 +28,11 @@ export function PairRules({ pairs, themes, problems, onChange }: PairRulesProps)
 
   return (
     <RuleGroup title={t`Subthemes never used together in one quiz`}>
-      <ul className="pair-list">
+      <ul className={styles.pairList}>
         {pairs.map((pair, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- a pair being chosen has no other name
           <li key={place}>
-            <div className="pair">
+            <div className={styles.pair}>
               {([0, 1] as const).map((side) => (
                 <SubthemeSelect
                   key={side}
@@ -65,7 +65,7 @@ export function PairRules({ pairs, themes, problems, onChange }: PairRulesProps)
 }
 
 function PairError({ words }: { words: string | undefined }) {
-  return words === undefined ? null : <p className="pair-error">{words}</p>
+  return words === undefined ? null : <p className={styles.pairError}>{words}</p>
 }
 
 type SubthemeSelectProps = {

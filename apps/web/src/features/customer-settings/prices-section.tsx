@@ -14,7 +14,7 @@ import { chooseList, priceBody, priceDraft, priceField, readAmount, type PriceDr
 import { errorOf, type Problem } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useSection } from './use-section.ts'
-import './prices-section.css'
+import * as styles from './prices-section.module.css'
 
 /** The club's price list: one of the two ready-made ones, or its own totals. */
 export function PricesSection({ settings }: { settings: CustomerSettings }) {
@@ -46,7 +46,7 @@ export function PricesSection({ settings }: { settings: CustomerSettings }) {
     >
       <ListChoices chosen={draft.list} onChoose={(list) => change(chooseList(list, decimalMark))} />
       {draft.list === 'own' ? (
-        <fieldset className="own-prices">
+        <fieldset className={styles.ownPrices}>
           <legend>
             <Trans>Your own prices</Trans>
           </legend>
@@ -66,7 +66,7 @@ export function PricesSection({ settings }: { settings: CustomerSettings }) {
 function ListedPrices({ list }: { list: keyof typeof priceLists }) {
   const plans = priceLists[list].map((plan) => ({ ...plan, currency: listedCurrency }))
   return (
-    <dl className="listed-prices figures">
+    <dl className={`${styles.listedPrices} figures`}>
       <PriceRows plans={plans} />
     </dl>
   )
@@ -87,7 +87,7 @@ function PriceField({ months, draft, problems, onChange }: PriceFieldProps) {
 
   return (
     <TextField
-      className="price-field"
+      className={styles.priceField}
       label={monthsWords(months)}
       inputMode="decimal"
       end={currencySign(draft.currency)}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { TextField } from '@/ui/text-field.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import type { RuleDraft } from './rule-draft.ts'
-import './rule-field.css'
+import * as styles from './rule-field.module.css'
 
 export type RuleFieldsProps = {
   draft: RuleDraft
@@ -32,7 +32,7 @@ export function RuleField({
 }: RuleFieldProps) {
   return (
     <TextField
-      className="rule-field"
+      className={styles.ruleField}
       label={label}
       description={help}
       inputMode="decimal"
@@ -48,7 +48,7 @@ export function RuleField({
 /** Numbers that belong together, under a heading. */
 export function RuleGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="rule-group">
+    <fieldset className={styles.ruleGroup}>
       <legend>{title}</legend>
       {children}
     </fieldset>
@@ -68,16 +68,16 @@ type RuleTableProps = RuleFieldsProps & {
 export function RuleTable({ legend, help, fields, name, note, ...props }: RuleTableProps) {
   const error = errorOf(props.problems, name)
   return (
-    <fieldset className="rule-table">
+    <fieldset className={styles.ruleTable}>
       <legend>{legend}</legend>
       <p className="small soft">{help}</p>
-      <div className="rule-table-fields">
+      <div className={styles.ruleTableFields}>
         {fields.map((one) => (
           <RuleField key={one.field} {...props} {...one} />
         ))}
       </div>
       {note}
-      {error && <p className="rule-error">{error}</p>}
+      {error && <p className={styles.ruleError}>{error}</p>}
     </fieldset>
   )
 }

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import './section-links.css'
+import * as styles from './section-links.module.css'
+import * as textLinkStyles from '@/ui/text-link.module.css'
 
 const sections: { id: string; words: MessageDescriptor }[] = [
   { id: 'identity', words: msg`The club` },
@@ -27,9 +28,9 @@ export function SectionLinks() {
   }
 
   return (
-    <nav aria-label={t`Sections`} className="section-links">
+    <nav aria-label={t`Sections`} className={styles.sectionLinks}>
       {sections.map(({ id, words }) => (
-        <button key={id} type="button" className="text-link" onClick={() => goTo(id)}>
+        <button key={id} type="button" className={textLinkStyles.textLink} onClick={() => goTo(id)}>
           {i18n._(words)}
         </button>
       ))}

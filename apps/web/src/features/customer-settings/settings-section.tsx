@@ -6,7 +6,7 @@ import { WarningIcon } from '@/ui/icons.tsx'
 import { Button } from '@/ui/button.tsx'
 import { problemWords } from './problem-words.ts'
 import type { SectionState } from './use-section.ts'
-import './settings-section.css'
+import * as styles from './settings-section.module.css'
 
 type SettingsSectionProps = {
   id: string
@@ -24,7 +24,7 @@ type SettingsSectionProps = {
 /** A section of the settings with its own save button and result. */
 export function SettingsSection({ id, title, lead, note, section, shows, children }: SettingsSectionProps) {
   return (
-    <section className="sheet settings-section" aria-labelledby={id}>
+    <section className={`sheet ${styles.settingsSection}`} aria-labelledby={id}>
       <header>
         <h2 id={id} tabIndex={-1}>
           {title}
@@ -54,7 +54,7 @@ function Foot({ section, shows, note }: FootProps) {
   const { busy, dirty, discard } = section
 
   return (
-    <div className="settings-foot">
+    <div className={styles.settingsFoot}>
       <Refusal section={section} shows={shows} />
       {note && <p className="small soft">{note}</p>}
       <div className="row">
@@ -88,7 +88,7 @@ function Refusal({ section, shows }: Pick<FootProps, 'section' | 'shows'>) {
   const told = refusal?.code === 'invalid_input' && problems.length > 0
   const words = refusal && !told ? errorWords(refusal.code) : null
   return (
-    <div role="alert" className="settings-refusal">
+    <div role="alert" className={styles.settingsRefusal}>
       {(words !== null || problems.length > 0) && (
         <>
           <WarningIcon size={18} />

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import { SubthemeRow } from './subtheme-row.tsx'
 import { newSubtheme, type SubthemeDraft } from './theme-draft.ts'
-import './subtheme-list.css'
+import * as styles from './subtheme-list.module.css'
 
 type SubthemeListProps = {
   /** The name of the theme they belong to. */
@@ -22,12 +22,12 @@ export function SubthemeList({ theme, subthemes, field, problems, onChange }: Su
   const error = errorOf(problems, `${field}.subthemes`)
 
   return (
-    <div className="subthemes">
+    <div className={styles.subthemes}>
       <h3>
         <Trans>Subthemes</Trans>
       </h3>
-      {error && <p className="subthemes-error">{error}</p>}
-      <ul className="subtheme-list" aria-label={t`Subthemes of ${theme}`}>
+      {error && <p className={styles.subthemesError}>{error}</p>}
+      <ul className={styles.subthemeList} aria-label={t`Subthemes of ${theme}`}>
         {subthemes.map((subtheme, place) => (
           <SubthemeRow
             key={subtheme.key}

@@ -8,7 +8,7 @@ import { errorOf, type Problem } from './problem-words.ts'
 import type { SubthemeDraft } from './theme-draft.ts'
 import { draftName } from './theme-name.ts'
 import { ThemeNames } from './theme-names.tsx'
-import './subtheme-row.css'
+import * as styles from './subtheme-row.module.css'
 
 type SubthemeRowProps = {
   subtheme: SubthemeDraft
@@ -30,23 +30,23 @@ export function SubthemeRow({ subtheme, field, problems, onChange, onRemove }: S
   const { wanted_min: least, wanted_max: most } = subtheme
 
   return (
-    <li className="subtheme-row">
+    <li className={styles.subthemeRow}>
       <button
         type="button"
-        className="subtheme-opener"
+        className={styles.subthemeOpener}
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => setOpened(!open)}
       >
         <ChevronDownIcon size={16} />
-        <span className="subtheme-name" data-resting={!subtheme.active || undefined}>
+        <span className={styles.subthemeName} data-resting={!subtheme.active || undefined}>
           {name}
         </span>
         <span className="small soft figures">
           {subtheme.active ? least === most ? least : `${least}–${most}` : <Trans>inactive</Trans>}
         </span>
       </button>
-      <div id={panel} hidden={!open} className="subtheme-panel">
+      <div id={panel} hidden={!open} className={styles.subthemePanel}>
         <ThemeNames
           level="subtheme"
           named={subtheme}
@@ -77,7 +77,7 @@ function Wanted({ subtheme, field, problems, onChange }: Omit<SubthemeRowProps, 
   const { wanted_min: wantedMin, wanted_max: wantedMax } = subtheme
 
   return (
-    <div className="subtheme-wanted">
+    <div className={styles.subthemeWanted}>
       <TextField
         label={t`Wanted, at least`}
         inputMode="numeric"

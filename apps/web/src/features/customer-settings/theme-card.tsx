@@ -9,7 +9,7 @@ import { SubthemeList } from './subtheme-list.tsx'
 import type { ThemeDraft } from './theme-draft.ts'
 import { draftName } from './theme-name.ts'
 import { ThemeNames } from './theme-names.tsx'
-import './theme-card.css'
+import * as styles from './theme-card.module.css'
 
 type ThemeCardProps = {
   theme: ThemeDraft
@@ -32,26 +32,26 @@ export function ThemeCard({ theme, place, last, problems, onChange, onMove, onRe
   const open = opened || wrong
 
   return (
-    <li className="theme-card" data-resting={!theme.active || undefined}>
-      <div className="theme-head">
+    <li className={styles.themeCard} data-resting={!theme.active || undefined}>
+      <div className={styles.themeHead}>
         <button
           type="button"
-          className="theme-opener"
+          className={styles.themeOpener}
           aria-expanded={open}
           aria-controls={panel}
           onClick={() => setOpened(!open)}
         >
           <ChevronDownIcon size={18} />
-          <span className="theme-name">{name}</span>
+          <span className={styles.themeName}>{name}</span>
           {!theme.active && (
-            <span className="theme-resting small">
+            <span className={`${styles.themeResting} small`}>
               <Trans>inactive</Trans>
             </span>
           )}
         </button>
         <Mover name={name} first={place === 0} last={last} id={theme.key} onMove={onMove} />
       </div>
-      <div id={panel} hidden={!open} className="theme-panel">
+      <div id={panel} hidden={!open} className={styles.themePanel}>
         <ThemeNames
           level="theme"
           named={theme}
@@ -90,7 +90,7 @@ function Mover({ name, first, last, id, onMove }: MoverProps) {
   }
 
   return (
-    <div className="theme-mover">
+    <div className={styles.themeMover}>
       <IconButton
         id={`up-${id}`}
         aria-label={t`Move ${name} up`}

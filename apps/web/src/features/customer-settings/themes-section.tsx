@@ -11,7 +11,7 @@ import { ThemeCard } from './theme-card.tsx'
 import { moved, newTheme, themeBody, themeDraft, type ThemeDraft } from './theme-draft.ts'
 import { draftName } from './theme-name.ts'
 import { useSection } from './use-section.ts'
-import './themes-section.css'
+import * as styles from './themes-section.module.css'
 
 function bodyOf(draft: { themes: ThemeDraft[] }) {
   const { body, problems } = themeBody(draft)
@@ -86,7 +86,7 @@ function ThemeList({ themes, problems, onChange }: ThemeListProps) {
       <p role="status" className="visually-hidden">
         {told}
       </p>
-      <ol className="theme-list">
+      <ol className={styles.themeList}>
         {themes.map((theme, place) => (
           <ThemeCard
             key={theme.key}
@@ -109,7 +109,7 @@ function ActiveCount({ themes, wanted }: { themes: readonly ThemeDraft[]; wanted
   const fits = active === wanted
   const Icon = fits ? CheckIcon : WarningIcon
   return (
-    <p className="theme-count" data-wrong={!fits || undefined} role="status">
+    <p className={styles.themeCount} data-wrong={!fits || undefined} role="status">
       <Icon size={18} />
       {fits ? (
         <Trans>{active} active themes, one for each question in a quiz.</Trans>

@@ -54,7 +54,7 @@ export function CustomerProvider({ children }: { children: ReactNode }) {
   if (known) return <House customer={known}>{children}</House>
   if (customer.isPending) return <FullPageLoader />
   return (
-    <main className="bare-main">
+    <main>
       <ErrorScreen
         status={customer.error?.status ?? offlineStatus}
         onRetry={() => void customer.refetch()}

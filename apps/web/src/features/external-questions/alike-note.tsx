@@ -7,7 +7,7 @@ import { call } from '@/lib/call.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { endpointKey } from '@/lib/queries.ts'
 import { Markdown } from '@/ui/markdown.tsx'
-import './alike-note.css'
+import * as styles from './alike-note.module.css'
 
 const pauseMs = 700
 const shortest = 15
@@ -28,7 +28,7 @@ export function AlikeNote({ text, answer, except_id: exceptId }: AlikeNoteProps)
   const questions = data?.questions ?? []
 
   return (
-    <div className="alike-note" role="status">
+    <div className={styles.alikeNote} role="status">
       {questions.length > 0 && (
         <>
           <p className="small">
@@ -60,16 +60,16 @@ export function AlikeText({ question }: { question: AlikeQuestion }) {
   }
 
   return (
-    <div className="alike-text">
+    <div className={styles.alikeText}>
       <p className="small soft">
         {places[place]}
         {' · '}
         {likeness === 'exact' ? t`the same` : t`${percentage}% in common`}
       </p>
-      <div className="alike-statement">
+      <div className={styles.alikeStatement}>
         <Markdown text={text} inline />
       </div>
-      <p className="alike-answer">{answer}</p>
+      <p className={styles.alikeAnswer}>{answer}</p>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { SearchField } from '@/ui/search-field.tsx'
 import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/select-field.tsx'
 import type { BankFilters } from './bank-filters.ts'
+import * as styles from './external-questions.module.css'
 
 type FilterProps = {
   filters: BankFilters
@@ -19,9 +20,9 @@ export function BankFilterForm({ filters, themes, origins, onChange }: FilterPro
   const { used, origin, search, ...others } = filters
 
   return (
-    <div className="bank-filters sheet" role="search">
+    <div className={`${styles.bankFilters} sheet`} role="search">
       <SearchField
-        className="bank-words"
+        className={styles.bankWords}
         label={t`Words`}
         placeholder={t`Part of the text`}
         value={search ?? ''}
@@ -46,14 +47,14 @@ export function BankFilterForm({ filters, themes, origins, onChange }: FilterPro
           ...new Set([...origins, ...(origin === undefined ? [] : [origin])]),
         ]}
       />
-      <ThemeFilter className="bank-theme" {...{ filters, themes, onChange }} />
+      <ThemeFilter className={styles.bankTheme} {...{ filters, themes, onChange }} />
       {Object.keys(filters).length > 0 && (
         <Button onClick={() => onChange({})}>
           <Trans>Clear</Trans>
         </Button>
       )}
       {others.import_id !== undefined && (
-        <p className="bank-import-note small soft">
+        <p className={`${styles.bankImportNote} small soft`}>
           <Trans>Only questions from one file.</Trans>
         </p>
       )}

@@ -11,6 +11,7 @@ import { FormProblem } from '@/ui/form-problem.tsx'
 import { PlusIcon, TrashIcon } from '@/ui/icons.tsx'
 import { Medium } from '@/ui/medium.tsx'
 import { Button } from '@/ui/button.tsx'
+import * as styles from './external-question-form.module.css'
 
 type BankMediumProps = { medium: UploadedMedium | null; onChange: (medium: UploadedMedium | null) => void }
 
@@ -40,7 +41,7 @@ export function BankMedium({ medium, onChange }: BankMediumProps) {
   }
 
   return (
-    <div className="bank-medium" role="group" aria-label={t`Image, sound or video`}>
+    <div className={styles.bankMedium} role="group" aria-label={t`Image, sound or video`}>
       {medium && <Medium medium={medium} number={1} />}
       <FileInput {...{ input, label }} accept="image/*,audio/*,video/*" onFile={(file) => void bring(file)} />
       {share === null ? (

@@ -13,6 +13,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { Button } from '@/ui/button.tsx'
 import { usePlaceWords } from './theme-select.tsx'
 import { useBankRemoval, useUsedMark } from './use-bank-actions.ts'
+import * as styles from './external-questions.module.css'
 
 type BankQuestionProps = { question: ExternalQuestion; themes: readonly Theme[] }
 
@@ -23,12 +24,12 @@ export function BankQuestion({ question, themes }: BankQuestionProps) {
   const { text, answer, accepted_answers: acceptedAnswers, medium, origin } = question
 
   return (
-    <li className="bank-question">
-      <div className="bank-text">
+    <li className={styles.bankQuestion}>
+      <div className={styles.bankText}>
         <Markdown text={text} />
       </div>
       {medium && <Medium medium={medium} number={question.id} />}
-      <p className="bank-answer">
+      <p className={styles.bankAnswer}>
         <span className="visually-hidden">
           <Trans>Answer:</Trans>{' '}
         </span>
@@ -37,7 +38,7 @@ export function BankQuestion({ question, themes }: BankQuestionProps) {
           <span className="soft small"> {t`also: ${acceptedAnswers.join(' · ')}`}</span>
         )}
       </p>
-      <p className="bank-facts small soft">
+      <p className={`${styles.bankFacts} small soft`}>
         {themes.length > 0 && <span>{placeWords(question)}</span>}
         <span>{origin}</span>
         <UseOf question={question} />
@@ -54,7 +55,7 @@ function UseOf({ question: { used, uses } }: { question: ExternalQuestion }) {
   if (!used) return <span>{t({ message: 'not used yet', context: 'question' })}</span>
   if (uses.length === 0) {
     return (
-      <span className="bank-used">
+      <span className={styles.bankUsed}>
         <CheckIcon size={16} /> <Trans>marked as used</Trans>
       </span>
     )
@@ -64,7 +65,7 @@ function UseOf({ question: { used, uses } }: { question: ExternalQuestion }) {
     const words = t`used on ${day}, question ${position}`
     const opens = kind === 'daily' || mayCall(user, specialQuizEditor.saveSpecialQuiz)
     return (
-      <span key={questionId} className="bank-used">
+      <span key={questionId} className={styles.bankUsed}>
         <CheckIcon size={16} />{' '}
         {opens ? (
           <TextLink to={kind === 'daily' ? paths.admin.quizEdit(date) : paths.admin.specialQuizEdit(date)}>
@@ -84,7 +85,7 @@ function Actions({ question }: { question: ExternalQuestion }) {
   const { marked_used: markedUsed, uses } = question
 
   return (
-    <div className="bank-actions">
+    <div className={styles.bankActions}>
       {uses.length === 0 && before === null && (
         <Button disabled={busy} onClick={() => mark(!markedUsed)}>
           {markedUsed ? <Trans>Mark as unused</Trans> : <Trans>Mark as used</Trans>}

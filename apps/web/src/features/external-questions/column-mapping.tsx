@@ -14,7 +14,8 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { useColumnWords } from './import-words.ts'
 import { useImportRemoval } from './use-import-actions.ts'
 import { useColumnMapping } from './use-column-mapping.ts'
-import './column-mapping.css'
+import * as styles from './column-mapping.module.css'
+import * as questionImportsStyles from './question-imports.module.css'
 
 const examplesShown = 3
 
@@ -29,7 +30,7 @@ export function ColumnMapping({ stand }: { stand: QuestionImport }) {
   return (
     <QueryState query={saved} skeleton={<Skeleton height={480} />}>
       {(table) => (
-        <div className="column-mapping">
+        <div className={styles.columnMapping}>
           {table.sheets.length > 1 && (
             <SheetChoice names={table.sheets} value={sheet ?? table.sheet} onChange={setSheet} />
           )}
@@ -81,7 +82,7 @@ function MappingForm({ stand, table }: { stand: QuestionImport; table: ImportTab
 
   return (
     <form
-      className="column-mapping"
+      className={styles.columnMapping}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -102,7 +103,7 @@ function MappingForm({ stand, table }: { stand: QuestionImport; table: ImportTab
           checked={draft.has_header}
           onChange={(event) => setHeader(event.currentTarget.checked)}
         />
-        <ul className="mapped-columns">
+        <ul className={styles.mappedColumns}>
           {draft.columns.map((kind, place) => (
             <Column
               // oxlint-disable-next-line react/no-array-index-key -- a column is its place
@@ -156,9 +157,9 @@ function Column({ name, examples, kind, repeated, onChange }: ColumnProps) {
   const words = useColumnWords()
   const written = examples.filter((example) => example.trim() !== '')
   return (
-    <li className="mapped-column">
+    <li className={styles.mappedColumn}>
       <div>
-        <p className="mapped-name">{name}</p>
+        <p className={styles.mappedName}>{name}</p>
         <p className="small soft">{written.length > 0 ? written.join(' · ') : t`Empty in the first rows`}</p>
       </div>
       <SelectField
@@ -179,15 +180,15 @@ function Preview({ rows, columns }: PreviewProps) {
   const [text, answer] = [columns.indexOf('text'), columns.indexOf('answer')]
   if (text === -1 || answer === -1) return null
   return (
-    <section className="sheet mapping-preview" aria-label={t`Preview`}>
+    <section className={`sheet ${styles.mappingPreview}`} aria-label={t`Preview`}>
       <h2>
         <Trans>The first questions</Trans>
       </h2>
       <ol>
         {rows.slice(0, examplesShown).map((row) => (
           <li key={row.join('\t')}>
-            <p className="import-text">{row[text]}</p>
-            <p className="import-answer">{row[answer]}</p>
+            <p className={questionImportsStyles.importText}>{row[text]}</p>
+            <p className={questionImportsStyles.importAnswer}>{row[answer]}</p>
           </li>
         ))}
       </ol>

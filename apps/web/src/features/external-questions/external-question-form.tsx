@@ -18,7 +18,7 @@ import { AlikeNote } from './alike-note.tsx'
 import { BankMedium } from './bank-medium.tsx'
 import { ThemeSelect, usePlaceWords } from './theme-select.tsx'
 import { draftOf, type QuestionDraft, useExternalQuestionForm } from './use-external-question-form.ts'
-import './external-question-form.css'
+import * as styles from './external-question-form.module.css'
 
 type FormProps = { saved: ExternalQuestion | null; themes: readonly Theme[] }
 
@@ -32,7 +32,7 @@ export function ExternalQuestionForm({ saved, themes }: FormProps) {
   return (
     <FormFrame
       form={form}
-      className="bank-form"
+      className={styles.bankForm}
       conflict={<Trans>Someone else has saved this question in the meantime.</Trans>}
       differences={differences}
       failure={saved ? failureSentence('update_question') : failureSentence('add_question')}

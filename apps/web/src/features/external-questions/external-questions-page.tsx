@@ -17,7 +17,7 @@ import { BankFilterForm } from './bank-filter-form.tsx'
 import { bankAddress, type BankFilters } from './bank-filters.ts'
 import { BankQuestion } from './bank-question.tsx'
 import { useBankAddress } from './use-bank-address.ts'
-import './external-questions.css'
+import * as styles from './external-questions.module.css'
 
 /** The question bank, searched by text, use, theme and origin, all stored in the address. */
 export function ExternalQuestionsPage() {
@@ -49,7 +49,7 @@ export function ExternalQuestionsPage() {
         </>
       }
     >
-      <div className="bank">
+      <div className={styles.bank}>
         <BankFilterForm
           filters={filters}
           themes={known}
@@ -58,7 +58,7 @@ export function ExternalQuestionsPage() {
         />
         <QueryState query={bank} skeleton={<Skeleton height={900} />}>
           {(list) => (
-            <div className="bank-found" aria-busy={bank.isPlaceholderData}>
+            <div className={styles.bankFound} aria-busy={bank.isPlaceholderData}>
               <Found list={list} filters={filters} themes={known} />
             </div>
           )}
@@ -85,7 +85,7 @@ function Found({
       <p className="soft" role="status">
         <Plural value={total} one="# question" other="# questions" />
       </p>
-      <ol className="bank-questions">
+      <ol className={styles.bankQuestions}>
         {questions.map((question) => (
           <BankQuestion key={question.id} question={question} themes={foundThemes} />
         ))}

@@ -6,6 +6,7 @@ import { saveFile } from '@/lib/save-file.ts'
 import { DownloadIcon } from '@/ui/icons.tsx'
 import { ScrollRegion } from '@/ui/scroll-region.tsx'
 import { Button } from '@/ui/button.tsx'
+import * as styles from './question-imports.module.css'
 
 /** Files that can be imported unchanged, in both languages. (docs/rules/question-imports.md) */
 const examples: Record<Language, Partial<Record<ImportFormat, string>>> = {
@@ -112,11 +113,11 @@ export function FormatExample({ format }: { format: ImportFormat }) {
   }
 
   return (
-    <div className="format-example">
+    <div className={styles.formatExample}>
       <p className="small soft">{notes[format]}</p>
       {text !== undefined && (
         <>
-          <ScrollRegion className="example-text" aria-label={t`Example`}>
+          <ScrollRegion className={styles.exampleText} aria-label={t`Example`}>
             <pre>{text}</pre>
           </ScrollRegion>
           <Button

@@ -4,6 +4,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { Button } from '@/ui/button.tsx'
 import { bankAddress } from './bank-filters.ts'
 import { useImportRemoval } from './use-import-actions.ts'
+import * as styles from './question-imports.module.css'
 
 /** Result of an import: its questions in the bank, which can be removed while none is used, or the reason for none. */
 export function ImportEnd({ stand }: { stand: QuestionImport }) {
@@ -12,7 +13,7 @@ export function ImportEnd({ stand }: { stand: QuestionImport }) {
   const failed = state === 'failed'
 
   return (
-    <div className="import-end sheet">
+    <div className={`${styles.importEnd} sheet`}>
       {failed ? (
         <p>
           <Trans>
@@ -20,7 +21,7 @@ export function ImportEnd({ stand }: { stand: QuestionImport }) {
           </Trans>
         </p>
       ) : (
-        <p className="import-result">
+        <p className={styles.importResult}>
           <Plural value={imported} one="# question is in the bank." other="# questions are in the bank." />
         </p>
       )}

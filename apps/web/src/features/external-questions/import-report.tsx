@@ -15,6 +15,7 @@ import { Button } from '@/ui/button.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { ImportRowCard } from './import-row-card.tsx'
 import { useImportActions, useImportRemoval } from './use-import-actions.ts'
+import * as styles from './question-imports.module.css'
 
 const groups = ['problem', 'doubt', 'near', 'exact', 'new'] as const
 
@@ -28,11 +29,11 @@ export function ImportReport({ stand }: { stand: QuestionImport }) {
   const group = groups.find((one) => one === asked) ?? first
 
   return (
-    <div className="import-report">
+    <div className={styles.importReport}>
       <OddLines stand={stand} />
       <Tabs id={id} counts={counts} chosen={group} />
       <Rows stand={stand} group={group} actions={actions} />
-      <div className="import-decision sheet">
+      <div className={`${styles.importDecision} sheet`}>
         <p role="status">
           {counts.undecided > 0 ? (
             <Plural
@@ -107,7 +108,7 @@ function Tabs({ id, counts, chosen }: TabsProps) {
     new: t({ message: 'New', context: 'questions' }),
   }
   return (
-    <nav className="import-tabs" aria-label={t`Results`}>
+    <nav className={styles.importTabs} aria-label={t`Results`}>
       {groups.map((group) => (
         <TextLink
           key={group}
@@ -115,7 +116,7 @@ function Tabs({ id, counts, chosen }: TabsProps) {
           search={{ group }}
           keepPlace
           replace
-          className="import-tab"
+          className={styles.importTab}
           {...(group === chosen ? { 'aria-current': 'page' as const } : {})}
         >
           <span>{words[group]}</span> <span className="figures">{counts[group]}</span>
@@ -152,7 +153,7 @@ function Rows({ stand: { id, counts }, group, actions }: RowsProps) {
   return (
     <QueryState query={rows} skeleton={<Skeleton height={480} />}>
       {(list) => (
-        <div className="import-rows" aria-busy={rows.isPlaceholderData}>
+        <div className={styles.importRows} aria-busy={rows.isPlaceholderData}>
           <ForAll group={group} actions={actions} />
           <ol>
             {list.rows.map((row) => (

@@ -9,6 +9,7 @@ import { AlikeText } from './alike-note.tsx'
 import { useDoubtWords, useProblemWords } from './import-words.ts'
 import { MendForm } from './mend-form.tsx'
 import { usePlaceWords } from './theme-select.tsx'
+import * as styles from './question-imports.module.css'
 
 type ImportRowProps = {
   id: number
@@ -24,7 +25,7 @@ export function ImportRowCard({ id, row, themes, onChoose }: ImportRowProps) {
   const { line, alike, problem } = row
 
   return (
-    <li className="import-row" data-undecided={row.taken === null || undefined}>
+    <li className={styles.importRow} data-undecided={row.taken === null || undefined}>
       <p className="small soft">
         <Trans>Line {line}</Trans>
       </p>
@@ -32,10 +33,10 @@ export function ImportRowCard({ id, row, themes, onChoose }: ImportRowProps) {
         <MendForm id={id} row={row} themes={themes} onEnd={() => setMending(false)} />
       ) : (
         <>
-          <div className="import-pair" data-pair={alike ? true : undefined}>
+          <div className={styles.importPair} data-pair={alike ? true : undefined}>
             <Written row={row} themes={themes} />
             {alike && (
-              <div className="import-alike">
+              <div className={styles.importAlike}>
                 <AlikeText question={alike} />
               </div>
             )}
@@ -63,11 +64,11 @@ export function ImportRowCard({ id, row, themes, onChoose }: ImportRowProps) {
 function Written({ row, themes }: Pick<ImportRowProps, 'row' | 'themes'>) {
   const placeWords = usePlaceWords(themes)
   return (
-    <div className="import-written">
-      <div className="import-text">
+    <div>
+      <div className={styles.importText}>
         <Markdown text={row.text} />
       </div>
-      <p className="import-answer">
+      <p className={styles.importAnswer}>
         {[row.answer, ...row.accepted_answers].filter((answer) => answer !== '').join(' · ')}
       </p>
       <p className="small soft">
@@ -82,13 +83,13 @@ function Problem({ row: { problem, problem_value: problemValue, doubt } }: { row
   const [problemWords, doubtWords] = [useProblemWords(), useDoubtWords()]
   if (problem === null) {
     return doubt === null ? null : (
-      <p className="import-doubt">
+      <p className={styles.importDoubt}>
         <WarningIcon size={18} /> <span>{doubtWords[doubt]}</span>
       </p>
     )
   }
   return (
-    <div className="import-problem">
+    <div className={styles.importProblem}>
       <p>
         <WarningIcon size={18} /> <span>{problemWords(problem, problemValue)}</span>
       </p>

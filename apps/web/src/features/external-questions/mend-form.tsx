@@ -15,6 +15,7 @@ import { TextArea } from '@/ui/text-area.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { ThemeSelect } from './theme-select.tsx'
 import { useForgetImports } from './use-import-actions.ts'
+import * as styles from './question-imports.module.css'
 
 type MendFormProps = { id: number; row: ImportRow; themes: readonly Theme[]; onEnd: () => void }
 
@@ -24,7 +25,7 @@ export function MendForm(props: MendFormProps) {
   const { draft, change, problem, noText, noAnswer, isPending, save } = useMending(props)
   return (
     <form
-      className="mend-form"
+      className={styles.mendForm}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

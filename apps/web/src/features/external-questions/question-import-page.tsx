@@ -12,7 +12,7 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { ImportEnd } from './import-end.tsx'
 import { ImportReport } from './import-report.tsx'
-import './question-imports.css'
+import * as styles from './question-imports.module.css'
 
 // Polling interval while the file is processed.
 const askAgainMs = 1000
@@ -72,7 +72,7 @@ function Progress({
   const { t } = useLingui()
   const checking = state === 'checking'
   return (
-    <div className="import-progress sheet" role="status">
+    <div className={`${styles.importProgress} sheet`} role="status">
       <p>
         {checking ? (
           <Trans>

@@ -15,7 +15,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { useImportWords } from './import-words.ts'
 import { UploadForm } from './upload-form.tsx'
-import './question-imports.css'
+import * as styles from './question-imports.module.css'
 
 /** Upload of a file of questions, and the list of earlier files. */
 export function QuestionImportsPage() {
@@ -34,11 +34,11 @@ export function QuestionImportsPage() {
         </TextLink>
       }
     >
-      <div className="imports">
+      <div className={styles.imports}>
         <UploadForm themes={foundThemes.data?.themes ?? []} />
         <QueryState query={imports} skeleton={<Skeleton height={200} />}>
           {(list) => (
-            <section className="earlier-imports" aria-label={t`Previous files`}>
+            <section className={styles.earlierImports} aria-label={t`Previous files`}>
               {list.total > 0 && (
                 <h2>
                   <Trans>Previous files</Trans>
@@ -64,7 +64,7 @@ function Earlier({ brought }: { brought: QuestionImport }) {
   const { time_zone: timeZone } = useCustomer()
   const { id, file_name: fileName, state, created_at: createdAt, rows_total: rowsTotal, imported } = brought
   return (
-    <li className="earlier-import">
+    <li className={styles.earlierImport}>
       <TextLink to={paths.admin.questionImport(id)}>{fileName}</TextLink>
       <span className="small soft">
         {formatDateShort(dateInZone(createdAt, timeZone), language)}

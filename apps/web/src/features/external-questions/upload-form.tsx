@@ -13,6 +13,7 @@ import { useImportWords } from './import-words.ts'
 import { formatOf } from './file-format.ts'
 import { ThemeSelect, type ThemePlace } from './theme-select.tsx'
 import { useImportUpload, type UploadChoices } from './use-import-upload.ts'
+import * as styles from './question-imports.module.css'
 
 const formats = ['csv', 'xlsx', 'json', 'gift', 'moodle_xml', 'aiken', 'choices'] as const
 
@@ -41,7 +42,7 @@ export function UploadForm({ themes }: { themes: readonly Theme[] }) {
 
   return (
     <form
-      className="upload-form sheet"
+      className={`${styles.uploadForm} sheet`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -76,7 +77,7 @@ function FileChoice({ file, missing, onFile }: FileChoiceProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className="file-choice">
+    <div className={styles.fileChoice}>
       <FileInput
         {...{ input, onFile }}
         label={t`Question file`}
@@ -85,9 +86,9 @@ function FileChoice({ file, missing, onFile }: FileChoiceProps) {
       <Button onClick={() => input.current?.click()}>
         {file === null ? <Trans>Choose a file</Trans> : <Trans>Choose another file</Trans>}
       </Button>
-      <span className="file-name">{file?.name}</span>
+      <span className={styles.fileName}>{file?.name}</span>
       {missing && (
-        <span className="file-missing small" role="alert">
+        <span className={`${styles.fileMissing} small`} role="alert">
           <Trans>Choose a file first.</Trans>
         </span>
       )}
@@ -154,7 +155,7 @@ function Foot({ share }: { share: number | null }) {
       <Trans>Check the file</Trans>
     </Button>
   ) : (
-    <div className="upload-share" role="status">
+    <div className={styles.uploadShare} role="status">
       <progress value={share} max={1} aria-label={t`Upload`} />
       <span className="small soft">
         {share < 1 ? <Trans>Uploading…</Trans> : <Trans>Reading the questions…</Trans>}

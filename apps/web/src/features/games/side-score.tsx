@@ -1,7 +1,7 @@
 import type { Game, GameSide } from '@tertulia/contract/league'
 import { useLanguage } from '@/lib/dates.ts'
 import { scoreText } from './score-words.ts'
-import './side-score.css'
+import * as styles from './side-score.module.css'
 
 type SideScoreProps = {
   side: Pick<GameSide, 'score' | 'outcome'> & { excused?: boolean }
@@ -13,9 +13,9 @@ type SideScoreProps = {
 export function SideScore({ side, state, decimals }: SideScoreProps) {
   const language = useLanguage()
   const { text, word } = scoreText(side, state, { language, decimals })
-  if (word === null) return <span className="side-score">{text}</span>
+  if (word === null) return <span className={styles.sideScore}>{text}</span>
   return (
-    <span className="side-score" title={word}>
+    <span className={styles.sideScore} title={word}>
       <span aria-hidden="true">{text}</span>
       <span className="visually-hidden">{word}</span>
     </span>

@@ -18,7 +18,7 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { genreWord } from './genre-word.ts'
 import { GenreTable } from './genre-table.tsx'
 import { GenreTabs } from './genre-tabs.tsx'
-import './genre-rankings.css'
+import * as styles from './genre-rankings.module.css'
 
 type Ranking = ReplyOf<typeof genreRankings.getGenreRanking>
 
@@ -64,7 +64,7 @@ function GenreRanking({ ranking, stale }: { ranking: Ranking; stale: boolean }) 
       : { to: paths.genreRankings(number, genre ?? undefined), label: t`Season ${number}` }
 
   return (
-    <div className="genre-ranking" aria-busy={stale}>
+    <div className={styles.genreRanking} aria-busy={stale}>
       <StepHead previous={step(previousSeason)} next={step(nextSeason)}>
         <h2>
           <Trans>Season {season}</Trans>
@@ -134,7 +134,7 @@ function NoSeason() {
 
 function RankingSkeleton() {
   return (
-    <div className="genre-ranking">
+    <div className={styles.genreRanking}>
       <Skeleton height={44} />
       <Skeleton height={44} />
       <Skeleton height={640} />

@@ -6,6 +6,7 @@ import { PlayerName } from '@/features/users/player-name.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
+import * as styles from './genre-rankings.module.css'
 
 type GenreTableProps = {
   ranking: Pick<ReplyOf<typeof genreRankings.getGenreRanking>, 'rows' | 'mine'>
@@ -19,13 +20,13 @@ export function GenreTable({ ranking: { rows, mine }, caption }: GenreTableProps
   const anyPending = rows.some(({ pending }) => pending > 0) || (elsewhere && mine.pending > 0)
 
   return (
-    <div className="genre-standing">
+    <div className={styles.genreStanding}>
       <div className="table-frame">
-        <table className="table genre-table">
+        <table className={`table ${styles.genreTable}`}>
           <caption className="visually-hidden">{caption}</caption>
           <GenreHead anyPending={anyPending} />
           {elsewhere && (
-            <tbody className="genre-mine">
+            <tbody className={styles.genreMine}>
               <GenreLine row={mine} anyPending={anyPending} own />
             </tbody>
           )}
@@ -57,14 +58,14 @@ function GenreHead({ anyPending }: { anyPending: boolean }) {
         <th scope="col" className="num">
           <Trans context="column">Right</Trans>
         </th>
-        <th scope="col" className="num spacious">
+        <th scope="col" className={`num ${styles.spacious}`}>
           <Trans comment="Column head: how many questions were answered">Answered</Trans>
         </th>
         <th scope="col" className="num">
           <abbr title={t`Right answers out of those marked`}>%</abbr>
         </th>
         {anyPending && (
-          <th scope="col" className="num spacious">
+          <th scope="col" className={`num ${styles.spacious}`}>
             <Trans>To be marked</Trans>
           </th>
         )}
@@ -81,7 +82,7 @@ function GenreLine({ row, anyPending, own }: GenreLineProps) {
 
   return (
     <tr className={own ? 'own' : undefined}>
-      <td className="num genre-rank">{formatNumber(rank, language)}</td>
+      <td className={`num ${styles.genreRank}`}>{formatNumber(rank, language)}</td>
       <th scope="row">
         <PlayerName person={row} />{' '}
         {own && (
@@ -90,7 +91,7 @@ function GenreLine({ row, anyPending, own }: GenreLineProps) {
           </span>
         )}
         {pending > 0 && (
-          <span className="genre-pending narrow small">
+          <span className={`${styles.genrePending} ${styles.narrow} small`}>
             <Plural value={pending} one="# pending" other="# pending" />
           </span>
         )}
@@ -101,13 +102,15 @@ function GenreLine({ row, anyPending, own }: GenreLineProps) {
       <td className="num">
         {formatNumber(rightAnswers, language)}
         {/* Shown in a column of its own where there is room. */}
-        <span className="narrow soft">
+        <span className={`${styles.narrow} soft`}>
           <Trans comment="After the number of right answers: how many were answered">of {answered}</Trans>
         </span>
       </td>
-      <td className="num spacious">{formatNumber(answered, language)}</td>
+      <td className={`num ${styles.spacious}`}>{formatNumber(answered, language)}</td>
       <td className="num">{percentage === null ? '–' : formatPercentage(percentage, language)}</td>
-      {anyPending && <td className="num spacious genre-pending">{pending > 0 ? pending : '–'}</td>}
+      {anyPending && (
+        <td className={`num ${styles.spacious} ${styles.genrePending}`}>{pending > 0 ? pending : '–'}</td>
+      )}
     </tr>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '@/paths.ts'
 import { TabStrip } from '@/ui/tab-strip.tsx'
 import { SelectField } from '@/ui/select-field.tsx'
 import { genreWord } from './genre-word.ts'
+import * as styles from './genre-rankings.module.css'
 
 type Shown = Pick<ReplyOf<typeof genreRankings.getGenreRanking>, 'season' | 'genre' | 'genres'>
 
@@ -17,7 +18,7 @@ export function GenreTabs({ ranking: { season, genre, genres } }: { ranking: Sho
 
   return (
     <>
-      <div className="genre-tabs">
+      <div className={styles.genreTabs}>
         <TabStrip label={t`Themes`}>
           {all.map((shown) => (
             <li key={shown ?? ''}>
@@ -34,7 +35,7 @@ export function GenreTabs({ ranking: { season, genre, genres } }: { ranking: Sho
         </TabStrip>
       </div>
       <SelectField
-        className="genre-choice no-print"
+        className={`${styles.genreChoice} no-print`}
         aria-label={t`Theme`}
         value={genre ?? ''}
         onChange={(event) =>

@@ -5,6 +5,7 @@ import { useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TrophyIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import * as styles from './home.module.css'
 
 /** My cup game of today: its stage and opponent, or that I have a bye. */
 export function CupLine({ game: { season, ties, opponent } }: { game: NonNullable<Home['cup_game']> }) {
@@ -15,7 +16,7 @@ export function CupLine({ game: { season, ties, opponent } }: { game: NonNullabl
   const name = opponent && `${opponent.name} ${opponent.surname}`.trim()
 
   return (
-    <p className="today-cup">
+    <p className={styles.todayCup}>
       <TrophyIcon size={18} />
       <span>
         {name === null ? (

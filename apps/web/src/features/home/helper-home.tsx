@@ -22,7 +22,7 @@ import { SampleQuestion } from './sample-question.tsx'
 import { SpecialToday } from './special-today.tsx'
 import { useNotifications } from './use-notifications.ts'
 import { useTodaysHeading } from './use-todays-heading.ts'
-import './home.css'
+import * as styles from './home.module.css'
 
 /** The home page of users who do not play the league: today's special quiz, waiting work, and links to their tools. */
 export function HelperHome() {
@@ -35,7 +35,7 @@ export function HelperHome() {
 
   return (
     <Page title={heading} home>
-      <div className="home-sections">
+      <div className={styles.homeSections}>
         {plays && <SpecialToday />}
         <NotificationArea specialShown={plays} />
         {/* Shown late, because content loading above would push it down. */}

@@ -9,6 +9,7 @@ import { paths } from '@/paths.ts'
 import { PersonName } from '@/ui/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { ResultScore } from './result-score.tsx'
+import * as styles from './home.module.css'
 
 type LastGame = NonNullable<Home['last_game']>
 
@@ -25,7 +26,7 @@ export function LastResult({ game, today }: { game: LastGame; today: string }) {
 
   return (
     <section aria-labelledby="last-result">
-      <div className="home-head">
+      <div className={styles.homeHead}>
         <h2 id="last-result">
           {daysBetween(game.date, today) === 1 ? (
             <Trans>Yesterday’s result</Trans>
@@ -35,10 +36,10 @@ export function LastResult({ game, today }: { game: LastGame; today: string }) {
         </h2>
         <span className="soft small">{formatDateLong(game.date, language)}</span>
       </div>
-      <div className="sheet result" data-solo={theirs === undefined || undefined}>
+      <div className={`sheet ${styles.result}`} data-solo={theirs === undefined || undefined}>
         <Side side={mine} game={game} fresh={fresh} />
         {theirs && <Side side={theirs} game={game} fresh={fresh} />}
-        <p className="result-words">
+        <p className={styles.resultWords}>
           <Outcome game={game} mine={mine} />{' '}
           <TextLink to={paths.game(game.date, mine.id, theirs?.id)}>
             <Trans>See the game</Trans>
@@ -51,9 +52,9 @@ export function LastResult({ game, today }: { game: LastGame; today: string }) {
 
 function Side({ side, game, fresh }: { side: GameSide; game: LastGame; fresh: boolean }) {
   return (
-    <div className="result-side" data-outcome={side.outcome ?? undefined}>
+    <div className={styles.resultSide} data-outcome={side.outcome ?? undefined}>
       <ResultScore side={side} state={game.state} fresh={fresh} />
-      <span className="result-name">
+      <span className={styles.resultName}>
         <PersonName person={side} />
       </span>
     </div>

@@ -7,6 +7,7 @@ import { decimalsOf, formatNumber } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
 import { PersonName } from '@/ui/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import * as styles from './home.module.css'
 
 const difference = (row: StandingRow) => row.points_for - row.points_against
 
@@ -20,7 +21,7 @@ export function MyTable({ table: { season, tier, standings } }: { table: NonNull
 
   return (
     <section aria-labelledby="my-table">
-      <div className="home-head">
+      <div className={styles.homeHead}>
         <h2 id="my-table">
           <Trans>Tier {tier}</Trans>
         </h2>

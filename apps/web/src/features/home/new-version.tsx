@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@/ui/button.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { useUpdate } from '@/ui/use-update.ts'
+import * as styles from './notifications.module.css'
 
 /** Banner for a newer version. */
 export function NewVersion() {
@@ -11,7 +12,7 @@ export function NewVersion() {
       <p>
         <Trans>There is a new version of Tertulia.</Trans>
       </p>
-      <Button className="new-version-button" busy={busy} onClick={() => void update()}>
+      <Button className={styles.newVersionButton} busy={busy} onClick={() => void update()}>
         <Trans>Update now</Trans>
       </Button>
     </Notice>

@@ -5,6 +5,7 @@ import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Notice } from '@/ui/notice.tsx'
+import * as styles from './notifications.module.css'
 
 type NotCorrectedProps = Pick<CurrentNotifications, 'not_corrected_quizzes' | 'not_corrected_special_quizzes'>
 
@@ -39,7 +40,7 @@ function Dates({ dates, to, children }: DatesProps) {
   return (
     <Notice type="warning">
       {children}
-      <ul className="notice-links">
+      <ul className={styles.noticeLinks}>
         {dates.map((date) => (
           <li key={date}>
             <TextLink to={to(date)}>{formatDateLong(date, language)}</TextLink>

@@ -13,7 +13,7 @@ import { SubscriptionNotice, useSubscriptionDays } from './subscription-notice.t
 import { useNotifications } from './use-notifications.ts'
 import { WinnersNotice } from './winners-notice.tsx'
 import { Button } from '@/ui/button.tsx'
-import './notifications.css'
+import * as styles from './notifications.module.css'
 
 type NotificationAreaProps = {
   /** True when today's special quiz is already shown. */
@@ -33,7 +33,7 @@ export function NotificationArea({ specialShown = false }: NotificationAreaProps
   if (isEmpty(data) && !tellsSpecial && daysLeft === null && newVersion === null) return null
 
   return (
-    <section className="notifications" aria-label={t`Notifications`}>
+    <section className={styles.notifications} aria-label={t`Notifications`}>
       {newVersion !== null && <NewVersion />}
       {daysLeft !== null && <SubscriptionNotice days={daysLeft} />}
       <NotCorrected {...data} />
@@ -89,7 +89,7 @@ function Dismissable({
         )
       })}
       {hidden > 0 && (
-        <Button look="quiet" className="show-dismissed" onClick={showAll}>
+        <Button look="quiet" className={styles.showDismissed} onClick={showAll}>
           {hidden > 1 ? <Trans>Show dismissed ({hidden})</Trans> : <Trans>Show dismissed</Trans>}
         </Button>
       )}

@@ -4,6 +4,7 @@ import type { GameSide } from '@tertulia/contract/league'
 import { useCountUp } from '@/lib/count-up.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { decimalsOf, formatNumber } from '@/lib/numbers.ts'
+import * as styles from './home.module.css'
 
 type ResultScoreProps = {
   side: GameSide
@@ -30,7 +31,7 @@ function CountingScore({ score, fresh }: { score: number; fresh: boolean }) {
   const shown = useCountUp(score, fresh)
   const decimals = decimalsOf([score])
   return (
-    <span className="score result-score">
+    <span className={`score ${styles.resultScore}`}>
       <span aria-hidden="true">{formatNumber(shown, language, { decimals })}</span>
       <span className="visually-hidden">{formatNumber(score, language, { decimals })}</span>
     </span>
@@ -39,7 +40,7 @@ function CountingScore({ score, fresh }: { score: number; fresh: boolean }) {
 
 function Letter({ letter, word }: { letter: string; word: string }) {
   return (
-    <span className="score result-score" title={word}>
+    <span className={`score ${styles.resultScore}`} title={word}>
       <span aria-hidden="true">{letter}</span>
       <span className="visually-hidden">{word}</span>
     </span>

@@ -9,7 +9,7 @@ import { VerdictMark } from '@/ui/mark.tsx'
 import { Markdown } from '@/ui/markdown.tsx'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/text-field.tsx'
-import './sample-question.css'
+import * as styles from './sample-question.module.css'
 
 type Sample = NonNullable<ReplyOf<typeof customers.getSampleQuestion>['question']>
 
@@ -25,8 +25,8 @@ function SampleCard({ sample }: { sample: Sample }) {
   const [shown, setShown] = useState(false)
 
   return (
-    <section className="sheet sample" aria-label={t`A question to try`}>
-      <p className="sample-head">
+    <section className={`sheet ${styles.sample}`} aria-label={t`A question to try`}>
+      <p className={styles.sampleHead}>
         <Trans>Try one</Trans>
         <span>{themeWord(sample.theme)}</span>
       </p>
@@ -34,7 +34,7 @@ function SampleCard({ sample }: { sample: Sample }) {
         <Markdown text={sample.text} />
       </div>
       <form
-        className="sample-form"
+        className={styles.sampleForm}
         onSubmit={(event) => {
           event.preventDefault()
           setShown(true)
@@ -63,7 +63,7 @@ function SampleCard({ sample }: { sample: Sample }) {
 function SampleAnswer({ sample: { text: question, answer }, text }: { sample: Sample; text: string }) {
   const verdict = judgeAnswer({ text, question, answer, accepted_answers: [], judged: new Map() })
   return (
-    <p className="sample-answer">
+    <p className={styles.sampleAnswer}>
       <strong>{answer}</strong>
       {verdict === 'right' && <VerdictMark verdict="right" withWord />}
     </p>

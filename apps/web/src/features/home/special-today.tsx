@@ -8,6 +8,7 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { TodayAction } from './today-action.tsx'
+import * as styles from './home.module.css'
 
 /** Today's special quiz for those who play nothing else: subject, time left, and the main action. */
 export function SpecialToday() {
@@ -22,11 +23,11 @@ export function SpecialToday() {
 
 function NoneToday() {
   return (
-    <section className="sheet today">
-      <h2 className="today-heading">
+    <section className={`sheet ${styles.today}`}>
+      <h2 className={styles.todayHeading}>
         <Trans>There’s no special quiz today</Trans>
       </h2>
-      <div className="today-action">
+      <div className={styles.todayAction}>
         <PastOnes />
       </div>
     </section>
@@ -39,8 +40,8 @@ function QuizToday({ quiz }: { quiz: TodaysSpecialQuiz }) {
   const name = author && `${author.name} ${author.surname}`.trim()
 
   return (
-    <section className="sheet today" data-state={state}>
-      <p className="today-round">
+    <section className={`sheet ${styles.today}`} data-state={state}>
+      <p className={styles.todayRound}>
         <Trans>Today’s special quiz</Trans>
         {name && (
           <>
@@ -49,9 +50,9 @@ function QuizToday({ quiz }: { quiz: TodaysSpecialQuiz }) {
           </>
         )}
       </p>
-      <h2 className="today-heading">{subject}</h2>
+      <h2 className={styles.todayHeading}>{subject}</h2>
       {own ? (
-        <div className="today-action">
+        <div className={styles.todayAction}>
           <p>
             <Trans>You wrote this quiz, so you can’t play it.</Trans>
           </p>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatTimeLeft } from '@/lib/time-left.ts'
 import { CheckIcon, ClockIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import * as styles from './home.module.css'
 
 type TodayActionProps = {
   state: 'open' | 'submitted'
@@ -16,20 +17,20 @@ type TodayActionProps = {
 export function TodayAction({ state, left, to, children }: TodayActionProps) {
   const time = formatTimeLeft(left)
   return (
-    <div className="today-action">
+    <div className={styles.todayAction}>
       {state === 'open' ? (
         <>
-          <TextLink to={to} button="primary" className="today-button">
+          <TextLink to={to} button="primary" className={styles.todayButton}>
             <Trans>Play the quiz</Trans>
           </TextLink>
-          <span className="today-time figures" role="timer">
+          <span className={`${styles.todayTime} figures`} role="timer">
             <ClockIcon size={18} />
             <Trans>{time} left</Trans>
           </span>
         </>
       ) : (
         <>
-          <span className="today-done">
+          <span className={styles.todayDone}>
             <CheckIcon />
             <Trans>You’ve played today</Trans>
           </span>

@@ -13,6 +13,7 @@ import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { CupLine } from './cup-line.tsx'
 import { TodayAction } from './today-action.tsx'
+import * as styles from './home.module.css'
 
 /** Today: the quiz, the opponent, the time left, and the main action. */
 export function TodayCard({ home }: { home: Home }) {
@@ -21,9 +22,9 @@ export function TodayCard({ home }: { home: Home }) {
   const left = useTimeLeft(quiz.closes_at, home.now)
 
   return (
-    <section className="sheet today" data-state={quiz.state}>
+    <section className={`sheet ${styles.today}`} data-state={quiz.state}>
       {round && <RoundLine round={round} />}
-      <h2 className="today-heading">
+      <h2 className={styles.todayHeading}>
         {missing === null ? <TodaysWords home={home} /> : <RoundWithoutQuiz round={missing} />}
       </h2>
       {cupGame && quiz.state !== 'none' && <CupLine game={cupGame} />}
@@ -38,7 +39,7 @@ export function TodayCard({ home }: { home: Home }) {
 
 function RoundLine({ round: { season, tier, round } }: { round: NonNullable<Home['round']> }) {
   return (
-    <p className="today-round">
+    <p className={styles.todayRound}>
       <Trans>
         Season {season} · Tier {tier} · Round {round}
       </Trans>
@@ -59,7 +60,7 @@ type TodaysStateProps = { state: Home['quiz']['state']; left: number; next: Reac
 function TodaysState({ state, left, next }: TodaysStateProps) {
   if (state !== 'none') return <TodayAction state={state} left={left} to={paths.quiz()} />
   return (
-    <div className="today-action">
+    <div className={styles.todayAction}>
       {next}
       <TextLink to={paths.quizzes()} button="plain">
         <Trans>See past quizzes</Trans>

@@ -4,7 +4,7 @@ import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { SampleQuestion } from './sample-question.tsx'
-import './welcome.css'
+import * as styles from './welcome.module.css'
 
 /** Introduction to the game for visitors: three short blocks and a real question. */
 export function Welcome() {
@@ -13,9 +13,9 @@ export function Welcome() {
 
   return (
     <Page title={name} home quietHeading wide>
-      <div className="welcome">
-        <div className="welcome-intro">
-          <p className="welcome-line">
+      <div className={styles.welcome}>
+        <div className={styles.welcomeIntro}>
+          <p className={styles.welcomeLine}>
             <span>
               <Plural
                 value={questionCount}
@@ -31,7 +31,7 @@ export function Welcome() {
               <Trans>Before midnight.</Trans>
             </span>
           </p>
-          <p className="welcome-lead">
+          <p className={styles.welcomeLead}>
             <Trans>
               {name} is a general knowledge league: a few minutes a day against someone who knows different
               things.
@@ -46,11 +46,11 @@ export function Welcome() {
             </TextLink>
           </p>
           <p>
-            <TextLink to={paths.rules()} className="welcome-rules">
+            <TextLink to={paths.rules()} className={styles.welcomeRules}>
               <Trans>How the game is played</Trans>
             </TextLink>
             {nationalRanking && (
-              <TextLink to={paths.national_ranking()} className="welcome-rules">
+              <TextLink to={paths.national_ranking()} className={styles.welcomeRules}>
                 <Trans>National ranking</Trans>
               </TextLink>
             )}
@@ -68,7 +68,7 @@ function Blocks() {
   const mostPoints = pointsBudget.length - 1
 
   return (
-    <ol className="welcome-blocks">
+    <ol className={styles.welcomeBlocks}>
       <li>
         <h2>
           <Plural

@@ -15,6 +15,7 @@ import { showSuccess } from '@/ui/toasts.ts'
 import { SelectField } from '@/ui/select-field.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { Button } from '@/ui/button.tsx'
+import * as styles from './invitations.module.css'
 
 const longestEmail = 255
 
@@ -34,7 +35,7 @@ export function InvitationForm() {
 
   return (
     <form
-      className="sheet invitation-form"
+      className={`sheet ${styles.invitationForm}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -61,7 +62,7 @@ export function InvitationForm() {
       <Button type="submit" look="primary" busy={busy}>
         <Trans>Send invitation</Trans>
       </Button>
-      <div role="alert" className="invitation-problem">
+      <div role="alert" className={styles.invitationProblem}>
         {problem && !ofEmail && (
           <>
             <WarningIcon size={18} /> <SendingProblem problem={problem} />

@@ -1,6 +1,7 @@
 import type { Invitation } from '@tertulia/contract/invitations'
 import { useLingui } from '@lingui/react/macro'
 import { CheckIcon, ClockIcon, PersonIcon, TrophyIcon } from '@/ui/icons.tsx'
+import * as styles from './invitations.module.css'
 
 const icons = { sent: ClockIcon, registered: PersonIcon, subscribed: CheckIcon, month_earned: TrophyIcon }
 
@@ -15,7 +16,7 @@ export function InvitationState({ state }: { state: Invitation['state'] }) {
   }
   const Icon = icons[state]
   return (
-    <span className="invitation-state" data-state={state}>
+    <span className={styles.invitationState} data-state={state}>
       <Icon size={16} />
       {words[state]}
     </span>

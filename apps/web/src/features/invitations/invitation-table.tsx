@@ -8,20 +8,21 @@ import { CallError } from '@/lib/call.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
-import '@/ui/card-table.css'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { TrashIcon } from '@/ui/icons.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Button } from '@/ui/button.tsx'
 import { InvitationState } from './invitation-state.tsx'
+import * as cardTableStyles from '@/ui/card-table.module.css'
+import * as invitationsStyles from './invitations.module.css'
 
 /** Invitations as rows; as cards on a phone. */
 export function InvitationTable({ invitations: foundInvitations }: { invitations: readonly Invitation[] }) {
   const { t } = useLingui()
   return (
     <div className="table-frame">
-      <table className="table card-table invitation-table">
+      <table className={`table ${cardTableStyles.cardTable} ${invitationsStyles.invitationTable}`}>
         <thead>
           <tr>
             <th scope="col">
@@ -53,20 +54,22 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 
   return (
     <tr>
-      <th scope="row" className="invitation-address">
+      <th scope="row" className={invitationsStyles.invitationAddress}>
         {email ?? (
           <span className="soft">
             <Trans>Account deleted</Trans>
           </span>
         )}
       </th>
-      <td className="invitation-progress">
+      <td className={invitationsStyles.invitationProgress}>
         <InvitationState state={state} />
         <span className="small soft">
           <Trans>sent on {day}</Trans>
         </span>
       </td>
-      <td className="card-actions">{state === 'sent' && <Actions invitation={invitation} />}</td>
+      <td className={cardTableStyles.cardActions}>
+        {state === 'sent' && <Actions invitation={invitation} />}
+      </td>
     </tr>
   )
 }
@@ -77,7 +80,7 @@ function Actions({ invitation }: { invitation: Invitation }) {
   const { email, resendable } = invitation
 
   return (
-    <div className="card-action-row">
+    <div className={cardTableStyles.cardActionRow}>
       {resendable ? (
         <Button
           aria-label={t`Send again to ${email}`}
@@ -87,7 +90,7 @@ function Actions({ invitation }: { invitation: Invitation }) {
           <Trans>Send again</Trans>
         </Button>
       ) : (
-        <span className="soft small invitation-today">
+        <span className={`soft small ${invitationsStyles.invitationToday}`}>
           <Trans>Sent today</Trans>
         </span>
       )}

@@ -12,7 +12,7 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { InvitationTable } from './invitation-table.tsx'
-import './invitations.css'
+import * as styles from './invitations.module.css'
 
 type List = ReplyOf<typeof invitations.listInvitations>
 
@@ -29,7 +29,7 @@ export function InvitationsPage() {
       lead={<Trans>You get a free month for everyone who joins and subscribes.</Trans>}
       aside={list.data && <Earnings list={list.data} />}
     >
-      <div className="invitations">
+      <div className={styles.invitations}>
         <InvitationForm />
         <QueryState query={list} skeleton={<Skeleton height={420} />}>
           {(data) => <Invited list={data} stale={list.isPlaceholderData} />}
@@ -49,7 +49,7 @@ function Invited({ list, stale }: { list: List; stale: boolean }) {
   }
   return (
     <section aria-busy={stale}>
-      <h2 className="invitations-heading">
+      <h2 className={styles.invitationsHeading}>
         <Trans>Your invitations</Trans>
       </h2>
       <InvitationTable invitations={list.invitations} />
@@ -65,7 +65,7 @@ function Earnings({
 }) {
   return (
     <section className="sheet stack">
-      <p className="invitations-earned">
+      <p className={styles.invitationsEarned}>
         <strong className="score">{monthsEarned}</strong>{' '}
         <Plural value={monthsEarned} one="month earned" other="months earned" />
       </p>
@@ -74,7 +74,7 @@ function Earnings({
           {openCount} of {openLimit} open invitations used.
         </Trans>
       </p>
-      <ol className="invitations-way">
+      <ol className={styles.invitationsWay}>
         <li>
           <Trans>
             <strong>Sent:</strong> your friend has our e-mail, with your name on it.

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { HintButton } from '@/ui/hint-button.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import type { StandingsColumn, TableRules } from './standings-columns.ts'
+import * as styles from './standings.module.css'
 
 type HeadedColumn = Pick<StandingsColumn, 'label' | 'name' | 'explanation' | 'narrow'>
 
@@ -14,8 +15,8 @@ export function ColumnHead({ column, rules }: { column: HeadedColumn; rules: Tab
   const words = column.explanation ? `${name}. ${i18n._(column.explanation(rules, language))}` : name
 
   return (
-    <th scope="col" className={column.narrow ? 'num' : 'num spacious'}>
-      <HintButton hint={words} className="column-head" aria-label={`${label}: ${name}`}>
+    <th scope="col" className={column.narrow ? 'num' : `num ${styles.spacious}`}>
+      <HintButton hint={words} className={styles.columnHead} aria-label={`${label}: ${name}`}>
         {label}
       </HintButton>
     </th>

@@ -6,9 +6,7 @@ export function ExcusedCount({ count }: { count: number }) {
   return (
     <>
       {' '}
-      <span className="excused-count" aria-hidden="true">
-        ({count})
-      </span>
+      <span aria-hidden="true">({count})</span>
       <span className="visually-hidden">
         <Plural value={count} one="# of them excused" other="# of them excused" />
       </span>

@@ -10,6 +10,7 @@ import { PersonName } from '@/ui/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import type { PlayedGame } from './played-game.ts'
 import { scoreText } from '@/features/games/score-words.ts'
+import * as styles from './game.module.css'
 
 type GameHeadProps = {
   game: PlayedGame
@@ -23,14 +24,14 @@ type GameHeadProps = {
 export function GameHead({ game, place, outcome }: GameHeadProps) {
   const language = useLanguage()
   return (
-    <header className="game-head sheet">
+    <header className={`${styles.gameHead} sheet`}>
       <p className="soft">
         {formatDateLong(game.date, language)}
         {' · '}
         {place}
       </p>
       <Scoreboard key={game.state} game={game} />
-      <div className="game-outcome">{outcome}</div>
+      <div className={styles.gameOutcome}>{outcome}</div>
       <GameLinks game={game} />
     </header>
   )
@@ -45,10 +46,17 @@ function Scoreboard({ game: { date, sides, state } }: { game: PlayedGame }) {
   const hasScore = state === 'pending' || state === 'decided'
 
   return (
-    <div className={sides.length === 1 ? 'scoreboard scoreboard-solo' : 'scoreboard'} aria-hidden="true">
+    <div
+      className={sides.length === 1 ? `${styles.scoreboard} ${styles.scoreboardSolo}` : styles.scoreboard}
+      aria-hidden="true"
+    >
       {sides.map((side) => (
-        <div key={side.id} className="scoreboard-side" data-winner={side.outcome === 'win' || undefined}>
-          <span className="scoreboard-name">
+        <div
+          key={side.id}
+          className={styles.scoreboardSide}
+          data-winner={side.outcome === 'win' || undefined}
+        >
+          <span className={styles.scoreboardName}>
             <PersonName person={side} />
           </span>
           {hasScore && <BigScore side={side} state={state} choices={{ fresh, decimals }} />}
@@ -69,13 +77,13 @@ function BigScore({ side, state, choices: { fresh, decimals } }: BigScoreProps) 
   const counted = useCountUp(side.score ?? 0, fresh && side.score !== null)
   const shown = { ...side, score: side.score === null ? null : counted }
   const { text } = scoreText(shown, state, { language, decimals })
-  return <span className="scoreboard-score score">{text}</span>
+  return <span className={`${styles.scoreboardScore} score`}>{text}</span>
 }
 
 function GameLinks({ game }: { game: PlayedGame }) {
   const [one, other] = game.sides
   return (
-    <div className="game-links no-print">
+    <div className={`${styles.gameLinks} no-print`}>
       <QuizLink game={game} />
       {one && other && (
         <TextLink to={paths.statisticsComparison(one.id, other.id)} button="plain">

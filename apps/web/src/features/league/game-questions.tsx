@@ -10,6 +10,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { decisiveSide } from './decisive-side.ts'
 import { fullName } from './game-title.ts'
 import type { PlayedGame } from './played-game.ts'
+import * as styles from './game.module.css'
 
 type Question = PlayedGame['questions'][number]
 type Side = PlayedGame['sides'][number]
@@ -18,7 +19,7 @@ type Side = PlayedGame['sides'][number]
 export function GameQuestions({ game: { questions, sides } }: { game: PlayedGame }) {
   const { t } = useLingui()
   return (
-    <ol className="game-questions" aria-label={t`Questions`}>
+    <ol className={styles.gameQuestions} aria-label={t`Questions`}>
       {questions.map((question) => (
         <GameQuestion key={question.id} question={question} sides={sides} />
       ))}
@@ -31,8 +32,8 @@ function GameQuestion({ question, sides }: { question: Question; sides: Side[] }
   const [one, other] = sides
 
   return (
-    <li className="game-question sheet" data-decisive={decisive !== null || undefined}>
-      <div className="game-question-head">
+    <li className={`${styles.gameQuestion} sheet`} data-decisive={decisive !== null || undefined}>
+      <div className={styles.gameQuestionHead}>
         {one && <SideResult side={one} result={question.sides[0] ?? null} alone={!other} />}
         <QuestionHead question={question} />
         {other && <SideResult side={other} result={question.sides[1] ?? null} />}
@@ -43,7 +44,7 @@ function GameQuestion({ question, sides }: { question: Question; sides: Side[] }
       <div className="statement">
         <Markdown text={question.text} />
       </div>
-      <p className="game-answer">
+      <p className={styles.gameAnswer}>
         <span className="soft">
           <Trans>Answer:</Trans>
         </span>{' '}
@@ -57,7 +58,7 @@ function QuestionHead({ question: { id, position, theme, percentage } }: { quest
   const { i18n } = useLingui()
   const language = useLanguage()
   return (
-    <div className="game-question-theme" lang={i18n.locale}>
+    <div className={styles.gameQuestionTheme} lang={i18n.locale}>
       <h2>
         {position} · {themeWord(theme)}
       </h2>
@@ -78,14 +79,14 @@ type SideResultProps = { side: Side; result: Question['sides'][number]; alone?: 
 
 function SideResult({ side, result, alone = false }: SideResultProps) {
   return (
-    <div className="side-result">
+    <div className={styles.sideResult}>
       {!alone && (
-        <span className="side-result-name small soft">
+        <span className={`${styles.sideResultName} small soft`}>
           <PersonName person={side} short />
         </span>
       )}
       {result === null ? (
-        <span className="side-result-none">
+        <span className={styles.sideResultNone}>
           <Trans>Didn’t play</Trans>
         </span>
       ) : (
@@ -108,7 +109,7 @@ function SideResult({ side, result, alone = false }: SideResultProps) {
 function Decisive({ winner, worth }: { winner: Side | undefined; worth: number }) {
   if (!winner) return null
   return (
-    <p className="decisive">
+    <p className={styles.decisive}>
       <Plural
         value={worth}
         one={`Decisive: # point for ${fullName(winner)}`}

@@ -3,14 +3,14 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { GameHead } from './game-head.tsx'
 import { GameQuestions } from './game-questions.tsx'
 import type { PlayedGame } from './played-game.ts'
-import './game.css'
+import * as styles from './game.module.css'
 
 type GameResultProps = { game: PlayedGame; place: ReactNode; outcome: ReactNode }
 
 /** A game of the league or the cup: its head and, once its day is over, the questions behind the score. */
 export function GameResult({ game, place, outcome }: GameResultProps) {
   return (
-    <article className="game">
+    <article className={styles.game}>
       <GameHead game={game} place={place} outcome={outcome} />
       {game.questions.length > 0 && <GameQuestions game={game} />}
     </article>
@@ -19,7 +19,7 @@ export function GameResult({ game, place, outcome }: GameResultProps) {
 
 export function GameSkeleton() {
   return (
-    <div className="game">
+    <div className={styles.game}>
       <Skeleton height={210} />
       {Array.from({ length: 8 }, (_, index) => (
         <Skeleton key={index} height={170} />

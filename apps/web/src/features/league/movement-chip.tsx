@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { StandingRow } from '@tertulia/contract/league'
 import { ArrowDownIcon, ArrowUpIcon, WarningIcon } from '@/ui/icons.tsx'
+import * as styles from './standings.module.css'
 
 type MovementChipProps = Pick<StandingRow, 'movement'> & {
   /** Number of forfeits that count. */
@@ -12,21 +13,21 @@ export function MovementChip({ movement, forfeits }: MovementChipProps) {
   switch (movement) {
     case 'up':
       return (
-        <span className="movement movement-up">
+        <span className={`${styles.movement} ${styles.movementUp}`}>
           <ArrowUpIcon size={14} />
           <Trans>Promotion</Trans>
         </span>
       )
     case 'down':
       return (
-        <span className="movement movement-down">
+        <span className={`${styles.movement} ${styles.movementDown}`}>
           <ArrowDownIcon size={14} />
           <Trans>Relegation</Trans>
         </span>
       )
     case 'warning':
       return (
-        <span className="movement movement-warning">
+        <span className={`${styles.movement} ${styles.movementWarning}`}>
           <WarningIcon size={14} />
           <Plural value={forfeits} one="# forfeit" other="# forfeits" />
         </span>

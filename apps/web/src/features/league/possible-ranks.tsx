@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { SelectOrdinal, Trans } from '@lingui/react/macro'
 import type { StandingRow } from '@tertulia/contract/league'
 import { ArrowDownIcon, ArrowUpIcon, CheckIcon, TrophyIcon } from '@/ui/icons.tsx'
+import * as styles from './standings.module.css'
 
 /** The column of a running season's table with each player's possible final ranks. */
 export const possibleColumn = {
@@ -28,8 +29,8 @@ export function PossibleRanks({ row }: { row: StandingRow }) {
   const { best_rank: bestRank, worst_rank: worstRank, outlook } = row
   if (bestRank === null || worstRank === null) return null
   return (
-    <span className="possible-ranks">
-      <span className="possible-range">
+    <span className={styles.possibleRanks}>
+      <span>
         <Ordinal rank={bestRank} />
         {worstRank > bestRank && (
           <>
@@ -50,28 +51,28 @@ function OutlookWord({ outlook }: Pick<StandingRow, 'outlook'>) {
   switch (outlook) {
     case 'first':
       return (
-        <span className="outlook">
+        <span className={styles.outlook}>
           <TrophyIcon size={13} />
           <Trans comment="Certain: wins the league">Champion</Trans>
         </span>
       )
     case 'up':
       return (
-        <span className="outlook">
+        <span className={styles.outlook}>
           <ArrowUpIcon size={13} />
           <Trans comment="Certain: moves up at the end of the season">Goes up</Trans>
         </span>
       )
     case 'safe':
       return (
-        <span className="outlook">
+        <span className={styles.outlook}>
           <CheckIcon size={13} />
           <Trans comment="Certain: does not move down at the end of the season">Safe</Trans>
         </span>
       )
     case 'down':
       return (
-        <span className="outlook">
+        <span className={styles.outlook}>
           <ArrowDownIcon size={13} />
           <Trans comment="Certain: moves down at the end of the season">Goes down</Trans>
         </span>

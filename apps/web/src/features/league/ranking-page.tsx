@@ -18,7 +18,7 @@ import { RoundsCalendar } from './rounds-calendar.tsx'
 import { SeasonHead } from './season-head.tsx'
 import { StandingsTable } from './standings-table.tsx'
 import { TierTabs } from './tier-tabs.tsx'
-import './ranking.css'
+import * as styles from './ranking.module.css'
 
 /** The table of a tier and its calendar; the address may name season and tier. */
 export function RankingPage() {
@@ -57,10 +57,10 @@ function Tier({ standings, stale }: { standings: Standings; stale: boolean }) {
   const { t } = useLingui()
   const { season, tier, pending_games: pendingGames } = standings
   return (
-    <div className="ranking" aria-busy={stale}>
+    <div className={styles.ranking} aria-busy={stale}>
       <SeasonHead standings={standings} />
       <TierTabs standings={standings} />
-      <h3 className="print-only">
+      <h3 className={styles.printOnly}>
         <Trans>Tier {tier}</Trans>
       </h3>
       <StandingsTable
@@ -71,7 +71,7 @@ function Tier({ standings, stale }: { standings: Standings; stale: boolean }) {
         running={standings.state === 'running'}
       />
       {pendingGames > 0 && (
-        <p className="pending-games">
+        <p className={styles.pendingGames}>
           <HourglassIcon size={18} />
           <span>
             <Plural
@@ -91,7 +91,7 @@ function Downloads({ standings: { season, tier } }: { standings: Standings }) {
   const query = { season, tier }
   const place = `season-${season}-tier-${tier}`
   return (
-    <div className="ranking-downloads">
+    <div className={styles.rankingDownloads}>
       <TableDownload
         label={t`Download this table`}
         table={{ endpoint: openData.readStandings, query, file_name: `standings-${place}` }}
@@ -123,8 +123,8 @@ function NoSeason() {
 
 function RankingSkeleton() {
   return (
-    <div className="ranking">
-      <div className="season-head-placeholder">
+    <div className={styles.ranking}>
+      <div className={styles.seasonHeadPlaceholder}>
         <Skeleton height={52} width={280} />
       </div>
       <Skeleton height={44} />

@@ -8,6 +8,7 @@ import { decimalsOf } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
 import { PersonName } from '@/ui/person-name.tsx'
 import { SideScore } from '@/features/games/side-score.tsx'
+import * as styles from './rounds.module.css'
 
 type RoundGame = Round['games'][number]
 
@@ -20,29 +21,33 @@ export function RoundGames({ round, today }: { round: Round; today: string }) {
   const isVoid = round.games.some(({ state }) => state === 'void')
 
   return (
-    <section className="round" aria-labelledby={heading} data-today={round.date === today || undefined}>
-      <div className="round-head">
+    <section
+      className={styles.round}
+      aria-labelledby={heading}
+      data-today={round.date === today || undefined}
+    >
+      <div className={styles.roundHead}>
         <h3 id={heading}>
           <Trans>Round {round.round}</Trans>
         </h3>
         {round.date === today && (
-          <span className="round-tag round-tag-today">
+          <span className={`${styles.roundTag} ${styles.roundTagToday}`}>
             <Trans>Today</Trans>
           </span>
         )}
         {round.solo && (
-          <span className="round-tag">
+          <span className={styles.roundTag}>
             <Trans>Solo</Trans>
           </span>
         )}
         <p className="soft">{formatDateLong(round.date, language)}</p>
       </div>
       {isVoid && (
-        <p className="round-void">
+        <p className={styles.roundVoid}>
           <Trans>There was no quiz that day, so the round doesn’t count for anyone.</Trans>
         </p>
       )}
-      <ul className={round.solo ? 'round-games round-games-solo' : 'round-games'}>
+      <ul className={round.solo ? styles.roundGames : styles.roundGames}>
         {round.games.map((game) => (
           <li key={game.sides[0]?.id} data-own={game.sides.some(({ id }) => id === user?.id) || undefined}>
             <Link to={gamePath(round.date, game)}>
@@ -65,11 +70,11 @@ type SideProps = { side: GameSide; state: RoundGame['state']; decimals: number }
 function Side({ side, state, decimals }: SideProps) {
   const isAhead = state === 'scheduled' || state === 'open'
   return (
-    <span className="round-side" data-winner={side.outcome === 'win' || undefined}>
+    <span className={styles.roundSide} data-winner={side.outcome === 'win' || undefined}>
       <span>
         <PersonName person={side} />{' '}
         {side.excused && isAhead && (
-          <span className="round-tag">
+          <span className={styles.roundTag}>
             <Trans comment="Said of a player who has announced not to play on a day">absent</Trans>
           </span>
         )}

@@ -8,7 +8,7 @@ import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { RoundGames } from './round-games.tsx'
 import { clampStart, currentStart, roundsShown } from './round-window.ts'
-import './rounds.css'
+import * as styles from './rounds.module.css'
 
 type Calendar = ReplyOf<typeof league.getRounds>
 
@@ -25,19 +25,19 @@ export const RoundsCalendar = memo(function RoundsCalendar({
   const shown = rounds.slice(start, start + roundsShown)
 
   return (
-    <section className="rounds" aria-labelledby="rounds-heading">
-      <div className="rounds-head">
+    <section className={styles.rounds} aria-labelledby="rounds-heading">
+      <div className={styles.roundsHead}>
         <h2 id="rounds-heading">
           <Trans>Rounds</Trans>
         </h2>
         <RoundSteps start={start} count={rounds.length} onMove={setStart} />
       </div>
-      <div className="rounds-shown">
+      <div className={styles.roundsShown}>
         {shown.map((round) => (
           <RoundGames key={round.round} round={round} today={today} />
         ))}
       </div>
-      <div className="rounds-foot">
+      <div className={styles.roundsFoot}>
         <p className="soft small">
           <Trans>F: forfeit · (F): excused · P: awaiting correction</Trans>
         </p>
@@ -66,9 +66,9 @@ function RoundSteps({ start, count, onMove }: RoundStepsProps) {
   const move = (by: number) => onMove(clampStart(start + by, count))
 
   return (
-    <div className="round-steps no-print">
+    <div className={`${styles.roundSteps} no-print`}>
       <Button
-        className="round-step"
+        className={styles.roundStep}
         aria-label={t`Previous rounds`}
         aria-disabled={start === 0 || undefined}
         onClick={() => move(-roundsShown)}
@@ -76,7 +76,7 @@ function RoundSteps({ start, count, onMove }: RoundStepsProps) {
         <ArrowLeftIcon />
       </Button>
       <Button
-        className="round-step"
+        className={styles.roundStep}
         aria-label={t`Next rounds`}
         aria-disabled={start === lastStart || undefined}
         onClick={() => move(roundsShown)}

@@ -10,6 +10,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { MovementChip } from './movement-chip.tsx'
 import { possibleColumn, PossibleRanks } from './possible-ranks.tsx'
 import { standingsColumns } from './standings-columns.ts'
+import * as styles from './standings.module.css'
 
 type Formats = Record<string, (row: StandingRow) => string>
 type StandingsRowProps = {
@@ -33,9 +34,9 @@ export function StandingsRow({ row, formats, counts, own, possible }: StandingsR
     <>
       {/* The whole row can be tapped; its button is for mouse, keyboard and assistive technology. */}
       <tr className={own ? 'own' : undefined} onClick={() => setOpen(!open)}>
-        <td className="num standing-rank">{counts ? row.rank : '–'}</td>
+        <td className={`num ${styles.standingRank}`}>{counts ? row.rank : '–'}</td>
         <th scope="row">
-          <span className="standing-name">
+          <span className={styles.standingName}>
             <span>
               <PlayerName person={row} />{' '}
               {own && (
@@ -48,28 +49,28 @@ export function StandingsRow({ row, formats, counts, own, possible }: StandingsR
           </span>
         </th>
         {standingsColumns.map(({ key, narrow = false }) => (
-          <td key={key} className={narrow ? 'num' : 'num spacious'} data-column={key}>
+          <td key={key} className={narrow ? 'num' : `num ${styles.spacious}`} data-column={key}>
             {formats[key]?.(row)}
             {key === 'forfeits' && <ExcusedCount count={row.excused_forfeits} />}
           </td>
         ))}
         {possible && (
-          <td className="num spacious" data-column="possible">
+          <td className={`num ${styles.spacious}`} data-column="possible">
             <PossibleRanks row={row} />
           </td>
         )}
-        <td className="narrow standing-toggle">
+        <td className={`${styles.narrow} ${styles.standingToggle}`}>
           <button type="button" aria-expanded={open} aria-controls={id} aria-label={t`Details of ${name}`}>
             <ChevronDownIcon />
           </button>
         </td>
       </tr>
-      <tr id={id} className="narrow standing-more" hidden={!open}>
+      <tr id={id} className={`${styles.narrow} ${styles.standingMore}`} hidden={!open}>
         <td colSpan={5}>
           {open && (
             <>
               <Rest row={row} formats={formats} possible={possible} />
-              <TextLink to={paths.profile(row.id)} className="standing-profile">
+              <TextLink to={paths.profile(row.id)} className={styles.standingProfile}>
                 <Trans>Profile</Trans>
               </TextLink>
             </>
@@ -96,7 +97,7 @@ function Rest({ row, formats, possible }: Pick<StandingsRowProps, 'row' | 'forma
           </div>
         ))}
       {possible && (
-        <div className="standing-possible">
+        <div className={styles.standingPossible}>
           <dt>{i18n._(possibleColumn.name)}</dt>
           <dd>
             <PossibleRanks row={row} />

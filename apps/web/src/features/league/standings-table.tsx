@@ -7,7 +7,7 @@ import { ColumnHead } from './column-head.tsx'
 import { columnFormats, standingsColumns, type TableRules } from './standings-columns.ts'
 import { hasPossibleRanks, possibleColumn } from './possible-ranks.tsx'
 import { StandingsRow } from './standings-row.tsx'
-import './standings.css'
+import * as styles from './standings.module.css'
 
 type StandingsTableProps = {
   rows: StandingRow[]
@@ -33,9 +33,9 @@ export const StandingsTable = memo(function StandingsTable({
   const possible = running && counts && hasPossibleRanks(rows)
 
   return (
-    <div className="standings">
+    <div className={styles.standings}>
       <div className="table-frame">
-        <table className="table standings-table">
+        <table className={`table ${styles.standingsTable}`}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
@@ -49,7 +49,7 @@ export const StandingsTable = memo(function StandingsTable({
                 <ColumnHead key={column.key} column={column} rules={rules} />
               ))}
               {possible && <ColumnHead column={possibleColumn} rules={rules} />}
-              <th scope="col" className="narrow">
+              <th scope="col" className={styles.narrow}>
                 <span className="visually-hidden">{t`Details`}</span>
               </th>
             </tr>

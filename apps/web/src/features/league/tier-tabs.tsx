@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { paths } from '@/paths.ts'
 import { SelectField } from '@/ui/select-field.tsx'
 import { shownTiers } from './shown-tiers.ts'
+import * as styles from './ranking.module.css'
 
 /** Links to the tiers of a season, the user's own marked. */
 export function TierTabs({ standings }: { standings: Standings }) {
@@ -12,7 +13,7 @@ export function TierTabs({ standings }: { standings: Standings }) {
   const tiers = shownTiers({ tier, tier_count: tierCount, my_tier: myTier })
 
   return (
-    <nav className="tier-tabs no-print" aria-label={t`Tiers`}>
+    <nav className={`${styles.tierTabs} no-print`} aria-label={t`Tiers`}>
       <ul>
         {tiers.map((shown) => (
           <li key={shown}>

@@ -1,7 +1,7 @@
 const longest = 800
 
 /** Password fields, whether shown as text or not. */
-const secret = 'input[type="password"], input[autocomplete*="password"], .password-field'
+const secret = 'input[type="password"], input[autocomplete*="password"], [data-password]'
 
 /** Secrets that are shown once and give access. */
 const shownSecret = '[data-secret]'

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeadLetter } from '@tertulia/contract/outbox'
-import '@/ui/card-table.css'
 import { Button } from '@/ui/button.tsx'
 import { MailTime } from './mail-time.tsx'
 import { useMailActions } from './use-mail-actions.ts'
+import * as cardTableStyles from '@/ui/card-table.module.css'
+import * as mailStyles from './mail.module.css'
 
 /** Mails that were given up, as rows; as cards on a phone. */
 export function DeadLetterTable({ dead_letters: deadLetters }: { dead_letters: readonly DeadLetter[] }) {
   const { t } = useLingui()
   return (
     <div className="table-frame">
-      <table className="table card-table dead-letters">
+      <table className={`table ${cardTableStyles.cardTable} ${mailStyles.deadLetters}`}>
         <thead>
           <tr>
             <th scope="col">
@@ -43,18 +44,18 @@ function DeadLetterRow({ letter }: { letter: DeadLetter }) {
   const { recipient, subject, error, given_up_at: givenUpAt } = letter
   return (
     <tr>
-      <th scope="row" className="dead-letter-recipient">
+      <th scope="row" className={mailStyles.deadLetterRecipient}>
         {recipient}
         <span className="small soft">{subject}</span>
       </th>
-      <td data-label={t`Mail server’s response`} className="dead-letter-error">
+      <td data-label={t`Mail server’s response`} className={mailStyles.deadLetterError}>
         {error}
       </td>
-      <td data-label={t`Failed`} className="dead-letter-time">
+      <td data-label={t`Failed`} className={mailStyles.deadLetterTime}>
         <MailTime instant={givenUpAt} />
       </td>
-      <td className="card-actions">
-        <div className="card-action-row">
+      <td className={cardTableStyles.cardActions}>
+        <div className={cardTableStyles.cardActionRow}>
           <Button
             aria-disabled={busy || undefined}
             aria-label={t`Send again the e-mail to ${recipient}`}

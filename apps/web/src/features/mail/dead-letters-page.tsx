@@ -13,7 +13,6 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { Button } from '@/ui/button.tsx'
 import { DeadLetterTable } from './dead-letter-table.tsx'
 import { useMailActions } from './use-mail-actions.ts'
-import './mail.css'
 
 type List = ReplyOf<typeof outbox.listDeadLetters>
 

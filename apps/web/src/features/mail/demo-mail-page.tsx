@@ -12,7 +12,7 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { MailTime } from './mail-time.tsx'
-import './demo-mail.css'
+import * as styles from './demo-mail.module.css'
 
 /** All mail written by the demo, which sends none. */
 export function DemoMailPage() {
@@ -34,7 +34,7 @@ export function DemoMailPage() {
             </EmptyState>
           ) : (
             <div aria-busy={list.isPlaceholderData}>
-              <ul className="demo-mails">
+              <ul className={styles.demoMails}>
                 {mails.map((mail) => (
                   <MailLine key={mail.id} mail={mail} />
                 ))}
@@ -51,7 +51,7 @@ export function DemoMailPage() {
 function MailLine({ mail: { id, recipient, subject, written_at: writtenAt } }: { mail: DemoMail }) {
   return (
     <li>
-      <TextLink to={paths.demoMail(id)} className="demo-mail-subject">
+      <TextLink to={paths.demoMail(id)} className={styles.demoMailSubject}>
         {subject}
       </TextLink>
       <span className="small soft">

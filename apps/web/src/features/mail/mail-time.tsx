@@ -8,7 +8,7 @@ export function MailTime({ instant }: { instant: string }) {
   const { time_zone: timeZone } = useCustomer()
   const day = formatDateShort(dateInZone(instant, timeZone), language)
   return (
-    <time dateTime={instant} className="figures mail-time">
+    <time dateTime={instant} className="figures">
       {day} <span>{formatTime(instant, timeZone)}</span>
     </time>
   )

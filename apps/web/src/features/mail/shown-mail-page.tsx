@@ -10,7 +10,7 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { MailTime } from './mail-time.tsx'
-import './demo-mail.css'
+import * as styles from './demo-mail.module.css'
 
 type Mail = ReplyOf<typeof outbox.getDemoMail>
 
@@ -55,12 +55,12 @@ function Parts({ mail: { html, text, subject } }: { mail: Mail }) {
   ]
   return (
     <div className="stack">
-      <fieldset className="demo-mail-parts">
+      <fieldset className={styles.demoMailParts}>
         <legend className="visually-hidden">
           <Trans>E-mail format</Trans>
         </legend>
         {parts.map(({ value, label, disabled }) => (
-          <label key={value} className="demo-mail-part">
+          <label key={value} className={styles.demoMailPart}>
             <input
               type="radio"
               name="part"
@@ -75,7 +75,7 @@ function Parts({ mail: { html, text, subject } }: { mail: Mail }) {
       {part === 'html' ? (
         // Without scripts and without an origin; its links open outside the frame.
         <iframe
-          className="demo-mail-frame"
+          className={styles.demoMailFrame}
           title={subject}
           sandbox="allow-top-navigation-by-user-activation"
           srcDoc={html.replaceAll('<a ', '<a target="_top" ')}
@@ -90,7 +90,7 @@ function Parts({ mail: { html, text, subject } }: { mail: Mail }) {
 function TextPart({ text }: { text: string }) {
   const pieces = text.split(/(https?:\/\/\S+)/)
   return (
-    <pre className="demo-mail-text">
+    <pre className={styles.demoMailText}>
       {pieces.map((piece, index) =>
         piece.startsWith('http') ? (
           <a key={index} href={piece}>

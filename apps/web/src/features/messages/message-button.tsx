@@ -5,7 +5,7 @@ import { errorWords } from '@/lib/error-words.ts'
 import { useOnline } from '@/lib/online.ts'
 import { EnvelopeIcon } from '@/ui/icons.tsx'
 import { showError } from '@/ui/toasts.ts'
-import './message-button.css'
+import * as styles from './message-button.module.css'
 
 const loadDialog = () => import('./message-dialog.tsx')
 const MessageDialog = lazy(() => loadDialog().then((m) => ({ default: m.MessageDialog })))
@@ -35,7 +35,7 @@ function Envelope() {
         type="button"
         // Hidden offline rather than unmounted, so that an open dialog stays.
         hidden={!online}
-        className="message-button"
+        className={styles.messageButton}
         aria-label={t`Message to the team`}
         title={t`Message to the team`}
         aria-haspopup="dialog"

@@ -11,7 +11,8 @@ import { CheckIcon, EnvelopeIcon, UndoIcon } from '@/ui/icons.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { Button } from '@/ui/button.tsx'
-import './message-card.css'
+import * as styles from './message-card.module.css'
+import * as textLinkStyles from '@/ui/text-link.module.css'
 
 /** A message with its sender and actions. */
 export function MessageCard({ message }: { message: Message }) {
@@ -20,22 +21,22 @@ export function MessageCard({ message }: { message: Message }) {
   const subject = { en: 'Your message', pt: 'A tua mensagem' }[language]
 
   return (
-    <article className="message-card sheet" data-settled={settledAt !== null || undefined}>
+    <article className={`${styles.messageCard} sheet`} data-settled={settledAt !== null || undefined}>
       <header>
-        <h2 className="message-sender">
+        <h2 className={styles.messageSender}>
           <PersonName person={sender} />
         </h2>
         <p className="small soft">
           <WrittenAt instant={message.created_at} /> · {email}
         </p>
       </header>
-      <p className="message-text" lang={language}>
+      <p className={styles.messageText} lang={language}>
         {message.message}
       </p>
       <SettledLine message={message} />
       <div className="row">
         <a
-          className="button-link"
+          className={textLinkStyles.buttonLink}
           data-look="plain"
           href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
         >
@@ -59,7 +60,7 @@ function SettledLine({ message: { settled_at: settledAt, settled_by: settledBy }
   if (settledAt === null) return null
   const name = settledBy === null ? '' : `${settledBy.name} ${settledBy.surname}`.trim()
   return (
-    <p className="message-settled">
+    <p className={styles.messageSettled}>
       <CheckIcon size={18} />
       <span>
         <Trans>Resolved by {name}</Trans>, <WrittenAt instant={settledAt} />

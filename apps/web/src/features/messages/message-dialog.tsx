@@ -10,6 +10,7 @@ import { showError, showSuccess } from '@/ui/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/modal.tsx'
 import { TextArea } from '@/ui/text-area.tsx'
+import * as styles from '@/ui/modal.module.css'
 
 /** Dialog for a message to the team: one text and a button. */
 export const MessageDialog = afterDrafts(Dialog)
@@ -40,7 +41,7 @@ function Dialog({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <div className="modal-actions">
+        <div className={styles.modalActions}>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

@@ -12,7 +12,8 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { MessageCard } from './message-card.tsx'
-import './messages-page.css'
+import * as styles from './messages-page.module.css'
+import * as textLinkStyles from '@/ui/text-link.module.css'
 
 /** Messages to the team: open ones, or all. */
 export function MessagesPage() {
@@ -26,14 +27,14 @@ export function MessagesPage() {
 
   return (
     <Page title={t`Messages`} lead={t`Messages to the team. Every admin also gets them by e-mail.`}>
-      <div className="messages">
+      <div className={styles.messages}>
         <StateLinks state={state} open_count={foundMessages.data?.open_count} />
         <QueryState query={foundMessages} skeleton={<MessagesSkeleton />}>
           {(list) =>
             list.messages.length === 0 ? (
               <NoMessages state={state} />
             ) : (
-              <div className="messages" aria-busy={foundMessages.isPlaceholderData}>
+              <div className={styles.messages} aria-busy={foundMessages.isPlaceholderData}>
                 {list.messages.map((message) => (
                   <MessageCard key={message.id} message={message} />
                 ))}
@@ -79,12 +80,12 @@ function StateLinks({
     { to: addressOf('all'), words: t({ message: 'All', context: 'messages' }), current: state === 'all' },
   ]
   return (
-    <nav className="message-states" aria-label={t`Messages shown`}>
+    <nav className={styles.messageStates} aria-label={t`Messages shown`}>
       {links.map(({ to, words, current }) => (
         <Link
           key={to}
           to={to}
-          className="text-link"
+          className={textLinkStyles.textLink}
           activeOptions={exactly}
           resetScroll={false}
           state={{ keepPlace: true }}
@@ -117,7 +118,7 @@ function NoMessages({ state }: { state: MessageState }) {
 
 function MessagesSkeleton() {
   return (
-    <div className="messages">
+    <div className={styles.messages}>
       <Skeleton height={180} />
       <Skeleton height={180} />
       <Skeleton height={180} />

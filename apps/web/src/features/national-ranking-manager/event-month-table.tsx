@@ -6,10 +6,10 @@ import { formatNumber } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
 import { CheckIcon, PencilIcon, TrashIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import '@/ui/card-table.css'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { useEventMonthRemoval } from './use-event-month-removal.tsx'
-import './event-month-table.css'
+import * as cardTableStyles from '@/ui/card-table.module.css'
+import * as styles from './event-month-table.module.css'
 
 type ListedMonth = ReplyOf<typeof monthEvents.listEventMonths>['months'][number]
 
@@ -18,7 +18,7 @@ export function EventMonthTable({ months }: { months: readonly ListedMonth[] }) 
   const { t } = useLingui()
   return (
     <div className="table-frame">
-      <table className="table card-table event-month-table">
+      <table className={`table ${cardTableStyles.cardTable} ${styles.eventMonthTable}`}>
         <thead>
           <tr>
             <th scope="col">
@@ -59,11 +59,11 @@ function MonthRow({ listed }: { listed: ListedMonth }) {
 
   return (
     <tr>
-      <th scope="row" className="event-month">
+      <th scope="row" className={styles.eventMonth}>
         {month}
       </th>
       <td>
-        <span className="event-month-state small" data-published={listed.published || undefined}>
+        <span className={`${styles.eventMonthState} small`} data-published={listed.published || undefined}>
           {listed.published && <CheckIcon size={16} />}
           {listed.published
             ? t({ message: 'Published', context: 'national ranking' })
@@ -79,8 +79,8 @@ function MonthRow({ listed }: { listed: ListedMonth }) {
       <td className="num" data-label={t`Results`}>
         {formatNumber(listed.results, language)}
       </td>
-      <td className="card-actions">
-        <div className="card-action-row">
+      <td className={cardTableStyles.cardActions}>
+        <div className={cardTableStyles.cardActionRow}>
           <TextLink
             to={paths.admin.nationalRankingEventEdit(listed.month)}
             button="plain"

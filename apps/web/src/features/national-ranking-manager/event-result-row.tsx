@@ -9,6 +9,7 @@ import { PersonName } from '@/ui/person-name.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { numberOf, type EventsChange } from './events-draft.ts'
+import * as styles from './month-events.module.css'
 
 type EventResultRowProps = {
   type: EventType
@@ -44,9 +45,9 @@ export function EventResultRow(props: EventResultRowProps) {
     <tr>
       <th scope="row">
         <PersonName person={person} />
-        {person.club !== null && <span className="small soft event-club">{person.club}</span>}
+        {person.club !== null && <span className={`small soft ${styles.eventClub}`}>{person.club}</span>}
       </th>
-      <td className="event-result">
+      <td className={styles.eventResult}>
         <TextField
           ref={field}
           aria-label={t`Result of ${name}`}
@@ -68,7 +69,7 @@ export function EventResultRow(props: EventResultRowProps) {
       <td className="num">
         {number === null ? '–' : formatNumber(scoreOf(number, best), language, { decimals: 1 })}
       </td>
-      <td className="event-remove">
+      <td>
         <IconButton
           look="soft"
           aria-label={t`Remove ${name}`}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/ui/button.tsx'
 import { EventResultRow } from './event-result-row.tsx'
 import type { EventsChange, ResultDraft } from './events-draft.ts'
+import * as styles from './month-events.module.css'
 
 const shownFirst = 25
 const shownMore = 200
@@ -40,7 +41,7 @@ export function EventResults(props: EventResultsProps) {
 
   return (
     <>
-      <table className="table event-results">
+      <table className={`table ${styles.eventResults}`}>
         <thead>
           <tr>
             <th scope="col">

@@ -9,6 +9,7 @@ import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { EventResults } from './event-results.tsx'
 import { numberOf, type EventsChange, type ResultDraft } from './events-draft.ts'
 import { EventTools } from './event-tools.tsx'
+import * as styles from './month-events.module.css'
 
 type EventSectionProps = {
   type: EventType
@@ -29,18 +30,18 @@ export function EventSection(props: EventSectionProps) {
   const open = opened || (attempted && results.some(({ result }) => numberOf(result) === null))
 
   return (
-    <section className="event-section sheet" aria-labelledby={`${id}-name`}>
+    <section className={`${styles.eventSection} sheet`} aria-labelledby={`${id}-name`}>
       <h2>
         <button
           type="button"
-          className="event-section-head"
+          className={styles.eventSectionHead}
           aria-expanded={open}
           aria-controls={`${id}-content`}
           onClick={() => setOpened(!open)}
         >
           <span id={`${id}-name`}>{eventWord(type)}</span>
           <EventSummary results={results} />
-          <ChevronDownIcon size={18} className="event-section-chevron" />
+          <ChevronDownIcon size={18} className={styles.eventSectionChevron} />
         </button>
       </h2>
       <div id={`${id}-content`} hidden={!open}>
@@ -54,7 +55,7 @@ function EventSummary({ results }: { results: readonly ResultDraft[] }) {
   const language = useLanguage()
   const best = bestOf(results)
   return (
-    <span className="event-summary">
+    <span className={styles.eventSummary}>
       <Plural value={results.length} _0="No results" one="# result" other="# results" />
       {best !== null && (
         <>
@@ -83,7 +84,7 @@ function OpenEvent({ type, results, players, attempted, onChange, onNewPlayer }:
   }
 
   return (
-    <div className="event-content">
+    <div className={styles.eventContent}>
       <EventTools
         ref={field}
         type={type}

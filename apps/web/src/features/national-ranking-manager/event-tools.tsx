@@ -9,6 +9,7 @@ import { EventPlayerField } from './event-player-field.tsx'
 import type { ResultDraft } from './events-draft.ts'
 import { NewPlayerForm } from './new-player-form.tsx'
 import { PastedTable } from './pasted-table.tsx'
+import * as styles from './month-events.module.css'
 
 type EventToolsProps = {
   /** The player search field. */
@@ -38,7 +39,7 @@ export function EventTools({ ref, type, onAdd, onNewPlayer, onTakeOver, ...event
 
   return (
     <>
-      <div className="event-tools">
+      <div className={styles.eventTools}>
         <EventPlayerField
           ref={ref}
           label={t`Add a player`}

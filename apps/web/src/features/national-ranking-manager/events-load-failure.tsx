@@ -4,16 +4,16 @@ import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import '@/ui/error-screen.css'
 import { Button } from '@/ui/button.tsx'
+import * as styles from '@/ui/error-screen.module.css'
 
 /** Shown when a month's form could not be loaded, with the reason and a way on. */
 export function EventsLoadFailure({ query }: { query: UseQueryResult }) {
   const { error } = query
   const code = error instanceof CallError ? error.code : 'server_error'
   return (
-    <section className="error-screen" aria-live="polite">
-      <h2 tabIndex={-1} className="error-text">
+    <section className={styles.errorScreen} aria-live="polite">
+      <h2 tabIndex={-1} className={styles.errorText}>
         <Trans>Month events edit page could not be loaded.</Trans>
       </h2>
       <p className="soft">{errorWords(code === 'invalid_input' ? 'not_found' : code)}</p>

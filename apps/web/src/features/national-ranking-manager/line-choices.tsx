@@ -7,6 +7,7 @@ import { TextField } from '@/ui/text-field.tsx'
 import { EventPlayerField, labelOf } from './event-player-field.tsx'
 import { numberOf } from './events-draft.ts'
 import { NewPlayerForm } from './new-player-form.tsx'
+import * as styles from './pasted-table.module.css'
 
 export type ReviewedLineProps = {
   line: ReviewedLine
@@ -35,7 +36,7 @@ export function LineChoices({ line, players, onDecide, onNewPlayer }: ReviewedLi
     )
   }
   return (
-    <div className="line-choices">
+    <div className={styles.lineChoices}>
       {state === 'no_result' ? (
         <MissingResult name={name} onGive={(result) => onDecide({ ...playerOf(line), result })} />
       ) : (
@@ -66,7 +67,7 @@ function MissingResult({ name, onGive }: { name: string; onGive: (result: number
 
   return (
     <form
-      className="missing-result"
+      className={styles.missingResult}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

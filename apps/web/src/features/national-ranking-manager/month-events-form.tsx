@@ -14,7 +14,7 @@ import { EventsSaveBar } from './events-save-bar.tsx'
 import { MonthField, type MonthChoices } from './month-field.tsx'
 import { useEventMonthRemoval } from './use-event-month-removal.tsx'
 import { useEventsForm, type EventsRecord } from './use-events-form.ts'
-import './month-events.css'
+import * as styles from './month-events.module.css'
 
 type MonthEventsFormProps = {
   record: EventsRecord
@@ -32,7 +32,7 @@ export function MonthEventsForm({ record, months }: MonthEventsFormProps) {
   useSaveKey(form.save)
 
   return (
-    <div id={form.frame} className="month-events">
+    <div id={form.frame} className={styles.monthEvents}>
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       {months && (
         <MonthField
@@ -42,7 +42,7 @@ export function MonthEventsForm({ record, months }: MonthEventsFormProps) {
           onChange={(month) => change({ kind: 'month', month })}
         />
       )}
-      <div className="event-sections">
+      <div className={styles.eventSections}>
         {eventTypes.map((type) => (
           <EventSection
             key={type}

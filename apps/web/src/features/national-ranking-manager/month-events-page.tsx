@@ -12,6 +12,7 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { EventsLoadFailure } from './events-load-failure.tsx'
 import { MonthEventsForm } from './month-events-form.tsx'
+import * as styles from './month-events.module.css'
 
 /** Gives a month its events. */
 export function NewMonthPage() {
@@ -39,7 +40,7 @@ export function MonthEventsPage() {
   const name = query.data ? formatMonth(month, language) : '\u00a0'
 
   return (
-    <Page title={t`Edit month events`} lead={<span className="month-name">{name}</span>}>
+    <Page title={t`Edit month events`} lead={<span className={styles.monthName}>{name}</span>}>
       <RankingManagement />
       <Loaded query={query}>
         {(record) => <MonthEventsForm key={record.month} record={record} months={null} />}

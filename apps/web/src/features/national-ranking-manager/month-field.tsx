@@ -4,6 +4,7 @@ import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { SelectField } from '@/ui/select-field.tsx'
+import * as styles from './month-events.module.css'
 
 export type MonthChoices = {
   /** Today's month: no later one is offered. */
@@ -38,7 +39,7 @@ export function MonthField({ month, choices, refused, onChange }: MonthFieldProp
   }
 
   return (
-    <fieldset className="month-field">
+    <fieldset className={styles.monthField}>
       <legend className="visually-hidden">
         <Trans>Month</Trans>
       </legend>
@@ -57,7 +58,7 @@ export function MonthField({ month, choices, refused, onChange }: MonthFieldProp
         data={years}
       />
       {(refused || taken.includes(month)) && (
-        <p role="alert" className="month-taken">
+        <p role="alert" className={styles.monthTaken}>
           <Trans>
             {formatMonth(month, language)} has events already.{' '}
             <TextLink to={paths.admin.nationalRankingEventEdit(month)}>Edit them</TextLink> instead.

@@ -13,6 +13,7 @@ import { showSuccess } from '@/ui/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { useForgetPlayers } from './use-forget-players.ts'
+import * as styles from './month-events.module.css'
 
 type NewPlayerFormProps = {
   /** The name as it was written, to begin with. */
@@ -28,7 +29,7 @@ export function NewPlayerForm({ written, onMade, onCancel }: NewPlayerFormProps)
 
   return (
     <form
-      className="new-player"
+      className={styles.newPlayer}
       aria-label={t`New player`}
       noValidate
       onSubmit={(event) => {
@@ -36,7 +37,7 @@ export function NewPlayerForm({ written, onMade, onCancel }: NewPlayerFormProps)
         void make()
       }}
     >
-      <div className="new-player-fields">
+      <div className={styles.newPlayerFields}>
         <TextField
           label={t`Name`}
           required

@@ -7,7 +7,7 @@ import { eventWord } from '@/features/national-ranking/event-words.ts'
 import { Button } from '@/ui/button.tsx'
 import { TextArea } from '@/ui/text-area.tsx'
 import { PasteReview, type ReadTable, type TakingOver } from './paste-review.tsx'
-import './pasted-table.css'
+import * as styles from './pasted-table.module.css'
 
 type PastedTableProps = TakingOver & { type: EventType; onClose: () => void }
 
@@ -28,7 +28,7 @@ export function PastedTable({ type, onClose, ...taking }: PastedTableProps) {
   }
 
   return (
-    <section className="pasted-table" aria-labelledby={id}>
+    <section className={styles.pastedTable} aria-labelledby={id}>
       <h3 id={id}>
         <Trans>Table of {eventWord(type)}</Trans>
       </h3>

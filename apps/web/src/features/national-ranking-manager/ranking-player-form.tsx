@@ -13,7 +13,7 @@ import { TextField } from '@/ui/text-field.tsx'
 import { AccountField } from './account-field.tsx'
 import { draftOf, type PlayerDraft, useRankingPlayerForm } from './ranking-player-draft.ts'
 import { useRankingPlayerRemoval } from './use-ranking-player-removal.tsx'
-import './ranking-player-form.css'
+import * as styles from './ranking-player-form.module.css'
 
 /** A player's name, club, region and account. */
 export function RankingPlayerForm({ saved }: { saved: RankingPlayer | null }) {
@@ -24,7 +24,7 @@ export function RankingPlayerForm({ saved }: { saved: RankingPlayer | null }) {
   return (
     <FormFrame
       form={form}
-      className="ranking-player-form"
+      className={styles.rankingPlayerForm}
       conflict={<Trans>Someone else has saved this player in the meantime.</Trans>}
       differences={differences}
       failure={saved ? failureSentence('save_player') : failureSentence('create_player')}
@@ -79,7 +79,7 @@ function PlayerFields({ saved, form: { draft, change, problems } }: PlayerFields
   const wordsOf = (name: keyof PlayerDraft) => problems.find(({ field }) => field === name)?.words
   return (
     <div className="sheet stack">
-      <div className="ranking-player-pair">
+      <div className={styles.rankingPlayerPair}>
         <TextField
           label={t`Name`}
           required
@@ -96,7 +96,7 @@ function PlayerFields({ saved, form: { draft, change, problems } }: PlayerFields
           onChange={(event) => change({ surname: event.currentTarget.value })}
         />
       </div>
-      <div className="ranking-player-pair">
+      <div className={styles.rankingPlayerPair}>
         <TextField
           label={t`Club`}
           maxLength={100}

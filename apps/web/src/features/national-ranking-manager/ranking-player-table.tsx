@@ -7,16 +7,17 @@ import { paths } from '@/paths.ts'
 import { PencilIcon, TrashIcon } from '@/ui/icons.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import '@/ui/card-table.css'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { useRankingPlayerRemoval } from './use-ranking-player-removal.tsx'
+import * as cardTableStyles from '@/ui/card-table.module.css'
+import * as rankingPlayersStyles from './ranking-players.module.css'
 
 /** Players as rows; as cards on a phone. */
 export function RankingPlayerTable({ players }: { players: readonly RankingPlayer[] }) {
   const { t } = useLingui()
   return (
     <div className="table-frame">
-      <table className="table card-table ranking-player-table">
+      <table className={`table ${cardTableStyles.cardTable} ${rankingPlayersStyles.rankingPlayerTable}`}>
         <thead>
           <tr>
             <th scope="col">
@@ -65,7 +66,7 @@ function Row({ player }: { player: RankingPlayer }) {
       <td className="num" data-label={t`Results`}>
         {formatNumber(results, language)}
       </td>
-      <td className="card-actions">
+      <td className={cardTableStyles.cardActions}>
         <Actions player={player} />
       </td>
     </tr>
@@ -90,7 +91,7 @@ function Actions({ player }: { player: RankingPlayer }) {
   const name = `${player.name} ${player.surname}`.trim()
 
   return (
-    <div className="card-action-row">
+    <div className={cardTableStyles.cardActionRow}>
       <TextLink
         to={paths.admin.nationalRankingPlayerEdit(player.id)}
         button="plain"

@@ -15,7 +15,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { RankingPlayerTable } from './ranking-player-table.tsx'
 import { playersAddress, usePlayersAddress } from './use-players-address.ts'
-import './ranking-players.css'
+import * as styles from './ranking-players.module.css'
 
 /** The players of the national ranking, with or without an account. */
 export function RankingPlayersPage() {
@@ -35,7 +35,7 @@ export function RankingPlayersPage() {
       <RankingManagement />
       <div className="stack">
         {!nobodyYet && (
-          <div role="search" className="ranking-player-search">
+          <div role="search" className={styles.rankingPlayerSearch}>
             <SearchField label={t`Name or club`} value={search} onSearch={(text) => void look(text)} />
           </div>
         )}

@@ -4,6 +4,7 @@ import { CheckIcon, CrossIcon, UndoIcon, WarningIcon } from '@/ui/icons.tsx'
 import { Button } from '@/ui/button.tsx'
 import { labelOf } from './event-player-field.tsx'
 import { LineChoices, type ReviewedLineProps } from './line-choices.tsx'
+import * as styles from './pasted-table.module.css'
 
 /** A line without a clear match: its text, its problem, and the choices. */
 export function ReviewedLineCard(props: ReviewedLineProps) {
@@ -16,12 +17,12 @@ export function ReviewedLineCard(props: ReviewedLineProps) {
   const { name } = line
 
   return (
-    <li className="reviewed-line" data-waiting={waiting || undefined} tabIndex={-1} aria-label={name}>
-      <p className="reviewed-line-head">
+    <li className={styles.reviewedLine} data-waiting={waiting || undefined} tabIndex={-1} aria-label={name}>
+      <p className={styles.reviewedLineHead}>
         <strong>{name}</strong>
         <span className="figures">{line.result ?? line.written}</span>
       </p>
-      <p className="reviewed-line-state" data-state={line.state}>
+      <p className={styles.reviewedLineState} data-state={line.state}>
         <Icon size={18} />
         <span>{words}</span>
       </p>

@@ -6,11 +6,11 @@ import { paths } from '@/paths.ts'
 import { CheckIcon, TrashIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import '@/ui/base/table.css'
-import '@/ui/card-table.css'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Button } from '@/ui/button.tsx'
 import { useRankingRemoval } from './use-ranking-removal.ts'
-import './month-ranking-table.css'
+import * as cardTableStyles from '@/ui/card-table.module.css'
+import * as styles from './month-ranking-table.module.css'
 
 type MonthRankingTableProps = { months: readonly RankingMonth[]; onPreview: (month: string) => void }
 
@@ -19,7 +19,7 @@ export function MonthRankingTable({ months, onPreview }: MonthRankingTableProps)
   const { t } = useLingui()
   return (
     <div className="table-frame">
-      <table className="table card-table month-ranking-table">
+      <table className={`table ${cardTableStyles.cardTable} ${styles.monthRankingTable}`}>
         <thead>
           <tr>
             <th scope="col">
@@ -59,11 +59,11 @@ function MonthRow({ ranking, onPreview }: MonthRowProps) {
 
   return (
     <tr>
-      <th scope="row" className="ranking-month-name">
+      <th scope="row" className={styles.rankingMonthName}>
         {month}
       </th>
       <td>
-        <span className="ranking-state small" data-published={isPublished || undefined}>
+        <span className={`${styles.rankingState} small`} data-published={isPublished || undefined}>
           {isPublished && <CheckIcon size={16} />}
           {isPublished
             ? t({ message: 'Published', context: 'national ranking' })
@@ -76,8 +76,8 @@ function MonthRow({ ranking, onPreview }: MonthRowProps) {
       <td className="num" data-label={t`In twelve months`}>
         {formatNumber(ranking.events, language)}
       </td>
-      <td className="card-actions">
-        <div className="card-action-row">
+      <td className={cardTableStyles.cardActions}>
+        <div className={cardTableStyles.cardActionRow}>
           {isPublished ? (
             <PublishedActions ranking={ranking} />
           ) : (

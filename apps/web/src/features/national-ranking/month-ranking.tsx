@@ -13,6 +13,7 @@ import { otherMonthAddress, rankingAddress, useRankingAddress } from './ranking-
 import { RankingFilters } from './ranking-filters.tsx'
 import { RankingLegend } from './ranking-legend.tsx'
 import { RankingTable } from './ranking-table.tsx'
+import * as styles from './national-ranking.module.css'
 
 type MonthRankingProps = { ranking: NationalRanking; stale: boolean }
 
@@ -26,9 +27,9 @@ export function MonthRanking({ ranking, stale }: MonthRankingProps) {
     other === null ? null : { to: otherMonthAddress(other, address), label: formatMonth(other, language) }
 
   return (
-    <div className="month-ranking" aria-busy={stale}>
+    <div className={styles.monthRanking} aria-busy={stale}>
       <StepHead previous={step(previousMonth)} next={step(nextMonth)}>
-        <h2 className="ranking-title">{formatMonth(month, language)}</h2>
+        <h2 className={styles.rankingTitle}>{formatMonth(month, language)}</h2>
         <p className="small soft">
           <Plural value={players} one="# player" other="# players" />
           {' · '}
@@ -63,7 +64,7 @@ function FoundRows({ ranking }: { ranking: NationalRanking }) {
         page_count={ranking.page_count}
         to={(page) => rankingAddress(asked, { ...address, page })}
       />
-      <div className="ranking-foot">
+      <div className={styles.rankingFoot}>
         <RankingLegend previous_month={ranking.previous_month} />
         <TableDownload
           label={t`Download this ranking`}

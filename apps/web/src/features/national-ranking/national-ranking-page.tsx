@@ -12,7 +12,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { MonthRanking } from './month-ranking.tsx'
 import { useRankingAddress } from './ranking-address.ts'
-import './national-ranking.css'
+import * as styles from './national-ranking.module.css'
 
 /** The national ranking of a month, also for visitors; by default the latest. */
 export function NationalRankingPage() {
@@ -78,7 +78,7 @@ function NoRanking({ linked = false }: { linked?: boolean }) {
 
 function RankingSkeleton() {
   return (
-    <div className="month-ranking">
+    <div className={styles.monthRanking}>
       <Skeleton height={44} />
       <Skeleton height={68} />
       <Skeleton height={720} />

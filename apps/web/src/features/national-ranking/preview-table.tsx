@@ -6,7 +6,7 @@ import { PersonName } from '@/ui/person-name.tsx'
 import { RankChange } from '@/ui/rank-change.tsx'
 import { ScrollRegion } from '@/ui/scroll-region.tsx'
 import '@/ui/base/table.css'
-import './preview-table.css'
+import * as styles from './preview-table.module.css'
 
 /** The first rows of an unpublished ranking. */
 export function PreviewTable({ rows }: { rows: RankingPreview['rows'] }) {
@@ -14,7 +14,7 @@ export function PreviewTable({ rows }: { rows: RankingPreview['rows'] }) {
   const language = useLanguage()
   return (
     <ScrollRegion className="table-frame" aria-label={t`Preview`}>
-      <table className="table preview-table">
+      <table className={`table ${styles.previewTable}`}>
         <caption className="visually-hidden">{t`Preview`}</caption>
         <thead>
           <tr>

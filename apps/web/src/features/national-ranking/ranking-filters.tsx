@@ -6,6 +6,7 @@ import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { SearchField } from '@/ui/search-field.tsx'
 import { SelectField } from '@/ui/select-field.tsx'
 import { otherMonthAddress, useRankingAddress } from './ranking-address.ts'
+import * as styles from './national-ranking.module.css'
 
 /** Filters of the ranking, and the published months. */
 export function RankingFilters({ ranking }: { ranking: NationalRanking }) {
@@ -20,7 +21,7 @@ export function RankingFilters({ ranking }: { ranking: NationalRanking }) {
     .toSorted((one, other) => one.label.localeCompare(other.label, language))
 
   return (
-    <div className="ranking-filters no-print" role="search">
+    <div className={`${styles.rankingFilters} no-print`} role="search">
       <SearchField
         label={t`Name or club`}
         value={search}
@@ -43,7 +44,7 @@ export function RankingFilters({ ranking }: { ranking: NationalRanking }) {
         data={ranking.months.map((value) => ({ value, label: formatMonth(value, language) }))}
       />
       {(search !== '' || region !== '') && (
-        <p className="ranking-found small soft" role="status">
+        <p className={`${styles.rankingFound} small soft`} role="status">
           <Plural value={ranking.total} _0="No matches" one="# player found" other="# players found" />
         </p>
       )}

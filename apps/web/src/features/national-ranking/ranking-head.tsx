@@ -7,6 +7,7 @@ import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { eventColumn, orderBy, rankingAddress, sortedBy, type RankingAddress } from './ranking-address.ts'
+import * as styles from './ranking-table.module.css'
 
 type RankingHeadProps = { events: readonly RankedEvent[]; address: RankingAddress }
 
@@ -19,13 +20,13 @@ export function RankingHead({ events, address }: RankingHeadProps) {
   return (
     <thead>
       <tr>
-        <SortHead column="rank" address={address} className="ranking-rank num">
+        <SortHead column="rank" address={address} className={`${styles.rankingRank} num`}>
           <abbr title={t`Rank`}>#</abbr>
         </SortHead>
-        <SortHead column="change" address={address} className="ranking-change num">
+        <SortHead column="change" address={address} className={`${styles.rankingChange} num`}>
           <abbr title={t`Change`}>±</abbr>
         </SortHead>
-        <SortHead column="name" address={address} className="ranking-name">
+        <SortHead column="name" address={address} className={styles.rankingName}>
           <Trans>Player</Trans>
         </SortHead>
         <SortHead column="score" address={address} className="num">
@@ -41,7 +42,7 @@ export function RankingHead({ events, address }: RankingHeadProps) {
           <Trans>Average</Trans>
         </SortHead>
         {months.map(([month, ofMonth]) => (
-          <th key={month} scope="colgroup" colSpan={ofMonth.length} className="ranking-month">
+          <th key={month} scope="colgroup" colSpan={ofMonth.length} className={styles.rankingMonth}>
             {formatMonth(month, language)}
           </th>
         ))}
@@ -53,7 +54,7 @@ export function RankingHead({ events, address }: RankingHeadProps) {
             column={eventColumn(event)}
             address={address}
             rows={1}
-            className={`num ranking-event ${event.month === events[index - 1]?.month ? '' : 'ranking-month-start'}`}
+            className={`num ${styles.rankingEvent} ${event.month === events[index - 1]?.month ? '' : styles.rankingMonthStart}`}
           >
             {eventWord(event.type)}
           </SortHead>
@@ -84,7 +85,11 @@ function SortHead({ column, address, className, children, rows = 2 }: SortHeadPr
       className={className}
       aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}
     >
-      <TextLink to={rankingAddress(month, sortedBy(address, column))} className="ranking-sort" keepPlace>
+      <TextLink
+        to={rankingAddress(month, sortedBy(address, column))}
+        className={styles.rankingSort}
+        keepPlace
+      >
         <span>{children}</span>
         {order !== null && <Arrow size={14} />}
       </TextLink>

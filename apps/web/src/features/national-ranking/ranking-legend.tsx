@@ -3,16 +3,18 @@ import { countedEvents, countedOfType } from '@tertulia/core/national-ranking/ra
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { RankChange } from '@/ui/rank-change.tsx'
+import * as nationalRankingStyles from './national-ranking.module.css'
+import * as rankingTableStyles from './ranking-table.module.css'
 
 /** Explains the numbers and marks of the table. */
 export function RankingLegend({ previous_month: previousMonth }: { previous_month: string | null }) {
   const language = useLanguage()
   return (
-    <dl className="ranking-legend">
+    <dl className={nationalRankingStyles.rankingLegend}>
       <dt>
-        <span className="ranking-sample">
+        <span className={rankingTableStyles.rankingSample}>
           {formatNumber(87.5, language, { decimals: 1 })}
-          <span className="ranking-place">1</span>
+          <span className={rankingTableStyles.rankingPlace}>1</span>
         </span>
       </dt>
       <dd>

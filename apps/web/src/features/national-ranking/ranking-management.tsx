@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { paths } from '@/paths.ts'
 import { TabStrip } from '@/ui/tab-strip.tsx'
-import './ranking-management.css'
+import * as styles from './ranking-management.module.css'
 
 /** Tabs of the national ranking's management, above each list. */
 export function RankingManagement() {
   const { t } = useLingui()
   return (
-    <div className="ranking-management">
+    <div className={styles.rankingManagement}>
       <TabStrip label={t`National ranking management`}>
         <li>
           <Link to={paths.admin.nationalRankingEvents()}>

@@ -14,6 +14,7 @@ import { Modal } from '@/ui/modal.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { useForgetRankings } from './use-forget-rankings.ts'
+import * as styles from '@/ui/modal.module.css'
 
 type RankingPreviewDialogProps = { month: string; onClose: () => void }
 
@@ -87,7 +88,7 @@ function Publication({
     )
   }
   return (
-    <div className="modal-actions">
+    <div className={styles.modalActions}>
       <Button onClick={onClose}>
         <Trans>Not now</Trans>
       </Button>

@@ -9,6 +9,7 @@ import { formatNumber } from '@/lib/numbers.ts'
 import { PersonName } from '@/ui/person-name.tsx'
 import { RankChange } from '@/ui/rank-change.tsx'
 import { eventColumn } from './ranking-address.ts'
+import * as styles from './ranking-table.module.css'
 
 type RankingRowProps = { row: RankedPlayer; events: readonly RankedEvent[]; own: boolean }
 
@@ -19,12 +20,12 @@ export const RankingRow = memo(function RankingRow({ row, events, own }: Ranking
 
   return (
     <tr className={own ? 'own' : undefined}>
-      <td className="ranking-rank num">{row.rank}</td>
-      <td className="ranking-change num">
+      <td className={`${styles.rankingRank} num`}>{row.rank}</td>
+      <td className={`${styles.rankingChange} num`}>
         <RankChange {...row} />
       </td>
       <RankedName row={row} own={own} />
-      <td className="num ranking-score">{score(row.score)}</td>
+      <td className={`num ${styles.rankingScore}`}>{score(row.score)}</td>
       <td className="num">{score(row.score_sum)}</td>
       <td className="num">{row.events}</td>
       <td className="num">{score(row.average)}</td>
@@ -45,17 +46,17 @@ function RankedName({ row, own }: { row: RankedPlayer; own: boolean }) {
   const { user_id: userId, name, surname, club, region } = row
   const from = [club, region && regionName(region, language)].filter(Boolean).join(' · ')
   return (
-    <th scope="row" className="ranking-name">
+    <th scope="row" className={styles.rankingName}>
       {userId === null ? <PersonName person={row} /> : <PlayerName person={{ id: userId, name, surname }} />}
       {own && (
         <>
           {' '}
-          <span className="ranking-you">
+          <span className={styles.rankingYou}>
             <Trans>you</Trans>
           </span>
         </>
       )}
-      {from !== '' && <span className="ranking-from">{from}</span>}
+      {from !== '' && <span className={styles.rankingFrom}>{from}</span>}
     </th>
   )
 }
@@ -66,7 +67,7 @@ type EventCellProps = { cell: RankedCell | null; event: RankedEvent; startsMonth
 function EventCell({ cell, event, startsMonth }: EventCellProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const className = `num ranking-cell ${startsMonth ? 'ranking-month-start' : ''}`
+  const className = `num ${styles.rankingCell} ${startsMonth ? styles.rankingMonthStart : ''}`
   if (cell === null) return <td className={className}>–</td>
 
   const { result, place } = cell
@@ -79,7 +80,7 @@ function EventCell({ cell, event, startsMonth }: EventCellProps) {
     >
       {points}
       {place !== null && (
-        <span className="ranking-place">
+        <span className={styles.rankingPlace}>
           <span aria-hidden="true">{place}</span>
           <span className="visually-hidden">{t`counts in place ${place}`}</span>
         </span>

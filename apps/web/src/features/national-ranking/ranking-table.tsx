@@ -5,7 +5,7 @@ import type { RankingAddress } from './ranking-address.ts'
 import { RankingHead } from './ranking-head.tsx'
 import { RankingRow } from './ranking-row.tsx'
 import '@/ui/base/table.css'
-import './ranking-table.css'
+import * as styles from './ranking-table.module.css'
 
 type RankingTableProps = { ranking: NationalRanking; address: RankingAddress; caption: string }
 
@@ -15,8 +15,8 @@ export function RankingTable({ ranking, address, caption }: RankingTableProps) {
   const { rows, events } = ranking
 
   return (
-    <ScrollRegion className="table-frame ranking-frame" aria-label={caption}>
-      <table className="table ranking-table">
+    <ScrollRegion className={`table-frame ${styles.rankingFrame}`} aria-label={caption}>
+      <table className={`table ${styles.rankingTable}`}>
         <caption className="visually-hidden">{caption}</caption>
         <RankingHead events={events} address={address} />
         <tbody>

@@ -7,7 +7,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { Button } from '@/ui/button.tsx'
 import { phaseOf, useNotificationWords } from './notification-words.ts'
 import { useNotificationRemoval } from './use-notification-removal.ts'
-import './notification-card.css'
+import * as styles from './notification-card.module.css'
 
 type NotificationCardProps = { notification: Notification; today: string; edit: string }
 
@@ -21,13 +21,13 @@ export function NotificationCard({ notification, today, edit }: NotificationCard
   const dates = words.dates(notification, today)
 
   return (
-    <section className="team-notice" data-phase={phase} aria-label={`${words.types[type]}, ${dates}`}>
+    <section className={styles.teamNotice} data-phase={phase} aria-label={`${words.types[type]}, ${dates}`}>
       <Notice type={type}>
         <Markdown text={content} />
       </Notice>
-      <div className="team-notice-foot">
+      <div className={styles.teamNoticeFoot}>
         <p>
-          <strong className="team-notice-phase">{words.phases[phase]}</strong> <span>{dates}</span>
+          <strong className={styles.teamNoticePhase}>{words.phases[phase]}</strong> <span>{dates}</span>
         </p>
         <div className="row">
           <TextLink to={edit} button="plain" aria-label={t`Edit the notification: ${dates}`}>

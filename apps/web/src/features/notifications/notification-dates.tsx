@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { DateField } from '@/ui/date-field.tsx'
-import './notification-dates.css'
+import * as styles from './notification-dates.module.css'
 
 type Days = { from_date: string; to_date: string | null }
 type NotificationDatesProps = Days & {
@@ -26,7 +26,7 @@ export function NotificationDates({
   const day = (date: string) => (date === today ? t`Today` : formatDateLong(date, language))
 
   return (
-    <div className="notification-dates">
+    <div className={styles.notificationDates}>
       <DateField
         label={from}
         title={from}

@@ -21,7 +21,7 @@ import { NotificationDates } from './notification-dates.tsx'
 import { NotificationTypes } from './notification-types.tsx'
 import { useNotificationWords } from './notification-words.ts'
 import { useForgetNotifications } from './use-forget-notifications.ts'
-import './notification-form.css'
+import * as styles from './notification-form.module.css'
 
 type NotificationFormProps = { saved: Notification | null; today: string; back: string }
 
@@ -36,7 +36,7 @@ export function NotificationForm({ saved, today, back }: NotificationFormProps) 
   return (
     <FormFrame
       form={form}
-      className="notification-form"
+      className={styles.notificationForm}
       conflict={<Trans>Someone else has saved this notification in the meantime.</Trans>}
       differences={differences}
       failure={saved ? failureSentence('save_notification') : failureSentence('create_notification')}
@@ -118,7 +118,7 @@ function useDifferences(before: NotificationInput, theirs: NotificationInput | n
 function Preview({ type, content }: Pick<Notification, 'type' | 'content'>) {
   const { t } = useLingui()
   return (
-    <div role="group" aria-label={t`Preview`} className="notification-preview">
+    <div role="group" aria-label={t`Preview`} className={styles.notificationPreview}>
       <p className="small soft" aria-hidden="true">
         <Trans>Shown on home</Trans>
       </p>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NotificationType } from '@tertulia/contract/notifications'
 import { notificationTypes, useNotificationWords } from './notification-words.ts'
-import './notification-types.css'
+import * as styles from './notification-types.module.css'
 
 type NotificationTypesProps = { type: NotificationType; onChange: (type: NotificationType) => void }
 
@@ -11,10 +11,10 @@ export function NotificationTypes({ type, onChange }: NotificationTypesProps) {
   const { types } = useNotificationWords()
 
   return (
-    <fieldset className="notification-types">
+    <fieldset className={styles.notificationTypes}>
       <legend>{t`Kind`}</legend>
       {notificationTypes.map((choice) => (
-        <label key={choice} className="notification-type" data-type={choice}>
+        <label key={choice} className={styles.notificationType} data-type={choice}>
           <input
             type="radio"
             name="notification-type"

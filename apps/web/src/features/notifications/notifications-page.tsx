@@ -13,7 +13,7 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { NotificationCard } from './notification-card.tsx'
 import { NotificationFormPage } from './notification-form-page.tsx'
 import { addressOf, useNotificationsAddress } from './use-notifications-address.ts'
-import './notifications-page.css'
+import * as styles from './notifications-page.module.css'
 
 type Listed = ReplyOf<typeof notifications.listNotifications>
 
@@ -57,7 +57,7 @@ function ListPage({ query, past }: ListPageProps) {
     >
       <QueryState query={query} skeleton={<ListSkeleton />}>
         {(list) => (
-          <div className="team-notices" aria-busy={query.isPlaceholderData}>
+          <div className={styles.teamNotices} aria-busy={query.isPlaceholderData}>
             {list.past_count > 0 && <PastLink past={past} count={list.past_count} />}
             {isEmpty ? (
               <EmptyState action={creation}>
@@ -97,7 +97,7 @@ function List({ list, past }: { list: Listed; past: boolean }) {
 function PastLink({ past, count }: { past: boolean; count: number }) {
   return (
     <p>
-      <TextLink to={addressOf({ page: 1, past: !past, form: null })} className="past-link" keepPlace>
+      <TextLink to={addressOf({ page: 1, past: !past, form: null })} className={styles.pastLink} keepPlace>
         {past ? <Trans>Hide past ones</Trans> : <Trans>Show past ones ({count})</Trans>}
       </TextLink>
     </p>
@@ -106,7 +106,7 @@ function PastLink({ past, count }: { past: boolean; count: number }) {
 
 function ListSkeleton() {
   return (
-    <div className="team-notices">
+    <div className={styles.teamNotices}>
       <Skeleton height={150} />
       <Skeleton height={150} />
       <Skeleton height={150} />

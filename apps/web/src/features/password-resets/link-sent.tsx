@@ -4,6 +4,7 @@ import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Button } from '@/ui/button.tsx'
+import * as styles from './password-resets.module.css'
 
 /** Says where the link was sent, and what to do when it does not arrive. */
 export function LinkSent({ email, onAnother }: { email: string; onAnother: () => void }) {
@@ -16,7 +17,7 @@ export function LinkSent({ email, onAnother }: { email: string; onAnother: () =>
   return (
     <div ref={place}>
       <Page title={t`Check your e-mail`}>
-        <div className="sheet password-reset-form">
+        <div className={`sheet ${styles.passwordResetForm}`}>
           <p>
             <Trans>
               We’ve sent a link to <strong>{email}</strong>. Use it to set a new password. It works once and

@@ -5,7 +5,7 @@ import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
 import { LinkSent } from './link-sent.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
-import './password-resets.css'
+import * as styles from './password-resets.module.css'
 
 /** Page for requesting a link to set a new password, for visitors only. */
 export function RecoverPasswordPage() {
@@ -15,7 +15,7 @@ export function RecoverPasswordPage() {
 
   if (user !== null) return <ErrorScreen status={403} wholePage />
   return (
-    <div className="password-reset-page">
+    <div className={styles.passwordResetPage}>
       {sentTo === null ? (
         <Page
           title={t`Forgot your password?`}

@@ -11,6 +11,8 @@ import { FormProblem } from '@/ui/form-problem.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { Button } from '@/ui/button.tsx'
+import * as passwordResetsStyles from './password-resets.module.css'
+import * as buttonStyles from '@/ui/button.module.css'
 
 /** Field for the account's address, prefilled from the sign-in screen. */
 export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
@@ -23,7 +25,7 @@ export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
 
   return (
     <form
-      className="sheet password-reset-form"
+      className={`sheet ${passwordResetsStyles.passwordResetForm}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -59,10 +61,10 @@ export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
         </p>
       )}
       <FormProblem words={problem === null || invalid || unknown ? null : errorWords(problem)} />
-      <Button type="submit" look="primary" busy={busy} className="wide-button">
+      <Button type="submit" look="primary" busy={busy} className={buttonStyles.wideButton}>
         <Trans>Send me the link</Trans>
       </Button>
-      <p className="password-reset-back">
+      <p className={passwordResetsStyles.passwordResetBack}>
         <TextLink to={paths.login()}>
           <Trans>Back to sign-in</Trans>
         </TextLink>

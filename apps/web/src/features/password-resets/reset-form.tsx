@@ -12,6 +12,8 @@ import { paths } from '@/paths.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 import { Button } from '@/ui/button.tsx'
+import * as passwordResetsStyles from './password-resets.module.css'
+import * as buttonStyles from '@/ui/button.module.css'
 
 type ResetFormProps = {
   token: string
@@ -37,7 +39,11 @@ export function ResetForm({ token, email, onWorthless, onSet }: ResetFormProps) 
   }
 
   return (
-    <form className="sheet password-reset-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={`sheet ${passwordResetsStyles.passwordResetForm}`}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <p>
         <Trans>
           For <strong>{email}</strong>
@@ -59,7 +65,7 @@ export function ResetForm({ token, email, onWorthless, onSet }: ResetFormProps) 
         <Trans>You’ll be signed out on all your devices.</Trans>
       </p>
       <FormProblem words={failure && errorWords(failure)} />
-      <Button type="submit" look="primary" busy={busy} className="wide-button">
+      <Button type="submit" look="primary" busy={busy} className={buttonStyles.wideButton}>
         <Trans>Set the password</Trans>
       </Button>
     </form>

@@ -12,7 +12,7 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { WorthlessLink } from './worthless-link.tsx'
-import './password-resets.css'
+import * as styles from './password-resets.module.css'
 
 /** Page for setting a new password with a mailed link; signed-in users must sign out first. */
 export function ResetPasswordPage() {
@@ -35,7 +35,7 @@ function ResetByLink({ token }: { token: string }) {
 
   if (leaving) return <FullPageLoader />
   return (
-    <div className="password-reset-page">
+    <div className={styles.passwordResetPage}>
       <Page title={t`Set a new password`}>
         {problem ? (
           <WorthlessLink problem={problem} />

@@ -3,12 +3,13 @@ import { errorWords } from '@/lib/error-words.ts'
 import { paths } from '@/paths.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import * as styles from './password-resets.module.css'
 
 /** Reason why a link is invalid, with a way to get another. */
 export function WorthlessLink({ problem }: { problem: 'reset_invalid' | 'reset_expired' }) {
   return (
-    <div className="sheet password-reset-form" role="alert">
-      <p className="worthless-link">
+    <div className={`sheet ${styles.passwordResetForm}`} role="alert">
+      <p className={styles.worthlessLink}>
         <WarningIcon />
         {errorWords(problem)}
       </p>

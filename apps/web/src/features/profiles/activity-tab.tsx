@@ -14,7 +14,8 @@ import { Pager } from '@/ui/pager.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import './activity-tab.css'
+import * as profileStyles from './profile.module.css'
+import * as styles from './activity-tab.module.css'
 
 /** A user's browser actions of the last days, for admins. */
 export function ActivityTab({ user_id: userId }: { user_id: number }) {
@@ -27,7 +28,7 @@ export function ActivityTab({ user_id: userId }: { user_id: number }) {
   return (
     <QueryState query={foundLogs} skeleton={<Skeleton height={480} />}>
       {({ days, logs: entries, page: shown, page_count: pageCount }) => (
-        <section className="profile-section" aria-labelledby="activity">
+        <section className={profileStyles.profileSection} aria-labelledby="activity">
           <h2 id="activity">
             <Plural value={days} one="Activity log (last day)" other="Activity log (last # days)" />
           </h2>
@@ -36,7 +37,7 @@ export function ActivityTab({ user_id: userId }: { user_id: number }) {
               <Trans>Nothing in this period.</Trans>
             </EmptyState>
           ) : (
-            <ol className="profile-log" aria-busy={foundLogs.isPlaceholderData || undefined}>
+            <ol className={styles.profileLog} aria-busy={foundLogs.isPlaceholderData || undefined}>
               {entries.map((entry) => (
                 <LogLine key={entry.id} entry={entry} />
               ))}
@@ -62,7 +63,7 @@ function LogLine({ entry: { kind, detail, created_at: createdAt, impersonator } 
         {formatDateShort(dateInZone(createdAt, timeZone), language)} {formatTime(createdAt, timeZone)}
       </time>
       <span>
-        {logWords(kind)} {detail !== '' && <q className="profile-log-detail">{detail}</q>}
+        {logWords(kind)} {detail !== '' && <q className={styles.profileLogDetail}>{detail}</q>}
         {impersonator && (
           <span className="small soft">
             {' '}

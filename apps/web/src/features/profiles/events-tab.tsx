@@ -13,9 +13,10 @@ import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { NationalPlaces } from './national-places.tsx'
-import '@/ui/card-table.css'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import './events-tab.css'
+import * as profileStyles from './profile.module.css'
+import * as cardTableStyles from '@/ui/card-table.module.css'
+import * as styles from './events-tab.module.css'
 
 /** A player in the national ranking: their ranks over the published months, and their events. */
 export function EventsTab({ user_id: userId }: { user_id: number }) {
@@ -33,7 +34,7 @@ export function EventsTab({ user_id: userId }: { user_id: number }) {
         ) : (
           <>
             {list.places.length > 0 && <NationalPlaces places={list.places} />}
-            <section className="profile-section" aria-labelledby="events">
+            <section className={profileStyles.profileSection} aria-labelledby="events">
               <h2 id="events">
                 <Trans>Individual quizzes</Trans>
               </h2>
@@ -70,7 +71,7 @@ function EventTable({ events, places }: { events: PlayedEvent[]; places: Nationa
   const decimals = decimalsOf(events.map(({ score }) => score))
   return (
     <div className="table-frame">
-      <table className="table card-table played-events" aria-labelledby="events">
+      <table className={`table ${cardTableStyles.cardTable} ${styles.playedEvents}`} aria-labelledby="events">
         <thead>
           <tr>
             <th scope="col">

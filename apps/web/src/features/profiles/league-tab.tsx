@@ -10,6 +10,7 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { OpponentList } from './opponent-list.tsx'
 import { SeasonsTable } from './seasons-table.tsx'
+import * as styles from './profile.module.css'
 
 /** A player's seasons in league and cup, and their opponents. */
 export function LeagueTab({ user_id: userId }: { user_id: number }) {
@@ -29,7 +30,7 @@ export function LeagueTab({ user_id: userId }: { user_id: number }) {
           </EmptyState>
         ) : (
           <>
-            <section className="profile-section" aria-label={t`Seasons`}>
+            <section className={styles.profileSection} aria-label={t`Seasons`}>
               <h2>
                 <Trans>Seasons</Trans>
               </h2>

@@ -8,7 +8,8 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { OutcomesHead, SumsHead } from './figure-heads.tsx'
 import { OpponentRow } from './opponent-row.tsx'
-import './opponent-list.css'
+import * as profileStyles from './profile.module.css'
+import * as styles from './opponent-list.module.css'
 
 /**
  * A player's opponents and results, each with their games on demand. Not paged in the address, because the seasons
@@ -23,7 +24,7 @@ export function OpponentList({ user_id: userId }: { user_id: number }) {
     { placeholderData: keepPreviousData },
   )
   return (
-    <section className="profile-section" aria-labelledby="opponents">
+    <section className={profileStyles.profileSection} aria-labelledby="opponents">
       <h2 id="opponents">
         <Trans>Opponents</Trans>
       </h2>
@@ -36,7 +37,7 @@ export function OpponentList({ user_id: userId }: { user_id: number }) {
           ) : (
             <>
               <div className="table-frame" aria-busy={opponents.isPlaceholderData || undefined}>
-                <table className="table opponent-list" aria-labelledby="opponents">
+                <table className={`table ${styles.opponentList}`} aria-labelledby="opponents">
                   <OpponentsHead />
                   <tbody>
                     {list.opponents.map((opponent) => (
@@ -70,7 +71,7 @@ function OpponentsHead() {
           <Trans>Games</Trans>
         </th>
         <OutcomesHead />
-        <SumsHead className="opponent-spacious" />
+        <SumsHead className={styles.opponentSpacious} />
         <td aria-hidden="true" />
       </tr>
     </thead>

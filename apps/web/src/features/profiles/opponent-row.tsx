@@ -12,6 +12,7 @@ import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import * as styles from './opponent-list.module.css'
 
 type OpponentRowProps = { user_id: number; opponent: Opponent }
 
@@ -42,8 +43,10 @@ export function OpponentRow({ user_id: userId, opponent }: OpponentRowProps) {
         </th>
         <td className="num">{games}</td>
         <td className="num">{`${wins}–${draws}–${losses}–${forfeits}`}</td>
-        <td className="num opponent-spacious">{`${points(pointsFor)}–${points(pointsAgainst)}`}</td>
-        <td className="opponent-toggle">
+        <td
+          className={`num ${styles.opponentSpacious}`}
+        >{`${points(pointsFor)}–${points(pointsAgainst)}`}</td>
+        <td className={styles.opponentToggle}>
           <button
             type="button"
             aria-expanded={open}
@@ -55,7 +58,7 @@ export function OpponentRow({ user_id: userId, opponent }: OpponentRowProps) {
           </button>
         </td>
       </tr>
-      <tr id={id} className="opponent-more" hidden={!open}>
+      <tr id={id} className={styles.opponentMore} hidden={!open}>
         <td colSpan={5}>{open && <LatestGames user_id={userId} opponent={opponent} />}</td>
       </tr>
     </>
@@ -68,7 +71,7 @@ function LatestGames({ user_id: userId, opponent }: OpponentRowProps) {
     query: { page: 1 },
   })
   return (
-    <div className="opponent-games">
+    <div className={styles.opponentGames}>
       <QueryState query={meetings} skeleton={<Skeleton height={132} />}>
         {({ games }) => <MeetingTable ids={[userId, opponent.id]} games={games} />}
       </QueryState>

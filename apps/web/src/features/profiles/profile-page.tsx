@@ -18,7 +18,7 @@ import { ProfileTabs } from './profile-tabs.tsx'
 import { SpecialQuizzesTab } from './special-quizzes-tab.tsx'
 import { StatisticsTab } from './statistics-tab.tsx'
 import { TodaysGames } from './todays-games.tsx'
-import './profile.css'
+import * as styles from './profile.module.css'
 
 const everyTab: ProfileTab[] = [
   'statistics',
@@ -66,7 +66,7 @@ function ShownProfile({ profile, asked }: { profile: Profile; asked: ProfileTab 
       actions={<CompareLink profile={profile} />}
       aside={<Beside profile={profile} />}
     >
-      <div className="profile">
+      <div className={styles.profile}>
         <ProfileTabs profile={profile} current={tab} />
         {tab && <TabOf tab={tab} user_id={profile.id} />}
       </div>
@@ -77,7 +77,7 @@ function ShownProfile({ profile, asked }: { profile: Profile; asked: ProfileTab 
 /** Today's games and a link to a comparison: below the tab on a phone, so that the tab's content comes first. */
 function Beside({ profile }: { profile: Profile }) {
   return (
-    <div className="profile-beside">
+    <div className={styles.profileBeside}>
       <TodaysGames profile={profile} />
       <CompareSearch profile={profile} />
     </div>
@@ -102,7 +102,7 @@ function TabOf({ tab, user_id: userId }: { tab: ProfileTab; user_id: number }) {
 
 function ProfileSkeleton() {
   return (
-    <div className="profile">
+    <div className={styles.profile}>
       <Skeleton height={72} />
       <Skeleton height={44} />
       <Skeleton height={520} />

@@ -8,8 +8,8 @@ import { paths } from '@/paths.ts'
 import { ArrowDownIcon, ArrowUpIcon, TrophyIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { OutcomesHead, SumsHead, useFigureWords } from './figure-heads.tsx'
-import '@/ui/card-table.css'
-import './seasons-table.css'
+import * as cardTableStyles from '@/ui/card-table.module.css'
+import * as styles from './seasons-table.module.css'
 
 type League = NonNullable<PlayerSeason['league']>
 
@@ -18,7 +18,7 @@ export function SeasonsTable({ seasons }: { seasons: PlayerSeason[] }) {
   const decimals = decimalsOf(seasons.map(({ league }) => league && league.league_points))
   return (
     <div className="table-frame">
-      <table className="table card-table player-seasons">
+      <table className={`table ${cardTableStyles.cardTable} ${styles.playerSeasons}`}>
         <thead>
           <tr>
             <th scope="col">
@@ -62,12 +62,12 @@ function SeasonRow({ shown, decimals }: { shown: PlayerSeason; decimals: number 
           <Trans>Season {season}</Trans>
         </TextLink>{' '}
         {state === 'running' && (
-          <span className="player-season-state small">
+          <span className={`${styles.playerSeasonState} small`}>
             <Trans comment="Said of a season">running</Trans>
           </span>
         )}
       </th>
-      <td className="player-season-place">{league ? <Place league={league} /> : '–'}</td>
+      <td className={styles.playerSeasonPlace}>{league ? <Place league={league} /> : '–'}</td>
       <td className="num" data-label={t`Points`}>
         {league ? <strong>{points(league.league_points)}</strong> : '–'}
       </td>
@@ -77,7 +77,7 @@ function SeasonRow({ shown, decimals }: { shown: PlayerSeason; decimals: number 
       <td className="num" data-label={words.sums}>
         {league ? `${points(league.points_for, sums)}–${points(league.points_against, sums)}` : '–'}
       </td>
-      <td className="player-season-cup" data-label={t`Cup`}>
+      <td className={styles.playerSeasonCup} data-label={t`Cup`}>
         <CupCell season={shown} />
       </td>
     </tr>
@@ -101,14 +101,14 @@ function Place({ league: { tier, rank, players, games, movement } }: { league: L
   return (
     <>
       {games > 0 && (
-        <strong className="player-season-rank">
+        <strong className={styles.playerSeasonRank}>
           <Trans comment="A place in a table">
             {rank} of {players}
           </Trans>{' '}
           <Moved movement={movement} />
         </strong>
       )}
-      <span className="player-season-tier small soft">
+      <span className={`${styles.playerSeasonTier} small soft`}>
         <Trans>Tier {tier}</Trans>
       </span>
     </>
@@ -121,7 +121,7 @@ function Moved({ movement }: Pick<League, 'movement'>) {
   const word = movement === 'up' ? t`Promotion` : t`Relegation`
   const Arrow = movement === 'up' ? ArrowUpIcon : ArrowDownIcon
   return (
-    <span className="player-season-moved" data-movement={movement} title={word}>
+    <span className={styles.playerSeasonMoved} data-movement={movement} title={word}>
       <Arrow size={16} />
       <span className="visually-hidden">{word}</span>
     </span>
@@ -134,7 +134,7 @@ function CupCell({ season: { season, cup } }: { season: PlayerSeason }) {
   if (!cup) return '–'
   if (cup.champion) {
     return (
-      <span className="player-champion">
+      <span className={styles.playerChampion}>
         <TrophyIcon size={18} />
         <TextLink to={paths.cup(season)}>
           <Trans>Champion</Trans>
@@ -147,7 +147,7 @@ function CupCell({ season: { season, cup } }: { season: PlayerSeason }) {
     <>
       <TextLink to={paths.cup(season)}>{stage ?? <Trans>Taking part</Trans>}</TextLink>{' '}
       {cup.running && (
-        <span className="player-season-state small">
+        <span className={`${styles.playerSeasonState} small`}>
           <Trans comment="Said of a player in a cup">still in it</Trans>
         </span>
       )}

@@ -12,9 +12,10 @@ import { TrophyIcon } from '@/ui/icons.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import '@/ui/card-table.css'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import './special-quizzes-tab.css'
+import * as profileStyles from './profile.module.css'
+import * as cardTableStyles from '@/ui/card-table.module.css'
+import * as styles from './special-quizzes-tab.module.css'
 
 /** A player's special quizzes: subject, place and score, the won ones marked. */
 export function SpecialQuizzesTab({ user_id: userId }: { user_id: number }) {
@@ -33,7 +34,7 @@ export function SpecialQuizzesTab({ user_id: userId }: { user_id: number }) {
             <Trans>No special quiz results yet.</Trans>
           </EmptyState>
         ) : (
-          <section className="profile-section" aria-label={t`Special quizzes`}>
+          <section className={profileStyles.profileSection} aria-label={t`Special quizzes`}>
             <p className="soft">
               <Plural value={list.total} one="# special quiz" other="# special quizzes" />
               {list.wins > 0 && (
@@ -59,7 +60,7 @@ export function SpecialQuizzesTab({ user_id: userId }: { user_id: number }) {
 function PlayedTable({ played }: { played: PlayedSpecialQuiz[] }) {
   return (
     <div className="table-frame">
-      <table className="table card-table played-special">
+      <table className={`table ${cardTableStyles.cardTable} ${styles.playedSpecial}`}>
         <thead>
           <tr>
             <th scope="col">
@@ -97,7 +98,7 @@ function PlayedRow({ quiz: { date, subject, rank, players, score } }: { quiz: Pl
       <td className="soft">{formatDateShort(date, language)}</td>
       <td className="num" data-label={t`Place`}>
         {rank === 1 && (
-          <span className="played-special-won" title={t`Winner`}>
+          <span className={styles.playedSpecialWon} title={t`Winner`}>
             <TrophyIcon size={18} />
             <span className="visually-hidden">{t`Winner`}</span>
           </span>

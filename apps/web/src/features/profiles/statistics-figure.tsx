@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
+import * as styles from './statistics-tab.module.css'
 
 type StatisticsFigureProps = {
   name: string
@@ -15,16 +16,16 @@ export function StatisticsFigure({ name, value, note, children }: StatisticsFigu
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    <div className="statistics-figure">
+    <div className={styles.statisticsFigure}>
       <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {name}
         <ChevronDownIcon size={16} />
       </button>
-      <div className="statistics-value">
+      <div className={styles.statisticsValue}>
         <strong className="figures">{value}</strong>
         {note && <span className="small soft">{note}</span>}
       </div>
-      <p id={id} className="statistics-meaning small soft" hidden={!open}>
+      <p id={id} className={`${styles.statisticsMeaning} small soft`} hidden={!open}>
         {children}
       </p>
     </div>

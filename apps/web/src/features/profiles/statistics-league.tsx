@@ -3,6 +3,8 @@ import type { LeagueStatistics } from '@tertulia/contract/player-statistics'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { StatisticsFigure } from './statistics-figure.tsx'
+import * as profileStyles from './profile.module.css'
+import * as statisticsTabStyles from './statistics-tab.module.css'
 
 /** Statistics of the league games, with definitions on demand. */
 export function StatisticsLeague({ league }: { league: LeagueStatistics }) {
@@ -10,7 +12,7 @@ export function StatisticsLeague({ league }: { league: LeagueStatistics }) {
   const games = formatNumber(league.games, language)
   const played = formatNumber(league.played, language)
   return (
-    <section className="profile-section" aria-labelledby="league-figures">
+    <section className={profileStyles.profileSection} aria-labelledby="league-figures">
       <h2 id="league-figures">
         <Trans>League games</Trans>
       </h2>
@@ -19,7 +21,7 @@ export function StatisticsLeague({ league }: { league: LeagueStatistics }) {
           {played} played of {games} decided
         </Trans>
       </p>
-      <div className="statistics-figures">
+      <div className={statisticsTabStyles.statisticsFigures}>
         <AnswerFigures league={league} />
         <OpponentFigures league={league} />
       </div>

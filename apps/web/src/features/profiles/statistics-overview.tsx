@@ -7,6 +7,7 @@ import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
 import { Radar } from '@/ui/radar.tsx'
 import { Sparkline } from '@/ui/sparkline.tsx'
+import * as styles from './statistics-tab.module.css'
 
 type StatisticsOverviewProps = { user_id: number; statistics: PlayerStatistics }
 
@@ -26,7 +27,7 @@ export function StatisticsOverview({ user_id: userId, statistics }: StatisticsOv
   const name = own ? t`You` : t`This player`
 
   return (
-    <section className="statistics-overview" aria-label={t`Overview`}>
+    <section className={styles.statisticsOverview} aria-label={t`Overview`}>
       <div className="sheet">
         <Radar
           caption={t`Right answers by theme`}
@@ -42,13 +43,13 @@ export function StatisticsOverview({ user_id: userId, statistics }: StatisticsOv
           format={format}
         />
       </div>
-      <div className="statistics-facts">
+      <div className={styles.statisticsFacts}>
         <AllThemes all_themes={allThemes} />
         {bestSubtheme && <StandingOut label={t`Best subtheme`} record={bestSubtheme} />}
         {worstSubtheme && <StandingOut label={t`Weakest subtheme`} record={worstSubtheme} />}
         {trendSeasons.length > 1 && (
           <div>
-            <h2 className="statistics-label">
+            <h2 className={styles.statisticsLabel}>
               <Trans>From season to season</Trans>
             </h2>
             <Sparkline
@@ -80,8 +81,8 @@ function AllThemes({ all_themes: allThemes }: Pick<PlayerStatistics, 'all_themes
   const waiting = formatNumber(pending, language)
   return (
     <div>
-      <h2 className="statistics-label">{t`Right answers`}</h2>
-      <p className="score statistics-share">
+      <h2 className={styles.statisticsLabel}>{t`Right answers`}</h2>
+      <p className={`score ${styles.statisticsShare}`}>
         {percentage === null ? '–' : formatPercentage(percentage, language)}
       </p>
       <p className="small soft">
@@ -102,8 +103,8 @@ function StandingOut({ label, record }: StandingOutProps) {
   const { subtheme, percentage, league_percentage: leaguePercentage } = record
   return (
     <div>
-      <h2 className="statistics-label">{label}</h2>
-      <p className="statistics-standout">
+      <h2 className={styles.statisticsLabel}>{label}</h2>
+      <p className={styles.statisticsStandout}>
         <strong>{subthemeWord(subtheme)}</strong>{' '}
         {percentage !== null && <span className="figures">{formatPercentage(percentage, language)}</span>}
       </p>

@@ -6,6 +6,8 @@ import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { StatisticsFigure } from './statistics-figure.tsx'
 import { StreakFigure } from './statistics-streak.tsx'
+import * as profileStyles from './profile.module.css'
+import * as statisticsTabStyles from './statistics-tab.module.css'
 
 type StatisticsRecordsProps = { user_id: number; statistics: PlayerStatistics }
 
@@ -15,11 +17,11 @@ export function StatisticsRecords({ user_id: userId, statistics }: StatisticsRec
   const { days_played: daysPlayed, league } = statistics
   if (!daysPlayed && !league) return null
   return (
-    <section className="profile-section" aria-labelledby="records">
+    <section className={profileStyles.profileSection} aria-labelledby="records">
       <h2 id="records">
         <Trans>Streaks and records</Trans>
       </h2>
-      <div className="statistics-figures">
+      <div className={statisticsTabStyles.statisticsFigures}>
         <StreakFigure name={t`Days in a row`} streak={daysPlayed}>
           <Trans>
             The most daily quizzes answered in a row. Days without a quiz neither count nor break the streak.

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
 import { StatisticsTrend } from './statistics-trend.tsx'
+import * as styles from './statistics-tab.module.css'
 
 type StatisticsRowProps = {
   label: ReactNode
@@ -31,9 +32,11 @@ export function StatisticsRow({ label, record, trend, className }: StatisticsRow
       <td className="num">
         <strong>{share(percentage)}</strong>
       </td>
-      <td className="num soft statistics-spacious">{share(leaguePercentage)}</td>
+      <td className={`num soft ${styles.statisticsSpacious}`}>{share(leaguePercentage)}</td>
       {trend !== null && (
-        <td className="statistics-trend-cell">{trend !== 'none' && <StatisticsTrend values={trend} />}</td>
+        <td className={styles.statisticsTrendCell}>
+          {trend !== 'none' && <StatisticsTrend values={trend} />}
+        </td>
       )}
     </tr>
   )

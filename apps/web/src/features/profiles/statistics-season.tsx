@@ -3,6 +3,7 @@ import type { PlayerStatistics } from '@tertulia/contract/player-statistics'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '@/paths.ts'
 import { SelectField } from '@/ui/select-field.tsx'
+import * as styles from './statistics-tab.module.css'
 
 type StatisticsSeasonProps = {
   user_id: number
@@ -20,7 +21,7 @@ export function StatisticsSeason({
 
   return (
     <SelectField
-      className="statistics-season no-print"
+      className={`${styles.statisticsSeason} no-print`}
       aria-label={t`Season`}
       value={season === null ? '' : String(season)}
       onChange={({ currentTarget: { value } }) =>

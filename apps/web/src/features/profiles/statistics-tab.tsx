@@ -18,7 +18,7 @@ import { StatisticsOverview } from './statistics-overview.tsx'
 import { StatisticsRecords } from './statistics-records.tsx'
 import { StatisticsSeason } from './statistics-season.tsx'
 import { StatisticsTable } from './statistics-table.tsx'
-import './statistics-tab.css'
+import * as styles from './statistics-tab.module.css'
 
 /** A player's statistics by theme and season, and of their league games; the address may name a season. */
 export function StatisticsTab({ user_id: userId }: { user_id: number }) {
@@ -31,7 +31,7 @@ export function StatisticsTab({ user_id: userId }: { user_id: number }) {
   return (
     <QueryState query={statistics} skeleton={<StatisticsSkeleton />}>
       {(data) => (
-        <div className="statistics" aria-busy={statistics.isPlaceholderData || undefined}>
+        <div className={styles.statistics} aria-busy={statistics.isPlaceholderData || undefined}>
           <Statistics user_id={userId} statistics={data} />
         </div>
       )}
@@ -92,7 +92,7 @@ function NothingYet({ user_id: userId }: { user_id: number }) {
 
 function StatisticsSkeleton() {
   return (
-    <div className="statistics">
+    <div className={styles.statistics}>
       <Skeleton height={44} width={220} />
       <Skeleton height={420} />
       <Skeleton height={480} />

@@ -3,6 +3,8 @@ import type { PlayerStatistics } from '@tertulia/contract/player-statistics'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { StatisticsRow } from './statistics-row.tsx'
 import { ThemeRows } from './statistics-theme-rows.tsx'
+import * as profileStyles from './profile.module.css'
+import * as statisticsTabStyles from './statistics-tab.module.css'
 
 /** A row for each theme, its subthemes below it on demand. */
 export function StatisticsTable({ statistics }: { statistics: PlayerStatistics }) {
@@ -10,12 +12,12 @@ export function StatisticsTable({ statistics }: { statistics: PlayerStatistics }
   const { themes, all_themes: allThemes, trend_seasons: trendSeasons } = statistics
   const anyTrend = trendSeasons.length > 1
   return (
-    <section className="profile-section" aria-labelledby="themes">
+    <section className={profileStyles.profileSection} aria-labelledby="themes">
       <h2 id="themes">
         <Trans>Themes</Trans>
       </h2>
       <div className="table-frame">
-        <table className="table statistics-table" aria-labelledby="themes">
+        <table className={`table ${statisticsTabStyles.statisticsTable}`} aria-labelledby="themes">
           <StatisticsHead anyTrend={anyTrend} />
           <tbody>
             {themes.map((theme) => (
@@ -49,11 +51,11 @@ function StatisticsHead({ anyTrend }: { anyTrend: boolean }) {
         <th scope="col" className="num">
           <abbr title={t`Right answers out of those marked`}>%</abbr>
         </th>
-        <th scope="col" className="num statistics-spacious">
+        <th scope="col" className={`num ${statisticsTabStyles.statisticsSpacious}`}>
           <Trans comment="Head of a column: the share of right answers of all players">Everyone</Trans>
         </th>
         {anyTrend && (
-          <th scope="col" className="statistics-trend-cell">
+          <th scope="col" className={statisticsTabStyles.statisticsTrendCell}>
             <Trans comment="Head of a column: how a share went from season to season">Trend</Trans>
           </th>
         )}

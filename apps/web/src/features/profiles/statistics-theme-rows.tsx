@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { StatisticsRow } from './statistics-row.tsx'
+import * as styles from './statistics-tab.module.css'
 
 type ThemeRowsProps = { name: string; theme: ThemeStatistics; anyTrend: boolean }
 
@@ -14,11 +15,11 @@ export function ThemeRows({ name, theme, anyTrend }: ThemeRowsProps) {
   const { subthemes, trend } = theme
   const label =
     subthemes.length === 0 ? (
-      <span className="statistics-plain">{name}</span>
+      <span className={styles.statisticsPlain}>{name}</span>
     ) : (
       <button
         type="button"
-        className="statistics-toggle"
+        className={styles.statisticsToggle}
         aria-expanded={open}
         aria-label={t`Subthemes of ${name}`}
         onClick={() => setOpen(!open)}
@@ -34,7 +35,7 @@ export function ThemeRows({ name, theme, anyTrend }: ThemeRowsProps) {
         subthemes.map((subtheme) => (
           <StatisticsRow
             key={subtheme.subtheme}
-            className="statistics-subtheme"
+            className={styles.statisticsSubtheme}
             label={subthemeWord(subtheme.subtheme)}
             record={subtheme}
             trend={anyTrend ? 'none' : null}

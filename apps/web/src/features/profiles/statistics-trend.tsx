@@ -3,6 +3,7 @@ import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatPercentage } from '@/lib/numbers.ts'
+import * as styles from './statistics-tab.module.css'
 
 const size = { width: 84, height: 24, air: 3 }
 
@@ -27,15 +28,15 @@ export function StatisticsTrend({ values }: { values: readonly (number | null)[]
 
   return (
     <svg
-      className="statistics-trend"
+      className={styles.statisticsTrend}
       viewBox={`0 0 ${size.width} ${size.height}`}
       width={size.width}
       height={size.height}
       role="img"
       aria-label={t`From ${from} to ${to}`}
     >
-      <path d={path ?? ''} className="statistics-trend-line" />
-      <circle cx={across(last.step)} cy={up(last.value)} r="3" className="statistics-trend-end" />
+      <path d={path ?? ''} className={styles.statisticsTrendLine} />
+      <circle cx={across(last.step)} cy={up(last.value)} r="3" className={styles.statisticsTrendEnd} />
     </svg>
   )
 }

@@ -4,6 +4,7 @@ import { stageWords } from '@/features/cup/cup-words.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
+import * as styles from './profile.module.css'
 
 /** Today's opponents of a player in league and cup. */
 export function TodaysGames({ profile }: { profile: Profile }) {
@@ -11,7 +12,7 @@ export function TodaysGames({ profile }: { profile: Profile }) {
   const { games_today: gamesToday } = profile
   if (gamesToday.length === 0) return null
   return (
-    <section className="sheet profile-today" aria-label={t`Today`}>
+    <section className={`sheet ${styles.profileToday}`} aria-label={t`Today`}>
       <p className="small soft">
         <Trans>Today</Trans>
       </p>

@@ -19,6 +19,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import { flagWords } from './flag-words.ts'
+import * as styles from './question-flags.module.css'
 
 /** A flag with its question and actions. */
 export function FlagCard({ flag }: { flag: QuestionFlag }) {
@@ -28,11 +29,11 @@ export function FlagCard({ flag }: { flag: QuestionFlag }) {
   const edits = useMayCall(daily ? quizEditor.saveQuiz : specialQuizEditor.saveSpecialQuiz)
 
   return (
-    <article className="flag-card sheet" data-settled={settledAt !== null || undefined}>
-      <h2 className="flag-reason">
+    <article className={`${styles.flagCard} sheet`} data-settled={settledAt !== null || undefined}>
+      <h2 className={styles.flagReason}>
         <FlagIcon size={18} /> {i18n._(flagWords[reason])}
       </h2>
-      {comment !== '' && <p className="flag-comment">{comment}</p>}
+      {comment !== '' && <p className={styles.flagComment}>{comment}</p>}
       <p className="small soft">
         <PersonName person={player} />, <Day instant={createdAt} />
       </p>
@@ -58,13 +59,13 @@ function FlaggedQuestion({ question }: Pick<QuestionFlag, 'question'>) {
   const language = useLanguage()
   const { id, kind, date, subject, position, text, answer } = question
   return (
-    <div className="flagged-question">
+    <div className={styles.flaggedQuestion}>
       <p className="small soft">
         <span className="figures">{formatDateShort(date, language)}</span> ·{' '}
         {kind === 'special' ? t`Special quiz: ${subject ?? ''}` : t`Daily quiz`} ·{' '}
         <Trans>Question {position}</Trans>
       </p>
-      <div className="flagged-text">
+      <div className={styles.flaggedText}>
         <Markdown text={text} inline />
       </div>
       <p>
@@ -81,7 +82,7 @@ function SettledLine({ flag: { settled_at: settledAt, settled_by: settledBy } }:
   if (settledAt === null) return null
   const name = settledBy === null ? '' : `${settledBy.name} ${settledBy.surname}`.trim()
   return (
-    <p className="flag-settled">
+    <p className={styles.flagSettled}>
       <CheckIcon size={18} />
       <span>
         <Trans>Resolved by {name}</Trans>, <Day instant={settledAt} />

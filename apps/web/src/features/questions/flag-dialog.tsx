@@ -15,6 +15,7 @@ import { SelectField } from '@/ui/select-field.tsx'
 import { TextArea } from '@/ui/text-area.tsx'
 import { flagWords } from './flag-words.ts'
 import { useSavedFlag } from './use-saved-flag.ts'
+import * as styles from '@/ui/modal.module.css'
 
 /** Dialog for reporting a problem of a question to the editors. */
 export const FlagDialog = afterDrafts(Dialog)
@@ -57,7 +58,7 @@ function Dialog({ question_id: questionId, onClose }: FlagDialogProps) {
           <FlagFields typed={typed} type={type} missing={missing} />
           <FormProblem words={error === null ? null : errorWords(error.code)} />
         </div>
-        <div className="modal-actions">
+        <div className={styles.modalActions}>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

@@ -13,7 +13,7 @@ import { Button } from '@/ui/button.tsx'
 import { FlagDialog } from './flag-dialog.tsx'
 import { flagWords } from './flag-words.ts'
 import { useSavedFlag } from './use-saved-flag.ts'
-import './flag-question.css'
+import * as styles from './flag-question.module.css'
 
 type FlagQuestionProps = { question_id: number; flag: OwnFlag | null }
 
@@ -24,7 +24,7 @@ export function FlagQuestion({ question_id: questionId, flag }: FlagQuestionProp
   const isOpen = flag !== null && flag.settled_at === null
 
   return (
-    <section className="flag-question" aria-label={t`Report a problem`}>
+    <section className={styles.flagQuestion} aria-label={t`Report a problem`}>
       {flag && <FlagState flag={flag} />}
       {isOpen ? (
         <Withdraw question_id={questionId} />
@@ -48,7 +48,7 @@ function FlagState({
   const { time_zone: timeZone } = useCustomer()
   const day = (instant: string) => formatDateLong(dateInZone(instant, timeZone), language)
   return (
-    <div className="flag-state">
+    <div className={styles.flagState}>
       <p>
         {settledAt === null ? <FlagIcon size={18} /> : <CheckIcon size={18} />}{' '}
         {settledAt === null ? (
@@ -58,7 +58,7 @@ function FlagState({
         )}
       </p>
       <p className="soft">{i18n._(flagWords[reason])}</p>
-      {comment !== '' && <p className="flag-own-words">{comment}</p>}
+      {comment !== '' && <p className={styles.flagOwnWords}>{comment}</p>}
     </div>
   )
 }

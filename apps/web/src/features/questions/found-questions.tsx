@@ -12,6 +12,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { DiscriminationWords } from './question-quality.tsx'
 import { SubthemeChoice } from './subtheme-choice.tsx'
 import type { SearchInput } from './use-subtheme.ts'
+import * as styles from './question-search.module.css'
 
 type FoundQuestionsProps = {
   questions: FoundQuestion[]
@@ -23,13 +24,13 @@ type FoundQuestionsProps = {
 /** Search results: the question, its uses, and its subtheme, editable in place. */
 export function FoundQuestions({ questions, themes, input }: FoundQuestionsProps) {
   return (
-    <ol className="found-questions">
+    <ol className={styles.foundQuestions}>
       {questions.map((question) => (
-        <li key={question.id} className="found-question">
-          <div className="found-text">
+        <li key={question.id} className={styles.foundQuestion}>
+          <div className={styles.foundText}>
             <Markdown text={question.text} inline />
           </div>
-          <p className="found-answer">
+          <p className={styles.foundAnswer}>
             <span className="visually-hidden">
               <Trans>Answer:</Trans>{' '}
             </span>
@@ -52,9 +53,9 @@ function Uses({ question }: { question: FoundQuestion }) {
   const date = formatDateShort(question.date, language)
 
   return (
-    <p className="found-uses small">
-      <span className="found-date figures">{date}</span>
-      {phase !== 'past' && <span className="found-phase">{words[phase]}</span>}
+    <p className={`${styles.foundUses} small`}>
+      <span className={`${styles.foundDate} figures`}>{date}</span>
+      {phase !== 'past' && <span className={styles.foundPhase}>{words[phase]}</span>}
       <span className="soft">
         {kind === 'special' ? t`Special quiz: ${subject ?? ''}` : t`Daily quiz`}
         {' · '}
@@ -84,7 +85,7 @@ function Quality({ question }: { question: FoundQuestion }) {
   const { discrimination, wrong_answer: wrongAnswer, open_flags: openFlags, phase } = question
   if (phase !== 'past' || (discrimination === null && wrongAnswer === null && openFlags === 0)) return null
   return (
-    <p className="found-quality small">
+    <p className={`${styles.foundQuality} small`}>
       {discrimination !== null && (
         <span>
           <Trans>Separates strong from weak</Trans>: <DiscriminationWords discrimination={discrimination} />
@@ -113,7 +114,7 @@ function Ways({ question, date }: { question: FoundQuestion; date: string }) {
   const edits = useMayCall(specialQuizEditor.saveSpecialQuiz) || daily
 
   return (
-    <span className="found-ways">
+    <span className={styles.foundWays}>
       {edits && (
         <TextLink
           to={daily ? paths.admin.quizEdit(question.date) : paths.admin.specialQuizEdit(question.date)}
@@ -137,7 +138,7 @@ function ShareOf({ question, to }: { question: FoundQuestion; to: string }) {
     <>
       <TextLink to={to}>{words}</TextLink>
       {pending > 0 && (
-        <span className="found-pending">
+        <span className={styles.foundPending}>
           <Plural value={pending} one="# pending" other="# pending" />
         </span>
       )}

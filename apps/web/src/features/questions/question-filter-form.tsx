@@ -5,6 +5,7 @@ import { SearchField } from '@/ui/search-field.tsx'
 import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/select-field.tsx'
 import type { QuestionFilters } from './question-filters.ts'
+import * as styles from './question-search.module.css'
 
 type FilterProps = {
   filters: QuestionFilters
@@ -18,9 +19,9 @@ export function QuestionFilterForm({ filters, themes, onChange }: FilterProps) {
   const any = Object.keys(filters).length > 0
 
   return (
-    <div className="question-filters sheet" role="search">
+    <div className={`${styles.questionFilters} sheet`} role="search">
       <SearchField
-        className="question-words"
+        className={styles.questionWords}
         label={t`Words`}
         placeholder={t`Part of the text`}
         value={filters.search ?? ''}
@@ -46,7 +47,7 @@ export function QuestionFilterForm({ filters, themes, onChange }: FilterProps) {
           { value: 'special', label: t({ message: 'Special', context: 'quiz' }) },
         ]}
       />
-      <ThemeFilter className="theme-filter" {...{ filters, themes, onChange }} />
+      <ThemeFilter className={styles.themeFilter} {...{ filters, themes, onChange }} />
       {any && (
         <Button onClick={() => onChange({})}>
           <Trans>Clear</Trans>

@@ -15,7 +15,7 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { FlagCard } from './flag-card.tsx'
-import './question-flags.css'
+import * as styles from './question-flags.module.css'
 
 type List = ReplyOf<typeof questionFlags.listQuestionFlags>
 
@@ -33,7 +33,7 @@ export function QuestionFlagsPage() {
 
   return (
     <Page title={t`Flagged questions`} lead={t`Problems players have reported in past questions.`}>
-      <div className="question-flags">
+      <div className={styles.questionFlags}>
         <StateLinks settled={settled} open={flags.data?.open} />
         <QueryState query={flags} skeleton={<FlagsSkeleton />}>
           {(list) => <Flags list={list} settled={settled} stale={flags.isPlaceholderData} />}
@@ -59,7 +59,7 @@ function Flags({ list, settled, stale }: { list: List; settled: boolean; stale: 
   const { flags, page, page_count: pageCount, total } = list
   if (total === 0) return <NoFlags settled={settled} />
   return (
-    <div className="question-flags" aria-busy={stale}>
+    <div className={styles.questionFlags} aria-busy={stale}>
       <p className="visually-hidden" role="status">
         <Plural value={total} one="# flag" other="# flags" />
       </p>
@@ -78,7 +78,7 @@ function Flags({ list, settled, stale }: { list: List; settled: boolean; stale: 
 function StateLinks({ settled, open }: { settled: boolean; open: number | undefined }) {
   const { t } = useLingui()
   return (
-    <nav className="flag-states" aria-label={t`Flags shown`}>
+    <nav className={styles.flagStates} aria-label={t`Flags shown`}>
       <StateLink to={paths.admin.question_flags()} current={!settled}>
         {open === undefined ? t({ message: 'Open', context: 'flags' }) : t`Open (${open})`}
       </StateLink>
@@ -111,7 +111,7 @@ function NoFlags({ settled }: { settled: boolean }) {
 
 function FlagsSkeleton() {
   return (
-    <div className="question-flags">
+    <div className={styles.questionFlags}>
       <Skeleton height={24} width={90} />
       <Skeleton height={240} />
       <Skeleton height={240} />

@@ -22,7 +22,7 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { FlagQuestion } from './flag-question.tsx'
 import { QuestionPlayers } from './question-players.tsx'
 import { QuestionStatistics } from './question-statistics.tsx'
-import './question-page.css'
+import * as styles from './question-page.module.css'
 
 type Shown = ReplyOf<typeof questions.getQuestion>
 
@@ -57,13 +57,13 @@ function Body({ shown, stale }: { shown: Shown; stale: boolean }) {
   const { id, text, medium, answer, position } = shown.question
   const plays = usePlays(shown.question)
   return (
-    <div className="question-page">
-      <div className="question-body">
-        <div className="statement question-hero">
+    <div className={styles.questionPage}>
+      <div className={styles.questionBody}>
+        <div className={`statement ${styles.questionHero}`}>
           <Markdown text={text} />
         </div>
         {medium && <Medium medium={medium} number={position} />}
-        <dl className="question-answer">
+        <dl className={styles.questionAnswer}>
           <dt>
             <Trans comment="The official answer, a noun">Answer</Trans>
           </dt>
@@ -93,7 +93,7 @@ function WhereUsed({ question }: { question: Question }) {
   const detail = subtheme === null || subtheme === theme ? null : subthemeWord(subtheme)
 
   return (
-    <span className="question-place">
+    <span className={styles.questionPlace}>
       {detail && <span>{detail}</span>}
       {plays ? (
         <TextLink to={kind === 'daily' ? paths.quiz(date) : paths.special_quiz(date)}>{quiz}</TextLink>

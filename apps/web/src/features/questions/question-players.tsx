@@ -8,6 +8,7 @@ import { paths } from '@/paths.ts'
 import { VerdictMark } from '@/ui/mark.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { StarIcon } from '@/ui/icons.tsx'
+import * as styles from './question-page.module.css'
 
 type Shown = ReplyOf<typeof questions.getQuestion>
 type QuestionPlayersProps = { shown: Shown; stale: boolean }
@@ -24,15 +25,15 @@ export function QuestionPlayers({ shown, stale }: QuestionPlayersProps) {
   const extra = special || question.points_given !== null
 
   return (
-    <section className="question-players" aria-labelledby="question-players" aria-busy={stale}>
+    <section className={styles.questionPlayers} aria-labelledby="question-players" aria-busy={stale}>
       <h2 id="question-players">
         <Trans>Players</Trans>
       </h2>
       <div className="table-frame">
-        <table className="table question-table" aria-labelledby="question-players">
+        <table className={`table ${styles.questionTable}`} aria-labelledby="question-players">
           <PlayersHead special={special} extra={extra} />
           {elsewhere && (
-            <tbody className="question-mine">
+            <tbody className={styles.questionMine}>
               <PlayerLine player={mine} special={special} extra={extra} own />
             </tbody>
           )}
@@ -105,7 +106,7 @@ function JokerMark({ joker }: { joker: boolean }) {
   const { t } = useLingui()
   if (!joker) return <span className="visually-hidden">{t`No joker`}</span>
   return (
-    <span className="question-joker" title={t`Joker`}>
+    <span className={styles.questionJoker} title={t`Joker`}>
       <StarIcon size={18} />
       <span className="visually-hidden">{t`Joker`}</span>
     </span>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Question } from '@tertulia/contract/questions'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
-import './question-quality.css'
+import * as styles from './question-quality.module.css'
 
 /** The fewest corrected answers, right and wrong, for a meaningful value. */
 const enoughAnswers = 10
@@ -12,7 +12,7 @@ export function QuestionQuality({ question }: { question: Question }) {
   const { discrimination, corrected, wrong_answer: wrongAnswer } = question
   if (corrected === 0) return null
   return (
-    <div className="question-quality">
+    <div className={styles.questionQuality}>
       <details>
         <summary>
           <Trans>Separates strong from weak</Trans>:{' '}
@@ -39,7 +39,7 @@ export function QuestionQuality({ question }: { question: Question }) {
         </p>
       </details>
       {wrongAnswer && (
-        <p className="question-wrong-answer">
+        <p className={styles.questionWrongAnswer}>
           <span className="soft">
             <Trans>Most common wrong answer</Trans>
           </span>

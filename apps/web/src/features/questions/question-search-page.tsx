@@ -15,7 +15,7 @@ import { FoundQuestions } from './found-questions.tsx'
 import { writeFilters, type QuestionFilters } from './question-filters.ts'
 import { QuestionFilterForm } from './question-filter-form.tsx'
 import { useQuestionFilters } from './use-question-filters.ts'
-import './question-search.css'
+import * as styles from './question-search.module.css'
 
 /** Every written question, searched by text, theme and kind, all stored in the address. */
 export function QuestionSearchPage() {
@@ -36,11 +36,11 @@ export function QuestionSearchPage() {
       }
       wide
     >
-      <div className="question-search">
+      <div className={styles.questionSearch}>
         <QuestionFilterForm filters={filters} themes={foundThemes.data?.themes ?? []} onChange={change} />
         <QueryState query={found} skeleton={<Skeleton height={900} />}>
           {(list) => (
-            <div className="found" aria-busy={found.isPlaceholderData}>
+            <div className={styles.found} aria-busy={found.isPlaceholderData}>
               <Results
                 list={list}
                 filters={filters}

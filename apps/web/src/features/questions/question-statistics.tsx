@@ -4,6 +4,7 @@ import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
 import { HourglassIcon, StarIcon } from '@/ui/icons.tsx'
 import { QuestionQuality } from './question-quality.tsx'
+import * as styles from './question-page.module.css'
 
 /** Results of a question: the share of right answers, and its points or jokers. */
 export function QuestionStatistics({ question }: { question: Question }) {
@@ -12,13 +13,13 @@ export function QuestionStatistics({ question }: { question: Question }) {
   const { percentage, answered, corrected, pending, points_given: pointsGiven } = question
 
   return (
-    <section className="question-statistics sheet" aria-label={t`Statistics`}>
+    <section className={`${styles.questionStatistics} sheet`} aria-label={t`Statistics`}>
       {percentage === null ? (
         <p className="soft">
           {answered === 0 ? <Trans>Nobody answered.</Trans> : <Trans>Not marked yet</Trans>}
         </p>
       ) : (
-        <p className="question-right">
+        <p className={styles.questionRight}>
           <span className="score">{formatPercentage(percentage, language)}</span>{' '}
           <span>
             <Trans>got it right</Trans>
@@ -33,7 +34,7 @@ export function QuestionStatistics({ question }: { question: Question }) {
         </p>
       )}
       {pending > 0 && (
-        <p className="question-pending">
+        <p className={styles.questionPending}>
           <HourglassIcon size={18} />
           <Plural value={pending} one="# answer to be marked" other="# answers to be marked" />
         </p>
@@ -48,7 +49,7 @@ export function QuestionStatistics({ question }: { question: Question }) {
 function PointsGiven({ shares }: { shares: number[] }) {
   const language = useLanguage()
   return (
-    <div className="points-given">
+    <div className={styles.pointsGiven}>
       <h2>
         <Trans>Points given to the opponent</Trans>
       </h2>
@@ -62,7 +63,7 @@ function PointsGiven({ shares }: { shares: number[] }) {
               </span>
             </dt>
             <dd>
-              <span className="points-bar" aria-hidden="true">
+              <span className={styles.pointsBar} aria-hidden="true">
                 <span style={{ transform: `scaleX(${share / 100})` }} />
               </span>
               <span className="figures">{formatPercentage(share, language)}</span>
@@ -82,7 +83,7 @@ function Jokers({
   const language = useLanguage()
   if (jokerPercentage === null) return null
   return (
-    <p className="question-jokers">
+    <p className={styles.questionJokers}>
       <StarIcon size={18} />
       <span>
         <Trans>{formatPercentage(jokerPercentage, language)} used a joker</Trans>

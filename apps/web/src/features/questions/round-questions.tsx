@@ -7,6 +7,7 @@ import { formatPercentage } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
 import { Markdown } from '@/ui/markdown.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import * as styles from './season-questions.module.css'
 
 type Round = SeasonQuestions['rounds'][number]
 type Question = Round['questions'][number]
@@ -18,10 +19,14 @@ export function RoundQuestions({ round, theme }: { round: Round; theme: string |
   if (shown.length === 0) return null
 
   return (
-    <section className="round-questions" id={`round-${round.round}`} aria-labelledby={`head-${round.round}`}>
+    <section
+      className={styles.roundQuestions}
+      id={`round-${round.round}`}
+      aria-labelledby={`head-${round.round}`}
+    >
       <h3 id={`head-${round.round}`}>
         <Trans>Round {round.round}</Trans>{' '}
-        <TextLink to={paths.quiz(round.date)} className="round-date">
+        <TextLink to={paths.quiz(round.date)} className={styles.roundDate}>
           {formatDateLong(round.date, language)}
         </TextLink>
       </h3>
@@ -40,15 +45,15 @@ function QuestionLine({ question }: { question: Question }) {
   const detail = subtheme === null || subtheme === theme ? null : subthemeWord(subtheme)
 
   return (
-    <li className="question-line">
-      <p className="question-line-theme small soft" lang={i18n.locale}>
+    <li className={styles.questionLine}>
+      <p className={`${styles.questionLineTheme} small soft`} lang={i18n.locale}>
         {position} · {theme && themeWord(theme)}
         {detail && ` · ${detail}`}
       </p>
-      <div className="question-line-text">
+      <div className={styles.questionLineText}>
         <Markdown text={text} inline />
       </div>
-      <p className="question-line-answer">
+      <p className={styles.questionLineAnswer}>
         <span className="visually-hidden">
           <Trans>Answer:</Trans>{' '}
         </span>
@@ -64,7 +69,7 @@ function ShareLink({ question: { percentage, pending, position }, id }: { questi
   const { t } = useLingui()
   const language = useLanguage()
   return (
-    <p className="question-line-share figures">
+    <p className={`${styles.questionLineShare} figures`}>
       <TextLink to={paths.question(id)} aria-label={labelOf()}>
         {percentage === null ? <Trans>Statistics</Trans> : formatPercentage(percentage, language)}
       </TextLink>

@@ -13,7 +13,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { SelectField } from '@/ui/select-field.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { RoundQuestions } from './round-questions.tsx'
-import './season-questions.css'
+import * as styles from './season-questions.module.css'
 
 /** The past questions of a season by round, latest first; the address may name one theme. */
 export function SeasonQuestionsPage() {
@@ -38,7 +38,7 @@ function Season({ questions: foundQuestions }: { questions: SeasonQuestions }) {
     number === null ? null : { to: paths.questions(number), label: t`Season ${number}` }
 
   return (
-    <div className="season-questions">
+    <div className={styles.seasonQuestions}>
       <StepHead previous={step(previousSeason)} next={step(nextSeason)}>
         <h2>
           <Trans>Season {season}</Trans>
@@ -70,7 +70,7 @@ function ThemeChoice({ questions: { season, rounds }, theme }: ThemeChoiceProps)
 
   return (
     <SelectField
-      className="season-theme no-print"
+      className={`${styles.seasonTheme} no-print`}
       label={t`Theme`}
       value={theme ?? ''}
       onChange={(event) => {
@@ -94,7 +94,7 @@ function RoundLinks({ rounds }: Pick<SeasonQuestions, 'rounds'>) {
   const { t } = useLingui()
   if (rounds.length < 3) return null
   return (
-    <nav className="round-links no-print" aria-label={t`Rounds`}>
+    <nav className={`${styles.roundLinks} no-print`} aria-label={t`Rounds`}>
       <ul>
         {rounds.map(({ round }) => (
           <li key={round}>

@@ -7,6 +7,7 @@ import { UndoIcon } from '@/ui/icons.tsx'
 import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/select-field.tsx'
 import { useSubtheme, type SearchInput } from './use-subtheme.ts'
+import * as styles from './question-search.module.css'
 
 type SubthemeChoiceProps = { question: FoundQuestion; themes: readonly Theme[] | null; input: SearchInput }
 
@@ -19,7 +20,7 @@ export function SubthemeChoice({ question, themes, input }: SubthemeChoiceProps)
   const theme = themes.find(({ id }) => id === themeId)
 
   return (
-    <div className="subtheme-choice">
+    <div className={styles.subthemeChoice}>
       <SelectField
         label={kind === 'daily' && theme ? themeWord(theme.slug) : t`Theme`}
         value={shown ?? ''}

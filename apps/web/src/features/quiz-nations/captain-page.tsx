@@ -15,6 +15,7 @@ import { RankChange } from '@/ui/rank-change.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { TeamForm } from './team-form.tsx'
 import { useTeam } from './use-team.ts'
+import * as styles from './quiz-nations.module.css'
 
 /** A nation's page behind its secret link; search engines may not index it, and links send no referrer. */
 export function CaptainPage({ token }: { token: string }) {
@@ -45,12 +46,12 @@ function Captain({ token, nation }: { token: string; nation: QuizNation }) {
 
   return (
     <Page title={regionName(nation.region, language)} lead={<Standing nation={nation} />} wide>
-      <div className="captain-page">
-        <div className="captain-team">
+      <div className={styles.captainPage}>
+        <div className={styles.captainTeam}>
           <TeamForm nation={nation} team={team} />
           <CurrentTeam team={nation.current_team} />
         </div>
-        <div className="captain-nation">
+        <div className={styles.captainNation}>
           <NationRoster nation={nation} team={team} />
           <NationHistory history={nation.history} />
         </div>

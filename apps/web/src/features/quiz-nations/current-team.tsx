@@ -2,12 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import type { NationTeam } from '@tertulia/contract/quiz-nations'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { PersonName } from '@/ui/person-name.tsx'
+import * as styles from './quiz-nations.module.css'
 
 /** The final team of the current month. */
 export function CurrentTeam({ team: { month, players } }: { team: NationTeam }) {
   const name = formatMonth(month, useLanguage())
   return (
-    <section className="sheet current-team" aria-labelledby="current-team">
+    <section className={`sheet ${styles.currentTeam}`} aria-labelledby="current-team">
       <h2 id="current-team">
         <Trans>{name} team</Trans>
       </h2>
@@ -17,11 +18,11 @@ export function CurrentTeam({ team: { month, players } }: { team: NationTeam }) 
         </p>
       ) : (
         <>
-          <ol className="team-picks">
+          <ol className={styles.teamPicks}>
             {players.map((player, index) => (
-              <li key={player.id} className="team-pick">
-                <span className="figures team-place">{index + 1}</span>
-                <span className="team-name">
+              <li key={player.id} className={styles.teamPick}>
+                <span className={`figures ${styles.teamPlace}`}>{index + 1}</span>
+                <span className={styles.teamName}>
                   <PersonName person={player} />
                 </span>
               </li>

@@ -5,6 +5,7 @@ import { formatNumber } from '@/lib/numbers.ts'
 import { Sparkline } from '@/ui/sparkline.tsx'
 import { NationSums } from './nation-sums.tsx'
 import '@/ui/base/table.css'
+import * as styles from './quiz-nations.module.css'
 
 /** A nation's results in the published months: its mean as a line, and a table. */
 export function NationHistory({ history }: Pick<QuizNation, 'history'>) {
@@ -15,7 +16,7 @@ export function NationHistory({ history }: Pick<QuizNation, 'history'>) {
   const inTime = history.toReversed()
 
   return (
-    <section className="nations-section" aria-labelledby="nation-history">
+    <section className={styles.nationsSection} aria-labelledby="nation-history">
       <h2 id="nation-history">
         <Trans>Month by month</Trans>
       </h2>
@@ -39,7 +40,7 @@ function HistoryTable({ history }: Pick<QuizNation, 'history'>) {
   const score = (value: number) => formatNumber(value, language, { decimals: 2 })
   return (
     <div className="table-frame">
-      <table className="table nations-table">
+      <table className={`table ${styles.nationsTable}`}>
         <caption className="visually-hidden">{t`Month by month`}</caption>
         <thead>
           <tr>
@@ -52,10 +53,10 @@ function HistoryTable({ history }: Pick<QuizNation, 'history'>) {
             <th scope="col" className="num">
               <Trans>Average</Trans>
             </th>
-            <th scope="col" className="num nation-wide">
+            <th scope="col" className={`num ${styles.nationWide}`}>
               <Trans>Players</Trans>
             </th>
-            <th scope="col" className="num nation-wide">
+            <th scope="col" className={`num ${styles.nationWide}`}>
               <Trans>Total</Trans>
             </th>
           </tr>
@@ -68,9 +69,9 @@ function HistoryTable({ history }: Pick<QuizNation, 'history'>) {
                 <NationSums nation={{ players, total }} />
               </th>
               <td className="num">{rank}</td>
-              <td className="num nation-mean">{score(mean)}</td>
-              <td className="num nation-wide">{players}</td>
-              <td className="num nation-wide">{score(total)}</td>
+              <td className={`num ${styles.nationMean}`}>{score(mean)}</td>
+              <td className={`num ${styles.nationWide}`}>{players}</td>
+              <td className={`num ${styles.nationWide}`}>{score(total)}</td>
             </tr>
           ))}
         </tbody>

@@ -8,6 +8,7 @@ import { CopyButton } from '@/ui/copy-button.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/text-field.tsx'
+import * as styles from './quiz-nations.module.css'
 
 type NationLinkRowProps = {
   nation: NationLink & { name: string }
@@ -23,7 +24,7 @@ export function NationLinkRow({ nation, made, busy, onMake, onRevoke }: NationLi
   const { t } = useLingui()
   const { name, players, link } = nation
   return (
-    <li className="nation-link">
+    <li className={styles.nationLink}>
       <div>
         <strong>{name}</strong>
         <p className="small soft">
@@ -32,7 +33,7 @@ export function NationLinkRow({ nation, made, busy, onMake, onRevoke }: NationLi
           {link ? <LinkState link={link} /> : <Trans>no link</Trans>}
         </p>
       </div>
-      <div className="nation-link-actions">
+      <div className={styles.nationLinkActions}>
         {link && (
           <Button look="quiet" danger aria-label={t`Revoke ${name}’s link`} onClick={onRevoke}>
             <Trans>Revoke</Trans>
@@ -72,7 +73,7 @@ function MadeLink({ name, token }: { name: string; token: string }) {
   const { t } = useLingui()
   const address = new URL(paths.quizNations(token), window.location.origin).href
   return (
-    <div className="nation-link-made" role="status">
+    <div className={styles.nationLinkMade} role="status">
       <TextField
         readOnly
         label={t`Link for ${name}’s captain`}

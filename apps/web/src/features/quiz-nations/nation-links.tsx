@@ -15,12 +15,13 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { NationLinkRow } from './nation-link-row.tsx'
+import * as styles from './quiz-nations.module.css'
 
 /** The captains' links of the nations: created, shown once, replaced, revoked. For managers. */
 export function NationLinks() {
   const links = useCall(quizNations.listNationLinks, {})
   return (
-    <section className="nations-section" aria-labelledby="nation-links">
+    <section className={styles.nationsSection} aria-labelledby="nation-links">
       <h2 id="nation-links">
         <Trans>Captain links</Trans>
       </h2>
@@ -58,7 +59,7 @@ function Links({ nations }: { nations: NationLink[] }) {
     .map((nation) => ({ ...nation, name: regionName(nation.region, language) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, language))
   return (
-    <ul className="nation-links sheet">
+    <ul className={`${styles.nationLinks} sheet`}>
       {named.map((nation) => (
         <NationLinkRow
           key={nation.region}

@@ -7,6 +7,7 @@ import { PersonName } from '@/ui/person-name.tsx'
 import type { Team } from './use-team.ts'
 import '@/ui/base/table.css'
 import { IconButton } from '@/ui/icon-button.tsx'
+import * as styles from './quiz-nations.module.css'
 
 type NationRosterProps = { nation: QuizNation; team: Team }
 
@@ -14,12 +15,12 @@ type NationRosterProps = { nation: QuizNation; team: Team }
 export function NationRoster({ nation: { roster }, team }: NationRosterProps) {
   const { t } = useLingui()
   return (
-    <section className="nations-section" aria-labelledby="nation-roster">
+    <section className={styles.nationsSection} aria-labelledby="nation-roster">
       <h2 id="nation-roster">
         <Trans>Roster</Trans>
       </h2>
       <div className="table-frame">
-        <table className="table roster-table">
+        <table className={`table ${styles.rosterTable}`}>
           <caption className="visually-hidden">{t`Roster`}</caption>
           <thead>
             <tr>
@@ -32,10 +33,10 @@ export function NationRoster({ nation: { roster }, team }: NationRosterProps) {
               <th scope="col" className="num">
                 <Trans>Score</Trans>
               </th>
-              <th scope="col" className="num roster-part">
+              <th scope="col" className={`num ${styles.rosterPart}`}>
                 <Trans>Share</Trans>
               </th>
-              <th scope="col" className="roster-pick">
+              <th scope="col" className={styles.rosterPick}>
                 <Trans>Team</Trans>
               </th>
             </tr>
@@ -64,17 +65,19 @@ function RosterRow({ player, team }: { player: NationPlayer; team: Team }) {
 
   return (
     <tr>
-      <td className="num nation-rank">{rank ?? '–'}</td>
+      <td className={`num ${styles.nationRank}`}>{rank ?? '–'}</td>
       <th scope="row">
         <PersonName person={player} />
-        {club !== null && <span className="small soft roster-club">{club}</span>}
+        {club !== null && <span className={`small soft ${styles.rosterClub}`}>{club}</span>}
       </th>
       <td className="num">{written(score, 2)}</td>
-      <td className="num roster-part">
-        {part !== null && <span className="part-bar" style={{ inlineSize: `${part}%` }} aria-hidden="true" />}
+      <td className={`num ${styles.rosterPart}`}>
+        {part !== null && (
+          <span className={styles.partBar} style={{ inlineSize: `${part}%` }} aria-hidden="true" />
+        )}
         {part === null ? '–' : `${written(part, 1)}%`}
       </td>
-      <td className="roster-pick">
+      <td className={styles.rosterPick}>
         <PickButton player={player} team={team} />
       </td>
     </tr>

@@ -1,16 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
+import * as styles from './quiz-nations.module.css'
 
 /** Players and total of a nation in one line, where there is no room for columns. */
 export function NationSums({ nation: { players, total } }: { nation: { players: number; total: number } }) {
   const points = formatNumber(total, useLanguage(), { decimals: 2 })
   return (
-    <span className="small soft nation-narrow">
-      <span className="nation-sum">
+    <span className={`small soft ${styles.nationNarrow}`}>
+      <span className={styles.nationSum}>
         <Plural value={players} one="# player" other="# players" />
       </span>{' '}
-      <span className="nation-sum">
+      <span className={styles.nationSum}>
         <Trans>total {points}</Trans>
       </span>
     </span>

@@ -6,6 +6,7 @@ import { formatNumber } from '@/lib/numbers.ts'
 import { NationSums } from './nation-sums.tsx'
 import { RankChange } from '@/ui/rank-change.tsx'
 import '@/ui/base/table.css'
+import * as styles from './quiz-nations.module.css'
 
 type NationsTableProps = {
   nations: readonly NationRow[]
@@ -22,7 +23,7 @@ export function NationsTable({ nations, compared, caption }: NationsTableProps) 
 
   return (
     <div className="table-frame">
-      <table className="table nations-table">
+      <table className={`table ${styles.nationsTable}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -40,10 +41,10 @@ export function NationsTable({ nations, compared, caption }: NationsTableProps) 
             <th scope="col" className="num">
               <Trans>Average</Trans>
             </th>
-            <th scope="col" className="num nation-wide">
+            <th scope="col" className={`num ${styles.nationWide}`}>
               <Trans>Players</Trans>
             </th>
-            <th scope="col" className="num nation-wide">
+            <th scope="col" className={`num ${styles.nationWide}`}>
               <Trans>Total</Trans>
             </th>
           </tr>
@@ -51,7 +52,7 @@ export function NationsTable({ nations, compared, caption }: NationsTableProps) 
         <tbody>
           {nations.map((nation) => (
             <tr key={nation.region}>
-              <td className="num nation-rank">{nation.rank}</td>
+              <td className={`num ${styles.nationRank}`}>{nation.rank}</td>
               <th scope="row">
                 {regionName(nation.region, language)}
                 <NationSums nation={nation} />
@@ -61,9 +62,9 @@ export function NationsTable({ nations, compared, caption }: NationsTableProps) 
                   <RankChange {...nation} />
                 </td>
               )}
-              <td className="num nation-mean">{score(nation.mean)}</td>
-              <td className="num nation-wide">{nation.players}</td>
-              <td className="num nation-wide">{score(nation.total)}</td>
+              <td className={`num ${styles.nationMean}`}>{score(nation.mean)}</td>
+              <td className={`num ${styles.nationWide}`}>{nation.players}</td>
+              <td className={`num ${styles.nationWide}`}>{score(nation.total)}</td>
             </tr>
           ))}
         </tbody>

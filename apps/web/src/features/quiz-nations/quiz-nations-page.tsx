@@ -16,7 +16,7 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { CaptainPage } from './captain-page.tsx'
 import { NationLinks } from './nation-links.tsx'
 import { NationsTable } from './nations-table.tsx'
-import './quiz-nations.css'
+import * as styles from './quiz-nations.module.css'
 
 /** The nations of the national ranking, also for visitors; with a secret in the address, the captain's page. */
 export function QuizNationsPage() {
@@ -32,7 +32,7 @@ function NationsPage() {
   return (
     <Page title={t`Quiz nations`} lead={t`Regions against each other, by their best players.`}>
       {manages && <RankingManagement />}
-      <div className="nations-page">
+      <div className={styles.nationsPage}>
         <QueryState query={nations} skeleton={<Skeleton height={480} />}>
           {(found) => <Nations nations={found} />}
         </QueryState>
@@ -54,7 +54,7 @@ function Nations({ nations: { month, previous_month: previousMonth, nations } }:
 
   const name = formatMonth(month, language)
   return (
-    <section className="nations-section" aria-labelledby="nations-month">
+    <section className={styles.nationsSection} aria-labelledby="nations-month">
       <h2 id="nations-month">{name}</h2>
       {nations.length === 0 ? (
         <EmptyState>

@@ -7,6 +7,7 @@ import { ArrowDownIcon, ArrowUpIcon, CrossIcon, UndoIcon, WarningIcon } from '@/
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Button } from '@/ui/button.tsx'
 import type { Team } from './use-team.ts'
+import * as styles from './quiz-nations.module.css'
 
 type TeamFormProps = { nation: QuizNation; team: Team }
 
@@ -21,7 +22,7 @@ export function TeamForm({ nation, team }: TeamFormProps) {
 
   return (
     <form
-      className="sheet team-form"
+      className={`sheet ${styles.teamForm}`}
       aria-labelledby="next-team"
       onSubmit={(event) => {
         event.preventDefault()
@@ -37,11 +38,11 @@ export function TeamForm({ nation, team }: TeamFormProps) {
         </Trans>
       </p>
       {count === 0 ? (
-        <p className="team-empty">
+        <p>
           <Trans>No players yet: add some from the roster.</Trans>
         </p>
       ) : (
-        <ol className="team-picks">
+        <ol className={styles.teamPicks}>
           {picks.map((id, index) => (
             <Pick
               key={id}
@@ -63,7 +64,7 @@ export function TeamForm({ nation, team }: TeamFormProps) {
 
 function TeamActions({ team }: { team: Team }) {
   return (
-    <div className="row team-actions">
+    <div className={`row ${styles.teamActions}`}>
       <Button type="submit" look="primary" busy={team.busy}>
         <Trans>Save team</Trans>
       </Button>
@@ -93,9 +94,9 @@ function Pick({ player, place, last, wrong, onMove, onRemove }: PickProps) {
   const { t } = useLingui()
   const name = player ? `${player.name} ${player.surname}`.trim() : t`Left the nation`
   return (
-    <li className="team-pick" data-wrong={wrong || !player || undefined}>
-      <span className="figures team-place">{place}</span>
-      <span className="team-name">
+    <li className={styles.teamPick} data-wrong={wrong || !player || undefined}>
+      <span className={`figures ${styles.teamPlace}`}>{place}</span>
+      <span className={styles.teamName}>
         {(wrong || !player) && <WarningIcon size={16} />} {name}
       </span>
       <IconButton look="soft" aria-label={t`${name}: up`} disabled={place === 1} onClick={() => onMove(-1)}>

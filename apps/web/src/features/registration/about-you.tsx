@@ -8,6 +8,7 @@ import { LanguageOptions } from '@/ui/language-options.tsx'
 import { problemWords, type Problem, type RegistrationFields } from './registration-problems.ts'
 import { SelectField } from '@/ui/select-field.tsx'
 import { TextField } from '@/ui/text-field.tsx'
+import * as styles from './registration.module.css'
 
 type AboutYouProps = {
   fields: RegistrationFields
@@ -22,7 +23,7 @@ export function AboutYou({ fields, problems, onChange }: AboutYouProps) {
   const today = useToday()
 
   return (
-    <fieldset className="about-you">
+    <fieldset className={styles.aboutYou}>
       <legend>
         <Trans>About you</Trans>
       </legend>
@@ -32,7 +33,7 @@ export function AboutYou({ fields, problems, onChange }: AboutYouProps) {
           birth date is never shown to anyone.
         </Trans>
       </p>
-      <div className="about-you-fields">
+      <div className={styles.aboutYouFields}>
         <TextField
           label={t`Birth date`}
           name="birthdate"

@@ -4,6 +4,7 @@ import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { problemAt, problemWords, type Problem } from './registration-problems.ts'
 import { TextField } from '@/ui/text-field.tsx'
+import * as styles from './registration.module.css'
 
 type EmailFieldProps = { email: string; problems: readonly Problem[]; onChange: (email: string) => void }
 
@@ -32,7 +33,7 @@ export function EmailField({ email, problems, onChange }: EmailFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {taken && (
-        <p className="registration-known">
+        <p className={styles.registrationKnown}>
           <Trans>
             Is it yours?{' '}
             <TextLink to={paths.login()} onClick={save}>

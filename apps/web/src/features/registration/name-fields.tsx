@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { problemWords, type Problem, type RegistrationFields } from './registration-problems.ts'
 import { TextField } from '@/ui/text-field.tsx'
+import * as styles from './registration.module.css'
 
 type NameFieldsProps = {
   fields: RegistrationFields
@@ -12,7 +13,7 @@ type NameFieldsProps = {
 export function NameFields({ fields, problems, onChange }: NameFieldsProps) {
   const { t } = useLingui()
   return (
-    <div className="registration-names">
+    <div className={styles.registrationNames}>
       <TextField
         label={t`Name`}
         name="name"

@@ -5,6 +5,7 @@ import { HourglassIcon } from '@/ui/icons.tsx'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import type { Registered } from './use-registration.ts'
+import * as styles from './registration.module.css'
 
 /** Shown after registering: the account waits for approval. */
 export function PendingNotice({ name, email }: Registered) {
@@ -18,10 +19,10 @@ export function PendingNotice({ name, email }: Registered) {
   }, [])
 
   return (
-    <div className="registration-page" ref={place}>
+    <div className={styles.registrationPage} ref={place}>
       <Page title={t`Thank you, ${name}`}>
-        <div className="sheet pending-notice">
-          <p className="pending-notice-state">
+        <div className={`sheet ${styles.pendingNotice}`}>
+          <p className={styles.pendingNoticeState}>
             <HourglassIcon />
             <Trans>Your account is pending until the team approves it.</Trans>
           </p>

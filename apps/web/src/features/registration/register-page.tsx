@@ -11,7 +11,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { PendingNotice } from './pending-notice.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import type { Registered } from './use-registration.ts'
-import './registration.css'
+import * as styles from './registration.module.css'
 
 /** Registration page for visitors, followed by the next steps. */
 export function RegisterPage() {
@@ -26,7 +26,7 @@ export function RegisterPage() {
   if (registered) return <PendingNotice {...registered} />
 
   return (
-    <div className="registration-page">
+    <div className={styles.registrationPage}>
       <Page
         title={t`Join ${name}`}
         lead={

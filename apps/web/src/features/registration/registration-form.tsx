@@ -10,6 +10,7 @@ import { EmailField } from './email-field.tsx'
 import { NameFields } from './name-fields.tsx'
 import { problemWords } from './registration-problems.ts'
 import { useRegistration, type Registered } from './use-registration.ts'
+import * as styles from './registration.module.css'
 
 type RegistrationFormProps = {
   /** The invitation's address; empty without one. */
@@ -27,7 +28,7 @@ export function RegistrationForm({ invitedEmail, onRegistered }: RegistrationFor
   return (
     <form
       id={form.frame}
-      className="sheet registration-form"
+      className={`sheet ${styles.registrationForm}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -48,14 +49,14 @@ export function RegistrationForm({ invitedEmail, onRegistered }: RegistrationFor
         onChange={change}
       />
       <AboutYou fields={fields} problems={problems} onChange={change} />
-      <p className="registration-rules">
+      <p className={styles.registrationRules}>
         <Trans>
           Everyone here plays from memory, every day, by the same{' '}
           <TextLink to={paths.rules()}>rules</TextLink>.
         </Trans>
       </p>
       <FormProblem words={failure && errorWords(failure.code)} />
-      <Button type="submit" look="primary" busy={busy} className="registration-submit">
+      <Button type="submit" look="primary" busy={busy} className={styles.registrationSubmit}>
         <Trans>Register</Trans>
       </Button>
     </form>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { shortNumber } from '@/lib/numbers.ts'
+import * as styles from './rules.module.css'
 
 /** Points for results, and the order of the table. */
 export function LeaguePoints() {
@@ -18,7 +19,7 @@ export function LeaguePoints() {
       <h3>
         <Trans>The table</Trans>
       </h3>
-      <dl className="rules-points">
+      <dl className={styles.rulesPoints}>
         <Worth value={win}>
           <Trans>Win</Trans>
         </Worth>

@@ -6,6 +6,7 @@ import { useLanguage } from '@/lib/dates.ts'
 import { ScrollRegion } from '@/ui/scroll-region.tsx'
 import { shortNumber } from '@/lib/numbers.ts'
 import { bestScore } from './rule-numbers.ts'
+import * as styles from './rules.module.css'
 
 /** Scoring of a game: against an opponent, against an absent one, and alone. */
 export function LeagueScore() {
@@ -36,7 +37,7 @@ function Budget() {
           have exactly this to give:
         </Trans>
       </p>
-      <ul className="rules-budget">
+      <ul className={styles.rulesBudget}>
         {pointsBudget.map((count, value) => (
           <li key={`${value}-points`}>
             <Given count={count} value={value} />
@@ -71,7 +72,7 @@ function AbsentOpponent() {
       <p>
         <Trans>If your opponent doesn’t submit, your score depends only on your right answers:</Trans>
       </p>
-      <ScrollRegion className="table-frame rules-forfeit" aria-label={t`Right answers`}>
+      <ScrollRegion className={`table-frame ${styles.rulesForfeit}`} aria-label={t`Right answers`}>
         <table className="table">
           <tbody>
             <tr>

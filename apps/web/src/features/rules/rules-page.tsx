@@ -12,7 +12,7 @@ import { QuizMakingRules } from './quiz-making-rules.tsx'
 import { RulesSection } from './rules-section.tsx'
 import { SpecialQuizRules } from './special-quiz-rules.tsx'
 import { SubscriptionRules } from './subscription-rules.tsx'
-import './rules.css'
+import * as styles from './rules.module.css'
 
 type Part = { id: string; title: string; Text: ComponentType }
 
@@ -24,9 +24,9 @@ export function RulesPage() {
 
   return (
     <Page title={t`Rules`} wide>
-      <div className="rules">
+      <div className={styles.rules}>
         <Contents parts={parts} />
-        <div className="rules-text">
+        <div className={styles.rulesText}>
           {parts.map(({ id, title, Text }) => (
             <RulesSection key={id} id={id} title={title}>
               <Text />
@@ -56,7 +56,7 @@ function useParts(): Part[] {
 function Contents({ parts }: { parts: readonly Part[] }) {
   const { t } = useLingui()
   return (
-    <nav className="rules-contents no-print" aria-label={t`Contents`}>
+    <nav className={`${styles.rulesContents} no-print`} aria-label={t`Contents`}>
       <ol>
         {parts.map(({ id, title }) => (
           <li key={id}>

@@ -8,6 +8,7 @@ import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import * as styles from './rules.module.css'
 
 export function SubscriptionRules() {
   return (
@@ -49,7 +50,7 @@ function Prices() {
   return (
     <>
       {plans.length > 0 && (
-        <dl className="rules-prices">
+        <dl className={styles.rulesPrices}>
           <PriceRows plans={plans} />
         </dl>
       )}

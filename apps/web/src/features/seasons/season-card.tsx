@@ -6,6 +6,7 @@ import { formatList } from '@/lib/lists.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { SeasonState } from './season-state.tsx'
+import * as styles from './season-cards.module.css'
 
 type PublicSeason = ReplyOf<typeof seasons.listPublicSeasons>['seasons'][number]
 
@@ -23,7 +24,7 @@ export function SeasonCard({ season: listed }: { season: PublicSeason }) {
   } = listed
 
   return (
-    <li className="sheet season-card">
+    <li className={`sheet ${styles.seasonCard}`}>
       <header>
         <h2>
           <TextLink to={paths.ranking(season, myTier ?? undefined)}>
@@ -37,7 +38,7 @@ export function SeasonCard({ season: listed }: { season: PublicSeason }) {
         <Plural value={tiers} one="# tier" other="# tiers" /> ·{' '}
         <Plural value={players} one="# player" other="# players" />
       </p>
-      <dl className="season-facts">
+      <dl className={styles.seasonFacts}>
         <Leaders season={listed} />
         <MyPlace season={listed} />
       </dl>
@@ -61,7 +62,7 @@ function Leaders({ season: { leaders, state } }: { season: PublicSeason }) {
           <Plural value={leaders.length} one="Leader" other="Leaders" />
         )}
       </dt>
-      <dd className="season-leaders">{names}</dd>
+      <dd className={styles.seasonLeaders}>{names}</dd>
     </div>
   )
 }

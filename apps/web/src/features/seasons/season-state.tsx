@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import './season-state.css'
+import * as styles from './season-state.module.css'
 
 type State = 'upcoming' | 'running' | 'finished'
 
@@ -12,7 +12,7 @@ export function SeasonState({ state }: { state: State }) {
     finished: t`Finished`,
   }
   return (
-    <span className="season-state" data-state={state}>
+    <span className={styles.seasonState} data-state={state}>
       {words[state]}
     </span>
   )

@@ -5,11 +5,11 @@ import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { PencilIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import '@/ui/card-table.css'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { useSeasonRemoval } from './season-removal.tsx'
 import { SeasonState } from './season-state.tsx'
-import './season-table.css'
+import * as cardTableStyles from '@/ui/card-table.module.css'
+import * as styles from './season-table.module.css'
 
 type ListedSeason = ReplyOf<typeof seasons.listSeasons>['seasons'][number]
 
@@ -24,7 +24,7 @@ export function SeasonTable({ seasons: foundSeasons, newest }: SeasonTableProps)
   const { t } = useLingui()
   return (
     <div className="table-frame">
-      <table className="table card-table">
+      <table className={`table ${cardTableStyles.cardTable}`}>
         <thead>
           <tr>
             <th scope="col">
@@ -75,7 +75,7 @@ function SeasonRow({ season: listed, isNewest }: { season: ListedSeason; isNewes
       <th scope="row">
         <Trans>Season {season}</Trans>
         {roundsWithoutQuiz > 0 && (
-          <span className="season-warning small">
+          <span className={`${styles.seasonWarning} small`}>
             <WarningIcon size={16} />
             <Plural value={roundsWithoutQuiz} one="# round without a quiz" other="# rounds without a quiz" />
           </span>
@@ -84,7 +84,7 @@ function SeasonRow({ season: listed, isNewest }: { season: ListedSeason; isNewes
       <td>
         <SeasonState state={state} />
       </td>
-      <td className="num season-dates" data-label={t`Dates`}>
+      <td className={`num ${styles.seasonDates}`} data-label={t`Dates`}>
         {formatDateShort(firstDate, language)} – {formatDateShort(lastDate, language)}
       </td>
       <td className="num" data-label={t`Tiers`}>
@@ -93,7 +93,7 @@ function SeasonRow({ season: listed, isNewest }: { season: ListedSeason; isNewes
       <td className="num" data-label={t`Players`}>
         {players}
       </td>
-      <td className="card-actions">
+      <td className={cardTableStyles.cardActions}>
         <SeasonActions season={listed} isNewest={isNewest} />
       </td>
     </tr>
@@ -107,7 +107,7 @@ function SeasonActions({ season: listed, isNewest }: { season: ListedSeason; isN
   const upcoming = state === 'upcoming'
 
   return (
-    <div className="card-action-row">
+    <div className={cardTableStyles.cardActionRow}>
       <TextLink
         to={paths.admin.seasonEdit(season)}
         button="plain"

@@ -9,7 +9,7 @@ import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { SeasonCard } from './season-card.tsx'
-import './season-cards.css'
+import * as styles from './season-cards.module.css'
 
 /** The seasons visible to players, newest first. */
 export function SeasonsPage() {
@@ -27,7 +27,7 @@ export function SeasonsPage() {
             </EmptyState>
           ) : (
             <>
-              <ul className="season-cards">
+              <ul className={styles.seasonCards}>
                 {list.seasons.map((season) => (
                   <SeasonCard key={season.season} season={season} />
                 ))}
@@ -43,7 +43,7 @@ export function SeasonsPage() {
 
 function SeasonsSkeleton() {
   return (
-    <div className="season-cards">
+    <div className={styles.seasonCards}>
       {[1, 2, 3, 4, 5].map((number) => (
         <Skeleton key={number} height={150} />
       ))}

@@ -3,7 +3,7 @@ import { SwapIcon } from '@/ui/icons.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { useUser } from './session.tsx'
 import { useExit } from './use-exit.ts'
-import './acting-bar.css'
+import * as styles from './acting-bar.module.css'
 
 /** Bar on every page while an admin acts as another user, with a button to stop. */
 export function ActingBar() {
@@ -13,7 +13,7 @@ export function ActingBar() {
   if (!user?.impersonator) return null
 
   return (
-    <section className="acting-bar no-print" aria-label={t`Impersonation`}>
+    <section data-bar="" className={`${styles.actingBar} no-print`} aria-label={t`Impersonation`}>
       <SwapIcon size={18} />
       <p>
         <Trans>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { PasswordField } from '@/ui/password-field.tsx'
 import type { NewPassword } from './new-password.ts'
-import './new-password.css'
+import * as styles from './new-password.module.css'
 
 type NewPasswordFieldsProps = NewPassword & {
   label: string
@@ -25,7 +25,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
 
   return (
     <>
-      <div className="new-password">
+      <div className={styles.newPassword}>
         <PasswordField
           {...common}
           label={label}
@@ -56,8 +56,8 @@ const steps = { too_short: 0, weak: 1, good: 2, strong: 3 }
 function Strength({ password, known }: { password: string; known: string[] }) {
   const strength = passwordStrength(password, known)
   return (
-    <div className="password-strength" data-strength={strength} hidden={password === ''}>
-      <span className="password-steps" aria-hidden>
+    <div className={styles.passwordStrength} data-strength={strength} hidden={password === ''}>
+      <span className={styles.passwordSteps} aria-hidden>
         {[1, 2, 3].map((step) => (
           <span key={step} data-reached={step <= steps[strength] || undefined} />
         ))}

@@ -10,7 +10,8 @@ import { TextField } from '@/ui/text-field.tsx'
 import { Button } from '@/ui/button.tsx'
 import { useSession } from './session.tsx'
 import { saveTypedEmail, typedEmail } from './typed-email.ts'
-import './sign-in-form.css'
+import * as styles from './sign-in-form.module.css'
+import * as buttonStyles from '@/ui/button.module.css'
 
 /** E-mail and password. `onSuccess` decides where the user continues. */
 export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
@@ -19,7 +20,7 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
 
   return (
     <form
-      className="sign-in-form"
+      className={styles.signInForm}
       onSubmit={(event) => {
         event.preventDefault()
         void submit(new FormData(event.currentTarget))
@@ -43,12 +44,12 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
         required
         withAsterisk={false}
       />
-      <p className="sign-in-forgotten">
+      <p className={styles.signInForgotten}>
         <TextLink to={paths.recoverPassword()}>
           <Trans>Forgot your password?</Trans>
         </TextLink>
       </p>
-      <div role="alert" className="sign-in-error">
+      <div role="alert" className={styles.signInError}>
         {error && (
           <>
             <WarningIcon size={18} />
@@ -56,7 +57,7 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
           </>
         )}
       </div>
-      <Button type="submit" look="primary" busy={busy} className="wide-button">
+      <Button type="submit" look="primary" busy={busy} className={buttonStyles.wideButton}>
         <Trans>Sign in</Trans>
       </Button>
     </form>

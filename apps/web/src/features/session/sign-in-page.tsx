@@ -9,7 +9,7 @@ import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { useUser } from './session.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import './sign-in-page.css'
+import * as styles from './sign-in-page.module.css'
 
 /** The sign-in page, for visitors only. */
 export function SignInPage() {
@@ -23,7 +23,7 @@ export function SignInPage() {
   if (user !== null) return <ErrorScreen status={403} wholePage />
 
   return (
-    <div className="sign-in-page">
+    <div className={styles.signInPage}>
       <Page title={t`Sign in`} lead={t`You’re signing in to ${name}.`}>
         <div className="sheet">
           <SignInForm
@@ -33,7 +33,7 @@ export function SignInPage() {
             }}
           />
         </div>
-        <p className="sign-in-join">
+        <p className={styles.signInJoin}>
           <Trans>New here?</Trans>{' '}
           <TextLink to={paths.register()}>
             <Trans>Join {name}</Trans>

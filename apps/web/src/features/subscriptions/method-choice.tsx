@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@tertulia/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { methodWords } from './subscription-words.ts'
-import './choices.css'
+import * as styles from './choices.module.css'
 
 type MethodChoiceProps = {
   methods: readonly PaymentMethod[]
@@ -12,14 +12,14 @@ type MethodChoiceProps = {
 /** The payment methods of the club, each with its next step. */
 export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
   return (
-    <fieldset className="choices">
+    <fieldset className={styles.choices}>
       <legend>
         <h2>
           <Trans>How do you want to pay?</Trans>
         </h2>
       </legend>
       {methods.map((method) => (
-        <label key={method} className="choice">
+        <label key={method} className={styles.choice}>
           <input
             type="radio"
             name="method"
@@ -42,7 +42,7 @@ function MethodWords({ method }: { method: PaymentMethod }) {
     mobile_payment: t`Send it by phone with a reference; we’ll confirm when it arrives.`,
   }
   return (
-    <span className="choice-name">
+    <span className={styles.choiceName}>
       <strong>{methodWords(method)}</strong>
       <span className="soft small">{whatHappens[method]}</span>
     </span>

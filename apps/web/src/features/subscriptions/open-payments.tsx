@@ -10,7 +10,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentDetails } from './payment-details.tsx'
 import type { Subscription } from './subscription.ts'
-import './open-payments.css'
+import * as styles from './open-payments.module.css'
 
 /** Payments begun and not decided: how to pay, or that the team is checking. */
 export function OpenPayments({ subscription: { payments, details } }: { subscription: Subscription }) {
@@ -33,7 +33,7 @@ function OpenPayment({ payment, details, fresh }: OpenPaymentProps) {
   const way = methodWords(method)
 
   return (
-    <section className="sheet open-payment" aria-labelledby={`payment-${id}`}>
+    <section className={`sheet ${styles.openPayment}`} aria-labelledby={`payment-${id}`}>
       <h2 id={`payment-${id}`} tabIndex={-1} ref={fresh && state === 'open' ? takeFocus : undefined}>
         {state === 'open' && method !== 'payment_service' ? (
           <Trans>
@@ -68,7 +68,7 @@ function takeFocus(heading: HTMLElement | null) {
 
 function Waiting({ payment: { method, reference } }: { payment: Payment }) {
   return (
-    <p className="open-payment-waiting" role="status">
+    <p className={styles.openPaymentWaiting} role="status">
       <ClockIcon />
       <span>
         {method === 'payment_service' ? (

@@ -7,6 +7,7 @@ import { inFours } from '@/lib/iban.ts'
 import { formatMoney } from '@/lib/money.ts'
 import { CopyButton } from '@/ui/copy-button.tsx'
 import type { Subscription } from './subscription.ts'
+import * as styles from './open-payments.module.css'
 
 type PaymentDetailsProps = { payment: Payment; details: Subscription['details'] }
 
@@ -20,7 +21,7 @@ export function PaymentDetails({ payment, details }: PaymentDetailsProps) {
 
   return (
     <>
-      <dl className="payment-details">
+      <dl className={styles.paymentDetails}>
         <Detail label={t`Amount`} copied={language === 'pt' ? plainAmount.replace('.', ',') : plainAmount}>
           {formatMoney(priceCents, language, payment.currency)}{' '}
           <span className="soft small">{perMonthWords(payment, language)}</span>
@@ -59,10 +60,10 @@ type DetailProps = { label: string; copied: string; children: ReactNode }
 
 function Detail({ label, copied, children }: DetailProps) {
   return (
-    <div className="payment-detail">
+    <div className={styles.paymentDetail}>
       <dt>{label}</dt>
       <dd className="figures">{children}</dd>
-      <dd className="payment-detail-copy">
+      <dd className={styles.paymentDetailCopy}>
         <CopyButton text={copied} label={label} />
       </dd>
     </div>

@@ -5,7 +5,7 @@ import { methodWords, monthsWords, paymentStateWords, perMonthWords } from './su
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatMoney } from '@/lib/money.ts'
-import './subscription-history.css'
+import * as styles from './subscription-history.module.css'
 
 /** Decided payments, the newest first, with the reason of a refusal. */
 export function PaymentList({ payments }: { payments: readonly Payment[] }) {
@@ -13,10 +13,10 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   if (decided.length === 0) return null
   return (
     <section>
-      <h2 className="history-heading">
+      <h2 className={styles.historyHeading}>
         <Trans>Your payments</Trans>
       </h2>
-      <ol className="history">
+      <ol className={styles.history}>
         {decided.map((payment) => (
           <ListedPayment key={payment.id} payment={payment} />
         ))}
@@ -41,14 +41,14 @@ function ListedPayment({ payment }: { payment: Payment }) {
   const terms = [monthsWords(months), perMonth, methodWords(method)].filter(Boolean).join(' · ')
   return (
     <li>
-      <span className="history-day small soft figures">
+      <span className={`${styles.historyDay} small soft figures`}>
         {formatDateShort(dateInZone(createdAt, timeZone), language)}
       </span>
       <span>
         <strong>{formatMoney(priceCents, language, payment.currency)}</strong> · {terms}
         <br />
         <span
-          className="payment-state"
+          className={styles.paymentState}
           data-failed={state === 'refused' || state === 'refunded' || undefined}
         >
           {paymentStateWords(state)}

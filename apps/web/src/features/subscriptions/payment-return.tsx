@@ -9,7 +9,7 @@ import { Button } from '@/ui/button.tsx'
 import { Spinner } from '@/ui/spinner.tsx'
 import { usePaymentReturn } from './use-payment-return.ts'
 import { RenewedEnd } from './renewed-end.tsx'
-import './payment-return.css'
+import * as styles from './payment-return.module.css'
 
 type PaymentReturnProps = { id: number; canceled: boolean }
 
@@ -17,7 +17,7 @@ type PaymentReturnProps = { id: number; canceled: boolean }
 export function PaymentReturn({ id, canceled }: PaymentReturnProps) {
   const { outcome, retry } = usePaymentReturn({ id, canceled })
   return (
-    <section className="payment-return" data-outcome={outcome.kind} role="status">
+    <section className={styles.paymentReturn} data-outcome={outcome.kind} role="status">
       {outcome.kind === 'busy' && (
         <>
           <Spinner size={24} />

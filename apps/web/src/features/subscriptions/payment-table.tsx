@@ -6,18 +6,19 @@ import { useCustomer } from '@/features/customer/customer.tsx'
 import { methodWords, monthsWords, paymentStateWords, perMonthWords } from './subscription-words.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatMoney } from '@/lib/money.ts'
-import '@/ui/card-table.css'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { Button } from '@/ui/button.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { usePaymentConfirmation } from './use-payment-confirmation.ts'
+import * as cardTableStyles from '@/ui/card-table.module.css'
+import * as paymentsStyles from './payments.module.css'
 
 /** Payments as rows; as cards on a phone. */
 export function PaymentTable({ payments }: { payments: readonly ReceivedPayment[] }) {
   const { t } = useLingui()
   return (
     <div className="table-frame">
-      <table className="table card-table payment-table">
+      <table className={`table ${cardTableStyles.cardTable} ${paymentsStyles.paymentTable}`}>
         <thead>
           <tr>
             <th scope="col">
@@ -53,23 +54,23 @@ function PaymentRow({ payment }: { payment: ReceivedPayment }) {
   const { payer, email, price_cents: priceCents, currency, months, method, reference } = payment
   return (
     <tr>
-      <th scope="row" className="payment-payer">
+      <th scope="row" className={paymentsStyles.paymentPayer}>
         {`${payer.name} ${payer.surname}`.trim()}
         <span className="small soft">{email}</span>
       </th>
-      <td className="num payment-amount">
+      <td className={`num ${paymentsStyles.paymentAmount}`}>
         <strong>{formatMoney(priceCents, language, currency)}</strong>
         <span className="small soft">{monthsWords(months)}</span>
         <span className="small soft">{perMonthWords(payment, language)}</span>
       </td>
-      <td data-label={t`Reference`} className="payment-reference">
+      <td data-label={t`Reference`} className={paymentsStyles.paymentReference}>
         <span className="figures">{reference}</span>
         <span className="small soft">{methodWords(method)}</span>
       </td>
-      <td data-label={t`State`} className="payment-progress">
+      <td data-label={t`State`} className={paymentsStyles.paymentProgress}>
         <Progress payment={payment} />
       </td>
-      <td className="card-actions">
+      <td className={cardTableStyles.cardActions}>
         <Decisions payment={payment} />
       </td>
     </tr>
@@ -101,7 +102,7 @@ function Decisions({ payment }: { payment: ReceivedPayment }) {
   const name = `${payment.payer.name} ${payment.payer.surname}`.trim()
 
   return (
-    <div className="card-action-row">
+    <div className={cardTableStyles.cardActionRow}>
       <Button
         look="primary"
         icon={<CheckIcon size={18} />}

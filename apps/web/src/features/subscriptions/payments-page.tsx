@@ -13,7 +13,7 @@ import { SelectField } from '@/ui/select-field.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { addressOf, shownStates, useAskedPayments, type ShownState } from './asked-payments.ts'
-import './payments.css'
+import * as styles from './payments.module.css'
 
 type List = ReplyOf<typeof payments.listPayments>
 
@@ -52,7 +52,7 @@ function StateFilter({ state }: { state: ShownState }) {
   const navigate = useNavigate()
   return (
     <SelectField
-      className="payments-filter"
+      className={styles.paymentsFilter}
       label={t`Show`}
       value={state}
       onChange={(event) => {

@@ -3,7 +3,7 @@ import { monthsWords, perMonthWords } from './subscription-words.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatMoney } from '@/lib/money.ts'
 import type { Subscription } from './subscription.ts'
-import './choices.css'
+import * as styles from './choices.module.css'
 
 type PlanChoiceProps = {
   plans: Subscription['plans']
@@ -14,14 +14,14 @@ type PlanChoiceProps = {
 /** The plans, each with its total, its price per month and its last day. */
 export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
   return (
-    <fieldset className="choices">
+    <fieldset className={styles.choices}>
       <legend>
         <h2>
           <Trans>For how long?</Trans>
         </h2>
       </legend>
       {plans.map((plan) => (
-        <label key={plan.months} className="choice">
+        <label key={plan.months} className={styles.choice}>
           <input
             type="radio"
             name="months"
@@ -42,7 +42,7 @@ function PlanWords({ plan }: { plan: Subscription['plans'][number] }) {
   const day = plan.new_end && formatDateShort(plan.new_end, language)
   return (
     <>
-      <span className="choice-name">
+      <span className={styles.choiceName}>
         <strong>{monthsWords(plan.months)}</strong>
         {day && (
           <span className="soft small">
@@ -50,7 +50,7 @@ function PlanWords({ plan }: { plan: Subscription['plans'][number] }) {
           </span>
         )}
       </span>
-      <span className="choice-price figures">
+      <span className={`${styles.choicePrice} figures`}>
         <strong>{formatMoney(plan.price_cents, language, plan.currency)}</strong>
         {perMonth && <span className="soft small">{perMonth}</span>}
       </span>

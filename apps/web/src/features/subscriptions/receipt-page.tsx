@@ -14,7 +14,7 @@ import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import './receipt.css'
+import * as styles from './receipt.module.css'
 
 type Receipt = ReplyOf<typeof payments.getReceipt>
 
@@ -37,7 +37,7 @@ export function ReceiptPage() {
       }
     >
       {query.data ? <ReceiptSheet receipt={query.data} /> : <Skeleton height={420} />}
-      <p className="receipt-back no-print">
+      <p className={`${styles.receiptBack} no-print`}>
         <TextLink to={paths.renewal()}>
           <Trans>Back to the subscription</Trans>
         </TextLink>
@@ -62,14 +62,14 @@ function ReceiptSheet({ receipt: { payment, customer, payer, email, entry } }: {
   const length = monthsWords(months)
 
   return (
-    <article className="sheet payment-receipt">
-      <header className="receipt-head">
-        <strong className="receipt-from">{customer.name}</strong>
+    <article className={`sheet ${styles.paymentReceipt}`}>
+      <header className={styles.receiptHead}>
+        <strong className={styles.receiptFrom}>{customer.name}</strong>
         <span className="soft">
           <Trans>Receipt no. {payment.id}</Trans>
         </span>
       </header>
-      <dl className="receipt-facts">
+      <dl className={styles.receiptFacts}>
         <Fact label={t`Paid by`}>
           {`${payer.name} ${payer.surname}`.trim()}, {email}
         </Fact>
@@ -86,7 +86,7 @@ function ReceiptSheet({ receipt: { payment, customer, payer, email, entry } }: {
           )}
         </Fact>
       </dl>
-      <p className="receipt-total">
+      <p className={styles.receiptTotal}>
         <Trans>Total</Trans>{' '}
         <span>
           <strong className="score">{formatMoney(priceCents, language, payment.currency)}</strong>
@@ -103,7 +103,7 @@ function ValidThrough({ day }: { day: string }) {
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className="receipt-fact">
+    <div className={styles.receiptFact}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -13,6 +13,7 @@ import { showSuccess } from '@/ui/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/modal.tsx'
 import { TextArea } from '@/ui/text-area.tsx'
+import * as styles from '@/ui/modal.module.css'
 
 const longestReason = 1000
 
@@ -53,7 +54,7 @@ function Refusal({ payment, onClose }: RefuseDialogProps) {
         />
         <FormProblem words={problem ? errorWords(problem) : null} />
       </div>
-      <div className="modal-actions">
+      <div className={styles.modalActions}>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

@@ -11,6 +11,7 @@ import { PlanChoice } from './plan-choice.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import type { Subscription } from './subscription.ts'
 import { usePaymentStart } from './use-payment-start.ts'
+import * as styles from './renewal.module.css'
 
 type RenewalFormProps = {
   subscription: Subscription
@@ -35,7 +36,7 @@ export function RenewalForm({ subscription: { plans, methods }, quiet }: Renewal
 
   return (
     <form
-      className="renewal-form"
+      className={styles.renewalForm}
       onSubmit={(event) => {
         event.preventDefault()
         void start({ months: plan.months, method })
@@ -43,13 +44,13 @@ export function RenewalForm({ subscription: { plans, methods }, quiet }: Renewal
     >
       <PlanChoice plans={plans} chosen={plan.months} onChoose={setMonths} />
       <MethodChoice methods={methods} chosen={method} onChoose={setMethod} />
-      <div className="renewal-sum">
+      <div className={styles.renewalSum}>
         <Sum plan={plan} />
         <Button type="submit" busy={busy} look={quiet ? 'plain' : 'primary'}>
           {method === 'payment_service' ? t`Pay with ${methodWords(method)}` : t`Show how to pay`}
         </Button>
       </div>
-      <div role="alert" className="renewal-problem">
+      <div role="alert" className={styles.renewalProblem}>
         {problem && (
           <>
             <WarningIcon size={18} />
@@ -69,7 +70,9 @@ function Sum({ plan: { months, price_cents: priceCents, currency, new_end: newEn
   const day = newEnd && formatDateLong(newEnd, language)
   return (
     <p>
-      <strong className="score renewal-total">{formatMoney(priceCents, language, currency)}</strong>{' '}
+      <strong className={`score ${styles.renewalTotal}`}>
+        {formatMoney(priceCents, language, currency)}
+      </strong>{' '}
       <span className="soft">
         {day ? (
           <Trans>

@@ -8,7 +8,7 @@ import { RenewalForm } from './renewal-form.tsx'
 import type { Subscription } from './subscription.ts'
 import { SubscriptionStanding } from './subscription-standing.tsx'
 import { useFreshRole } from './use-fresh-role.ts'
-import './renewal.css'
+import * as styles from './renewal.module.css'
 
 type RenewalInPlaceProps = {
   /** True when something else on the page is more important. */
@@ -68,7 +68,7 @@ function NothingToBuy({ no_end: noEnd }: { no_end: boolean }) {
 
 function RenewalSkeleton() {
   return (
-    <div className="renewal">
+    <div className={styles.renewal}>
       <Skeleton height={120} />
       <Skeleton height={420} />
     </div>

@@ -10,7 +10,7 @@ import { PaymentList } from './payment-list.tsx'
 import { RenewalInPlace } from './renewal-in-place.tsx'
 import { SubscriptionHistory } from './subscription-history.tsx'
 import type { Subscription } from './subscription.ts'
-import './renewal.css'
+import * as styles from './renewal.module.css'
 
 /** Renewal page: status, plans, open payments and history. */
 export function RenewalPage() {
@@ -20,7 +20,7 @@ export function RenewalPage() {
 
   return (
     <Page title={t`Subscription renewal`} aside={query.data && <Past subscription={query.data} />}>
-      <div className="renewal">
+      <div className={styles.renewal}>
         {returned && <PaymentReturn key={`${returned.id}`} {...returned} />}
         <RenewalInPlace quiet={returned !== null} />
       </div>
@@ -36,7 +36,7 @@ function useReturnedPayment(): { id: number; canceled: boolean } | null {
 
 function Past({ subscription }: { subscription: Subscription }) {
   return (
-    <div className="renewal renewal-past">
+    <div className={`${styles.renewal} ${styles.renewalPast}`}>
       <SubscriptionHistory entries={subscription.entries} />
       <PaymentList payments={subscription.payments} />
       <p>

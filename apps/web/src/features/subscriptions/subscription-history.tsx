@@ -5,7 +5,7 @@ import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import type { Subscription } from './subscription.ts'
-import './subscription-history.css'
+import * as styles from './subscription-history.module.css'
 
 type Entry = Subscription['entries'][number]
 
@@ -14,10 +14,10 @@ export function SubscriptionHistory({ entries }: { entries: readonly Entry[] }) 
   if (entries.length === 0) return null
   return (
     <section>
-      <h2 className="history-heading">
+      <h2 className={styles.historyHeading}>
         <Trans>History</Trans>
       </h2>
-      <ol className="history">
+      <ol className={styles.history}>
         {entries.map((entry) => (
           <HistoryEntry key={entry.id} entry={entry} />
         ))}
@@ -35,7 +35,7 @@ function HistoryEntry({ entry }: { entry: Entry }) {
 
   return (
     <li>
-      <span className="history-day small soft figures">{day}</span>
+      <span className={`${styles.historyDay} small soft figures`}>{day}</span>
       <span>
         <strong>{words}</strong>
         <br />

@@ -5,7 +5,8 @@ import { paths } from '@/paths.ts'
 import { DocumentTitle } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { RenewalInPlace } from './renewal-in-place.tsx'
-import './renewal.css'
+import * as errorScreenStyles from '@/ui/error-screen.module.css'
+import * as styles from './renewal.module.css'
 
 type SubscriptionNeededProps = {
   /** `league`: the subscription only covers special quizzes; otherwise its last day, now past. */
@@ -22,9 +23,9 @@ export function SubscriptionNeeded({ reason, wholePage }: SubscriptionNeededProp
   const Heading = wholePage ? 'h1' : 'h2'
 
   return (
-    <section className="error-screen">
+    <section className={errorScreenStyles.errorScreen}>
       {wholePage && <DocumentTitle title={title} />}
-      <Heading tabIndex={-1} className="error-text">
+      <Heading tabIndex={-1} className={errorScreenStyles.errorText}>
         {title}
       </Heading>
       {reason === 'league' ? (
@@ -38,7 +39,7 @@ export function SubscriptionNeeded({ reason, wholePage }: SubscriptionNeededProp
             </Trans>
           </p>
           <OwnResults />
-          <div className="renewal renewal-in-place">
+          <div className={`${styles.renewal} ${styles.renewalInPlace}`}>
             <RenewalInPlace standingTold />
           </div>
         </>

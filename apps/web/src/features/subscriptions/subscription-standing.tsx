@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { statusWords } from './subscription-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import type { Subscription } from './subscription.ts'
+import * as styles from './renewal.module.css'
 
 /** Status of the subscription: its state in words and its last day. */
 export function SubscriptionStanding({ subscription }: { subscription: Subscription }) {
@@ -10,11 +11,11 @@ export function SubscriptionStanding({ subscription }: { subscription: Subscript
   const day = validUntil && formatDateLong(validUntil, language)
 
   return (
-    <section className="sheet standing" data-state={status?.state ?? 'expired'}>
+    <section className={`sheet ${styles.standing}`} data-state={status?.state ?? 'expired'}>
       <p className="soft">
         <Trans>Your subscription</Trans>
       </p>
-      <p className="standing-state">
+      <p className={styles.standingState}>
         {status ? (
           statusWords(status)
         ) : (

@@ -1,5 +1,5 @@
 import { apiUrl } from '@/lib/call.ts'
-import './avatar.css'
+import * as styles from './avatar.module.css'
 
 type AvatarProps = {
   person: {
@@ -18,7 +18,11 @@ type AvatarProps = {
 export function Avatar({ person, size = 32 }: AvatarProps) {
   const { image } = person
   return (
-    <span className="avatar" style={{ width: size, height: size, fontSize: size * 0.4 }} aria-hidden="true">
+    <span
+      className={styles.avatar}
+      style={{ width: size, height: size, fontSize: size * 0.4 }}
+      aria-hidden="true"
+    >
       {image === null ? (
         initialsOf(person)
       ) : (

@@ -15,6 +15,8 @@ import { SelectField } from '@/ui/select-field.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useSaveUser } from './use-save-user.ts'
+import * as modalStyles from '@/ui/modal.module.css'
+import * as userDialogStyles from './user-dialog.module.css'
 
 const usualDays = 14
 
@@ -49,7 +51,7 @@ export function BlockForm({ user, onDone }: BlockFormProps) {
       </p>
       <BlockEnd end={end} today={today} missing={missing} onChange={setEnd} />
       <FormProblem words={problem ? failureWords('change_status', problem) : null} />
-      <div className="modal-actions">
+      <div className={modalStyles.modalActions}>
         <Button ref={first} onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>
@@ -67,7 +69,7 @@ type BlockEndProps = { end: End; today: string; missing: boolean; onChange: (end
 function BlockEnd({ end, today, missing, onChange }: BlockEndProps) {
   const { t } = useLingui()
   return (
-    <div className="permission-end">
+    <div className={userDialogStyles.permissionEnd}>
       <SelectField
         label={t`Until when`}
         value={end.no_end ? 'no_end' : 'date'}

@@ -9,6 +9,7 @@ import { failureWords } from '@/lib/failures.ts'
 import { TextField } from '@/ui/text-field.tsx'
 import { Button } from '@/ui/button.tsx'
 import { useSaveAbsences } from './use-save-absences.ts'
+import * as styles from './user-dialog.module.css'
 
 const mostDays = 366
 
@@ -38,7 +39,7 @@ export function GrantForm({ user_id: userId, year: shown }: { user_id: number; y
 
   return (
     <form
-      className="user-excuse"
+      className={styles.userExcuse}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -61,7 +62,7 @@ export function GrantForm({ user_id: userId, year: shown }: { user_id: number; y
         <Trans>Grant</Trans>
       </Button>
       <FormProblem words={wrong ? t`Enter a whole number of days.` : null} />
-      <p id={sums} className="user-sums small soft">
+      <p id={sums} className={`${styles.userSums} small soft`}>
         {t`${left} left: ${allowance} for everyone, ${granted} granted, ${used} used.`}
       </p>
     </form>

@@ -4,6 +4,7 @@ import { SelectField } from '@/ui/select-field.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { permissionHint, roleWords, type Permission } from './role-words.ts'
 import { isPlayers, type PermissionRow as Row } from './permission-draft.ts'
+import * as styles from './user-dialog.module.css'
 
 type PermissionRowProps = {
   permission: Permission
@@ -29,8 +30,8 @@ export function PermissionRow({
   const name = roleWords(permission)
 
   return (
-    <div className="permission-row">
-      <label className="permission-check">
+    <div className={styles.permissionRow}>
+      <label className={styles.permissionCheck}>
         <input
           type="checkbox"
           aria-label={name}
@@ -40,13 +41,13 @@ export function PermissionRow({
         />
         <span>
           {name}
-          <span id={hint} className="permission-hint small soft">
+          <span id={hint} className={`${styles.permissionHint} small soft`}>
             {permissionHint(permission)}
           </span>
         </span>
       </label>
       {row.given && (
-        <div className="permission-end">
+        <div className={styles.permissionEnd}>
           <SelectField
             aria-label={t`Until when: ${name}`}
             value={row.no_end ? 'no_end' : 'date'}
@@ -81,14 +82,14 @@ function RowNote({ permission, row, today, trial_end: trialEnd }: NoteProps) {
   if (row.no_end || row.date === '') return null
   if (row.date < today) {
     return (
-      <p className="permission-note permission-over small">
+      <p className={`${styles.permissionNote} ${styles.permissionOver} small`}>
         <Trans>This day has passed: it ends immediately.</Trans>
       </p>
     )
   }
   if (!isPlayers(permission) || row.date !== trialEnd) return null
   return (
-    <p className="permission-note small soft">
+    <p className={`${styles.permissionNote} small soft`}>
       <Trans>First month free, until the Saturday before the next season.</Trans>
     </p>
   )

@@ -12,6 +12,8 @@ import { PermissionRow } from './permission-row.tsx'
 import { rowsWithoutDay } from './permission-draft.ts'
 import { permissions } from './role-words.ts'
 import { usePermissions } from './use-permissions.ts'
+import * as userDialogStyles from './user-dialog.module.css'
+import * as modalStyles from '@/ui/modal.module.css'
 
 type PermissionsFormProps = { user: ClubUser; onClose: () => void; onRefuse: () => void }
 
@@ -34,7 +36,7 @@ export function PermissionsForm({ user, onClose, onRefuse }: PermissionsFormProp
         })
       }}
     >
-      <div className="permission-rows">
+      <div className={userDialogStyles.permissionRows}>
         {permissions.map((permission) => (
           <PermissionRow
             key={permission}
@@ -48,9 +50,9 @@ export function PermissionsForm({ user, onClose, onRefuse }: PermissionsFormProp
         ))}
       </div>
       <Problem form={form} user_id={user.id} />
-      <div className="modal-actions">
+      <div className={modalStyles.modalActions}>
         {form.is_pending && (
-          <Button danger className="user-refuse" onClick={onRefuse}>
+          <Button danger className={userDialogStyles.userRefuse} onClick={onRefuse}>
             <Trans>Refuse the registration</Trans>
           </Button>
         )}

@@ -3,7 +3,7 @@ import * as profiles from '@tertulia/contract/profiles'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { paths } from '@/paths.ts'
 import { PersonName } from '@/ui/person-name.tsx'
-import './player-name.css'
+import * as styles from './player-name.module.css'
 
 type PlayerNameProps = { person: { id: number; name: string; surname: string } }
 
@@ -13,7 +13,7 @@ export function PlayerName({ person }: PlayerNameProps) {
   return (
     <Link
       to={paths.profile(person.id)}
-      className="player-name"
+      className={styles.playerName}
       // Prevents a click from also opening the row.
       onClick={(event) => event.stopPropagation()}
     >

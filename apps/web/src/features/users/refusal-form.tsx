@@ -14,6 +14,7 @@ import { failureWords } from '@/lib/failures.ts'
 import { Button } from '@/ui/button.tsx'
 import { TextArea } from '@/ui/text-area.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
+import * as styles from '@/ui/modal.module.css'
 
 const longestReason = 1000
 
@@ -63,7 +64,7 @@ function Refusal({ user, onClose, onBack }: RefusalFormProps) {
         onPaste={cleanPaste(cleanText)}
       />
       <FormProblem words={problem ? failureWords('change_status', problem) : null} />
-      <div className="modal-actions">
+      <div className={styles.modalActions}>
         <Button onClick={onBack}>
           <Trans>Back</Trans>
         </Button>

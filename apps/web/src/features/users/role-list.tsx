@@ -3,6 +3,7 @@ import { roleNames, rolesOn, type Roles } from '@tertulia/core/roles/roles'
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { roleWords } from './role-words.ts'
+import * as styles from './user-table.module.css'
 
 /** A user's permissions, each with its last day. */
 export function RoleList({ roles }: { roles: Roles | null }) {
@@ -18,15 +19,15 @@ export function RoleList({ roles }: { roles: Roles | null }) {
   }
   const valid = rolesOn(roles, today)
   return (
-    <ul className="role-list">
+    <ul className={styles.roleList}>
       {held.map((role) => {
         const end = roles?.[role]
         const day = typeof end === 'string' ? formatDateShort(end, language) : null
         return (
-          <li key={role} className={valid[role] ? undefined : 'role-over'}>
+          <li key={role} className={valid[role] ? undefined : styles.roleOver}>
             {roleWords(role)}
             {day !== null && (
-              <span className="role-end small soft">
+              <span className={`${styles.roleEnd} small soft`}>
                 {valid[role] ? <Trans>until {day}</Trans> : <Trans>ended {day}</Trans>}
               </span>
             )}

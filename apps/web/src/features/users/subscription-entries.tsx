@@ -3,6 +3,7 @@ import type { ClubUser } from '@tertulia/contract/users'
 import { monthsWords } from '@/features/subscriptions/subscription-words.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { roleWords } from './role-words.ts'
+import * as styles from './user-dialog.module.css'
 
 type Entries = ClubUser['subscription_entries']
 
@@ -14,7 +15,7 @@ export function SubscriptionEntries({ entries }: { entries: Entries }) {
       <h3>
         <Trans>Subscription</Trans>
       </h3>
-      <ol className="user-entries">
+      <ol className={styles.userEntries}>
         {entries.map((entry) => (
           <SubscriptionLine key={entry.id} entry={entry} />
         ))}
@@ -37,11 +38,11 @@ function SubscriptionLine({ entry }: { entry: Entries[number] }) {
   const role = roleWords(entry.role)
   return (
     <li>
-      <span className="user-moment figures">{formatDateShort(entry.date, language)}</span>
+      <span className={`${styles.userMoment} figures`}>{formatDateShort(entry.date, language)}</span>
       <span>
         {kinds[entry.kind]}
         {entry.months !== null && ` · ${monthsWords(entry.months)}`}
-        <span className="user-by small soft">
+        <span className={`${styles.userBy} small soft`}>
           {day !== null && t`${role} until ${day}`}
           {entry.no_end && t`${role}, no end date`}
           {day === null && !entry.no_end && t`${role} removed`}

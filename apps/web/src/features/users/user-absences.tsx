@@ -13,6 +13,7 @@ import { SelectField } from '@/ui/select-field.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { GrantForm } from './grant-form.tsx'
 import { useSaveAbsences } from './use-save-absences.ts'
+import * as styles from './user-dialog.module.css'
 
 /** A user's days of absence: granted, announced, excused. */
 export function UserAbsences({ user_id: userId }: { user_id: number }) {
@@ -21,7 +22,7 @@ export function UserAbsences({ user_id: userId }: { user_id: number }) {
     <QueryState query={foundAbsences} skeleton={<Skeleton height={360} />}>
       {(data) => (
         <div className="stack">
-          <div className="user-years">
+          <div className={styles.userYears}>
             {data.years.map((year) => (
               <GrantForm key={year.year} user_id={userId} year={year} />
             ))}
@@ -69,7 +70,7 @@ function ExcuseForm({ user_id: userId, absences: { rounds, today } }: ExcuseForm
 
   return (
     <form
-      className="user-excuse"
+      className={styles.userExcuse}
       onSubmit={(event) => {
         event.preventDefault()
         setMissing(date === '')
@@ -106,7 +107,7 @@ function Days({ user_id: userId, days }: { user_id: number; days: Absences['days
     )
   }
   return (
-    <ol className="user-absences">
+    <ol className={styles.userAbsences}>
       {days.toReversed().map((day) => (
         <AbsentDay key={day.date} user_id={userId} day={day} />
       ))}
@@ -134,13 +135,13 @@ function AbsentDay({ user_id: userId, day }: { user_id: number; day: Absences['d
     <li>
       <span>
         {name}
-        <span className="user-by small soft">
+        <span className={`${styles.userBy} small soft`}>
           <DayWords day={day} />
         </span>
       </span>
       {excusedBy && open && (
         <Button
-          className="user-take-back"
+          className={styles.userTakeBack}
           aria-label={t`Cancel ${name}`}
           aria-disabled={isPending || undefined}
           onClick={() => !isPending && mutate({ params: { id: userId, date } })}

@@ -9,6 +9,7 @@ import { PersonName } from '@/ui/person-name.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { UserMoment } from './user-time.tsx'
+import * as styles from './user-dialog.module.css'
 
 /** A user's browser actions of the last days. */
 export function UserActivity({ user_id: userId }: { user_id: number }) {
@@ -31,12 +32,12 @@ export function UserActivity({ user_id: userId }: { user_id: number }) {
               <Trans>Nothing in this period.</Trans>
             </p>
           )}
-          <ol className="user-entries">
+          <ol className={styles.userEntries}>
             {list.logs.map(({ id, kind, detail, created_at: createdAt, impersonator }) => (
               <li key={id}>
                 <UserMoment instant={createdAt} />
                 <span>
-                  {logWords(kind)} {detail !== '' && <q className="user-detail">{detail}</q>}
+                  {logWords(kind)} {detail !== '' && <q className={styles.userDetail}>{detail}</q>}
                   {impersonator && (
                     <span className="small soft">
                       {' '}

@@ -15,7 +15,6 @@ import { useUsersAddress } from './user-filters.ts'
 import { UserHead } from './user-head.tsx'
 import { UserHistory } from './user-history.tsx'
 import { UserTabs } from './user-tabs.tsx'
-import './user-dialog.css'
 
 /** A user: identity, permissions, actions and history. */
 export function UserDialog({ user_id: userId }: { user_id: number }) {

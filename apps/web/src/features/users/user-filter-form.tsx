@@ -5,6 +5,7 @@ import { SelectField } from '@/ui/select-field.tsx'
 import { roleWords } from './role-words.ts'
 import { userStates, type UserFilters, type UserState } from './user-filters.ts'
 import { useStateWords } from './user-state.tsx'
+import * as styles from './users-page.module.css'
 
 type FilterProps = {
   filters: UserFilters
@@ -23,7 +24,7 @@ export function UserFilterForm({ filters, pending_count: pendingCount, onChange 
     state === 'pending' && pendingCount > 0 ? `${stateWords[state]} (${pendingCount})` : stateWords[state]
 
   return (
-    <div className="user-filters" role="search">
+    <div className={styles.userFilters} role="search">
       <SearchField
         label={t`Name or e-mail`}
         value={filters.search ?? ''}

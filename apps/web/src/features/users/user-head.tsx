@@ -13,6 +13,8 @@ import { useActAs } from './use-act-as.ts'
 import { useUnblock } from './use-unblock.ts'
 import { UserStateMark } from './user-state.tsx'
 import { UserDay } from './user-time.tsx'
+import * as userDialogStyles from './user-dialog.module.css'
+import * as textLinkStyles from '@/ui/text-link.module.css'
 
 type UserHeadProps = { user: ClubUser; onBlock: () => void }
 
@@ -21,11 +23,14 @@ export function UserHead({ user, onBlock }: UserHeadProps) {
   const { t } = useLingui()
   const version = user.last_version
   return (
-    <div className="user-head">
+    <div className={userDialogStyles.userHead}>
       <Avatar person={user} size={64} />
-      <div className="user-head-words">
+      <div className={userDialogStyles.userHeadWords}>
         <UserStateMark state={user.state} />
-        <a className="text-link user-mail" href={`mailto:${user.email}`}>
+        <a
+          className={`${textLinkStyles.textLink} ${userDialogStyles.userMail}`}
+          href={`mailto:${user.email}`}
+        >
           {user.email}
         </a>
         <Facts user={user} />
@@ -77,7 +82,7 @@ function HeadActions({ user, onBlock }: UserHeadProps) {
   const isBlocked = user.state === 'blocked'
 
   return (
-    <div className="user-head-actions">
+    <div className={userDialogStyles.userHeadActions}>
       {user.impersonable && (
         <Button icon={<SwapIcon size={18} />} onClick={() => actAs(user)}>
           <Trans>Act as</Trans>

@@ -12,6 +12,7 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { historyWords } from './history-words.ts'
 import { SubscriptionEntries } from './subscription-entries.tsx'
 import { UserMoment } from './user-time.tsx'
+import * as styles from './user-dialog.module.css'
 
 /** A user's subscription changes, and audit entries about them, by them and in their name. */
 export function UserHistory({ user }: { user: ClubUser }) {
@@ -36,7 +37,7 @@ export function UserHistory({ user }: { user: ClubUser }) {
                 <Trans>Nothing recorded yet.</Trans>
               </p>
             )}
-            <ol className="user-entries">
+            <ol className={styles.userEntries}>
               {list.entries.map((entry) => (
                 <Entry key={entry.id} entry={entry} personId={user.id} />
               ))}
@@ -70,13 +71,13 @@ function Entry({ entry, personId }: EntryProps) {
       <span>
         {historyWords(action, language)}
         {subject && subject.id !== personId && (
-          <span className="user-by small">
+          <span className={`${styles.userBy} small`}>
             <Trans comment="In the history: the person whom an action concerned">
               About <PersonName person={subject} />
             </Trans>
           </span>
         )}
-        <span className="user-by small soft">
+        <span className={`${styles.userBy} small soft`}>
           {impersonator ? (
             <Trans>
               <PersonName person={impersonator} />, as <PersonName person={user} />

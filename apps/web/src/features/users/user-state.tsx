@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { BanIcon, CheckIcon, ClockIcon, CrossIcon, HourglassIcon } from '@/ui/icons.tsx'
 import type { UserState } from './user-filters.ts'
-import './user-state.css'
+import * as styles from './user-state.module.css'
 
 /** Words for the states of a user. */
 export function useStateWords(): Record<UserState, string> {
@@ -28,7 +28,7 @@ export function UserStateMark({ state }: { state: UserState }) {
   const words = useStateWords()
   const Icon = icons[state]
   return (
-    <span className="user-state" data-state={state}>
+    <span className={styles.userState} data-state={state}>
       <Icon size={16} />
       {words[state]}
     </span>

@@ -6,14 +6,14 @@ import { paths } from '@/paths.ts'
 import { CheckIcon, PencilIcon } from '@/ui/icons.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import '@/ui/card-table.css'
 import { RoleList } from './role-list.tsx'
 import { useActAs } from './use-act-as.ts'
 import { writeAddress, type UsersAddress } from './user-filters.ts'
 import { UserStateMark } from './user-state.tsx'
 import { UserDay } from './user-time.tsx'
 import { ActAsButton } from './act-as-button.tsx'
-import './user-table.css'
+import * as cardTableStyles from '@/ui/card-table.module.css'
+import * as styles from './user-table.module.css'
 
 /** People as rows; as cards on a phone. */
 export function UserTable({ users, address }: { users: readonly ListedUser[]; address: UsersAddress }) {
@@ -21,7 +21,7 @@ export function UserTable({ users, address }: { users: readonly ListedUser[]; ad
   const actAs = useActAs()
   return (
     <div className="table-frame">
-      <table className="table card-table user-table">
+      <table className={`table ${cardTableStyles.cardTable} ${styles.userTable}`}>
         <thead>
           <tr>
             <th scope="col">
@@ -63,7 +63,7 @@ function UserRow({ user, address, onActAs }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <span className="user-cell">
+        <span className={styles.userCell}>
           <Avatar person={user} size={40} />
           <span>
             <PersonName person={user} />
@@ -72,24 +72,24 @@ function UserRow({ user, address, onActAs }: RowProps) {
                 <Trans comment="Marks one's own row">you</Trans>
               </span>
             )}
-            <span className="user-email small soft">{user.email}</span>
+            <span className={`${styles.userEmail} small soft`}>{user.email}</span>
           </span>
         </span>
       </th>
       <td>
         <UserStateMark state={user.state} />
       </td>
-      <td data-label={t`Permissions`} className="user-roles">
+      <td data-label={t`Permissions`} className={styles.userRoles}>
         <RoleList roles={user.roles} />
       </td>
-      <td data-label={t`Registered`} className="user-day">
+      <td data-label={t`Registered`} className={styles.userDay}>
         <UserDay instant={user.created_at} />
       </td>
-      <td data-label={t`Last seen`} className="user-day">
+      <td data-label={t`Last seen`} className={styles.userDay}>
         <UserDay instant={user.last_seen_at} />
-        {version && <span className="user-version small soft">{t`Version ${version}`}</span>}
+        {version && <span className={`${styles.userVersion} small soft`}>{t`Version ${version}`}</span>}
       </td>
-      <td className="card-actions">
+      <td className={cardTableStyles.cardActions}>
         <Actions user={user} address={address} onActAs={onActAs} />
       </td>
     </tr>
@@ -101,7 +101,7 @@ function Actions({ user, address, onActAs }: RowProps) {
   const name = `${user.name} ${user.surname}`.trim()
   const isPending = user.state === 'pending'
   return (
-    <div className="card-action-row">
+    <div className={cardTableStyles.cardActionRow}>
       <TextLink
         to={paths.admin.users()}
         search={writeAddress({ ...address, user: user.id, view: 'permissions' })}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { paths } from '@/paths.ts'
 import { userViews, useUsersAddress, writeAddress } from './user-filters.ts'
+import * as styles from './user-dialog.module.css'
 
 // Without including the search, every view would have the same address.
 const exactly = { exact: true, includeSearch: true }
@@ -18,7 +19,7 @@ export function UserTabs({ user_id: userId }: { user_id: number }) {
     history: t({ message: 'History', context: 'user' }),
   }
   return (
-    <nav className="user-tabs" aria-label={t`Views`}>
+    <nav className={styles.userTabs} aria-label={t`Views`}>
       {userViews.map((view) => (
         <Link
           key={view}
@@ -28,7 +29,7 @@ export function UserTabs({ user_id: userId }: { user_id: number }) {
           resetScroll={false}
           state={inPlace}
           replace
-          className="user-tab"
+          className={styles.userTab}
         >
           {words[view]}
         </Link>

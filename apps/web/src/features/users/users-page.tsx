@@ -14,7 +14,7 @@ import { UserDialog } from './user-dialog.tsx'
 import { UserFilterForm } from './user-filter-form.tsx'
 import { pageAddress, useUsersAddress, type UsersAddress } from './user-filters.ts'
 import { UserTable } from './user-table.tsx'
-import './users-page.css'
+import * as styles from './users-page.module.css'
 
 /** The users of the club: approvals, permissions, and acting as another user. */
 export function UsersPage() {
@@ -38,7 +38,7 @@ export function UsersPage() {
         />
         <QueryState query={foundUsers} skeleton={<Skeleton height={720} />}>
           {(list) => (
-            <div className="users-found" aria-busy={foundUsers.isPlaceholderData}>
+            <div className={styles.usersFound} aria-busy={foundUsers.isPlaceholderData}>
               <People list={list} address={address} />
             </div>
           )}

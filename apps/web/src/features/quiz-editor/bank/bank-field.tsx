@@ -6,7 +6,8 @@ import { Button } from '@/ui/button.tsx'
 import type { BankProblem, PlacedQuestions } from './bank-questions.ts'
 import { questionField } from '../form/draft-problems.ts'
 import type { QuestionDraft } from '../form/question-draft.ts'
-import './bank-field.css'
+import * as styles from './bank-field.module.css'
+import * as mediumFieldStyles from '../form/medium-field.module.css'
 
 const BankPicker = lazy(() => import('./bank-picker.tsx').then((m) => ({ default: m.BankPicker })))
 
@@ -38,8 +39,8 @@ export function BankField({ question, theme, placed, problem, onChange }: BankFi
   }
 
   return (
-    <div className="picker-field">
-      <div className="row picker-field-actions">
+    <div className={styles.pickerField}>
+      <div className={`row ${styles.pickerFieldActions}`}>
         <Button id={questionField(position, 'bank')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {taken ? <Trans>Another from the question bank</Trans> : <Trans>From the question bank</Trans>}
         </Button>
@@ -50,13 +51,13 @@ export function BankField({ question, theme, placed, problem, onChange }: BankFi
         )}
       </div>
       {taken && (
-        <p className="small picker-origin">
+        <p className={`small ${styles.pickerOrigin}`}>
           <span>
             <Trans>From the question bank: {taken.origin}</Trans>
           </span>
           <button
             type="button"
-            className="picker-release"
+            className={styles.pickerRelease}
             onClick={() => onChange({ external_question: null })}
           >
             <Trans>Unlink</Trans>
@@ -64,7 +65,7 @@ export function BankField({ question, theme, placed, problem, onChange }: BankFi
         </p>
       )}
       {problem && (
-        <div role="alert" className="editor-problem">
+        <div role="alert" className={mediumFieldStyles.editorProblem}>
           <BankRefusal problem={problem} />
         </div>
       )}

@@ -5,6 +5,7 @@ import { WarningIcon } from '@/ui/icons.tsx'
 import { Markdown } from '@/ui/markdown.tsx'
 import { Medium } from '@/ui/medium.tsx'
 import { Button } from '@/ui/button.tsx'
+import * as styles from './bank-picker.module.css'
 
 type BankOfferProps = {
   question: ExternalQuestion
@@ -22,8 +23,8 @@ export function BankOffer({ question, position, placedAt, replaces, onTake }: Ba
   const { text, answer, accepted_answers: acceptedAnswers, medium, origin } = question
   const others = acceptedAnswers.join(' · ')
   return (
-    <li className="picker-offer">
-      <div className="picker-statement">
+    <li className={styles.pickerOffer}>
+      <div className={styles.pickerStatement}>
         <Markdown text={text} />
       </div>
       {medium && <Medium medium={medium} number={position} />}
@@ -59,7 +60,7 @@ function Take({ question, replaces, onTake }: Pick<BankOfferProps, 'question' | 
     )
   }
   return (
-    <div className="picker-warning" role="alert">
+    <div className={styles.pickerWarning} role="alert">
       <p>
         <WarningIcon size={18} /> <Trans>This question’s text will be replaced.</Trans>
       </p>

@@ -17,7 +17,7 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { BankOffer } from './bank-offer.tsx'
 import { isWritten, takenOver, type PlacedQuestions } from './bank-questions.ts'
 import { subthemeSlug, type QuestionDraft } from '../form/question-draft.ts'
-import './bank-picker.css'
+import * as styles from './bank-picker.module.css'
 
 type BankPickerProps = {
   question: QuestionDraft
@@ -49,8 +49,8 @@ export function BankPicker({ question, theme, placed, onTake, onClose }: BankPic
 
   return (
     <Modal onClose={onClose} title={t`Question bank, for question ${position}`} width={780}>
-      <div className="bank-picker">
-        <div className="picker-search">
+      <div className={styles.bankPicker}>
+        <div className={styles.pickerSearch}>
           <SearchField
             label={t`Search questions and answers`}
             value={asked.search}
@@ -65,7 +65,7 @@ export function BankPicker({ question, theme, placed, onTake, onClose }: BankPic
         </div>
         <QueryState query={offers} skeleton={<Skeleton height={420} />}>
           {({ questions, page, page_count: pageCount }) => (
-            <div className="picker-offers" aria-busy={offers.isPlaceholderData}>
+            <div className={styles.pickerOffers} aria-busy={offers.isPlaceholderData}>
               <Offers
                 {...{ questions, placed, position }}
                 replaces={isWritten(question)}
@@ -135,7 +135,7 @@ function Offers({ questions, placed, position, replaces, onTake }: OffersProps) 
     )
   }
   return (
-    <ul className="picker-list">
+    <ul className={styles.pickerList}>
       {questions.map((question) => (
         <BankOffer
           key={question.id}

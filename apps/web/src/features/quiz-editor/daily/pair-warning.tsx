@@ -2,11 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
 import type { QuizPair } from './quiz-problems.ts'
+import * as styles from '../form/form-bar.module.css'
 
 /** Subthemes that may not meet: a warning while the quiz is incomplete, an error once it is complete. */
 export function PairWarning({ pairs, refused }: { pairs: readonly QuizPair[]; refused: boolean }) {
   return (
-    <div role="status" className="pair-warning" data-refused={refused || undefined}>
+    <div role="status" className={styles.pairWarning} data-refused={refused || undefined}>
       {pairs.map(({ slugs, positions }) => (
         <PairWords key={slugs.join()} slugs={slugs} positions={positions} />
       ))}

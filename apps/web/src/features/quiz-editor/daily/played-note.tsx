@@ -1,10 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import * as styles from './quiz-form.module.css'
 
 /** The effect of editing once players have answered; nothing before. */
 export function PlayedNote({ submissions }: { submissions: number }) {
   if (submissions === 0) return null
   return (
-    <p className="editor-note">
+    <p className={styles.editorNote}>
       <Plural value={submissions} one="# person has answered." other="# people have answered." />{' '}
       <Trans>
         If you change an answer, submissions are marked again; you’ll see the effect before saving.

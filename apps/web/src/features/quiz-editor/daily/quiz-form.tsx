@@ -16,7 +16,7 @@ import { useQuizWords } from '../form/quiz-words.ts'
 import { ThemedQuestions } from './themed-questions.tsx'
 import { isOwnProblem } from '../form/use-question-form.ts'
 import { useQuizForm } from './use-quiz-form.ts'
-import './quiz-form.css'
+import * as styles from './quiz-form.module.css'
 
 type QuizFormProps = {
   /** The saved quiz; null for a new one. */
@@ -44,7 +44,7 @@ export function QuizForm({ quiz, themes, today, taken }: QuizFormProps) {
   useSaveKey(form.save)
 
   return (
-    <div id={form.frame} className="quiz-editor">
+    <div id={form.frame} className={styles.quizEditor}>
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       <QuizHead
         draft={draft}

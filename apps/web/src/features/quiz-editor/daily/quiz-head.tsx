@@ -7,6 +7,7 @@ import { emailField, type Problem } from '../form/draft-problems.ts'
 import { pasteLine } from '../form/paste.ts'
 import { PlayedNote } from './played-note.tsx'
 import type { QuizDraft } from './quiz-draft.ts'
+import * as styles from './quiz-form.module.css'
 
 type QuizHeadProps = {
   draft: QuizDraft
@@ -24,7 +25,7 @@ export function QuizHead({ draft, quiz, today, taken, problems, refusal, onChang
   const has = (kind: Problem['kind']) => problems.some((problem) => problem.kind === kind)
 
   return (
-    <section className="sheet editor-head" aria-label={t`Date and host`}>
+    <section className={`sheet ${styles.editorHead}`} aria-label={t`Date and host`}>
       <QuizDateField
         date={draft.date}
         quiz={quiz}

@@ -11,6 +11,7 @@ import { Button } from '@/ui/button.tsx'
 import type { SavedQuiz } from '../form/draft-problems.ts'
 import { quizPaths, useForgetQuizzes, useRemovalCall } from './quiz-calls.ts'
 import { useQuizWords } from '../form/quiz-words.ts'
+import * as styles from './quiz-form.module.css'
 
 type Removable = { date: string; complete_questions: number }
 
@@ -84,7 +85,7 @@ export function QuizRemoval({ kind, quiz, complete, release }: QuizRemovalProps)
   }
 
   return (
-    <div className="editor-removal">
+    <div className={styles.editorRemoval}>
       <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => void removeAndLeave()}>
         <Trans>Delete this quiz</Trans>
       </Button>

@@ -7,12 +7,12 @@ import { useMayCall } from '@/features/session/may-call.ts'
 import { formatDateLong, formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { CheckIcon, PencilIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import '@/ui/card-table.css'
 import { IconButton } from '@/ui/icon-button.tsx'
 import type { SavedQuiz } from '../form/draft-problems.ts'
 import { quizPaths } from './quiz-calls.ts'
 import { useQuizRemoval } from './quiz-removal.tsx'
-import './quiz-table.css'
+import * as cardTableStyles from '@/ui/card-table.module.css'
+import * as styles from './quiz-table.module.css'
 
 /** A quiz of either kind in its list. */
 export type ListedQuiz = Omit<SavedQuiz, 'version'> & {
@@ -34,7 +34,7 @@ export function QuizTable({ kind, quizzes }: QuizTableProps) {
   const { t } = useLingui()
   return (
     <div className="table-frame">
-      <table className="table card-table">
+      <table className={`table ${cardTableStyles.cardTable}`}>
         <thead>
           <tr>
             <th scope="col">{kind === 'daily' ? t`Date` : t`Date and subject`}</th>
@@ -70,11 +70,11 @@ function QuizRow({ kind, quiz }: QuizRowProps) {
   const language = useLanguage()
 
   return (
-    <tr className={kind === 'special' ? 'quiz-row-special' : undefined}>
+    <tr className={kind === 'special' ? styles.quizRowSpecial : undefined}>
       <th scope="row">
-        <span className="quiz-row-date">{formatDateShort(quiz.date, language)}</span>
-        {quiz.subject && <span className="quiz-row-subject">{quiz.subject}</span>}
-        {quiz.credited && <span className="quiz-row-credited small soft">{quiz.credited}</span>}
+        <span className={styles.quizRowDate}>{formatDateShort(quiz.date, language)}</span>
+        {quiz.subject && <span className={styles.quizRowSubject}>{quiz.subject}</span>}
+        {quiz.credited && <span className={`${styles.quizRowCredited} small soft`}>{quiz.credited}</span>}
       </th>
       <td>
         <Phase phase={quiz.phase} />
@@ -86,11 +86,11 @@ function QuizRow({ kind, quiz }: QuizRowProps) {
         {quiz.submissions}
       </td>
       <td className="num" data-label={t`To be marked`}>
-        <span className={quiz.pending_answers > 0 ? 'quiz-row-pending' : undefined}>
+        <span className={quiz.pending_answers > 0 ? styles.quizRowPending : undefined}>
           {quiz.pending_answers}
         </span>
       </td>
-      <td className="card-actions">
+      <td className={cardTableStyles.cardActions}>
         <Actions kind={kind} quiz={quiz} />
       </td>
     </tr>
@@ -101,7 +101,7 @@ function Phase({ phase }: { phase: ListedQuiz['phase'] }) {
   const { t } = useLingui()
   const words = { future: t({ message: 'Upcoming', context: 'quiz' }), open: t`Open today`, past: t`Past` }
   return (
-    <span className="quiz-row-phase" data-phase={phase}>
+    <span className={styles.quizRowPhase} data-phase={phase}>
       {words[phase]}
     </span>
   )
@@ -111,7 +111,7 @@ function Completeness({ quiz }: Pick<QuizRowProps, 'quiz'>) {
   const { t } = useLingui()
   const Icon = quiz.complete ? CheckIcon : WarningIcon
   return (
-    <span className={quiz.complete ? 'quiz-row-complete' : 'quiz-row-incomplete'}>
+    <span className={quiz.complete ? styles.quizRowComplete : styles.quizRowIncomplete}>
       <Icon size={16} />
       {quiz.complete_questions}/{quiz.question_count}
       <span className="visually-hidden">{quiz.complete ? t`complete` : t`incomplete`}</span>
@@ -130,7 +130,7 @@ function Actions({ kind, quiz }: QuizRowProps) {
   const corrects = useMayCall(corrections.getCorrection) && quiz.submissions > 0
 
   return (
-    <div className="card-action-row">
+    <div className={cardTableStyles.cardActionRow}>
       {corrects && (
         <TextLink to={quizPaths[kind].correct(quiz.date)} button="plain" aria-label={t`Correct ${day}`}>
           <CheckIcon size={18} />

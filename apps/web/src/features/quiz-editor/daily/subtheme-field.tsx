@@ -2,6 +2,7 @@ import type { Theme } from '@tertulia/contract/themes'
 import { useLingui } from '@lingui/react/macro'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { SelectField } from '@/ui/select-field.tsx'
+import * as styles from './quiz-form.module.css'
 
 type SubthemeFieldProps = {
   id: string
@@ -24,7 +25,7 @@ export function SubthemeField(props: SubthemeFieldProps) {
   return (
     <SelectField
       id={id}
-      className="subtheme-field"
+      className={styles.subthemeField}
       label={t`Subtheme`}
       description={t`Used so far in the season / wanted`}
       value={chosen === null ? '' : String(chosen)}

@@ -9,6 +9,7 @@ import { TextField } from '@/ui/text-field.tsx'
 import { longestAnswer, mostAlternatives } from './draft-problems.ts'
 import { pasteLine } from './paste.ts'
 import type { QuestionDraft } from './question-draft.ts'
+import * as styles from '../daily/quiz-form.module.css'
 
 type AcceptedAnswersProps = {
   id: string
@@ -26,7 +27,7 @@ export function AcceptedAnswers({ id, question, onChange }: AcceptedAnswersProps
 
   return (
     <Field id={id} label={t`Also accepted`} description={description} error={error}>
-      <div className="alternative-entry">
+      <div className={styles.alternativeEntry}>
         <TextField
           ref={input}
           id={id}
@@ -49,9 +50,9 @@ export function AcceptedAnswers({ id, question, onChange }: AcceptedAnswersProps
         </Button>
       </div>
       {acceptedAnswers.length > 0 && (
-        <ul className="chips">
+        <ul className={styles.chips}>
           {acceptedAnswers.map((accepted) => (
-            <li key={accepted} className="chip">
+            <li key={accepted} className={styles.chip}>
               <span>{accepted}</span>
               <button type="button" aria-label={t`Remove ${accepted}`} onClick={() => remove(accepted)}>
                 <CrossIcon size={16} />

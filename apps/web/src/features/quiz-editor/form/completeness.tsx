@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CheckIcon, WarningIcon } from '@/ui/icons.tsx'
+import * as styles from './form-bar.module.css'
 
 type CompletenessProps = {
   /** Number of complete questions. */
@@ -18,31 +19,31 @@ export function Completeness(props: CompletenessProps) {
   const { complete, total, subjectMissing = false, neverOpened = false, need } = props
   if (neverOpened) {
     return (
-      <p className="completeness">
+      <p className={styles.completeness}>
         <WarningIcon size={18} /> <Trans>This quiz wasn’t complete on its day, so it never opened.</Trans>
       </p>
     )
   }
   if (complete === total && !subjectMissing) {
     return (
-      <p className="completeness completeness-full">
+      <p className={`${styles.completeness} ${styles.completenessFull}`}>
         <CheckIcon size={18} /> <Trans>All {total} questions complete</Trans>
       </p>
     )
   }
   return (
-    <p className="completeness">
+    <p className={styles.completeness}>
       <strong className="figures">
         <Trans>
           {complete} of {total} complete
         </Trans>
       </strong>{' '}
       {complete === total ? (
-        <span className="completeness-help">
+        <span className={styles.completenessHelp}>
           <Trans>Only the subject is missing.</Trans>
         </span>
       ) : (
-        need && <span className="completeness-help">{need}</span>
+        need && <span className={styles.completenessHelp}>{need}</span>
       )}
     </p>
   )

@@ -6,7 +6,6 @@ import { Completeness } from './completeness.tsx'
 import type { SavedQuiz } from './draft-problems.ts'
 import { useRefusalWords } from './problem-words.ts'
 import { isOwnProblem, type FormProblem } from './use-question-form.ts'
-import './form-bar.css'
 
 type FormBarProps = {
   form: {

@@ -4,7 +4,7 @@ import { Markdown } from '@/ui/markdown.tsx'
 import { TextArea } from '@/ui/text-area.tsx'
 import { longestText } from './draft-problems.ts'
 import { pasteText } from './paste.ts'
-import './markdown-field.css'
+import * as styles from './markdown-field.module.css'
 
 type MarkdownFieldProps = {
   id: string
@@ -25,8 +25,8 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const [view, setView] = useState<'write' | 'preview'>('write')
 
   return (
-    <div className="markdown-field" data-view={view}>
-      <div className="markdown-views" role="group" aria-label={label}>
+    <div className={styles.markdownField} data-view={view}>
+      <div className={styles.markdownViews} role="group" aria-label={label}>
         <button type="button" aria-pressed={view === 'write'} onClick={() => setView('write')}>
           <Trans>Write</Trans>
         </button>
@@ -36,7 +36,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
       </div>
       <TextArea
         id={id}
-        className="markdown-input"
+        className={styles.markdownInput}
         label={label}
         description={t`Markdown: *italic*, **bold**, lists, links`}
         rows={rows}
@@ -45,8 +45,8 @@ export function MarkdownField(props: MarkdownFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
         onPaste={pasteText}
       />
-      <div className="markdown-preview" role="group" aria-label={t`Preview`}>
-        <p className="preview-label" aria-hidden="true">
+      <div className={styles.markdownPreview} role="group" aria-label={t`Preview`}>
+        <p className={styles.previewLabel} aria-hidden="true">
           <Trans>Preview</Trans>
         </p>
         {text.trim() === '' ? (

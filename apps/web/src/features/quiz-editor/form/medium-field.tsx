@@ -7,7 +7,7 @@ import { Medium } from '@/ui/medium.tsx'
 import { Button } from '@/ui/button.tsx'
 import type { QuestionDraft } from './question-draft.ts'
 import { useMediumUpload } from './use-medium-upload.ts'
-import './medium-field.css'
+import * as styles from './medium-field.module.css'
 
 type MediumFieldProps = {
   position: number
@@ -21,11 +21,11 @@ export function MediumField({ position, medium, onChange }: MediumFieldProps) {
   const { start, progress, error, cancel, forgetError } = useMediumUpload(onChange)
 
   return (
-    <div className="medium-field" role="group" aria-label={t`Image, sound or video`}>
+    <div className={styles.mediumField} role="group" aria-label={t`Image, sound or video`}>
       {medium && progress === null && <Medium medium={medium} number={position} />}
       {progress !== null && <UploadProgress progress={progress} onCancel={cancel} />}
       {progress === null && (
-        <div className="medium-actions">
+        <div className={styles.mediumActions}>
           <FileButton label={medium ? t`Replace the file` : t`Add image, sound or video`} onFile={start} />
           {medium && (
             <Button
@@ -42,7 +42,7 @@ export function MediumField({ position, medium, onChange }: MediumFieldProps) {
           )}
         </div>
       )}
-      <div role="alert" className="editor-problem">
+      <div role="alert" className={styles.editorProblem}>
         {error && (
           <>
             <WarningIcon size={18} />
@@ -70,7 +70,7 @@ function UploadProgress({ progress, onCancel }: { progress: number; onCancel: ()
   const { t } = useLingui()
   const percent = Math.round(progress * 100)
   return (
-    <div className="upload-progress">
+    <div className={styles.uploadProgress}>
       <progress value={progress} max={1} aria-label={t`Upload`} />
       <span className="figures small">
         <Trans>Uploading… {percent} %</Trans>

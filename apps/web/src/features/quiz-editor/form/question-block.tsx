@@ -14,6 +14,7 @@ import { pasteLine } from './paste.ts'
 import { missingOf, type QuestionDraft } from './question-draft.ts'
 import { StatementField } from './statement-field.tsx'
 import { SubthemeField } from '../daily/subtheme-field.tsx'
+import * as styles from '../daily/quiz-form.module.css'
 
 export type ChangeQuestion = (position: number, changes: Partial<QuestionDraft>) => void
 
@@ -43,15 +44,15 @@ export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockPro
 
   return (
     <section
-      className="sheet editor-question"
+      className={`sheet ${styles.editorQuestion}`}
       id={`question-${position}`}
       aria-labelledby={`question-${position}-title`}
     >
-      <header className="editor-question-head">
+      <header className={styles.editorQuestionHead}>
         <h2 id={`question-${position}-title`}>
           {theme ? (
             <>
-              <span className="editor-question-number">{position}</span> {themeWord(theme.slug)}
+              <span className={styles.editorQuestionNumber}>{position}</span> {themeWord(theme.slug)}
             </>
           ) : (
             <Trans>Question {position}</Trans>
@@ -93,7 +94,7 @@ type AnswerFieldsProps = { question: QuestionDraft; onChange: (changes: Partial<
 function AnswerFields({ question, onChange }: AnswerFieldsProps) {
   const { position, answer } = question
   return (
-    <div className="editor-columns">
+    <div className={styles.editorColumns}>
       <AnswerField
         id={questionField(position, 'answer')}
         answer={answer}
@@ -127,7 +128,7 @@ function QuestionState({ question, theme }: { question: QuestionDraft; theme: Th
   const missing = missingOf(question, theme, useRuleSet())
   if (missing.length === 0) {
     return (
-      <span className="editor-question-state editor-question-complete">
+      <span className={`${styles.editorQuestionState} ${styles.editorQuestionComplete}`}>
         <CheckIcon size={16} />
         <Trans>Complete</Trans>
       </span>
@@ -135,7 +136,7 @@ function QuestionState({ question, theme }: { question: QuestionDraft; theme: Th
   }
   const parts = missing.map((part) => words[part]).join(', ')
   return (
-    <span className="editor-question-state">
+    <span className={styles.editorQuestionState}>
       <Trans>Missing: {parts}</Trans>
     </span>
   )

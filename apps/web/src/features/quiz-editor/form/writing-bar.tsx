@@ -11,7 +11,6 @@ import { changedQuestions } from './question-draft.ts'
 import { contentDraft } from '../special/special-draft.ts'
 import type { useProposalSubmission } from '../proposals/use-proposal-submission.tsx'
 import type { Writing } from '../proposals/use-proposal-saver.ts'
-import './form-bar.css'
 
 type WritingBarProps = {
   writing: Writing

@@ -12,7 +12,8 @@ import type { Writing } from '../proposals/use-proposal-saver.ts'
 import { useProposalSubmission } from '../proposals/use-proposal-submission.tsx'
 import { useSpecialRules } from '../special/use-special-rules.ts'
 import { WritingBar } from './writing-bar.tsx'
-import '../daily/quiz-form.css'
+import * as quizFormStyles from '../daily/quiz-form.module.css'
+import * as subjectFieldsStyles from '../special/subject-fields.module.css'
 
 type WritingFormProps = { writing: Writing; onSubmitted: () => void }
 
@@ -33,8 +34,8 @@ export function WritingForm({ writing, onSubmitted }: WritingFormProps) {
   )
 
   return (
-    <div className="quiz-editor">
-      <section className="sheet special-head" aria-label={t`Subject and description`}>
+    <div className={quizFormStyles.quizEditor}>
+      <section className={`sheet ${subjectFieldsStyles.specialHead}`} aria-label={t`Subject and description`}>
         <SubjectFields draft={draft} onChange={change} />
       </section>
       <PlainQuestions questions={draft.questions} onChange={changeQuestion} />

@@ -10,7 +10,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { Button } from '@/ui/button.tsx'
 import { formatDayOf } from '../daily/day-of.ts'
 import { ProposalState } from './proposal-state.tsx'
-import './own-proposals.css'
+import * as styles from './own-proposals.module.css'
 
 type OwnProposal = ReplyOf<typeof specialQuizProposals.getOwnProposals>['proposals'][number]
 
@@ -24,7 +24,7 @@ export function OwnProposals({ proposals }: { proposals: readonly OwnProposal[] 
   const hidden = proposals.length - shown.length
 
   return (
-    <section className="sheet own-proposals" aria-labelledby="own-proposals">
+    <section className={`sheet ${styles.ownProposals}`} aria-labelledby="own-proposals">
       <h2 id="own-proposals">
         <Trans>Your proposals</Trans>
       </h2>
@@ -52,15 +52,17 @@ function OwnRow({ proposal }: { proposal: OwnProposal }) {
 
   return (
     <li>
-      <div className="own-proposal-line">
-        <span className="own-proposal-subject">{subject}</span>
+      <div className={styles.ownProposalLine}>
+        <span className={styles.ownProposalSubject}>{subject}</span>
         <ProposalState state={state} />
       </div>
       <p className="small soft">
         <Trans>Submitted on {day}</Trans>
       </p>
       {proposal.published_date && <PublishedWords date={proposal.published_date} />}
-      {state === 'rejected' && reason && <blockquote className="own-proposal-reason">{reason}</blockquote>}
+      {state === 'rejected' && reason && (
+        <blockquote className={styles.ownProposalReason}>{reason}</blockquote>
+      )}
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { OwnProposals } from './own-proposals.tsx'
 import { ProposalThanks } from './proposal-thanks.tsx'
 import { useProposalSaver } from './use-proposal-saver.ts'
 import { WritingForm } from '../form/writing-form.tsx'
+import * as styles from './own-proposals.module.css'
 
 /** A player's proposals, and the one they are writing. */
 export function ProposalDesk({ own }: { own: ReplyOf<typeof specialQuizProposals.getOwnProposals> }) {
@@ -32,7 +33,7 @@ export function ProposalDesk({ own }: { own: ReplyOf<typeof specialQuizProposals
     <div className="stack">
       {thanked && !something && <ProposalThanks />}
       {!showsForm && (
-        <Button look="primary" className="begin-proposal" icon={<PlusIcon size={18} />} onClick={begin}>
+        <Button look="primary" className={styles.beginProposal} icon={<PlusIcon size={18} />} onClick={begin}>
           <Trans>Start another special quiz</Trans>
         </Button>
       )}

@@ -8,6 +8,7 @@ import { TrashIcon } from '@/ui/icons.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import type { Writing } from './use-proposal-saver.ts'
+import * as styles from '../daily/quiz-form.module.css'
 
 /** Deletes the draft after confirmation, here and on the server. */
 export function ProposalDiscard({ writing }: { writing: Writing }) {
@@ -40,7 +41,7 @@ export function ProposalDiscard({ writing }: { writing: Writing }) {
   }
 
   return (
-    <div className="editor-removal">
+    <div className={styles.editorRemoval}>
       <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => void discard()}>
         <Trans>Discard this draft</Trans>
       </Button>

@@ -11,7 +11,7 @@ import { incompleteQuestions } from '../form/question-draft.ts'
 import { useAnswersShown } from '../form/use-answers-shown.ts'
 import { useProposalForm } from './use-proposal-form.ts'
 import { useSpecialRules } from '../special/use-special-rules.ts'
-import '../daily/quiz-form.css'
+import * as styles from '../daily/quiz-form.module.css'
 
 /** The form of a proposal, with the decisions about it. */
 export function ProposalForm({ proposal }: { proposal: Proposal }) {
@@ -25,7 +25,7 @@ export function ProposalForm({ proposal }: { proposal: Proposal }) {
   useSaveKey(form.save)
 
   return (
-    <div id={form.frame} className="quiz-editor">
+    <div id={form.frame} className={styles.quizEditor}>
       <ProposalDecision proposal={proposal} form={form} complete={complete === total && !subjectMissing} />
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       <ProposalHead

@@ -12,6 +12,7 @@ import { TrashIcon } from '@/ui/icons.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import { useForgetProposals } from './forget-proposals.ts'
+import * as styles from '../daily/quiz-form.module.css'
 
 type ProposalRemovalProps = {
   proposal: Proposal
@@ -23,7 +24,7 @@ type ProposalRemovalProps = {
 export function ProposalRemoval({ proposal, release }: ProposalRemovalProps) {
   const remove = useProposalRemoval({ proposal, release })
   return (
-    <div className="editor-removal">
+    <div className={styles.editorRemoval}>
       <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => void remove()}>
         <Trans>Delete this proposal</Trans>
       </Button>

@@ -1,7 +1,7 @@
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { useLingui } from '@lingui/react/macro'
 import { CheckIcon, CrossIcon, HourglassIcon, PencilIcon } from '@/ui/icons.tsx'
-import './proposal-state.css'
+import * as styles from './proposal-state.module.css'
 
 const icons = { submitted: HourglassIcon, reviewed: PencilIcon, published: CheckIcon, rejected: CrossIcon }
 
@@ -16,7 +16,7 @@ export function ProposalState({ state }: { state: Proposal['state'] }) {
   }
   const Icon = icons[state]
   return (
-    <span className="proposal-state" data-state={state}>
+    <span className={styles.proposalState} data-state={state}>
       <Icon size={16} />
       {words[state]}
     </span>

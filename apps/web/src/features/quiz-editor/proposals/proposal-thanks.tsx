@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { CheckIcon } from '@/ui/icons.tsx'
-import './proposal-thanks.css'
+import * as styles from './proposal-thanks.module.css'
 
 /** Shown after submitting a proposal. */
 export function ProposalThanks() {
@@ -13,7 +13,7 @@ export function ProposalThanks() {
   }, [])
 
   return (
-    <div ref={place} className="sheet proposal-thanks" role="status" tabIndex={-1}>
+    <div ref={place} className={`sheet ${styles.proposalThanks}`} role="status" tabIndex={-1}>
       <CheckIcon size={28} />
       <div>
         <h2>

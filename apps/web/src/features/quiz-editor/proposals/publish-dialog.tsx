@@ -18,7 +18,8 @@ import { AuthorField } from './author-field.tsx'
 import { Calendar } from '@/ui/calendar.tsx'
 import { useForgetProposals } from './forget-proposals.ts'
 import type { Decision } from './decision.ts'
-import './decision-dialog.css'
+import * as styles from './decision-dialog.module.css'
+import * as modalStyles from '@/ui/modal.module.css'
 
 /** Turns a proposal into the special quiz of a free day. */
 export function PublishDialog(decision: Decision) {
@@ -46,7 +47,7 @@ export function PublishDialog(decision: Decision) {
           <Skeleton height={380} />
         )}
         <AuthorField author={author} onChange={setAuthor} />
-        <div role="alert" className="decision-problem">
+        <div role="alert" className={styles.decisionProblem}>
           {(problem ?? taken.error?.code) && (
             <>
               <WarningIcon size={18} /> {errorWords(problem ?? taken.error?.code ?? 'server_error')}
@@ -54,7 +55,7 @@ export function PublishDialog(decision: Decision) {
           )}
         </div>
       </div>
-      <div className="modal-actions">
+      <div className={modalStyles.modalActions}>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

@@ -15,7 +15,8 @@ import { TextArea } from '@/ui/text-area.tsx'
 import { useForgetProposals } from './forget-proposals.ts'
 import { pasteText } from '../form/paste.ts'
 import type { Decision } from './decision.ts'
-import './decision-dialog.css'
+import * as styles from './decision-dialog.module.css'
+import * as modalStyles from '@/ui/modal.module.css'
 
 const longestReason = 2000
 
@@ -49,7 +50,7 @@ export function RejectDialog(decision: Decision) {
           onChange={(event) => setReason(event.currentTarget.value)}
           onPaste={pasteText}
         />
-        <div role="alert" className="decision-problem">
+        <div role="alert" className={styles.decisionProblem}>
           {problem && (
             <>
               <WarningIcon size={18} /> {errorWords(problem)}
@@ -57,7 +58,7 @@ export function RejectDialog(decision: Decision) {
           )}
         </div>
       </div>
-      <div className="modal-actions">
+      <div className={modalStyles.modalActions}>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

@@ -11,7 +11,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { formatDayOf } from '../daily/day-of.ts'
 import { ProposalState } from './proposal-state.tsx'
-import './waiting-proposals.css'
+import * as styles from './waiting-proposals.module.css'
 
 type WaitingProposal = ReplyOf<typeof specialQuizProposals.listProposals>['proposals'][number]
 
@@ -24,7 +24,7 @@ export function WaitingProposals() {
   if (proposals.length === 0) return null
 
   return (
-    <section className="sheet waiting-proposals" aria-labelledby="waiting-proposals">
+    <section className={`sheet ${styles.waitingProposals}`} aria-labelledby="waiting-proposals">
       <h2 id="waiting-proposals">
         <Plural value={proposals.length} one="# proposal to review" other="# proposals to review" />
       </h2>
@@ -46,8 +46,8 @@ function WaitingRow({ proposal }: { proposal: WaitingProposal }) {
 
   return (
     <li>
-      <div className="waiting-words">
-        <span className="waiting-subject">{subject}</span>
+      <div className={styles.waitingWords}>
+        <span className={styles.waitingSubject}>{subject}</span>
         <span className="small soft">
           <PersonName person={proposer} /> · {day}
         </span>

@@ -16,7 +16,7 @@ import { specialProblems } from './special-problems.ts'
 import { isOwnProblem } from '../form/use-question-form.ts'
 import { useQuizForm } from '../daily/use-quiz-form.ts'
 import { useSpecialRules } from './use-special-rules.ts'
-import '../daily/quiz-form.css'
+import * as styles from '../daily/quiz-form.module.css'
 
 type SpecialFormProps = {
   /** The saved quiz; null for a new one. */
@@ -45,7 +45,7 @@ export function SpecialForm({ quiz, today, taken }: SpecialFormProps) {
   const problems = form.problems.filter(isOwnProblem)
   const refusal = form.refusal?.code ?? null
   return (
-    <div id={form.frame} className="quiz-editor">
+    <div id={form.frame} className={styles.quizEditor}>
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       <SpecialHead {...{ draft, quiz, today, taken, problems, refusal }} onChange={form.change} />
       <PlainQuestions

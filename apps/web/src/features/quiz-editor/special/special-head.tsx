@@ -7,6 +7,7 @@ import { PlayedNote } from '../daily/played-note.tsx'
 import { QuizDateField } from '../daily/quiz-date-field.tsx'
 import type { SpecialDraft } from './special-draft.ts'
 import { SubjectFields } from './subject-fields.tsx'
+import * as styles from './subject-fields.module.css'
 
 type SpecialHeadProps = {
   draft: SpecialDraft
@@ -24,8 +25,8 @@ export function SpecialHead(props: SpecialHeadProps) {
   const { t } = useLingui()
 
   return (
-    <section className="sheet special-head" aria-label={t`Date, author and subject`}>
-      <div className="special-head-row">
+    <section className={`sheet ${styles.specialHead}`} aria-label={t`Date, author and subject`}>
+      <div className={styles.specialHeadRow}>
         <QuizDateField {...props} date={draft.date} onChange={(date) => onChange({ date })} />
         <AuthorField author={draft.author} onChange={(author) => onChange({ author })} />
       </div>

@@ -4,7 +4,6 @@ import { descriptionField, longestSubject, subjectField } from '../form/draft-pr
 import { MarkdownField } from '../form/markdown-field.tsx'
 import { pasteLine } from '../form/paste.ts'
 import type { SpecialContentDraft } from './special-draft.ts'
-import './subject-fields.css'
 
 type SubjectFieldsProps = {
   draft: Pick<SpecialContentDraft, 'subject' | 'description'>

@@ -7,7 +7,7 @@ import { VerdictMark } from '@/ui/mark.tsx'
 import { Button } from '@/ui/button.tsx'
 import { JokerChip } from '../special/joker-chip.tsx'
 import { QuestionStatement } from '../play/question-statement.tsx'
-import './answered-question.css'
+import * as styles from './answered-question.module.css'
 
 /** The player's submitted answer to a question. */
 export type MyAnswer = {
@@ -38,19 +38,19 @@ export const AnsweredQuestion = memo(function AnsweredQuestion(props: AnsweredQu
   const { question, number, answer, hidden = false, onShow, mine, draftText, children } = props
 
   return (
-    <li className="answered-question">
+    <li className={styles.answeredQuestion}>
       <QuestionStatement question={question} number={number} />
       {hidden ? (
-        <Button className="show-answer" onClick={() => onShow?.(question.id)}>
+        <Button className={styles.showAnswer} onClick={() => onShow?.(question.id)}>
           <Trans>Show answer</Trans>
         </Button>
       ) : (
-        <dl className="answers">
+        <dl className={styles.answers}>
           <div>
             <dt>
               <Trans comment="The official answer, a noun">Answer</Trans>
             </dt>
-            <dd className="right-answer">{answer}</dd>
+            <dd className={styles.rightAnswer}>{answer}</dd>
           </div>
           {mine && <MyAnswerLines mine={mine} />}
           {!mine && draftText !== undefined && !isBlank(draftText) && (
@@ -82,7 +82,7 @@ function MyAnswerLines({ mine }: { mine: MyAnswer }) {
               <Trans>No answer</Trans>
             </span>
           ) : (
-            <span className="my-answer">{mine.text}</span>
+            <span>{mine.text}</span>
           )}
           {mine.joker && <JokerChip />}
         </dd>
@@ -104,10 +104,10 @@ function GivenPoints({
         <Trans>Points given</Trans>
       </dt>
       <dd>
-        {leaguePoints !== null && <span className="given-points">{leaguePoints}</span>}
+        {leaguePoints !== null && <span className={styles.givenPoints}>{leaguePoints}</span>}
         {cupPoints !== null && (
           <>
-            <span className="given-points">{cupPoints}</span>
+            <span className={styles.givenPoints}>{cupPoints}</span>
             <span className="soft small">
               <Trans>in the cup</Trans>
             </span>

@@ -5,7 +5,7 @@ import { formatDateLong, formatDayMonth, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import './day-steps.css'
+import * as styles from './day-steps.module.css'
 
 type DayStepsProps = { kind: QuizKind; previous_date: string | null; next_date: string | null }
 
@@ -13,7 +13,7 @@ type DayStepsProps = { kind: QuizKind; previous_date: string | null; next_date: 
 export function DaySteps({ kind, previous_date: previousDate, next_date: nextDate }: DayStepsProps) {
   const { t } = useLingui()
   return (
-    <nav className="day-steps no-print" aria-label={t`Other quizzes`}>
+    <nav className={`${styles.daySteps} no-print`} aria-label={t`Other quizzes`}>
       <DayStep kind={kind} date={previousDate} iconBefore={<ArrowLeftIcon size={18} />} />
       {kind === 'daily' ? (
         <TextLink to={paths.quizzes()}>

@@ -4,7 +4,8 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { Button } from '@/ui/button.tsx'
 import { AnsweredQuestion, type MyAnswer } from './answered-question.tsx'
 import { useSavedQuiz } from '../drafts/use-saved-quiz.ts'
-import './past-questions.css'
+import * as styles from './past-questions.module.css'
+import * as questionCardStyles from '../play/question-card.module.css'
 
 type PastQuestion = QuestionForPlayer & { answer: string; mine: MyAnswer | null }
 
@@ -30,7 +31,7 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
   return (
     <>
       {!played && (
-        <div className="self-test no-print">
+        <div className={`${styles.selfTest} no-print`}>
           <p className="soft">
             <Trans>You didn’t play this quiz. Have a go: the answers are hidden.</Trans>
           </p>
@@ -39,7 +40,7 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
           </Button>
         </div>
       )}
-      <ol className="question-list">
+      <ol className={questionCardStyles.questionList}>
         {questions.map((question, index) => (
           <AnsweredQuestion
             key={question.id}

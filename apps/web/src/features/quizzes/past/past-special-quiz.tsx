@@ -16,7 +16,7 @@ import { SpecialQuizLead } from '../special/special-quiz-lead.tsx'
 import { SpecialRanking } from './special-ranking.tsx'
 import { SpecialDescription } from '../special/todays-special-quiz.tsx'
 import { Winners } from './winners.tsx'
-import './past-special-quiz.css'
+import * as styles from './past-special-quiz.module.css'
 
 /** A past special quiz: winners, results, and questions. */
 export function PastSpecialQuiz({ date }: { date: string }) {
@@ -59,7 +59,7 @@ function PastSpecial({ quiz }: { quiz: Quiz }) {
   const decided = state === 'decided'
 
   return (
-    <div className="past-special">
+    <div className={styles.pastSpecial}>
       {submissions === 0 ? (
         <p className="soft">
           <Trans>Nobody played this quiz.</Trans>
@@ -73,7 +73,7 @@ function PastSpecial({ quiz }: { quiz: Quiz }) {
       )}
       {description && <SpecialDescription text={description} />}
       {decided && submissions > 0 && <SpecialRanking quiz={quiz} />}
-      <section className="special-questions" aria-labelledby="special-questions">
+      <section className={styles.specialQuestions} aria-labelledby="special-questions">
         <h2 id="special-questions">
           <Trans>Questions</Trans>
         </h2>

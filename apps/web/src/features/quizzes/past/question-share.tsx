@@ -4,6 +4,7 @@ import { useLanguage } from '@/lib/dates.ts'
 import { formatPercentage } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
+import * as styles from './answered-question.module.css'
 
 type Asked = Pick<PastQuestion, 'id' | 'percentage' | 'pending'>
 
@@ -11,10 +12,10 @@ type Asked = Pick<PastQuestion, 'id' | 'percentage' | 'pending'>
 export function QuestionShare({ question: { id, percentage, pending } }: { question: Asked }) {
   const language = useLanguage()
   return (
-    <p className="question-share figures">
+    <p className={`${styles.questionShare} figures`}>
       {percentage !== null && (
         <>
-          <span className="question-share-bar" aria-hidden="true">
+          <span className={styles.questionShareBar} aria-hidden="true">
             <span style={{ transform: `scaleX(${percentage / 100})` }} />
           </span>
           <TextLink to={paths.question(id)}>

@@ -4,7 +4,7 @@ import { useLanguage } from '@/lib/dates.ts'
 import { formatPercentage } from '@/lib/numbers.ts'
 import { StarIcon } from '@/ui/icons.tsx'
 import { QuestionShare } from './question-share.tsx'
-import './special-question-share.css'
+import * as styles from './special-question-share.module.css'
 
 /** Share of right answers to a special-quiz question, the number of jokers, and their value. */
 export function SpecialQuestionShare({ question }: { question: PastSpecialQuestion }) {
@@ -23,7 +23,7 @@ function JokerShare({ question: { jokers, corrected, pending, bonus } }: { quest
   const share = formatPercentage(Math.round((100 * jokers) / answered), language)
 
   return (
-    <p className="special-question-share figures">
+    <p className={`${styles.specialQuestionShare} figures`}>
       <StarIcon size={16} />
       {bonus === null ? (
         <Trans>{share} used a joker</Trans>

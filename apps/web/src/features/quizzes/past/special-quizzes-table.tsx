@@ -6,8 +6,8 @@ import { formatList } from '@/lib/lists.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import '@/ui/card-table.css'
-import './special-quizzes-table.css'
+import * as cardTableStyles from '@/ui/card-table.module.css'
+import * as styles from './special-quizzes-table.module.css'
 
 type Row = ReplyOf<typeof specialQuizzes.listPastSpecialQuizzes>['quizzes'][number]
 
@@ -17,7 +17,7 @@ const fullName = ({ name, surname }: { name: string; surname: string }) => `${na
 export function SpecialQuizzesTable({ quizzes }: { quizzes: Row[] }) {
   return (
     <div className="table-frame">
-      <table className="table card-table special-archive">
+      <table className={`table ${cardTableStyles.cardTable} ${styles.specialArchive}`}>
         <thead>
           <tr>
             <th scope="col">
@@ -58,13 +58,13 @@ function SpecialQuizRow({ quiz }: { quiz: Row }) {
         <TextLink to={paths.special_quiz(date)}>{subject}</TextLink>
       </th>
       <td className="soft">{formatDateShort(date, language)}</td>
-      <td data-label={t`Author`} className="archive-author" data-none={author === null || undefined}>
+      <td data-label={t`Author`} className={styles.archiveAuthor} data-none={author === null || undefined}>
         {author ? fullName(author) : '–'}
       </td>
-      <td data-label={t`Winner`} className="archive-winner">
+      <td data-label={t`Winner`} className={styles.archiveWinner}>
         <WinnersOf quiz={quiz} />
       </td>
-      <td className="num archive-mine" data-label={t`My result`}>
+      <td className={`num ${styles.archiveMine}`} data-label={t`My result`}>
         <MyResult quiz={quiz} />
       </td>
     </tr>

@@ -7,6 +7,7 @@ import { formatNumber } from '@/lib/numbers.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { SpecialMark } from '../special/special-mark.tsx'
 import { SpecialRowDetails } from './special-row-details.tsx'
+import * as styles from './special-ranking.module.css'
 
 type SpecialRankingRowProps = { row: SpecialQuizRow; questions: PastSpecialQuestion[]; own: boolean }
 
@@ -23,8 +24,8 @@ export function SpecialRankingRow({ row, questions, own }: SpecialRankingRowProp
     <>
       {/* The whole row can be tapped; its button is for mouse, keyboard and assistive technology. */}
       <tr className={own ? 'own' : undefined} onClick={() => setOpen(!open)}>
-        <td className="num special-rank">{row.rank}</td>
-        <th scope="row" className="special-name">
+        <td className={`num ${styles.specialRank}`}>{row.rank}</td>
+        <th scope="row" className={styles.specialName}>
           <PlayerName person={row} />{' '}
           {own && (
             <span className="own-word">
@@ -32,23 +33,23 @@ export function SpecialRankingRow({ row, questions, own }: SpecialRankingRowProp
             </span>
           )}
         </th>
-        <td className="num special-score">{formatNumber(row.score, language)}</td>
-        <td className="num spacious">{row.right_answers}</td>
+        <td className={`num ${styles.specialScore}`}>{formatNumber(row.score, language)}</td>
+        <td className={`num ${styles.spacious}`}>{row.right_answers}</td>
         {questions.map((question) => {
           const answer = answers.get(question.id)
           return (
-            <td key={question.id} className="special-question spacious">
+            <td key={question.id} className={`${styles.specialQuestion} ${styles.spacious}`}>
               {answer && <SpecialMark verdict={answer.verdict} joker={answer.joker} />}
             </td>
           )
         })}
-        <td className="special-toggle">
+        <td className={styles.specialToggle}>
           <button type="button" aria-expanded={open} aria-controls={id} aria-label={t`Details of ${name}`}>
             <ChevronDownIcon />
           </button>
         </td>
       </tr>
-      <tr id={id} className="special-more" hidden={!open}>
+      <tr id={id} className={styles.specialMore} hidden={!open}>
         <td colSpan={questions.length + 5}>
           {open && <SpecialRowDetails row={row} questions={questions} />}
         </td>

@@ -17,7 +17,7 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { MarkLegend } from '../special/special-mark.tsx'
 import { SpecialRankingRow } from './special-ranking-row.tsx'
 import { usePlayer } from '../play/use-player.ts'
-import './special-ranking.css'
+import * as styles from './special-ranking.module.css'
 
 // The rest of the page opens on demand on a phone, where the questions are below it. (special-ranking.css)
 const rowsOnPhone = 8
@@ -34,7 +34,7 @@ export function SpecialRanking({ quiz }: { quiz: PastSpecialQuiz }) {
 
   return (
     <section aria-labelledby="special-ranking">
-      <h2 id="special-ranking" className="special-ranking-heading">
+      <h2 id="special-ranking" className={styles.specialRankingHeading}>
         <Trans>Result</Trans>
       </h2>
       <QueryState query={query} skeleton={<Skeleton height={420} />}>
@@ -70,12 +70,12 @@ function RankingTable({ quiz: { questions }, ranking }: { quiz: PastSpecialQuiz;
   const count = rows.length
 
   return (
-    <div className="special-ranking" data-short={short || undefined}>
+    <div className={styles.specialRanking} data-short={short || undefined}>
       <div className="table-frame">
-        <table className="table special-table" aria-labelledby="special-ranking">
+        <table className={`table ${styles.specialTable}`} aria-labelledby="special-ranking">
           <RankingHead questions={questions} />
           {elsewhere && (
-            <tbody className="special-mine">
+            <tbody className={styles.specialMine}>
               <SpecialRankingRow row={mine} questions={questions} own />
             </tbody>
           )}
@@ -87,7 +87,7 @@ function RankingTable({ quiz: { questions }, ranking }: { quiz: PastSpecialQuiz;
         </table>
       </div>
       {short && (
-        <Button className="special-all no-print" onClick={() => setShort(false)}>
+        <Button className={`${styles.specialAll} no-print`} onClick={() => setShort(false)}>
           <Trans>Show all {count} places</Trans>
         </Button>
       )}
@@ -100,20 +100,20 @@ function RankingHead({ questions }: Pick<PastSpecialQuiz, 'questions'>) {
   return (
     <thead>
       <tr>
-        <th scope="col" className="num special-rank">
+        <th scope="col" className={`num ${styles.specialRank}`}>
           <abbr title={t`Place`}>#</abbr>
         </th>
-        <th scope="col" className="special-name">
+        <th scope="col" className={styles.specialName}>
           <Trans>Player</Trans>
         </th>
         <th scope="col" className="num">
           <Trans>Score</Trans>
         </th>
-        <th scope="col" className="num spacious">
+        <th scope="col" className={`num ${styles.spacious}`}>
           <Trans context="how many answers">Right</Trans>
         </th>
         {questions.map(({ id, position: number }) => (
-          <th key={id} scope="col" className="special-question spacious">
+          <th key={id} scope="col" className={`${styles.specialQuestion} ${styles.spacious}`}>
             <TextLink to={paths.question(id)} aria-label={t`Question ${number}`}>
               {number}
             </TextLink>

@@ -8,13 +8,14 @@ import { formatNumber } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { SpecialMark } from '../special/special-mark.tsx'
+import * as styles from './special-ranking.module.css'
 
 type RowDetailsProps = { row: SpecialQuizRow; questions: PastSpecialQuestion[] }
 
 /** A player's answers with their points, and the score with the best jokers. */
 export function SpecialRowDetails({ row, questions }: RowDetailsProps) {
   return (
-    <div className="special-details">
+    <div className={styles.specialDetails}>
       <p>
         <RightAnswers row={row} total={questions.length} />
         {row.joker_hits + row.joker_misses > 0 && (
@@ -28,7 +29,7 @@ export function SpecialRowDetails({ row, questions }: RowDetailsProps) {
       <p>
         <BestJokers row={row} questions={questions} />
       </p>
-      <TextLink to={paths.profile(row.id)} className="special-profile">
+      <TextLink to={paths.profile(row.id)} className={styles.specialProfile}>
         <Trans>Profile</Trans>
       </TextLink>
     </div>
@@ -59,7 +60,7 @@ function AnswerGrid({ row, questions }: RowDetailsProps) {
   const answers = new Map(row.answers.map((answer) => [answer.question_id, answer]))
 
   return (
-    <ol className="special-answers">
+    <ol className={styles.specialAnswers}>
       {questions.map((question) => {
         const answer = answers.get(question.id)
         if (!answer) return null

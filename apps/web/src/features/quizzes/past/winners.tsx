@@ -3,7 +3,7 @@ import type { PastSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { formatList } from '@/lib/lists.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { TrophyIcon } from '@/ui/icons.tsx'
-import './winners.css'
+import * as styles from './winners.module.css'
 
 /** Winners of a special quiz; several share the victory. */
 export function Winners({ winners }: { winners: PastSpecialQuiz['winners'] }) {
@@ -12,13 +12,13 @@ export function Winners({ winners }: { winners: PastSpecialQuiz['winners'] }) {
   if (names.length === 0) return null
 
   return (
-    <div className="sheet winners">
+    <div className={`sheet ${styles.winners}`}>
       <TrophyIcon size={28} />
       <div>
-        <p className="winners-word">
+        <p className={styles.winnersWord}>
           {names.length > 1 ? <Trans>Shared victory</Trans> : <Trans>Winner</Trans>}
         </p>
-        <p className="score winners-names">{formatList(names, language)}</p>
+        <p className={`score ${styles.winnersNames}`}>{formatList(names, language)}</p>
       </div>
     </div>
   )

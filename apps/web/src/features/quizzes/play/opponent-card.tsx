@@ -10,7 +10,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { OpponentThemes } from './opponent-themes.tsx'
 import { regionName } from '@/features/users/region-name.ts'
 import { Button } from '@/ui/button.tsx'
-import './opponent-card.css'
+import * as styles from './opponent-card.module.css'
 
 type OpponentCardProps = {
   opponent: Opponent
@@ -30,22 +30,22 @@ export function OpponentCard(props: OpponentCardProps) {
   const { t } = useLingui()
 
   return (
-    <section className="opponent-card" aria-label={t`Your opponent`}>
-      <header className="opponent-head">
+    <section className={styles.opponentCard} aria-label={t`Your opponent`}>
+      <header className={styles.opponentHead}>
         <OpponentPresented opponent={opponent} />
-        <button type="button" className="opponent-close" aria-label={t`Close`} onClick={onClose}>
+        <button type="button" className={styles.opponentClose} aria-label={t`Close`} onClick={onClose}>
           <CrossIcon />
         </button>
       </header>
       <OpponentThemes themes={opponent.themes} current={theme} />
       {!closed && (
-        <div className="opponent-actions">
+        <div className={styles.opponentActions}>
           <Button icon={<WandIcon size={18} />} onClick={onAssign}>
             <Trans>Assign automatically</Trans>
           </Button>
           {undoable && (
             <Button look="quiet" icon={<UndoIcon size={18} />} onClick={onUndo}>
-              <span className="opponent-undo-word">
+              <span className={styles.opponentUndoWord}>
                 <Trans>Undo</Trans>
               </span>
             </Button>
@@ -59,12 +59,12 @@ export function OpponentCard(props: OpponentCardProps) {
 /** Memoised, because typing and giving points change nothing about the opponent. */
 const OpponentPresented = memo(function OpponentPresented({ opponent }: { opponent: Opponent }) {
   return (
-    <div className="opponent-presented">
+    <div className={styles.opponentPresented}>
       <p className="small soft">
         <Trans>Your opponent</Trans>
         <OpponentFacts opponent={opponent} />
       </p>
-      <div className="opponent-name">
+      <div className={styles.opponentName}>
         <h2>
           <PersonName person={opponent} />
         </h2>
@@ -80,7 +80,7 @@ function ComparisonLink({ opponent }: { opponent: Opponent }) {
   const user = useUser()
   if (user === null) return null
   return (
-    <TextLink to={paths.statisticsComparison(user.id, opponent.id)} className="opponent-comparison">
+    <TextLink to={paths.statisticsComparison(user.id, opponent.id)} className={styles.opponentComparison}>
       <Trans>Comparison with me</Trans>
     </TextLink>
   )
@@ -90,7 +90,7 @@ function ComparisonLink({ opponent }: { opponent: Opponent }) {
 function OpponentAway({ opponent: { away, name } }: { opponent: Opponent }) {
   if (!away) return null
   return (
-    <p className="opponent-away">
+    <p className={styles.opponentAway}>
       <Trans>
         {name} has said they won’t play today. If they don’t submit, your right answers alone make your score;
         give the points all the same.

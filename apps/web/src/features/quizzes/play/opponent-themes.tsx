@@ -6,6 +6,7 @@ import { themeWord } from '@/features/themes/theme-words.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatPercentage } from '@/lib/numbers.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '@/ui/icons.tsx'
+import * as styles from './opponent-card.module.css'
 
 type ThemeRow = OpponentCard['themes'][number]
 type Column = 'theme' | 'answered' | 'percentage'
@@ -32,7 +33,7 @@ export const OpponentThemes = memo(function OpponentThemes({
   )
 
   return (
-    <table className="opponent-themes" role="table">
+    <table className={styles.opponentThemes} role="table">
       <thead role="rowgroup">
         <tr role="row">
           {head('theme', <Trans>Theme</Trans>)}
@@ -59,11 +60,11 @@ function OpponentThemeRow({ row, current }: { row: ThemeRow; current: boolean })
       <th role="rowheader" scope="row">
         {themeWord(theme)}
         {current && <span className="visually-hidden">{t`(theme of this question)`}</span>}
-        <span className="opponent-bar" aria-hidden="true">
+        <span className={styles.opponentBar} aria-hidden="true">
           <span style={{ transform: `scaleX(${(percentage ?? 0) / 100})` }} />
         </span>
       </th>
-      <td role="cell" className="opponent-answered">
+      <td role="cell" className={styles.opponentAnswered}>
         {answered}
       </td>
       <td role="cell">{percentage === null ? '–' : formatPercentage(percentage, language)}</td>
@@ -87,9 +88,9 @@ function SortHead({ column, order, onOrder, children }: SortHeadProps) {
 
   return (
     <th role="columnheader" scope="col" aria-sort={sort}>
-      <button type="button" className="sort-button" onClick={() => onOrder({ column, descending })}>
+      <button type="button" className={styles.sortButton} onClick={() => onOrder({ column, descending })}>
         {children}
-        <span className="sort-arrow" data-active={active || undefined}>
+        <span className={styles.sortArrow} data-active={active || undefined}>
           <Arrow size={14} />
         </span>
       </button>

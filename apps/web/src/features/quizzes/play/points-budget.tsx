@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
-import './points-budget.css'
+import * as styles from './points-budget.module.css'
 
 /** The points left to give: 0 · 1 1 1 · 2 2 2 · 3, emptying. */
 export const PointsBudget = memo(function PointsBudget({ left }: { left: number[] }) {
@@ -13,9 +13,13 @@ export const PointsBudget = memo(function PointsBudget({ left }: { left: number[
   })
 
   return (
-    <div className="points-budget" role="img" aria-label={`${t`Points left to give`}: ${words.join(', ')}`}>
+    <div
+      className={styles.pointsBudget}
+      role="img"
+      aria-label={`${t`Points left to give`}: ${words.join(', ')}`}
+    >
       {pointsBudget.map((count, value) => (
-        <span key={value} className="points-budget-value">
+        <span key={value} className={styles.pointsBudgetValue}>
           {Array.from({ length: count }, (_, index) => (
             <span key={index} data-given={index >= (left[value] ?? 0) || undefined}>
               {value}

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { useRuleSet } from '@/features/customer/customer.tsx'
-import './points-buttons.css'
+import * as styles from './points-buttons.module.css'
 
 type PointsButtonsProps = {
   /** Name of the player who gets them. */
@@ -23,14 +23,14 @@ export function PointsButtons({ to, number, given, left, disabled, onGive }: Poi
   const { points_budget: pointsBudget } = useRuleSet()
 
   return (
-    <div className="points-buttons" role="group" aria-label={t`Points for ${to} in question ${number}`}>
+    <div className={styles.pointsButtons} role="group" aria-label={t`Points for ${to} in question ${number}`}>
       {pointsBudget.map((_, value) => {
         const usedUp = given !== value && left[value] === 0
         return (
           <button
             key={value}
             type="button"
-            className="points-button"
+            className={styles.pointsButton}
             aria-pressed={given === value}
             aria-disabled={usedUp || disabled || undefined}
             onClick={() => {

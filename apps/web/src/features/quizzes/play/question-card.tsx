@@ -12,7 +12,7 @@ import { PointsButtons } from './points-buttons.tsx'
 import { opponentPercentage, pointsFields, type PointsGame } from './points-sets.ts'
 import { QuestionStatement } from './question-statement.tsx'
 import { TextField } from '@/ui/text-field.tsx'
-import './question-card.css'
+import * as styles from './question-card.module.css'
 
 export type QuestionCardProps = {
   question: QuestionForPlayer
@@ -41,7 +41,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const id = `question-${number}`
 
   return (
-    <li className="question-card" data-question={question.id}>
+    <li className={styles.questionCard} data-question={question.id}>
       <QuestionStatement question={question} number={number} id={id} />
       <TextField
         aria-label={t`Your answer to question ${number}`}
@@ -56,7 +56,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         enterKeyHint="next"
         onChange={(event) => onText(question.id, event.currentTarget.value)}
       />
-      <p className="draft-state" id={`${id}-state`}>
+      <p className={styles.draftState} id={`${id}-state`}>
         <DraftState draft={draft} problem={props.problem} saved={props.saved} />
       </p>
       {game && <QuestionPoints {...props} game={game} />}
@@ -81,7 +81,7 @@ function QuestionPoints(props: QuestionCardProps & { game: PointsGame }) {
   const language = useLanguage()
 
   return (
-    <div className="question-points">
+    <div className={styles.questionPoints}>
       <PointsButtons
         to={name}
         number={number}
@@ -90,9 +90,9 @@ function QuestionPoints(props: QuestionCardProps & { game: PointsGame }) {
         disabled={locked}
         onGive={(value) => onPoints(question.id, value)}
       />
-      <p className="question-points-hint">
+      <p className={styles.questionPointsHint}>
         {showMissing && given === null ? (
-          <strong className="draft-problem">
+          <strong className={styles.draftProblem}>
             <Trans>Give points</Trans>
           </strong>
         ) : percentage === null ? (

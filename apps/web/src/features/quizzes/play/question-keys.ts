@@ -62,11 +62,11 @@ export function questionOf(card: HTMLElement): number {
 }
 
 function cardOf(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('.question-card') : null
+  return target instanceof Element ? target.closest<HTMLElement>('[data-question]') : null
 }
 
 function cards(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('.question-card')]
+  return [...document.querySelectorAll<HTMLElement>('[data-question]')]
 }
 
 function goToNext(card: HTMLElement): void {

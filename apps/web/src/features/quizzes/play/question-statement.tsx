@@ -4,7 +4,7 @@ import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { Markdown } from '@/ui/markdown.tsx'
 import { Medium } from '@/ui/medium.tsx'
-import './question-statement.css'
+import * as styles from './question-statement.module.css'
 
 type QuestionStatementProps = { question: QuestionForPlayer; number: number; id?: string }
 
@@ -16,13 +16,13 @@ export function QuestionStatement({ question, number, id }: QuestionStatementPro
 
   return (
     <>
-      <h2 className="question-head" id={id}>
+      <h2 className={styles.questionHead} id={id}>
         <span className="visually-hidden">{t`Question ${number}`}</span>
-        <span className="question-number" aria-hidden="true">
+        <span className={styles.questionNumber} aria-hidden="true">
           {number}
         </span>
-        {theme && <span className="question-theme">{themeWord(theme)}</span>}
-        {detail && <span className="question-subtheme">{detail}</span>}
+        {theme && <span className={styles.questionTheme}>{themeWord(theme)}</span>}
+        {detail && <span className={styles.questionSubtheme}>{detail}</span>}
       </h2>
       <div className="statement">
         <Markdown text={text} />

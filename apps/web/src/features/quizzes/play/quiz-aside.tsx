@@ -12,7 +12,7 @@ import { QuizFoot } from './quiz-foot.tsx'
 import type { JokersState } from '../special/use-jokers.ts'
 import type { PointsState } from './use-points.ts'
 import { Button } from '@/ui/button.tsx'
-import './quiz-aside.css'
+import * as styles from './quiz-aside.module.css'
 
 type QuizAsideProps = {
   quiz: TodaysQuiz
@@ -54,7 +54,7 @@ export function QuizAside({ quiz, points, jokers, currentId, onCurrent, ...foot 
   }
 
   return (
-    <div className="quiz-aside no-print">
+    <div data-bar="" className={`${styles.quizAside} no-print`}>
       <QuizFoot
         {...foot}
         total={quiz.questions.length}
@@ -69,7 +69,7 @@ export function QuizAside({ quiz, points, jokers, currentId, onCurrent, ...foot 
         opponentButton={game && <OpponentButton open={open} name={game.opponent.name} onToggle={toggle} />}
       />
       {game && (
-        <div className="opponent-drawer" id={opponentId} data-open={open || undefined}>
+        <div className={styles.opponentDrawer} id={opponentId} data-open={open || undefined}>
           <OpponentCard
             opponent={game.opponent}
             theme={theme}
@@ -91,14 +91,14 @@ function OpponentButton({ open, name, onToggle }: OpponentButtonProps) {
   const { t } = useLingui()
   return (
     <Button
-      className="opponent-button"
+      className={styles.opponentButton}
       aria-expanded={open}
       aria-controls={opponentId}
       aria-label={t`Opponent: ${name}`}
       icon={<PersonIcon size={18} />}
       onClick={onToggle}
     >
-      <span className="opponent-button-name">
+      <span className={styles.opponentButtonName}>
         <Trans>Opponent</Trans>
       </span>
     </Button>

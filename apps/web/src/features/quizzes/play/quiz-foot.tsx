@@ -9,7 +9,8 @@ import { Button } from '@/ui/button.tsx'
 import { ClockIcon, InfoIcon, WarningIcon } from '@/ui/icons.tsx'
 import type { QueuedSubmission } from '../submission/queued-submissions.ts'
 import { TimeLeft } from './time-left.tsx'
-import './quiz-foot.css'
+import * as quizAsideStyles from './quiz-aside.module.css'
+import * as styles from './quiz-foot.module.css'
 
 /** Id of the submit button, for moving the focus from the last answer. */
 export const submitId = 'quiz-submit'
@@ -42,13 +43,13 @@ export function QuizFoot(props: QuizFootProps) {
 
   return (
     <form
-      className="quiz-foot"
+      className={quizAsideStyles.quizFoot}
       onSubmit={(event) => {
         event.preventDefault()
         props.onSubmit()
       }}
     >
-      <div role="alert" className="quiz-foot-problem">
+      <div role="alert" className={styles.quizFootProblem}>
         {problem && (
           <>
             <WarningIcon size={18} />
@@ -60,9 +61,9 @@ export function QuizFoot(props: QuizFootProps) {
         )}
       </div>
       <FootNotice closed={closed} waiting={waiting} />
-      <div className="quiz-foot-grid" data-with-budget={budget !== null || undefined}>
-        {budget !== null && <div className="quiz-foot-budget">{budget}</div>}
-        <span className="quiz-foot-answered figures">
+      <div className={styles.quizFootGrid} data-with-budget={budget !== null || undefined}>
+        {budget !== null && <div className={styles.quizFootBudget}>{budget}</div>}
+        <span className={`${styles.quizFootAnswered} figures`}>
           <strong>
             {answered}/{total}
           </strong>{' '}
@@ -72,15 +73,15 @@ export function QuizFoot(props: QuizFootProps) {
             <Trans>answered</Trans>
           )}
         </span>
-        <span className="quiz-foot-time">
+        <span className={styles.quizFootTime}>
           <ClockIcon size={16} />
           <TimeLeft closes_at={closesAt} now={now} />
         </span>
-        <div className="quiz-foot-buttons">
+        <div className={styles.quizFootButtons}>
           {props.opponentButton}
           {waiting && <TakeBackButton onTakeBack={props.onTakeBack} />}
           {!closed && !waiting && (
-            <Button type="submit" look="primary" busy={busy} className="quiz-submit" id={submitId}>
+            <Button type="submit" look="primary" busy={busy} className={styles.quizSubmit} id={submitId}>
               <Trans>Submit</Trans>
             </Button>
           )}
@@ -94,7 +95,7 @@ export function QuizFoot(props: QuizFootProps) {
 function FootNotice({ closed, waiting }: Pick<QuizFootProps, 'closed' | 'waiting'>) {
   const online = useOnline()
   return (
-    <div role="status" className="quiz-foot-notice">
+    <div role="status" className={styles.quizFootNotice}>
       {waiting && <WaitingNotice waiting={waiting} />}
       {!online && !closed && !waiting && (
         <>
@@ -139,7 +140,7 @@ function TakeBackButton({ onTakeBack }: Pick<QuizFootProps, 'onTakeBack'>) {
   }
 
   return (
-    <Button className="quiz-submit" busy={busy} onClick={takeBack}>
+    <Button className={styles.quizSubmit} busy={busy} onClick={takeBack}>
       <Trans>Withdraw</Trans>
     </Button>
   )

@@ -11,6 +11,8 @@ import { QuizKeys } from './quiz-keys.tsx'
 import { QuizNotice } from './quiz-notice.tsx'
 import { SetTabs } from './set-tabs.tsx'
 import { useQuizForm, type PlayedQuiz, type QuizFormState } from './use-quiz-form.ts'
+import * as quizAsideStyles from './quiz-aside.module.css'
+import * as questionCardStyles from './question-card.module.css'
 
 type QuizFormProps = PlayedQuiz & {
   title: string
@@ -53,7 +55,7 @@ export function QuizForm(props: QuizFormProps) {
         />
       }
     >
-      <div className="quiz-form">
+      <div className={quizAsideStyles.quizForm}>
         {closed && (waiting ? <ClosedWhileWaitingNotice /> : <ClosedNotice />)}
         {intro}
         <SetTabs games={points.games} current={points.game?.competition ?? null} onSelect={points.select} />
@@ -87,7 +89,7 @@ function QuestionList({ quiz, form, onCurrent }: QuestionListProps) {
   })
 
   return (
-    <ol className="question-list" ref={list}>
+    <ol className={questionCardStyles.questionList} ref={list}>
       {quiz.questions.map((question, index) => (
         <QuestionCard
           key={question.id}

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
-import './quiz-keys.css'
+import * as styles from './quiz-keys.module.css'
 
 /** The keyboard shortcuts. */
 export const QuizKeys = memo(function QuizKeys({ points, jokers }: { points: boolean; jokers: boolean }) {
   return (
-    <p className="quiz-keys">
+    <p className={styles.quizKeys}>
       <Trans>
         <kbd>Enter</kbd> goes to the next answer
       </Trans>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { InfoIcon } from '@/ui/icons.tsx'
-import './quiz-notice.css'
+import * as styles from './quiz-notice.module.css'
 
 /** A notice above the quiz, announced to assistive technology when it appears. */
 export function QuizNotice({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
-    <div className="quiz-notice" role="status">
+    <div className={styles.quizNotice} role="status">
       <InfoIcon />
-      <div className="quiz-notice-text">{children}</div>
+      <div className={styles.quizNoticeText}>{children}</div>
       {action}
     </div>
   )

@@ -14,6 +14,7 @@ import { QuizNotice } from './quiz-notice.tsx'
 import type { QuizPlay } from './quiz-play.ts'
 import { QuizSkeleton } from './quiz-skeleton.tsx'
 import { useSavedQuiz, type SavedQuiz } from '../drafts/use-saved-quiz.ts'
+import * as styles from '../submission/submitted-quiz.module.css'
 
 const loadSubmittedQuiz = () => import('../submission/submitted-quiz.tsx')
 const SubmittedQuiz = lazy(() => loadSubmittedQuiz().then((m) => ({ default: m.SubmittedQuiz })))
@@ -136,7 +137,7 @@ function useStop(refetch: () => Promise<unknown>) {
 
 function NextDay({ onOpen }: { onOpen: () => void }) {
   return (
-    <div className="quiz-next">
+    <div className={styles.quizNext}>
       <QuizNotice
         action={
           <Button look="primary" onClick={onOpen}>

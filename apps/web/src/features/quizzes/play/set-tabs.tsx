@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PointsSet } from '@tertulia/contract/quizzes'
 import type { PointsGame } from './points-sets.ts'
-import './set-tabs.css'
+import * as styles from './set-tabs.module.css'
 
 type SetTabsProps = {
   games: PointsGame[]
@@ -15,7 +15,7 @@ export function SetTabs({ games, current, onSelect }: SetTabsProps) {
   if (games.length < 2) return null
 
   return (
-    <div className="set-tabs" role="group" aria-label={t`Points go to`}>
+    <div className={styles.setTabs} role="group" aria-label={t`Points go to`}>
       {games.map(({ competition, opponent }) => (
         <button
           key={competition}

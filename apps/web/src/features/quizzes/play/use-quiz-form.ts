@@ -75,12 +75,12 @@ export function useQuizForm({ quiz, play, saved, clockOffset, onStopped, ...serv
     const incomplete = given.find(({ values }) => !checkPoints(values, ruleSet).accepted)
     const question = quiz.questions[incomplete?.values.indexOf(null) ?? -1]
     if (incomplete) points.select(incomplete.competition)
-    if (question) findCard(question.id)?.querySelector<HTMLElement>('.points-button')?.focus()
+    if (question) findCard(question.id)?.querySelector<HTMLElement>('[aria-pressed]')?.focus()
   }
 
   function showLastJoker() {
     const last = quiz.questions.findLast(({ id }) => draftOf(drafts, id).joker)
-    if (last) findCard(last.id)?.querySelector<HTMLElement>('.joker-button')?.focus()
+    if (last) findCard(last.id)?.querySelector<HTMLElement>('[aria-pressed]')?.focus()
   }
 
   useStaysOffline()

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { StarIcon } from '@/ui/icons.tsx'
-import './joker-budget.css'
+import * as styles from './joker-budget.module.css'
 
 /** Number of jokers placed: Jokers 3/5. */
 export function JokerBudget({ placed, count }: { placed: number; count: number }) {
   return (
-    <span className="joker-budget figures" data-over={placed > count || undefined}>
-      <span className="joker-budget-stars" aria-hidden="true">
+    <span className={`${styles.jokerBudget} figures`} data-over={placed > count || undefined}>
+      <span className={styles.jokerBudgetStars} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <StarIcon key={index} size={18} look={index < placed ? 'filled' : 'hollow'} />
         ))}

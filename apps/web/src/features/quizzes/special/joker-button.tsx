@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { StarIcon } from '@/ui/icons.tsx'
-import './joker-button.css'
+import * as styles from './joker-button.module.css'
 
 type JokerButtonProps = {
   number: number
@@ -20,10 +20,10 @@ export function JokerButton({ number, placed, left, disabled, onToggle }: JokerB
   const id = `joker-${number}`
 
   return (
-    <div className="joker-line">
+    <div className={styles.jokerLine}>
       <button
         type="button"
-        className="joker-button"
+        className={styles.jokerButton}
         aria-pressed={placed}
         aria-disabled={usedUp || disabled || undefined}
         aria-label={t`Joker on question ${number}`}
@@ -36,7 +36,7 @@ export function JokerButton({ number, placed, left, disabled, onToggle }: JokerB
         <StarIcon size={18} look={placed ? 'filled' : 'hollow'} />
         <Trans>Joker</Trans>
       </button>
-      <p className="joker-hint" id={id}>
+      <p className={styles.jokerHint} id={id}>
         {placed && <Trans>Wrong costs {jokerMissPoints} points</Trans>}
         {usedUp && !disabled && <Trans>All {jokerCount} used: remove one to use it here</Trans>}
       </p>

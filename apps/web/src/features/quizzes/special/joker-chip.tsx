@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { StarIcon } from '@/ui/icons.tsx'
-import './joker-chip.css'
+import * as styles from './joker-chip.module.css'
 
 /** Marks an answer with a joker. */
 export function JokerChip() {
   return (
-    <span className="joker-chip">
+    <span className={styles.jokerChip}>
       <StarIcon size={14} look="filled" />
       <Trans>Joker</Trans>
     </span>

@@ -4,7 +4,7 @@ import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatPercentage } from '@/lib/numbers.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
-import './joker-rules.css'
+import * as styles from './joker-rules.module.css'
 
 const sharesThatFail = [20, 40, 60, 80]
 
@@ -17,12 +17,12 @@ export function JokerRules() {
   } = useRuleSet()
 
   return (
-    <details className="joker-rules">
+    <details className={styles.jokerRules}>
       <summary>
         <Trans>What a joker is worth</Trans>
         <ChevronDownIcon size={18} />
       </summary>
-      <div className="joker-rules-text">
+      <div className={styles.jokerRulesText}>
         <p>
           <Trans>
             A right answer is worth {specialRightPoints}, a wrong one nothing. You can use a joker on up to{' '}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { SpecialQuizRow } from '@tertulia/contract/special-quizzes'
 import { VerdictMark } from '@/ui/mark.tsx'
 import { StarIcon } from '@/ui/icons.tsx'
-import './special-mark.css'
+import * as styles from './special-mark.module.css'
 
 type SpecialMarkProps = Pick<SpecialQuizRow['answers'][number], 'verdict' | 'joker'> & { withWord?: boolean }
 
@@ -18,7 +18,7 @@ export function SpecialMark({ verdict, joker, withWord = false }: SpecialMarkPro
   const look = { right: 'filled', wrong: 'struck', pending: 'hollow' } as const
 
   return (
-    <span className="special-mark" data-verdict={verdict} title={withWord ? undefined : words[verdict]}>
+    <span className={styles.specialMark} data-verdict={verdict} title={withWord ? undefined : words[verdict]}>
       <StarIcon size={16} look={look[verdict]} />
       <span className={withWord ? undefined : 'visually-hidden'}>{words[verdict]}</span>
     </span>
@@ -28,7 +28,7 @@ export function SpecialMark({ verdict, joker, withWord = false }: SpecialMarkPro
 /** Explains the marks of the table. */
 export function MarkLegend() {
   return (
-    <ul className="mark-legend small">
+    <ul className={`${styles.markLegend} small`}>
       <li>
         <SpecialMark verdict="right" joker={false} withWord />
       </li>

@@ -14,7 +14,7 @@ import { QuizOfTheDay } from '../play/quiz-of-the-day.tsx'
 import { QuizSkeleton } from '../play/quiz-skeleton.tsx'
 import { specialPlay, todaysSpecialQuiz } from './special-play.ts'
 import { SpecialQuizLead } from './special-quiz-lead.tsx'
-import './special-quiz.css'
+import * as styles from './special-quiz.module.css'
 
 /** Today's special quiz: to answer, submitted, none, or one's own. */
 export function TodaysSpecialQuiz() {
@@ -62,7 +62,7 @@ const describe = (quiz: Quiz) => ({
 
 function Intro({ quiz: { description } }: { quiz: Quiz }) {
   return (
-    <div className="special-intro">
+    <div className={styles.specialIntro}>
       {description && <SpecialDescription text={description} />}
       <JokerRules />
     </div>
@@ -72,7 +72,7 @@ function Intro({ quiz: { description } }: { quiz: Quiz }) {
 /** Description of a special quiz, in its author's words. */
 export function SpecialDescription({ text }: { text: string }) {
   return (
-    <div className="special-description">
+    <div className={styles.specialDescription}>
       <Markdown text={text} />
     </div>
   )

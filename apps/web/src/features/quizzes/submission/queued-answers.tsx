@@ -9,7 +9,7 @@ import { listQueued, type QueuedSubmission } from './queued-submissions.ts'
 import { RefusedNotice } from './refused-notice.tsx'
 import { startSending } from './submission-sender.ts'
 import { useSettling } from './use-settling.ts'
-import './queued-answers.css'
+import * as styles from './queued-answers.module.css'
 
 const toldAt = [paths.quiz(), paths.special_quiz()]
 const isTold = (pathname: string) =>
@@ -27,7 +27,7 @@ export function QueuedAnswers() {
 
   if (player === null || !inSight || refused.length === 0) return null
   return (
-    <div className="queued-answers no-print">
+    <div className={`${styles.queuedAnswers} no-print`}>
       {refused.map((submission) => (
         <RefusedNotice key={submission.submission_key} player={player} submission={submission} />
       ))}

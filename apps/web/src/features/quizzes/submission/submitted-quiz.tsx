@@ -12,7 +12,8 @@ import { playerKey } from '../drafts/draft-place.ts'
 import { removeSavedDrafts } from '../drafts/saved-drafts.ts'
 import type { QuizPlay } from '../play/quiz-play.ts'
 import { usePlayer } from '../play/use-player.ts'
-import './submitted-quiz.css'
+import * as questionCardStyles from '../play/question-card.module.css'
+import * as styles from './submitted-quiz.module.css'
 
 type Submission = NonNullable<TodaysQuiz['submission']>
 type SubmittedQuizProps = {
@@ -41,7 +42,7 @@ export function SubmittedQuiz({ quiz, play, submission, ...words }: SubmittedQui
     <Page title={words.title} lead={words.lead}>
       <div className="stack">
         <Receipt submission={submission} next={words.next} />
-        <ol className="question-list">
+        <ol className={questionCardStyles.questionList}>
           {questions.map((question, index) => {
             const mine = answers.get(question.id) ?? null
             return (
@@ -75,12 +76,17 @@ function Receipt({ submission, next }: { submission: Submission; next: ReactNode
   const [right, pending, total] = [count('right'), count('pending'), submission.answers.length]
 
   return (
-    <section className="sheet receipt" id={receiptId} tabIndex={-1} aria-labelledby={`${receiptId}-time`}>
-      <p className="receipt-time" id={`${receiptId}-time`}>
+    <section
+      className={`sheet ${styles.receipt}`}
+      id={receiptId}
+      tabIndex={-1}
+      aria-labelledby={`${receiptId}-time`}
+    >
+      <p className={styles.receiptTime} id={`${receiptId}-time`}>
         <CheckIcon />
         <Trans>Submitted at {time}</Trans>
       </p>
-      <p className="score receipt-score">
+      <p className={`score ${styles.receiptScore}`}>
         <Trans>
           {right} of {total} right
         </Trans>

@@ -12,7 +12,7 @@ import { useCall } from '@/lib/queries.ts'
 import { InfoIcon, WarningIcon } from '@/ui/icons.tsx'
 import { Button } from '@/ui/button.tsx'
 import { useCupDecision } from './use-cup-decision.ts'
-import './cup-changes.css'
+import * as styles from './cup-changes.module.css'
 
 /**
  * Ties with another result after changed verdicts, once the next round is drawn: each waits for the admin's decision.
@@ -31,7 +31,7 @@ export function CupChanges({ season }: { season: number }) {
 
   if (!data || count === 0) return null
   return (
-    <section className="cup-changes" aria-labelledby="cup-changes-title">
+    <section className={styles.cupChanges} aria-labelledby="cup-changes-title">
       <h2 id="cup-changes-title" ref={heading} tabIndex={-1}>
         <WarningIcon size={22} />
         <Plural
@@ -61,13 +61,13 @@ function Change({ change, form }: ChangeProps) {
   const redrawn = useRedrawnWords(change, form)
 
   return (
-    <li className="sheet cup-change">
+    <li className={`sheet ${styles.cupChange}`}>
       <h3 id={heading}>{stageWords(change.ties)}</h3>
-      <div className="cup-change-ties">
+      <div className={styles.cupChangeTies}>
         <Version tie={before} label={<Trans>As played</Trans>} />
         <Version tie={after} label={<Trans>By the current verdicts</Trans>} />
       </div>
-      <p className="cup-change-effect">
+      <p className={styles.cupChangeEffect}>
         <InfoIcon size={18} />
         {!applicable ? (
           <Trans>
@@ -107,7 +107,7 @@ function Version({ tie, label }: { tie: CupChange['before']; label: ReactNode })
   useLanguage()
   const how = decidedWords(tie)
   return (
-    <div className="cup-change-tie">
+    <div className={styles.cupChangeTie}>
       <p className="small soft">{label}</p>
       <TieSides tie={tie} />
       {how && <p className="small soft">{how}</p>}

@@ -3,6 +3,7 @@ import { drawRound } from '@tertulia/core/cup/cup-draw'
 import { firstRoundGames } from '@tertulia/core/cup/cup-form'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef } from 'react'
+import * as styles from './season-cup.module.css'
 
 type Cup = NonNullable<CupForm['cup']>
 const gamesAtOnce = 64
@@ -34,7 +35,7 @@ export function CupDrawn({ form, cup, fresh }: CupDrawnProps) {
   const hidden = games.length - gamesAtOnce
 
   return (
-    <section className="sheet cup-drawn" aria-labelledby="cup-drawn-title">
+    <section className={`sheet ${styles.cupDrawn}`} aria-labelledby="cup-drawn-title">
       <h3 id="cup-drawn-title" ref={heading} tabIndex={-1}>
         <Trans>First round, drawn</Trans>
       </h3>
@@ -42,7 +43,7 @@ export function CupDrawn({ form, cup, fresh }: CupDrawnProps) {
         <span className="soft">
           <Trans>Seed</Trans>
         </span>{' '}
-        <code className="cup-seed">{cup.seed}</code>
+        <code className={styles.cupSeed}>{cup.seed}</code>
       </p>
       <ul>
         {games.slice(0, gamesAtOnce).map(({ user1_id: user1Id, user2_id: user2Id }) => (

@@ -1,9 +1,10 @@
 import { WarningIcon } from '@/ui/icons.tsx'
+import * as styles from './season-cup.module.css'
 
 /** Error message next to a part of the cup's form. */
 export function CupError({ words }: { words: string | null }) {
   return (
-    <div role="alert" className="cup-error">
+    <div role="alert" className={styles.cupError}>
       {words !== null && (
         <>
           <WarningIcon size={18} />

@@ -12,6 +12,7 @@ import { refusalReason } from './cup-reason.ts'
 import { CupRounds } from './cup-rounds.tsx'
 import { CupSaveBar } from './cup-save-bar.tsx'
 import { useCupForm, useCupRemoval } from './use-cup-form.tsx'
+import * as styles from './season-cup.module.css'
 
 type CupFormProps = {
   record: CupRecord
@@ -29,7 +30,7 @@ export function CupForm({ record, onClose }: CupFormProps) {
   const wordsFor = (part: 'players' | 'rounds') => (refused?.part === part ? refused.words : null)
 
   return (
-    <div id={form.frame} className="cup-form">
+    <div id={form.frame} className={styles.cupForm}>
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       {record.cup && !dirty && (
         <CupDrawn key={record.cup.seed} form={record} cup={record.cup} fresh={form.isFresh} />

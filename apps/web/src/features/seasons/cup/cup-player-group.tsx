@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type Dispatch } from 'react'
 import { PersonName } from '@/ui/person-name.tsx'
 import type { CupAction } from './cup-draft.ts'
+import * as styles from './season-cup.module.css'
 
 type CupPlayerGroupProps = {
   /** Null for those in no tier. */
@@ -22,13 +23,13 @@ export function CupPlayerGroup({ tier, members, chosen, onChange }: CupPlayerGro
   const hidden = members.length - membersAtOnce
 
   return (
-    <fieldset className="cup-group">
+    <fieldset className={styles.cupGroup}>
       <legend className="visually-hidden">{name}</legend>
       <GroupCheckbox name={name} members={members} chosen={chosen} onChange={onChange} />
       <ul>
         {members.slice(0, membersAtOnce).map((player) => (
           <li key={player.id}>
-            <label className="cup-check">
+            <label className={styles.cupCheck}>
               <input
                 type="checkbox"
                 checked={chosen.has(player.id)}
@@ -68,7 +69,7 @@ function GroupCheckbox({ name, members, chosen, onChange }: GroupCheckboxProps) 
   }, [partly])
 
   return (
-    <label className="cup-check cup-group-head">
+    <label className={`${styles.cupCheck} ${styles.cupGroupHead}`}>
       <input
         ref={box}
         type="checkbox"

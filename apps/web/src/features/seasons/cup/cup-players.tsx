@@ -7,6 +7,7 @@ import { CupError } from './cup-error.tsx'
 import { CupPlayerGroup } from './cup-player-group.tsx'
 import type { CupAction, CupDraft } from './cup-draft.ts'
 import { foundPlayers } from './found-players.ts'
+import * as styles from './season-cup.module.css'
 
 type Player = CupForm['players'][number]
 type CupPlayersProps = {
@@ -28,8 +29,8 @@ export function CupPlayers({ form: { players }, draft, error, onChange }: CupPla
   const all = players.map(({ id }) => id)
 
   return (
-    <section className="sheet cup-players" aria-labelledby="cup-players-title">
-      <header className="cup-part-head">
+    <section className={`sheet ${styles.cupPlayers}`} aria-labelledby="cup-players-title">
+      <header className={styles.cupPartHead}>
         <div>
           <h3 id="cup-players-title">
             <Trans>Cup players</Trans>
@@ -40,7 +41,7 @@ export function CupPlayers({ form: { players }, draft, error, onChange }: CupPla
             </Trans>
           </p>
         </div>
-        <div className="cup-part-actions">
+        <div className={styles.cupPartActions}>
           <Button onClick={() => onChange({ kind: 'players', ids: all, chosen: true })}>
             <Trans comment="Chooses all players">All</Trans>
           </Button>
@@ -51,7 +52,7 @@ export function CupPlayers({ form: { players }, draft, error, onChange }: CupPla
       </header>
       <CupSearch wanted={wanted} found={found} chosen={chosen} onWanted={setWanted} onChange={onChange} />
       <CupError words={error} />
-      <div className="cup-groups">
+      <div className={styles.cupGroups}>
         {groups.slice(0, shown).map(({ tier, members }) => (
           <CupPlayerGroup
             key={tier ?? 'none'}
@@ -110,7 +111,7 @@ function CupSearch({ wanted, found, chosen, onWanted, onChange }: CupSearchProps
         onChange={(event) => onWanted(event.currentTarget.value)}
         onKeyDown={onKey}
       />
-      <p className="small cup-found" role="status">
+      <p className={`small ${styles.cupFound}`} role="status">
         {words}
       </p>
     </div>

@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { stageWords } from '@/features/cup/cup-words.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import type { CupDraft } from './cup-draft.ts'
+import * as styles from './season-cup.module.css'
 
 /** Preview of the cup: each stage with its games, byes and day. */
 export function CupPreview({ form, draft }: { form: CupForm; draft: CupDraft }) {
@@ -12,7 +13,7 @@ export function CupPreview({ form, draft }: { form: CupForm; draft: CupDraft }) 
   const cupRounds = Array.from({ length: count }, (_, index) => index + 1)
 
   return (
-    <section className="cup-preview" aria-labelledby="cup-preview-title">
+    <section className={styles.cupPreview} aria-labelledby="cup-preview-title">
       <h3 id="cup-preview-title">
         <Trans>Preview</Trans>
       </h3>

@@ -9,6 +9,7 @@ import { UnbrokenWeekday } from '@/ui/unbroken-weekday.tsx'
 import { Button } from '@/ui/button.tsx'
 import { CupError } from './cup-error.tsx'
 import { proposeCupRounds, roomFor, roundBar, type CupAction, type CupDraft } from './cup-draft.ts'
+import * as styles from './season-cup.module.css'
 
 type CupRoundsProps = {
   form: CupForm
@@ -24,8 +25,8 @@ export function CupRounds({ form: { rounds, today }, draft, error, onChange }: C
   const proposal = proposeCupRounds(free, wanted)
 
   return (
-    <section className="sheet cup-rounds" aria-labelledby="cup-rounds-title">
-      <header className="cup-part-head">
+    <section className={`sheet ${styles.cupRounds}`} aria-labelledby="cup-rounds-title">
+      <header className={styles.cupPartHead}>
         <div>
           <h3 id="cup-rounds-title">
             <Trans>Cup rounds</Trans>
@@ -44,7 +45,7 @@ export function CupRounds({ form: { rounds, today }, draft, error, onChange }: C
         )}
       </header>
       <CupError words={error} />
-      <ul className="cup-round-choices">
+      <ul className={styles.cupRoundChoices}>
         {rounds.map((round) => (
           <RoundChoice
             key={round.round}
@@ -103,17 +104,17 @@ function RoundChoice({ round: { round, date, solo }, bar, chosen, onChange }: Ro
 
   return (
     <li>
-      <label className="cup-check cup-round" data-barred={bar !== null || undefined}>
+      <label className={`${styles.cupCheck} ${styles.cupRound}`} data-barred={bar !== null || undefined}>
         <input
           type="checkbox"
           checked={chosen}
           disabled={bar !== null}
           onChange={(event) => onChange({ kind: 'round', round, chosen: event.currentTarget.checked })}
         />
-        <span className="cup-round-name">
+        <span className={styles.cupRoundName}>
           {solo ? <Trans>Round {round} · solo</Trans> : <Trans>Round {round}</Trans>}
         </span>{' '}
-        <span className="small soft cup-round-day">
+        <span className={`small soft ${styles.cupRoundDay}`}>
           <UnbrokenWeekday text={formatDateLong(date, language)} />
           {reason && ` (${reason})`}
         </span>

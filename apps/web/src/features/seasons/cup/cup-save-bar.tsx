@@ -7,6 +7,7 @@ import { SaveBar } from '@/ui/save-bar.tsx'
 import { cupDraft } from './cup-draft.ts'
 import { sameList } from '../form/season-draft.ts'
 import type { CupForm } from './use-cup-form.tsx'
+import * as styles from './season-cup.module.css'
 
 /** Sticky footer of the cup's form: its problems, and the button that draws and saves. */
 export function CupSaveBar({ isNew, form }: { isNew: boolean; form: CupForm }) {
@@ -25,7 +26,7 @@ export function CupSaveBar({ isNew, form }: { isNew: boolean; form: CupForm }) {
         `${failureSentence(isNew ? 'create_cup' : 'save_cup')} ${refusal ? errorWords(refusal.code) : words}`
       }
       progress={
-        <p className="cup-verdict" data-wrong={reason !== null || undefined} role="status">
+        <p className={styles.cupVerdict} data-wrong={reason !== null || undefined} role="status">
           {dirty && (
             <>
               {reason === null ? <CheckIcon size={18} /> : <WarningIcon size={18} />}

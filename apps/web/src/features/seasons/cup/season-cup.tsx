@@ -12,13 +12,13 @@ import { roomFor } from './cup-draft.ts'
 import { CupForm } from './cup-form.tsx'
 import { StartedCup } from './started-cup.tsx'
 import { cupDraftName } from './use-cup-form.tsx'
-import './season-cup.css'
+import * as styles from './season-cup.module.css'
 
 /** The cup of an existing season: created, editable until its first day, then read-only. */
 export function SeasonCup({ season }: { season: number }) {
   const query = useCall(cup.getCupForm, { params: { season } })
   return (
-    <section className="season-cup" aria-labelledby="season-cup-title">
+    <section className={styles.seasonCup} aria-labelledby="season-cup-title">
       <h2 id="season-cup-title">
         <Trans>Cup</Trans>
       </h2>
@@ -38,7 +38,7 @@ function KnownCup({ form }: { form: Form }) {
   if (foundCup && !foundCup.editable) return <StartedCup form={form} cup={foundCup} />
   if (foundCup || opened) return <CupForm record={form} onClose={() => setOpened(false)} />
   return (
-    <div className="cup-none sheet">
+    <div className={`${styles.cupNone} sheet`}>
       {roomFor(free) === 0 ? (
         <p>
           <Trans>This season has no cup, and there are no rounds left to play one.</Trans>

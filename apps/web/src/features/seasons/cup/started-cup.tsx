@@ -5,6 +5,7 @@ import { stageWords } from '@/features/cup/cup-words.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
+import * as styles from './season-cup.module.css'
 
 type StartedCupProps = { form: CupForm; cup: NonNullable<CupForm['cup']> }
 
@@ -15,7 +16,7 @@ export function StartedCup({ form, cup }: StartedCupProps) {
   const players = cup.player_ids.length
 
   return (
-    <div className="sheet cup-started">
+    <div className={`sheet ${styles.cupStarted}`}>
       <p>
         <Trans>
           This cup has started with <Plural value={players} one="# player" other="# players" />. Players and
@@ -40,7 +41,7 @@ export function StartedCup({ form, cup }: StartedCupProps) {
         <span className="soft">
           <Trans>Seed</Trans>
         </span>{' '}
-        <code className="cup-seed">{cup.seed}</code>
+        <code className={styles.cupSeed}>{cup.seed}</code>
       </p>
       <div>
         <TextLink to={paths.cup(form.season)} button="plain">

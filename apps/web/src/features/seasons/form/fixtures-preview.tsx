@@ -8,7 +8,8 @@ import { ScrollRegion } from '@/ui/scroll-region.tsx'
 import { SelectField } from '@/ui/select-field.tsx'
 import type { PlayersById } from './players-by-id.ts'
 import type { SeasonDraft } from './season-draft.ts'
-import './fixtures-preview.css'
+import * as styles from './fixtures-preview.module.css'
+import * as seasonFormStyles from './season-form.module.css'
 
 type FixturesPreviewProps = { draft: SeasonDraft; players: PlayersById }
 
@@ -21,8 +22,8 @@ export function FixturesPreview({ draft, players }: FixturesPreviewProps) {
   const ids = tiers[tier]
 
   return (
-    <section className="sheet fixtures" aria-labelledby="fixtures-title">
-      <header className="season-section-head">
+    <section className={`sheet ${styles.fixtures}`} aria-labelledby="fixtures-title">
+      <header className={seasonFormStyles.seasonSectionHead}>
         <h2 id="fixtures-title">
           <Trans>Fixtures</Trans>
         </h2>
@@ -67,7 +68,7 @@ const TierFixtures = memo(function TierFixtures({ ids, dates, players }: TierFix
   }
 
   return (
-    <ScrollRegion className="fixture-rounds" aria-label={t`Games by round`}>
+    <ScrollRegion className={styles.fixtureRounds} aria-label={t`Games by round`}>
       <ol>
         {[...rounds].map(([round, games]) => {
           const date = dates[round - 1] ?? ''

@@ -5,6 +5,7 @@ import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { foundPlayers } from '../cup/found-players.ts'
 import { PlayerFacts } from './tier-player.tsx'
+import * as styles from './tiers.module.css'
 
 const atOnce = 30
 
@@ -29,7 +30,7 @@ export function PlayerSearch(props: PlayerSearchProps) {
   const hidden = found.length - atOnce
 
   return (
-    <div className="player-search">
+    <div className={styles.playerSearch}>
       <TextField
         type="search"
         aria-label={t`Search by name`}
@@ -37,10 +38,10 @@ export function PlayerSearch(props: PlayerSearchProps) {
         value={wanted}
         onChange={(event) => setWanted(event.currentTarget.value)}
       />
-      <ul className="player-choices">
+      <ul className={styles.playerChoices}>
         {found.slice(0, atOnce).map((player) => (
           <li key={player.id}>
-            <span className="player-choice">
+            <span className={styles.playerChoice}>
               <span>{`${player.name} ${player.surname}`}</span>
               <PlayerFacts player={player} first_date={dates[0] ?? ''} last_date={dates.at(-1) ?? ''} />
             </span>

@@ -10,6 +10,7 @@ import { failureWords } from '@/lib/failures.ts'
 import { Modal } from '@/ui/modal.tsx'
 import { PlayerSearch } from './player-search.tsx'
 import { useForgetSeasons } from './use-forget-seasons.ts'
+import * as styles from './tiers.module.css'
 
 type ReplaceDialogProps = { form: SeasonForm; withdrawn: SeasonPlayer; onClose: () => void }
 
@@ -30,7 +31,7 @@ export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) 
         <p>
           <Trans>The player you choose takes over {name}’s place and games.</Trans>
         </p>
-        <div role="alert" className="replace-error">
+        <div role="alert" className={styles.replaceError}>
           {error && (
             <>
               <WarningIcon size={18} /> {failureWords('schedule_games', error.code)}

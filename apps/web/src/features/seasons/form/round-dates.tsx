@@ -7,7 +7,8 @@ import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { dateProblems, type DateProblem, type SeasonAction, type SeasonDraft } from './season-draft.ts'
-import './round-dates.css'
+import * as styles from './round-dates.module.css'
+import * as seasonFormStyles from './season-form.module.css'
 
 type RoundDatesProps = { draft: SeasonDraft; today: string; onChange: Dispatch<SeasonAction> }
 
@@ -16,8 +17,8 @@ export function RoundDates({ draft, today, onChange }: RoundDatesProps) {
   const problems = dateProblems(draft.dates, today)
 
   return (
-    <section className="sheet round-dates" aria-labelledby="round-dates-title">
-      <header className="season-section-head">
+    <section className={`sheet ${styles.roundDates}`} aria-labelledby="round-dates-title">
+      <header className={seasonFormStyles.seasonSectionHead}>
         <div>
           <h2 id="round-dates-title">
             <Trans>Rounds</Trans>
@@ -32,7 +33,7 @@ export function RoundDates({ draft, today, onChange }: RoundDatesProps) {
           </Button>
         )}
       </header>
-      <div className="round-dates-grid">
+      <div className={styles.roundDatesGrid}>
         {draft.dates.map((date, index) => (
           <RoundDate
             // oxlint-disable-next-line react/no-array-index-key -- a round is its number
@@ -77,7 +78,7 @@ const RoundDate = memo(function RoundDate(props: RoundDateProps) {
   return (
     <TextField
       type="date"
-      className="round-date"
+      className={styles.roundDate}
       label={solo ? t`Round ${round} · solo` : t`Round ${round}`}
       description={isCalendarDate(date) ? formatDateLong(date, language) : '\u00a0'}
       min={addDays(today, 1)}

@@ -11,6 +11,7 @@ import { CupChanges } from '../cup/cup-changes.tsx'
 import { SeasonCup } from '../cup/season-cup.tsx'
 import { SeasonForm } from './season-form.tsx'
 import { StartedSeason } from './started-season.tsx'
+import * as styles from '../cup/season-cup.module.css'
 
 /** Page to create the next season. */
 export function NewSeasonPage() {
@@ -44,7 +45,7 @@ export function SeasonEditorPage() {
           foundCup.isPending ? (
             <SeasonSkeleton />
           ) : (
-            <div className="season-parts">
+            <div className={styles.seasonParts}>
               <CupChanges season={season} />
               {form.state === 'upcoming' ? (
                 <SeasonForm key={form.season} record={form} isNew={false} />

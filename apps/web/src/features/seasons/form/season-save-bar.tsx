@@ -9,6 +9,7 @@ import { SaveBar } from '@/ui/save-bar.tsx'
 import type { PlayersById } from './players-by-id.ts'
 import { SeasonConflict } from './season-conflict.tsx'
 import type { SeasonForm } from './use-season-form.ts'
+import * as styles from './tiers.module.css'
 
 type SeasonSaveBarProps = {
   players: PlayersById
@@ -43,7 +44,7 @@ export function SeasonSaveBar({ players, isNew, reason, form }: SeasonSaveBarPro
         )
       }
       progress={
-        <p className="season-verdict" data-wrong={reason !== null || undefined} role="status">
+        <p className={styles.seasonVerdict} data-wrong={reason !== null || undefined} role="status">
           {reason === null ? <CheckIcon size={18} /> : <WarningIcon size={18} />}
           <span>{reason === null ? t`Ready to save.` : refused ? t`Not ready yet.` : reason}</span>
         </p>

@@ -7,9 +7,9 @@ import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Button } from '@/ui/button.tsx'
 import { usePlayersById, type PlayersById } from './players-by-id.ts'
-import './season-form.css'
-import './started-season.css'
-import './tiers.css'
+import * as seasonFormStyles from './season-form.module.css'
+import * as styles from './started-season.module.css'
+import * as tiersStyles from './tiers.module.css'
 
 const ReplaceDialog = lazy(() => import('./replace-dialog.tsx').then((m) => ({ default: m.ReplaceDialog })))
 
@@ -20,8 +20,8 @@ export function StartedSeason({ form }: { form: SeasonForm }) {
   const known = usePlayersById(players)
 
   return (
-    <div className="season-form">
-      <div className="started-note">
+    <div className={seasonFormStyles.seasonForm}>
+      <div className={styles.startedNote}>
         <p>
           {state === 'running' ? (
             <Trans>
@@ -40,7 +40,7 @@ export function StartedSeason({ form }: { form: SeasonForm }) {
         <h2 id="started-tiers">
           <Trans>Tiers</Trans>
         </h2>
-        <div className="tiers-grid">
+        <div className={tiersStyles.tiersGrid}>
           {tiers.map((ids, index) => (
             <StartedTier
               key={ids.join()}
@@ -72,11 +72,11 @@ type StartedTierProps = {
 function StartedTier({ number, ids, players, replaceable, onReplace }: StartedTierProps) {
   const { t } = useLingui()
   return (
-    <section className="sheet tier-card" aria-labelledby={`tier-${number}`}>
+    <section className={`sheet ${tiersStyles.tierCard}`} aria-labelledby={`tier-${number}`}>
       <h3 id={`tier-${number}`}>
         <Trans>Tier {number}</Trans>
       </h3>
-      <ol className="started-players">
+      <ol className={styles.startedPlayers}>
         {ids.map((id) => {
           const player = players.get(id)
           const name = player ? `${player.name} ${player.surname}`.trim() : `#${id}`
@@ -104,7 +104,7 @@ function RoundList({ dates }: { dates: readonly string[] }) {
       <h2 id="started-rounds">
         <Trans>Rounds</Trans>
       </h2>
-      <ol className="started-rounds">
+      <ol className={styles.startedRounds}>
         {dates.map((date, index) => (
           <StartedRound
             key={date}

@@ -6,6 +6,7 @@ import { Button } from '@/ui/button.tsx'
 import type { PlayersById } from './players-by-id.ts'
 import type { SeasonAction } from './season-draft.ts'
 import { TierPlayer } from './tier-player.tsx'
+import * as styles from './tiers.module.css'
 
 type TierCardProps = {
   /** From 0 for the top one. */
@@ -37,14 +38,14 @@ export const TierCard = memo(function TierCard(props: TierCardProps) {
   const number = tier + 1
 
   return (
-    <section className="sheet tier-card" aria-labelledby={`tier-${number}`}>
-      <header className="tier-head">
+    <section className={`sheet ${styles.tierCard}`} aria-labelledby={`tier-${number}`}>
+      <header className={styles.tierHead}>
         <h3 id={`tier-${number}`}>
           <Trans>Tier {number}</Trans>
         </h3>
         <TierSize size={ids.length} />
       </header>
-      <ol className="tier-players">
+      <ol className={styles.tierPlayers}>
         {ids.map((id, index) => (
           <TierPlayer
             key={id}
@@ -84,7 +85,10 @@ function TierSize({ size }: { size: number }) {
     size === 0 ? t`empty` : size > max ? t`at most ${max}` : size % 2 === 1 ? t`must be even` : null
 
   return (
-    <p className={problem === null ? 'tier-size' : 'tier-size tier-size-wrong'} role="status">
+    <p
+      className={problem === null ? styles.tierSize : `${styles.tierSize} ${styles.tierSizeWrong}`}
+      role="status"
+    >
       {problem === null ? <CheckIcon size={16} /> : <WarningIcon size={16} />}
       <Plural value={size} one="# player" other="# players" />
       {problem !== null && <> · {problem}</>}

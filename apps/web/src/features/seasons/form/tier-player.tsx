@@ -7,6 +7,7 @@ import { IconButton } from '@/ui/icon-button.tsx'
 import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/select-field.tsx'
 import type { SeasonAction } from './season-draft.ts'
+import * as styles from './tiers.module.css'
 
 type TierPlayerProps = {
   id: number
@@ -41,11 +42,11 @@ export const TierPlayer = memo(function TierPlayer(props: TierPlayerProps) {
   const name = player ? `${player.name} ${player.surname}`.trim() : `#${id}`
 
   return (
-    <li className="tier-player" data-player={id} data-open={open || undefined}>
-      <span className="tier-place figures">{place}</span>
+    <li className={styles.tierPlayer} data-player={id} data-open={open || undefined}>
+      <span className={`${styles.tierPlace} figures`}>{place}</span>
       <button
         type="button"
-        className="tier-name"
+        className={styles.tierName}
         data-name
         aria-expanded={open}
         onClick={() => onOpen(open ? null : id)}
@@ -86,7 +87,7 @@ function PlayerChoices({
   const numbers = Array.from({ length: tierCount }, (_, index) => index + 1)
 
   return (
-    <div className="tier-choices">
+    <div className={styles.tierChoices}>
       <SelectField
         aria-label={t`Move ${name} to a tier`}
         value={String(tier)}
@@ -131,10 +132,10 @@ export function PlayerFacts({ player, first_date: firstDate, last_date: lastDate
   }
 
   return (
-    <span className="player-facts small soft">
+    <span className={`${styles.playerFacts} small soft`}>
       {lastPlace()}
       {ends !== null && (
-        <span className={neverPlays ? 'player-ended' : 'player-ends'}>
+        <span className={neverPlays ? styles.playerEnded : styles.playerEnds}>
           <WarningIcon size={14} /> {t`may play until ${ends}`}
         </span>
       )}

@@ -8,7 +8,8 @@ import { tierOf, type SeasonAction, type SeasonDraft } from './season-draft.ts'
 import { TierCard } from './tier-card.tsx'
 import { UnplacedPlayers } from './unplaced-players.tsx'
 import { useMovedPlayer } from './use-moved-player.ts'
-import './tiers.css'
+import * as styles from './tiers.module.css'
+import * as seasonFormStyles from './season-form.module.css'
 
 type TiersSectionProps = {
   draft: SeasonDraft
@@ -28,11 +29,11 @@ export function TiersSection({ draft, players, proposed, onChange }: TiersSectio
   const { place, words, changeAndFollow } = useMovedPlayer({ tiers, players, onChange })
 
   return (
-    <section className="tiers-section" aria-labelledby="tiers-title">
+    <section className={styles.tiersSection} aria-labelledby="tiers-title">
       <TiersHead tiers={tiers} proposed={proposed} onChange={onChange} />
-      <div className="tiers-columns" data-all-placed={tiers.flat().length >= players.size || undefined}>
-        <div className="tiers-main">
-          <div className="tiers-grid" ref={place}>
+      <div className={styles.tiersColumns} data-all-placed={tiers.flat().length >= players.size || undefined}>
+        <div className={styles.tiersMain}>
+          <div className={styles.tiersGrid} ref={place}>
             {tiers.slice(0, shown).map((ids, tier) => (
               <TierCard
                 // oxlint-disable-next-line react/no-array-index-key -- a tier is its number
@@ -84,7 +85,7 @@ function TiersHead({ tiers, proposed, onChange }: TiersHeadProps) {
   }
 
   return (
-    <header className="season-section-head">
+    <header className={seasonFormStyles.seasonSectionHead}>
       <div>
         <h2 id="tiers-title">
           <Trans>Tiers</Trans>
@@ -93,7 +94,7 @@ function TiersHead({ tiers, proposed, onChange }: TiersHeadProps) {
           <Trans>The order in a tier determines the fixtures.</Trans>
         </p>
       </div>
-      <div className="season-actions">
+      <div className={seasonFormStyles.seasonActions}>
         {proposed && proposed !== tiers && (
           <Button icon={<WandIcon size={18} />} onClick={() => void fill(proposed)}>
             <Trans>Fill from the proposal</Trans>

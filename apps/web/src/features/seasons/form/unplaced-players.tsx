@@ -5,6 +5,7 @@ import { SelectField } from '@/ui/select-field.tsx'
 import { PlayerSearch } from './player-search.tsx'
 import type { PlayersById } from './players-by-id.ts'
 import type { SeasonAction } from './season-draft.ts'
+import * as styles from './tiers.module.css'
 
 type UnplacedPlayersProps = {
   tiers: readonly (readonly number[])[]
@@ -26,7 +27,7 @@ export function UnplacedPlayers({ tiers, dates, players, onChange }: UnplacedPla
   const count = unplaced.length
 
   return (
-    <section className="sheet unplaced" aria-labelledby="unplaced-title">
+    <section className={`sheet ${styles.unplaced}`} aria-labelledby="unplaced-title">
       <h3 id="unplaced-title">
         <Trans>No tier</Trans> <span className="soft figures">({count})</span>
       </h3>
