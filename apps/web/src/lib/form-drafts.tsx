@@ -11,16 +11,16 @@ import {
 import { DraftOwnerContext, type DraftOwner } from './draft-owner.ts'
 import { draftStore, prepareDrafts, removeOldDrafts } from './draft-store.ts'
 import { whenIdle } from './idle.ts'
+import { shownState } from './shown-state.ts'
 
-type FormDrafts = ReturnType<typeof readFormDrafts>
+export type FormDrafts = ReturnType<typeof readFormDrafts>
 
 /** Reads what a person has typed into forms, which from then on is at hand without waiting. */
 function readFormDrafts({ person }: DraftOwner) {
   const store = draftStore<unknown>({ person, kind: 'form' })
   const followers = new Set<(name: string) => void>()
-  const onRead = new Set<() => void>()
   let drafts: Record<string, unknown> = {}
-  let isRead = false
+  const reading = shownState({ isRead: false })
 
   store.follow((news) => {
     drafts = { ...drafts, ...news }
@@ -32,23 +32,22 @@ function readFormDrafts({ person }: DraftOwner) {
     .catch(() => ({}))
     .then((found) => {
       drafts = { ...found, ...drafts }
-      isRead = true
-      onRead.forEach((listener) => listener())
+      reading.show({ isRead: true })
       return whenIdle(() => void removeOldDrafts(Date.now()).catch(() => undefined))
     })
 
   return {
-    isRead: () => isRead,
-    subscribe(listener: () => void) {
-      onRead.add(listener)
-      return () => void onRead.delete(listener)
-    },
+    isRead: () => reading.snapshot().isRead,
+    subscribe: reading.subscribe,
     find: <Work,>(name: string) => (drafts[name] ?? null) as Work | null,
-    /** Stores a form's content in the same turn, or deletes it for null. */
-    save(name: string, work: unknown) {
-      if (work === null && drafts[name] === undefined) return
+    /** Stores a form's content in the same turn, or deletes it for null; resolves to false when there is no room. */
+    async save(name: string, work: unknown): Promise<boolean> {
+      if (work === null && drafts[name] === undefined) return true
       drafts = { ...drafts, [name]: work ?? undefined }
-      void store.put({ [name]: work ?? undefined }).catch(() => undefined)
+      return await store.put({ [name]: work ?? undefined }).then(
+        () => true,
+        () => false,
+      )
     },
     /** Listens to what other tabs type into a form. Returns a function that stops it. */
     follow(name: string, onNews: () => void) {
@@ -106,7 +105,7 @@ export function useFormDraft(name: string, work: unknown, { lasting = false, fol
   })
 
   useEffect(() => {
-    if (text !== null) drafts.save(name, JSON.parse(text))
+    if (text !== null) void drafts.save(name, JSON.parse(text))
   }, [drafts, name, text])
 
   useEffect(
@@ -118,7 +117,7 @@ export function useFormDraft(name: string, work: unknown, { lasting = false, fol
           latest.current.follow()
         } else if (drafts.find(name) === null) {
           // Saved or left there, but not here.
-          drafts.save(name, own)
+          void drafts.save(name, own)
         }
       }),
     [drafts, name],
@@ -130,7 +129,7 @@ export function useFormDraft(name: string, work: unknown, { lasting = false, fol
       // The end of a session also removes the page, but not its address.
       const now = router.latestLocation
       const left = now.pathname !== pathname || now.searchStr !== searchStr
-      if (left && !lasting) drafts.save(name, null)
+      if (left && !lasting) void drafts.save(name, null)
     }
   }, [drafts, name, lasting, router])
 
@@ -152,7 +151,7 @@ export function useTyped<Value>(
     own()
     setTyped(value)
   }
-  return [typed, type, () => drafts.save(name, null)]
+  return [typed, type, () => void drafts.save(name, null)]
 }
 
 // Runs as the page's code loads, while its data are still being fetched.

@@ -59,7 +59,7 @@ export function useRecordDraft<Saved, Draft extends object, Input>(shape: Record
     const moved = nextName !== name
     if (typed !== sent && moved) {
       const { draft: baseDraft, version } = savedBase(shape, record)
-      drafts.save(nextName, storedWork(shape, { draft: typed, base: baseDraft, version }))
+      void drafts.save(nextName, storedWork(shape, { draft: typed, base: baseDraft, version }))
     }
     rebase(record, typed !== sent && !moved)
     own()

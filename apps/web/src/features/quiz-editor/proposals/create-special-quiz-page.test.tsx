@@ -3,7 +3,7 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import '@test/device.ts'
+import { draftsOnDevice } from '@test/device.ts'
 import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
@@ -56,7 +56,7 @@ test('visiting saves nothing; what is typed is on the server within a second', a
   expect(server.got(specialQuizProposals.saveProposalDraft).at(-1)!.body).toMatchObject({
     subject: 'Lighthouses',
   })
-  expect(localStorage.getItem('proposal-draft:7')).toBeNull()
+  await waitFor(async () => expect(await draftsOnDevice()).toBe('[]'))
 })
 
 test('without a connection it is safe on this device, and sent when the connection is back', async () => {

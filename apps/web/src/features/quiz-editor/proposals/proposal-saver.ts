@@ -1,11 +1,12 @@
 import type { ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
+import type { FormDrafts } from '@/lib/form-drafts.tsx'
 import { createSaveQueue } from '@/lib/save-queue.ts'
 import { createProposalSender, type SenderOptions } from './proposal-sender.ts'
 import { createProposalStore } from './proposal-store.ts'
 import type { SpecialContentDraft } from '../special/special-draft.ts'
 
 type SaverOptions = SenderOptions & {
-  user_id: number
+  drafts: FormDrafts
   question_count: number
   serverDraft: ProposalDraft | null
 }
@@ -15,12 +16,12 @@ const theDraft = 0
 
 /** Saves a player's proposal: at once on this device, within a second on the server. */
 export function createProposalSaver({
-  user_id: userId,
+  drafts,
   question_count: questionCount,
   serverDraft,
   ...told
 }: SaverOptions) {
-  const store = createProposalStore(userId, questionCount)
+  const store = createProposalStore(drafts, questionCount)
   const { send, rest } = createProposalSender(store, told)
   const queue = createSaveQueue((_, options) => send(options))
   let paused = false
@@ -62,9 +63,9 @@ export function createProposalSaver({
     },
     forget: store.forget,
     begin() {
-      const end = queue.begin()
+      const ends = [store.begin(), queue.begin()]
       follow()
-      return end
+      return () => ends.forEach((end) => end())
     },
   }
 }

@@ -1,7 +1,17 @@
 import type { ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
-import { readLocalProposal, writeLocalProposal, type LocalProposal } from './local-proposal.ts'
-import { questionInput } from '../form/question-draft.ts'
+import type { FormDrafts } from '@/lib/form-drafts.tsx'
+import { shownState } from '@/lib/shown-state.ts'
+import { questionInput, settledDraft } from '../form/question-draft.ts'
 import { contentDraft, contentInput, type SpecialContentDraft } from '../special/special-draft.ts'
+
+/** A proposal on this device until it reaches the server. */
+type Work = {
+  draft: SpecialContentDraft
+  /** The server's state that it was based on, as it was sent, and its time. */
+  base: { sent: string; saved_at: string | null }
+  /** Content last sent from this device, whether it arrived or not. */
+  sent: string | null
+}
 
 type ProposalState = {
   draft: SpecialContentDraft
@@ -15,26 +25,38 @@ type ProposalState = {
   other: ProposalDraft | null
 }
 
+/** There is only one proposal being written. */
+const draftName = 'own-proposal'
+
 const sentForm = (draft: SpecialContentDraft) => JSON.stringify(contentInput(draft))
 
-/** State of a player's proposal on this page; each change is stored on this device at once. */
-export function createProposalStore(userId: number, questionCount: number) {
+function foundWork(drafts: FormDrafts, questionCount: number): Work {
+  const found = drafts.find<Work>(draftName)
+  if (found) return { ...found, draft: settledDraft(found.draft) }
   const blank = contentDraft(null, questionCount)
-  const fresh: LocalProposal = { draft: blank, base: { sent: sentForm(blank), saved_at: null }, sent: null }
-  let work = readLocalProposal(userId) ?? fresh
-  let state: ProposalState = stateOf(null, true)
-  const listeners = new Set<() => void>()
+  return { draft: blank, base: { sent: sentForm(blank), saved_at: null }, sent: null }
+}
 
-  function stateOf(other: ProposalDraft | null, saved: boolean): ProposalState {
-    const unsent = sentForm(work.draft) !== work.base.sent
-    return { draft: work.draft, saved_at: work.base.saved_at, unsent, saved, other }
+function stateOf({ draft, base }: Work, other: ProposalDraft | null, saved: boolean): ProposalState {
+  return { draft, saved_at: base.saved_at, unsent: sentForm(draft) !== base.sent, saved, other }
+}
+
+/** State of a player's proposal on this page; each change is stored on this device at once. */
+export function createProposalStore(drafts: FormDrafts, questionCount: number) {
+  let work = foundWork(drafts, questionCount)
+  const { snapshot, subscribe, show } = shownState(stateOf(work, null, true))
+
+  function save(): void {
+    void drafts.save(draftName, snapshot().unsent ? work : null).then((saved) => {
+      if (saved !== snapshot().saved) show({ ...snapshot(), saved })
+      return saved
+    })
   }
 
-  function put(changes: Partial<LocalProposal>, other = state.other): void {
+  function put(changes: Partial<Work>, other = snapshot().other): void {
     work = { ...work, ...changes }
-    const { unsent } = stateOf(other, true)
-    state = stateOf(other, writeLocalProposal(userId, unsent ? work : null))
-    for (const listener of listeners) listener()
+    show(stateOf(work, other, snapshot().saved))
+    save()
   }
 
   function take(theirs: ProposalDraft | null): void {
@@ -43,11 +65,8 @@ export function createProposalStore(userId: number, questionCount: number) {
   }
 
   return {
-    snapshot: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    snapshot,
+    subscribe,
     change(change: (draft: SpecialContentDraft) => SpecialContentDraft) {
       put({ draft: change(work.draft) })
     },
@@ -59,7 +78,7 @@ export function createProposalStore(userId: number, questionCount: number) {
     /** Records what was received; returns whether it is still the current content. */
     received(draft: SpecialContentDraft, savedAt: string): boolean {
       put({ base: { sent: sentForm(draft), saved_at: savedAt } })
-      return !state.unsent
+      return !snapshot().unsent
     },
     /** Adopts the server's version when nothing typed here would be lost; otherwise stores it. */
     adopt(theirs: ProposalDraft | null) {
@@ -67,18 +86,23 @@ export function createProposalStore(userId: number, questionCount: number) {
       const sent = sentForm(contentDraft(theirs, questionCount))
       // An earlier state from this device: arriving late does not make it newer.
       const known = [sentForm(work.draft), work.base.sent, work.sent].includes(sent)
-      if (!state.unsent) take(theirs)
+      if (!snapshot().unsent) take(theirs)
       else if (known || theirs === null) put({ base: { sent, saved_at: theirs?.saved_at ?? null } }, null)
       else put({}, theirs)
     },
     /** Continues from the other device's version, with or without the typed text. */
     settle(keepTyped: boolean) {
-      const { other } = state
+      const { other } = snapshot()
       if (other === null) return
       if (!keepTyped) return take(other)
       const sent = sentForm(contentDraft(other, questionCount))
       put({ base: { sent, saved_at: other.saved_at } }, null)
     },
+    /** Keeps what is typed here when another tab has sent its own. Returns a function that stops it. */
+    begin: () =>
+      drafts.follow(draftName, () => {
+        if (snapshot().unsent && drafts.find(draftName) === null) save()
+      }),
     /** Starts anew after it was submitted or deleted. */
     forget() {
       take(null)

@@ -4,8 +4,9 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
-import { useSession, useUser } from '@/features/session/session.tsx'
+import { useSession } from '@/features/session/session.tsx'
 import type { CallCode } from '@/lib/call.ts'
+import { useFormDrafts } from '@/lib/form-drafts.tsx'
 import { endpointKey } from '@/lib/queries.ts'
 import { createProposalSaver } from './proposal-saver.ts'
 
@@ -17,14 +18,14 @@ const ownKey = endpointKey(specialQuizProposals.getOwnProposals, {})
 
 /** State of the player's proposal, with its saver. */
 export function useProposalSaver({ draft: serverDraft }: OwnProposals) {
-  const userId = useUser()?.id ?? 0
+  const drafts = useFormDrafts()
   const { special_question_count: questionCount } = useRuleSet()
   const { expire } = useSession()
   const rememberDraft = useRememberDraft()
   const [refusal, setRefusal] = useState<CallCode | null>(null)
   const [saver] = useState(() =>
     createProposalSaver({
-      user_id: userId,
+      drafts,
       question_count: questionCount,
       serverDraft,
       onSaved: (saved) => {
