@@ -15,8 +15,9 @@ export const styleClasses: CSSModulesOptions = {
   generateScopedName: (name, file, css) => {
     const place = path.relative(sources, file.replace(/\?.*/, ''))
     const index = classesIn(css).indexOf(name)
-    // Animations have names, too.
-    return sheetName(place) + (index < 0 ? `-${name}` : index.toString(36))
+    if (index >= 0) return sheetName(place) + index.toString(36)
+    if (!css.includes(`@keyframes ${name}`)) throw new Error(`${place}: #${name} would get another name`)
+    return `${sheetName(place)}-${name}`
   },
 }
 
