@@ -3,14 +3,13 @@ import * as messages from '@tertulia/contract/messages'
 import { messageLengthMax } from '@tertulia/contract/messages'
 import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates.ts'
-import { errorWords } from '@/lib/error-words.ts'
-import { afterDrafts, useTyped } from '@/lib/form-drafts.tsx'
+import { afterDrafts } from '@/lib/form-drafts.tsx'
 import { useAction } from '@/lib/queries.ts'
-import { showError, showSuccess } from '@/ui/toasts.ts'
-import { Button } from '@/ui/button.tsx'
+import { DialogForm } from '@/ui/dialog-form.tsx'
 import { Modal } from '@/ui/modal.tsx'
 import { TextArea } from '@/ui/text-area.tsx'
-import * as styles from '@/ui/modal.module.css'
+import { showSuccess } from '@/ui/toasts.ts'
+import { useRecordForm } from '@/ui/use-record-form.ts'
 
 /** Dialog for a message to the team: one text and a button. */
 export const MessageDialog = afterDrafts(Dialog)
@@ -18,19 +17,32 @@ export const MessageDialog = afterDrafts(Dialog)
 function Dialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const user = useUser()
-  const [text, setText, clear] = useTyped('message', '', { lasting: true })
-  const { send, busy } = useSending(text, () => {
-    clear()
-    onClose()
+  const language = useLanguage()
+  const { mutateAsync } = useAction(messages.sendMessage)
+  const form = useRecordForm({
+    name: () => 'message',
+    saved: null,
+    draft: () => ({ message: '' }),
+    input: ({ message }) => ({ language, message }),
+    lasting: true,
+    async save(body) {
+      await mutateAsync({ body })
+      return null
+    },
+    onSaved() {
+      showSuccess(t`Message sent`)
+      onClose()
+    },
   })
+  const { message } = form.draft
 
   return (
     <Modal onClose={onClose} title={t`Message to the team`}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) send()
-        }}
+      <DialogForm
+        form={form}
+        words={{ submit: <Trans>Send</Trans>, failure: t`Message could not be sent.` }}
+        disabled={message.trim() === ''}
+        onBack={onClose}
       >
         <TextArea
           label={t`Message`}
@@ -38,33 +50,10 @@ function Dialog({ onClose }: { onClose: () => void }) {
           rows={7}
           maxLength={messageLengthMax}
           data-autofocus
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          value={message}
+          onChange={(event) => form.change({ message: event.currentTarget.value })}
         />
-        <div className={styles.modalActions}>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" look="primary" busy={busy} disabled={text.trim() === ''}>
-            <Trans>Send</Trans>
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Modal>
   )
-}
-
-function useSending(text: string, onSent: () => void) {
-  const { t } = useLingui()
-  const language = useLanguage()
-  const { mutate, isPending } = useAction(messages.sendMessage, {
-    // Fails at once offline: the typed text stays here instead of a queued request.
-    networkMode: 'always',
-    onSuccess: () => {
-      showSuccess(t`Message sent`)
-      onSent()
-    },
-    onError: ({ code }) => showError(`${t`Message could not be sent.`} ${errorWords(code)}`),
-  })
-  return { send: () => mutate({ body: { language, message: text } }), busy: isPending }
 }

@@ -1,77 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as questionFlags from '@tertulia/contract/question-flags'
 import { longestFlagComment } from '@tertulia/contract/question-flags'
-import type { FlagReason } from '@tertulia/contract/questions'
+import type { FlagReason, OwnFlag } from '@tertulia/contract/questions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
-import { useState } from 'react'
-import { errorWords } from '@/lib/error-words.ts'
-import { afterDrafts, useTyped } from '@/lib/form-drafts.tsx'
+import { afterDrafts } from '@/lib/form-drafts.tsx'
 import { useAction } from '@/lib/queries.ts'
-import { FormProblem } from '@/ui/form-problem.tsx'
-import { showSuccess } from '@/ui/toasts.ts'
-import { Button } from '@/ui/button.tsx'
+import { DialogForm } from '@/ui/dialog-form.tsx'
 import { Modal } from '@/ui/modal.tsx'
 import { SelectField } from '@/ui/select-field.tsx'
 import { TextArea } from '@/ui/text-area.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import { useRecordForm } from '@/ui/use-record-form.ts'
 import { flagWords } from './flag-words.ts'
 import { useSavedFlag } from './use-saved-flag.ts'
-import * as styles from '@/ui/modal.module.css'
-
-/** Dialog for reporting a problem of a question to the editors. */
-export const FlagDialog = afterDrafts(Dialog)
 
 type FlagDialogProps = { question_id: number; onClose: () => void }
 type Typed = { reason: FlagReason; comment: string }
 
-const untouched: Typed = { reason: 'wrong_answer', comment: '' }
-
 const reasons = Object.keys(flagWords) as FlagReason[]
+
+/** Dialog for reporting a problem of a question to the editors. */
+export const FlagDialog = afterDrafts(Dialog)
 
 function Dialog({ question_id: questionId, onClose }: FlagDialogProps) {
   const { t } = useLingui()
-  // It stays when the dialog is closed or the session ends, until it is sent.
-  const [typed, type, clear] = useTyped(`question-flag-${questionId}`, untouched)
-  const [missing, setMissing] = useState(false)
-  const { mutate, isPending, error } = useSending(questionId, () => {
-    clear()
-    onClose()
-  })
-
-  function send() {
-    const comment = cleanText(typed.comment)
-    const isMissing = typed.reason === 'other' && comment === ''
-    setMissing(isMissing)
-    if (!isMissing && !isPending)
-      mutate({ params: { id: questionId }, body: { reason: typed.reason, comment } })
-  }
-
+  const form = useFlagForm(questionId, onClose)
   return (
     <Modal onClose={onClose} title={t`What’s wrong with this question?`}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <div className="stack">
-          <FlagFields typed={typed} type={type} missing={missing} />
-          <FormProblem words={error === null ? null : errorWords(error.code)} />
-        </div>
-        <div className={styles.modalActions}>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" look="primary" busy={isPending}>
-            <Trans>Tell the editors</Trans>
-          </Button>
-        </div>
-      </form>
+      <DialogForm form={form} words={{ submit: <Trans>Tell the editors</Trans> }} onBack={onClose}>
+        <FlagFields typed={form.draft} type={form.change} missing={form.problems.length > 0} />
+      </DialogForm>
     </Modal>
   )
 }
 
-type FlagFieldsProps = { typed: Typed; type: (typed: Typed) => void; missing: boolean }
+type FlagFieldsProps = { typed: Typed; type: (typed: Partial<Typed>) => void; missing: boolean }
 
 function FlagFields({ typed, type, missing }: FlagFieldsProps) {
   const { t, i18n } = useLingui()
@@ -82,7 +45,7 @@ function FlagFields({ typed, type, missing }: FlagFieldsProps) {
         label={t`Problem`}
         data-autofocus
         value={typed.reason}
-        onChange={(event) => type({ ...typed, reason: event.currentTarget.value as FlagReason })}
+        onChange={(event) => type({ reason: event.currentTarget.value as FlagReason })}
         data={reasons.map((reason) => ({ value: reason, label: i18n._(flagWords[reason]) }))}
       />
       <TextArea
@@ -94,19 +57,28 @@ function FlagFields({ typed, type, missing }: FlagFieldsProps) {
         withAsterisk={false}
         value={typed.comment}
         error={missing ? t`Tell us what’s wrong.` : undefined}
-        onChange={(event) => type({ ...typed, comment: event.currentTarget.value })}
+        onChange={(event) => type({ comment: event.currentTarget.value })}
       />
     </>
   )
 }
 
-function useSending(questionId: number, onSent: () => void) {
+function useFlagForm(questionId: number, onClose: () => void) {
   const { t } = useLingui()
   const save = useSavedFlag(questionId)
-  return useAction(questionFlags.flagQuestion, {
-    onSuccess: (flag) => {
-      save(flag)
-      onSent()
+  const { mutateAsync } = useAction(questionFlags.flagQuestion)
+  return useRecordForm({
+    name: () => `question-flag-${questionId}`,
+    saved: null as OwnFlag | null,
+    draft: (): Typed => ({ reason: 'wrong_answer', comment: '' }),
+    input: ({ reason, comment }) => ({ reason, comment: cleanText(comment) }),
+    lasting: true,
+    check: ({ reason, comment }) =>
+      reason === 'other' && cleanText(comment) === '' ? [{ field: 'comment' }] : [],
+    save: (body) => mutateAsync({ params: { id: questionId }, body }),
+    onSaved(flag) {
+      if (flag) save(flag)
+      onClose()
       showSuccess(t`Thank you! The editors will look at it.`)
     },
   })

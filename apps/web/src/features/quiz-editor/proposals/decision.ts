@@ -1,5 +1,5 @@
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
-import type { CallCode } from '@/lib/call.ts'
+import { CallError, type CallCode } from '@/lib/call.ts'
 
 /** Props of both dialogs that decide on a proposal. */
 export type Decision = {
@@ -11,4 +11,17 @@ export type Decision = {
   release: () => void
   /** Called when another user has changed it meanwhile. */
   onChanged: (code: CallCode) => void
+}
+
+/** Waits for the server's response; a proposal that was changed meanwhile closes the dialog. */
+export async function decide<Reply>(
+  sending: Promise<Reply>,
+  onChanged: Decision['onChanged'],
+): Promise<Reply> {
+  try {
+    return await sending
+  } catch (refused) {
+    if (refused instanceof CallError && refused.code === 'proposal_changed') onChanged(refused.code)
+    throw refused
+  }
 }

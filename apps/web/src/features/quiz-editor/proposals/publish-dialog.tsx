@@ -3,37 +3,39 @@ import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { CallError } from '@/lib/call.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { endpointKey, useAction, useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
-import { WarningIcon } from '@/ui/icons.tsx'
-import { showSuccess } from '@/ui/toasts.ts'
-import { Button } from '@/ui/button.tsx'
+import { Calendar } from '@/ui/calendar.tsx'
+import { DialogForm } from '@/ui/dialog-form.tsx'
+import { FormProblem } from '@/ui/form-problem.tsx'
 import { Modal } from '@/ui/modal.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import { useRecordForm } from '@/ui/use-record-form.ts'
 import { AuthorField } from './author-field.tsx'
-import { Calendar } from '@/ui/calendar.tsx'
+import { decide, type Decision } from './decision.ts'
 import { useForgetProposals } from './forget-proposals.ts'
-import type { Decision } from './decision.ts'
-import * as styles from './decision-dialog.module.css'
-import * as modalStyles from '@/ui/modal.module.css'
+
+type Publication = { date: string; author: Decision['proposal']['proposer'] | null }
 
 /** Turns a proposal into the special quiz of a free day. */
 export function PublishDialog(decision: Decision) {
-  const { proposal, onClose } = decision
   const { t } = useLingui()
   const language = useLanguage()
-  const [date, setDate] = useState('')
-  const [author, setAuthor] = useState<Decision['proposal']['proposer'] | null>(proposal.proposer)
   const taken = useCall(specialQuizEditor.listTakenSpecialDates, {})
-  const { publish, busy, problem } = usePublication(decision)
+  const form = usePublication(decision)
+  const { date, author } = form.draft
 
   return (
-    <Modal onClose={onClose} title={t`Publish as a special quiz`}>
-      <div className="stack">
+    <Modal onClose={decision.onClose} title={t`Publish as a special quiz`}>
+      <DialogForm
+        form={form}
+        words={{ submit: <Trans>Publish</Trans> }}
+        disabled={date === ''}
+        onBack={decision.onClose}
+      >
         <p>{date === '' ? t`Choose a free day.` : formatDateLong(date, language)}</p>
         {taken.data ? (
           <Calendar
@@ -41,34 +43,14 @@ export function PublishDialog(decision: Decision) {
             start={date === '' ? taken.data.today : date}
             from={taken.data.today}
             taken={taken.data.dates}
-            onChoose={setDate}
+            onChoose={(chosen) => form.change({ date: chosen })}
           />
         ) : (
           <Skeleton height={380} />
         )}
-        <AuthorField author={author} onChange={setAuthor} />
-        <div role="alert" className={styles.decisionProblem}>
-          {(problem ?? taken.error?.code) && (
-            <>
-              <WarningIcon size={18} /> {errorWords(problem ?? taken.error?.code ?? 'server_error')}
-            </>
-          )}
-        </div>
-      </div>
-      <div className={modalStyles.modalActions}>
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button
-          type="submit"
-          look="primary"
-          busy={busy}
-          disabled={date === ''}
-          onClick={() => void publish({ date, author_id: author?.id ?? null })}
-        >
-          <Trans>Publish</Trans>
-        </Button>
-      </div>
+        <AuthorField author={author} onChange={(chosen) => form.change({ author: chosen })} />
+        <FormProblem words={taken.error && errorWords(taken.error.code)} />
+      </DialogForm>
     </Modal>
   )
 }
@@ -78,14 +60,21 @@ function usePublication({ proposal, version, release, onChanged }: Decision) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const forgetProposals = useForgetProposals()
-  const { mutateAsync, isPending, error } = useAction(specialQuizProposals.publishProposal)
+  const { mutateAsync } = useAction(specialQuizProposals.publishProposal)
 
-  async function publish(choice: { date: string; author_id: number | null }) {
-    try {
-      const { date } = await mutateAsync({ params: { id: proposal.id }, body: { ...choice, version } })
+  return useRecordForm({
+    name: () => `proposal-publication-${proposal.id}`,
+    saved: null as { date: string } | null,
+    draft: (): Publication => ({ date: '', author: proposal.proposer }),
+    input: ({ date, author }) => ({ date, author_id: author?.id ?? null }),
+    stored: () => null,
+    lasting: true,
+    save: (choice) =>
+      decide(mutateAsync({ params: { id: proposal.id }, body: { ...choice, version } }), onChanged),
+    async onSaved(published) {
       release()
       showSuccess(t`The proposal is now a special quiz.`)
-      await navigate({ to: paths.admin.specialQuizEdit(date), replace: true })
+      await navigate({ to: paths.admin.specialQuizEdit(published?.date ?? ''), replace: true })
       forgetProposals()
       for (const endpoint of [
         specialQuizEditor.listSpecialQuizzes,
@@ -94,13 +83,6 @@ function usePublication({ proposal, version, release, onChanged }: Decision) {
       ]) {
         void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
       }
-    } catch (refused) {
-      if (!(refused instanceof CallError)) throw refused
-      if (refused.code === 'proposal_changed') onChanged(refused.code)
-      // The dialog shows all other errors.
-      void queryClient.invalidateQueries({ queryKey: endpointKey(specialQuizEditor.listTakenSpecialDates) })
-    }
-  }
-
-  return { publish, busy: isPending, problem: error?.code }
+    },
+  })
 }
