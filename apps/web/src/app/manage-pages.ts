@@ -29,7 +29,7 @@ const themeTree = read(themes.listThemes, {})
 export const managePages = [
   definePage({
     path: '/admin/users',
-    load: lazyPage(() => import('@/features/users/users-page.tsx'), 'UsersPage'),
+    load: lazyFormPage(() => import('@/features/users/users-page.tsx'), 'UsersPage'),
     search: {
       search: text,
       state: userStates,

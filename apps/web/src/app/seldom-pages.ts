@@ -77,7 +77,7 @@ export const seldomPages = [
   }),
   definePage({
     path: '/account/absences',
-    load: lazyPage(() => import('@/features/absences/absences-page.tsx'), 'AbsencesPage'),
+    load: lazyFormPage(() => import('@/features/absences/absences-page.tsx'), 'AbsencesPage'),
     reads: () => [read(absences.getAbsences, {})],
   }),
   definePage({

@@ -136,23 +136,5 @@ export function useFormDraft(name: string, work: unknown, { lasting = false, fol
   return useCallback(() => setIsOwn(true), [])
 }
 
-/** State that is typed: like React's, but stored while it differs from its first value, until it is cleared. */
-export function useTyped<Value>(
-  name: string,
-  first: Value,
-  { lasting = false }: { lasting?: boolean } = {},
-): [Value, (value: Value) => void, () => void] {
-  const drafts = useFormDrafts()
-  const found = () => drafts.find<Value>(name) ?? first
-  const [typed, setTyped] = useState(found)
-  const isFirst = JSON.stringify(typed) === JSON.stringify(first)
-  const own = useFormDraft(name, isFirst ? null : typed, { lasting, follow: () => setTyped(found) })
-  function type(value: Value) {
-    own()
-    setTyped(value)
-  }
-  return [typed, type, () => void drafts.save(name, null)]
-}
-
 // Runs as the page's code loads, while its data are still being fetched.
 prepareDrafts()

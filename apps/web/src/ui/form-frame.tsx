@@ -7,7 +7,7 @@ import { FormProblem } from './form-problem.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { Button } from './button.tsx'
 
-type FormFrameProps = {
+export type FormFrameProps = {
   form: {
     busy: boolean
     restored: boolean
@@ -20,26 +20,42 @@ type FormFrameProps = {
     frame: string
   }
   className: string
+  'aria-label'?: string
+  'aria-labelledby'?: string
   /** Says that another user has saved the record, where it has versions. */
   conflict?: ReactNode
   /** The other user's fields beside those this form was opened with. */
   differences?: readonly Difference[]
   /** Says what has failed: "Player could not be saved." */
   failure?: string
+  /** Words of a problem that concerns no single field. */
+  problem?: string | undefined
   submit?: ReactNode
   /** Links and buttons beside the submit button. */
   actions?: ReactNode
+  /** Replaces the row of submit button and actions. */
+  foot?: ReactNode
   children: ReactNode
 }
 
 /** A record's form: restored work, fields, the other user's version, the refusal, and the button that saves. */
-export function FormFrame({ form, className, children, ...foot }: FormFrameProps) {
-  const { conflict, differences, failure = '', submit = <Trans>Save</Trans>, actions } = foot
+export function FormFrame({
+  form,
+  className,
+  children,
+  conflict,
+  differences,
+  foot,
+  ...rest
+}: FormFrameProps) {
+  const { failure = '', problem, submit = <Trans>Save</Trans>, actions, ...name } = rest
   const { refusal, problems, other } = form
   const reason = refusal && problems.length === 0 ? errorWords(refusal.code) : ''
+  const refused = refusal && other === null ? `${failure} ${reason}`.trim() || null : null
 
   return (
     <form
+      {...name}
       id={form.frame}
       className={className}
       noValidate
@@ -55,13 +71,17 @@ export function FormFrame({ form, className, children, ...foot }: FormFrameProps
           {conflict}
         </ConflictNotice>
       )}
-      <FormProblem words={refusal && other === null ? `${failure} ${reason}`.trim() || null : null} />
-      <div className="row">
-        <Button type="submit" look="primary" busy={form.busy}>
-          {submit}
-        </Button>
-        {actions}
-      </div>
+      <FormProblem words={problem ?? refused} />
+      {foot === undefined ? (
+        <div className="row">
+          <Button type="submit" look="primary" busy={form.busy}>
+            {submit}
+          </Button>
+          {actions}
+        </div>
+      ) : (
+        foot
+      )}
     </form>
   )
 }

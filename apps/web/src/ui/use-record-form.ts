@@ -15,8 +15,8 @@ type RecordFormOptions<Saved, Draft, Input, Problem> = RecordShape<Saved, Draft,
   refused?: (error: CallError, sent: Draft) => Problem[]
   /** Asks before saving, where it affects more than the record. */
   confirm?: (draft: Draft, base: Draft) => Promise<boolean>
-  /** Sends the input over the version it was based on; returns the record as it is now. */
-  save: (input: Input, version: number) => Promise<Saved>
+  /** Sends the input over the version and content it was based on; returns the record as it is now. */
+  save: (input: Input, version: number, base: Draft) => Promise<Saved>
   /** Continues after saving. */
   onSaved?: (record: Saved) => unknown
   /** True when unchanged content need not be sent. */
@@ -42,7 +42,7 @@ export function useRecordForm<
 
   async function send(): Promise<boolean> {
     if (confirm && !(await confirm(draft, base.draft))) return false
-    const record = await options.save(input(draft), base.version)
+    const record = await options.save(input(draft), base.version, base.draft)
     attempts.clear()
     // At once, so that the guard lets `onSaved` leave the page.
     flushSync(() => {

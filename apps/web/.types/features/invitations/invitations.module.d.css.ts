@@ -1,7 +1,6 @@
 export declare const invitations: string
 export declare const invitationsHeading: string
 export declare const invitationForm: string
-export declare const invitationProblem: string
 export declare const invitationAddress: string
 export declare const invitationState: string
 export declare const invitationProgress: string

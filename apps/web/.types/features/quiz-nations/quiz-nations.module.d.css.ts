@@ -19,7 +19,7 @@ export declare const teamPicks: string
 export declare const teamPick: string
 export declare const teamPlace: string
 export declare const teamName: string
-export declare const teamActions: string
+export declare const teamUnsaved: string
 export declare const rosterClub: string
 export declare const rosterPart: string
 export declare const rosterPick: string

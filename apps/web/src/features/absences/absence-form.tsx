@@ -4,67 +4,73 @@ import { absenceVerdict } from '@tertulia/core/absences/absences'
 import { useId, useState } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
+import { FormFrame } from '@/ui/form-frame.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/text-field.tsx'
+import { useRecordForm } from '@/ui/use-record-form.ts'
 import { useAbsences } from './use-absences.ts'
 import * as styles from './absences.module.css'
 
 type Round = Absences['rounds'][number]
 
 /** The coming rounds, chosen one by one or as a range of days. */
-export function AbsenceForm({ absences: { rounds, years, today } }: { absences: Absences }) {
-  const { t } = useLingui()
+export function AbsenceForm({ absences: saved }: { absences: Absences }) {
   const heading = useId()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [problem, setProblem] = useState<string | null>(null)
-  const { announce, busy } = useAbsences()
-  // Days announced meanwhile in another window can no longer be chosen.
-  const dates = rounds.flatMap(({ date }) => (chosen.has(date) ? [date] : []))
-
-  function choose(next: Iterable<string>) {
-    setProblem(null)
-    setChosen(new Set(next))
-  }
-
-  async function send() {
-    if (dates.length === 0) return setProblem(t`Choose at least one day.`)
-    const roundDates = rounds.map(({ date }) => date)
-    const verdict = absenceVerdict(dates, { today, roundDates, years })
-    if (!verdict.accepted) return setProblem(errorWords(verdict.reason))
-    const refused = await announce(dates)
-    if (refused) return setProblem(errorWords(refused.code))
-    choose([])
-    showSuccess(t`Done. Your opponents have been told.`)
-  }
+  const { rounds } = saved
+  const form = useAbsenceForm(saved)
+  const dates = coming(form.draft.dates, rounds)
+  const choose = (chosen: string[]) => form.change({ dates: [...new Set(chosen)] })
 
   return (
     <section aria-labelledby={heading}>
-      <form
+      <FormFrame
+        form={form}
         className={`${styles.absenceForm} sheet`}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
+        problem={form.problems[0]?.words}
+        submit={
+          dates.length === 0 ? (
+            <Trans>Announce</Trans>
+          ) : (
+            <Plural value={dates.length} one="Announce # day" other="Announce # days" />
+          )
+        }
       >
         <h2 id={heading}>
           <Trans>I can’t play on…</Trans>
         </h2>
         <DayRange rounds={rounds} onChoose={(more) => choose([...dates, ...more])} />
         <RoundChoices rounds={rounds} chosen={new Set(dates)} onChoose={choose} />
-        <FormProblem words={problem} />
-        <Button type="submit" look="primary" busy={busy}>
-          {dates.length === 0 ? (
-            <Trans>Announce</Trans>
-          ) : (
-            <Plural value={dates.length} one="Announce # day" other="Announce # days" />
-          )}
-        </Button>
-      </form>
+      </FormFrame>
     </section>
   )
+}
+
+// Days announced meanwhile in another window can no longer be chosen.
+const coming = (chosen: readonly string[], rounds: readonly Round[]) =>
+  rounds.flatMap(({ date }) => (chosen.includes(date) ? [date] : []))
+
+function useAbsenceForm(saved: Absences) {
+  const { t } = useLingui()
+  const { announce } = useAbsences()
+  const { rounds, years, today } = saved
+
+  return useRecordForm({
+    name: () => 'absences',
+    saved,
+    draft: (): { dates: string[] } => ({ dates: [] }),
+    input: ({ dates }) => coming(dates, rounds),
+    check({ dates }) {
+      const chosen = coming(dates, rounds)
+      if (chosen.length === 0) return [{ field: 'dates', words: t`Choose at least one day.` }]
+      const roundDates = rounds.map(({ date }) => date)
+      const verdict = absenceVerdict(chosen, { today, roundDates, years })
+      return verdict.accepted ? [] : [{ field: 'dates', words: errorWords(verdict.reason) }]
+    },
+    save: announce,
+    onSaved: () => showSuccess(t`Done. Your opponents have been told.`),
+  })
 }
 
 function DayRange({ rounds, onChoose }: { rounds: Round[]; onChoose: (dates: string[]) => void }) {

@@ -1,6 +1,7 @@
 import type { Absences } from '@tertulia/contract/absences'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState, type RefObject } from 'react'
+import { CallError } from '@/lib/call.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { UndoIcon } from '@/ui/icons.tsx'
@@ -21,18 +22,26 @@ export function ComingAbsences({ absences: { days, today } }: { absences: Absenc
   const { announce, withdraw, busy } = useAbsences()
   const coming = days.filter(({ date }) => date >= today)
 
+  /** Tells whether it has been done. */
+  async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+    if (busy) return false
+    try {
+      await work()
+      return true
+    } catch (error) {
+      showError(errorWords(error instanceof CallError ? error.code : 'server_error'))
+      return false
+    }
+  }
+
   async function takeBack(date: string) {
-    if (busy) return
-    const refused = await withdraw(date)
-    if (refused) return showError(errorWords(refused.code))
+    if (!(await attempt(() => withdraw(date)))) return
     setWithdrawn(date)
     requestAnimationFrame(() => undo.current?.focus())
   }
 
   async function putBack(date: string) {
-    if (busy) return
-    const refused = await announce([date])
-    if (refused) return showError(errorWords(refused.code))
+    if (!(await attempt(() => announce([date])))) return
     setWithdrawn(null)
     title.current?.focus()
   }

@@ -4,7 +4,7 @@ import type { ImportColumn, ImportTable, QuestionImport } from '@tertulia/contra
 import { useState } from 'react'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
-import { FormProblem } from '@/ui/form-problem.tsx'
+import { FormFrame } from '@/ui/form-frame.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Switch } from '@/ui/switch.tsx'
@@ -76,18 +76,18 @@ function OtherSheet({ stand, sheet }: { stand: QuestionImport; sheet: number }) 
 
 function MappingForm({ stand, table }: { stand: QuestionImport; table: ImportTable }) {
   const { t } = useLingui()
-  const { draft, repeated, problem, setHeader, setColumn, save, busy } = useColumnMapping(stand.id, table)
+  const form = useColumnMapping(stand.id, table)
+  const { draft, change, problems } = form
   const header = draft.has_header ? table.rows[0] : undefined
   const rows = draft.has_header ? table.rows.slice(1) : table.rows
 
   return (
-    <form
+    <FormFrame
+      form={form}
       className={styles.columnMapping}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void save()
-      }}
+      problem={problems.find(({ words }) => words)?.words}
+      submit={<Trans>Check the questions</Trans>}
+      actions={<OtherAction stand={stand} />}
     >
       <div className="sheet">
         <h2>
@@ -101,7 +101,7 @@ function MappingForm({ stand, table }: { stand: QuestionImport; table: ImportTab
         <Switch
           label={t`The first row contains the column names`}
           checked={draft.has_header}
-          onChange={(event) => setHeader(event.currentTarget.checked)}
+          onChange={(event) => change({ has_header: event.currentTarget.checked })}
         />
         <ul className={styles.mappedColumns}>
           {draft.columns.map((kind, place) => (
@@ -110,37 +110,28 @@ function MappingForm({ stand, table }: { stand: QuestionImport; table: ImportTab
               key={place}
               name={header?.[place] || t`Column ${place + 1}`}
               examples={rows.slice(0, examplesShown).map((row) => row[place] ?? '')}
-              repeated={repeated[place] ?? false}
+              repeated={problems.some(({ field }) => field === `columns.${place}`)}
               kind={kind}
-              onChange={(chosen) => setColumn(place, chosen)}
+              onChange={(chosen) => change({ columns: draft.columns.with(place, chosen) })}
             />
           ))}
         </ul>
       </div>
       <Preview rows={rows} columns={draft.columns} />
-      <FormProblem words={problem} />
-      <Foot stand={stand} busy={busy} />
-    </form>
+    </FormFrame>
   )
 }
 
-function Foot({ stand, busy }: { stand: QuestionImport; busy: boolean }) {
+function OtherAction({ stand }: { stand: QuestionImport }) {
   const { remove } = useImportRemoval(stand)
-  return (
-    <div className="row">
-      <Button type="submit" look="primary" busy={busy}>
-        <Trans>Check the questions</Trans>
-      </Button>
-      {stand.state === 'checked' ? (
-        <TextLink to={paths.admin.questionImport(stand.id)} button="plain">
-          <Trans>Cancel</Trans>
-        </TextLink>
-      ) : (
-        <Button look="quiet" danger onClick={() => void remove()}>
-          <Trans>Discard the file</Trans>
-        </Button>
-      )}
-    </div>
+  return stand.state === 'checked' ? (
+    <TextLink to={paths.admin.questionImport(stand.id)} button="plain">
+      <Trans>Cancel</Trans>
+    </TextLink>
+  ) : (
+    <Button look="quiet" danger onClick={() => void remove()}>
+      <Trans>Discard the file</Trans>
+    </Button>
   )
 }
 

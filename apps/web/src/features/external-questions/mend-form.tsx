@@ -3,16 +3,13 @@ import { externalAnswerLengthMax, externalTextLengthMax } from '@tertulia/contra
 import * as questionImports from '@tertulia/contract/question-imports'
 import type { ImportRow } from '@tertulia/contract/question-imports'
 import type { Theme } from '@tertulia/contract/themes'
-import { useState } from 'react'
-import { CallError } from '@/lib/call.ts'
-import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
-import { FormProblem } from '@/ui/form-problem.tsx'
-import { showSuccess } from '@/ui/toasts.ts'
-import { useUnsavedGuard } from '@/ui/unsaved-guard.tsx'
 import { Button } from '@/ui/button.tsx'
+import { FormFrame } from '@/ui/form-frame.tsx'
 import { TextArea } from '@/ui/text-area.tsx'
 import { TextField } from '@/ui/text-field.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import { useRecordForm } from '@/ui/use-record-form.ts'
 import { ThemeSelect } from './theme-select.tsx'
 import { useForgetImports } from './use-import-actions.ts'
 import * as styles from './question-imports.module.css'
@@ -22,86 +19,74 @@ type MendFormProps = { id: number; row: ImportRow; themes: readonly Theme[]; onE
 /** Form to correct a question of a file; the file itself does not change. */
 export function MendForm(props: MendFormProps) {
   const { t } = useLingui()
-  const { draft, change, problem, noText, noAnswer, isPending, save } = useMending(props)
+  const form = useMending(props)
+  const { draft, change, problems } = form
+  const isMissing = (name: 'text' | 'answer') => problems.some(({ field }) => field === name)
+
+  function cancel() {
+    form.discard()
+    props.onEnd()
+  }
+
   return (
-    <form
+    <FormFrame
+      form={form}
       className={styles.mendForm}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isPending) void save()
-      }}
+      actions={
+        <Button onClick={cancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
     >
       <TextArea
         label={t`Question text`}
         rows={3}
         maxLength={externalTextLengthMax}
         value={draft.text}
-        error={noText && t`Enter the question.`}
+        error={isMissing('text') && t`Enter the question.`}
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
       <TextField
         label={t({ message: 'Answer', comment: 'The official answer, a noun' })}
         maxLength={externalAnswerLengthMax}
         value={draft.answer}
-        error={noAnswer && t`Enter the answer.`}
+        error={isMissing('answer') && t`Enter the answer.`}
         onChange={(event) => change({ answer: event.currentTarget.value })}
       />
       <ThemeSelect themes={props.themes} value={draft} onChange={change} />
-      <FormProblem words={problem} />
-      <div className="row">
-        <Button type="submit" look="primary" busy={isPending}>
-          <Trans>Save</Trans>
-        </Button>
-        <Button onClick={props.onEnd}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+    </FormFrame>
   )
 }
 
 function useMending({ id, row, onEnd }: MendFormProps) {
   const { t } = useLingui()
-  const [draft, setDraft] = useState(row)
-  const [tried, setTried] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const { mutateAsync, isPending } = useAction(questionImports.saveImportRow)
+  const { mutateAsync } = useAction(questionImports.saveImportRow)
   const forget = useForgetImports()
-  const release = useUnsavedGuard(draft !== row)
-  const change = (changes: Partial<ImportRow>) => setDraft((current) => ({ ...current, ...changes }))
-  const [noText, noAnswer] = [draft.text.trim() === '', draft.answer.trim() === '']
 
-  async function save() {
-    setTried(true)
-    if (noText || noAnswer) return
-    const {
-      text,
-      answer,
-      accepted_answers: acceptedAnswers,
-      theme_id: themeId,
-      subtheme_id: subthemeId,
-      origin,
-    } = draft
-    try {
-      const body = {
-        text,
-        answer,
-        accepted_answers: acceptedAnswers,
-        theme_id: themeId,
-        subtheme_id: subthemeId,
-        origin,
-      }
+  return useRecordForm({
+    name: ({ number }) => `import-row-${id}-${number}`,
+    saved: row,
+    draft: (saved) => saved,
+    input: (draft) => ({
+      text: draft.text,
+      answer: draft.answer,
+      accepted_answers: draft.accepted_answers,
+      theme_id: draft.theme_id,
+      subtheme_id: draft.subtheme_id,
+      origin: draft.origin,
+    }),
+    check: ({ text, answer }) => [
+      ...(text.trim() === '' ? [{ field: 'text' }] : []),
+      ...(answer.trim() === '' ? [{ field: 'answer' }] : []),
+    ],
+    async save(body) {
       await mutateAsync({ params: { id, number: row.number }, body })
-    } catch (error) {
-      setProblem(errorWords(error instanceof CallError ? error.code : 'server_error'))
-      return
-    }
-    release()
-    showSuccess(t`Question updated`)
-    onEnd()
-    await forget()
-  }
-
-  return { draft, change, problem, noText: tried && noText, noAnswer: tried && noAnswer, isPending, save }
+      return { ...row, ...body }
+    },
+    onSaved() {
+      showSuccess(t`Question updated`)
+      onEnd()
+      void forget()
+    },
+  })
 }

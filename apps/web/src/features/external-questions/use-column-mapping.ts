@@ -1,71 +1,61 @@
 import { useLingui } from '@lingui/react/macro'
 import * as questionImports from '@tertulia/contract/question-imports'
-import type { ImportColumn, ImportTable } from '@tertulia/contract/question-imports'
+import type { ImportColumn, ImportTable, QuestionImport } from '@tertulia/contract/question-imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { CallError } from '@/lib/call.ts'
-import { errorWords } from '@/lib/error-words.ts'
-import { useTyped } from '@/lib/form-drafts.tsx'
+import type { CallError } from '@/lib/call.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
+import { useRecordForm } from '@/ui/use-record-form.ts'
 import { useImportWords } from './import-words.ts'
 import { useForgetImports } from './use-import-actions.ts'
 
 type Draft = Pick<ImportTable, 'has_header' | 'columns'>
+type Problem = { field: string; words?: string }
 
-/** The assignment of a table's columns while editing, preserved over a reload. */
+/** The assignment of a table's columns. */
 export function useColumnMapping(id: number, table: ImportTable) {
   const { t } = useLingui()
   const { fileProblems } = useImportWords()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const forget = useForgetImports()
-  const saving = useAction(questionImports.saveImportColumns)
+  const { mutateAsync } = useAction(questionImports.saveImportColumns)
   const { sheet } = table
-  const saved: Draft = { has_header: table.has_header, columns: table.columns }
-  const [typed, setDraft, clear] = useTyped(`import-columns-${id}-${sheet}`, saved)
-  // A file brought again may have other columns.
-  const draft = typed.columns.length === table.columns.length ? typed : saved
-  const [tried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const missing = (['text', 'answer'] as const).some((kind) => !draft.columns.includes(kind))
-  const repeated = draft.columns.map((kind, at) => isRepeated(draft.columns, kind, at))
 
-  async function save() {
-    setTried(true)
-    setRefusal(null)
-    if (missing || repeated.includes(true)) return
-    try {
-      const { has_header: hasHeader, columns } = draft
-      const stand = await saving.mutateAsync({
-        params: { id },
-        body: { has_header: hasHeader, columns, sheet },
-      })
+  function check({ columns }: Draft): Problem[] {
+    const isMissing = !columns.includes('text') || !columns.includes('answer')
+    const words = t`Choose a column for the question and one for the answer.`
+    const repeated = columns.flatMap((kind, place) =>
+      isRepeated(columns, kind, place) ? [{ field: `columns.${place}` }] : [],
+    )
+    return [...(isMissing ? [{ field: 'columns', words }] : []), ...repeated]
+  }
+
+  function refused({ code, details }: CallError): Problem[] {
+    const words = code === 'invalid_file' && fileProblems[details?.[0]?.problem ?? '']
+    return words ? [{ field: 'columns', words }] : []
+  }
+
+  return useRecordForm({
+    name: ({ columns }) => `import-columns-${id}-${sheet}-${columns.length}`,
+    saved: table,
+    draft: (saved): Draft => ({ has_header: saved.has_header, columns: saved.columns }),
+    input: (draft) => draft,
+    lasting: true,
+    check,
+    refused,
+    async save(draft) {
+      const stand: QuestionImport = await mutateAsync({ params: { id }, body: { ...draft, sheet } })
       queryClient.setQueryData(endpointKey(questionImports.getQuestionImport, { params: { id } }), stand)
-    } catch (error) {
-      const code = error instanceof CallError ? error.code : 'server_error'
-      const detail = error instanceof CallError ? error.details?.[0]?.problem : undefined
-      setRefusal((code === 'invalid_file' && fileProblems[detail ?? '']) || errorWords(code))
-      return
-    }
-    clear()
-    queryClient.removeQueries({ queryKey: endpointKey(questionImports.getImportTable) })
-    void forget()
-    await navigate({ to: paths.admin.questionImport(id), replace: true })
-  }
-
-  const incomplete = tried && missing ? t`Choose a column for the question and one for the answer.` : null
-  return {
-    draft,
-    repeated: repeated.map((one) => tried && one),
-    problem: incomplete ?? refusal,
-    setHeader: (hasHeader: boolean) => setDraft({ ...draft, has_header: hasHeader }),
-    setColumn: (place: number, kind: ImportColumn) =>
-      setDraft({ ...draft, columns: draft.columns.with(place, kind) }),
-    save,
-    busy: saving.isPending,
-  }
+      return { ...table, ...draft }
+    },
+    async onSaved() {
+      queryClient.removeQueries({ queryKey: endpointKey(questionImports.getImportTable) })
+      void forget()
+      await navigate({ to: paths.admin.questionImport(id), replace: true })
+    },
+  })
 }
 
 const isRepeated = (columns: readonly ImportColumn[], kind: ImportColumn, at: number) =>

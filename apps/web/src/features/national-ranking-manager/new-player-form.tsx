@@ -2,16 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventPlayer } from '@tertulia/contract/month-events'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { namesApart } from '@tertulia/core/national-ranking/name-matching'
-import { useState } from 'react'
 import { RegionSelect } from '@/features/users/region-select.tsx'
-import { CallError } from '@/lib/call.ts'
-import { errorWords } from '@/lib/error-words.ts'
-import { useAction } from '@/lib/queries.ts'
 import { failureSentence } from '@/lib/failures.ts'
-import { FormProblem } from '@/ui/form-problem.tsx'
-import { showSuccess } from '@/ui/toasts.ts'
+import { useAction } from '@/lib/queries.ts'
 import { Button } from '@/ui/button.tsx'
+import { FormFrame } from '@/ui/form-frame.tsx'
 import { TextField } from '@/ui/text-field.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import { useRecordForm } from '@/ui/use-record-form.ts'
 import { useForgetPlayers } from './use-forget-players.ts'
 import * as styles from './month-events.module.css'
 
@@ -25,88 +23,72 @@ type NewPlayerFormProps = {
 /** Creates a player of the national ranking without leaving the page. */
 export function NewPlayerForm({ written, onMade, onCancel }: NewPlayerFormProps) {
   const { t } = useLingui()
-  const { draft, change, make, busy, problem } = useNewPlayer(written, onMade)
+  const form = useNewPlayer(written, onMade)
+  const { draft, change, problems } = form
+  const text = (field: 'name' | 'surname' | 'club') => ({
+    maxLength: 100,
+    value: draft[field],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
+  })
 
   return (
-    <form
+    <FormFrame
+      form={form}
       className={styles.newPlayer}
       aria-label={t`New player`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void make()
-      }}
+      failure={failureSentence('create_player')}
+      submit={<Trans>Create player</Trans>}
+      actions={
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
     >
       <div className={styles.newPlayerFields}>
         <TextField
           label={t`Name`}
           required
-          maxLength={100}
           data-autofocus
-          value={draft.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
+          error={problems.length > 0 && t`A player needs a name.`}
+          {...text('name')}
         />
-        <TextField
-          label={t`Surname`}
-          maxLength={100}
-          value={draft.surname}
-          onChange={(event) => change({ surname: event.currentTarget.value })}
-        />
-        <TextField
-          label={t`Club`}
-          maxLength={100}
-          value={draft.club}
-          onChange={(event) => change({ club: event.currentTarget.value })}
-        />
+        <TextField label={t`Surname`} {...text('surname')} />
+        <TextField label={t`Club`} {...text('club')} />
         <RegionSelect
           region={draft.region}
           none={t({ message: 'Unknown', context: 'region' })}
           onChange={(region) => change({ region })}
         />
       </div>
-      <FormProblem words={problem} />
-      <div className="row">
-        <Button type="submit" look="primary" busy={busy}>
-          <Trans>Create player</Trans>
-        </Button>
-        <Button onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
+    </FormFrame>
   )
 }
 
 function useNewPlayer(written: string, onMade: (player: EventPlayer) => void) {
   const { t } = useLingui()
   const forget = useForgetPlayers()
-  const creation = useAction(rankingPlayers.createRankingPlayer)
-  const [draft, setDraft] = useState(() => ({ ...namesApart(written), club: '', region: '' }))
-  const [problem, setProblem] = useState<string | null>(null)
+  const { mutateAsync } = useAction(rankingPlayers.createRankingPlayer)
 
-  async function make() {
-    if (creation.isPending) return
-    setProblem(null)
-    const { name, surname, region } = draft
-    if (name.trim() === '') return setProblem(t`A player needs a name.`)
-    const club = draft.club.trim() === '' ? null : draft.club
-    const body = { name, surname, club, region: region === '' ? null : region, user_id: null }
-    try {
-      const player = await creation.mutateAsync({ body })
+  return useRecordForm({
+    name: () => `new-ranking-player-${written}`,
+    saved: null as EventPlayer | null,
+    draft: () => ({ ...namesApart(written), club: '', region: '' }),
+    input: ({ name, surname, club, region }) => ({
+      name,
+      surname,
+      club: club.trim() === '' ? null : club,
+      region: region === '' ? null : region,
+      user_id: null,
+    }),
+    // The page's own form asks before it is left.
+    stored: () => null,
+    lasting: true,
+    check: ({ name }) => (name.trim() === '' ? [{ field: 'name' }] : []),
+    save: (body) => mutateAsync({ body }),
+    onSaved(player) {
       showSuccess(t`Player created`)
       forget()
-      onMade({ id: player.id, name: player.name, surname: player.surname, club: player.club })
-    } catch (error) {
-      const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
-      setProblem(`${failureSentence('create_player')} ${reason}`)
-    }
-  }
-
-  return {
-    draft,
-    change: (changes: Partial<typeof draft>) => setDraft((current) => ({ ...current, ...changes })),
-    make,
-    busy: creation.isPending,
-    problem,
-  }
+      if (player) onMade({ id: player.id, name: player.name, surname: player.surname, club: player.club })
+    },
+  })
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as quizNations from '@tertulia/contract/quiz-nations'
 import type { QuizNation } from '@tertulia/contract/quiz-nations'
-import { useMemo } from 'react'
 import { regionName } from '@/features/users/region-name.ts'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
+import { afterDrafts } from '@/lib/form-drafts.tsx'
 import { useCall } from '@/lib/queries.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
@@ -39,10 +39,11 @@ export function CaptainPage({ token }: { token: string }) {
   )
 }
 
-function Captain({ token, nation }: { token: string; nation: QuizNation }) {
+const Captain = afterDrafts(CaptainSheet)
+
+function CaptainSheet({ token, nation }: { token: string; nation: QuizNation }) {
   const language = useLanguage()
-  const ids = useMemo(() => nation.next_team.players.map(({ id }) => id), [nation.next_team])
-  const team = useTeam({ token, month: nation.next_team.month, saved: ids })
+  const team = useTeam(token, nation)
 
   return (
     <Page title={regionName(nation.region, language)} lead={<Standing nation={nation} />} wide>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { NationPlayer, QuizNation } from '@tertulia/contract/quiz-nations'
 import { nationTeamSize } from '@tertulia/core/national-ranking/nations'
 import { formatDateLong, formatMonth, useLanguage } from '@/lib/dates.ts'
-import { FormProblem } from '@/ui/form-problem.tsx'
+import { FormFrame } from '@/ui/form-frame.tsx'
 import { ArrowDownIcon, ArrowUpIcon, CrossIcon, UndoIcon, WarningIcon } from '@/ui/icons.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Button } from '@/ui/button.tsx'
@@ -17,17 +17,17 @@ export function TeamForm({ nation, team }: TeamFormProps) {
   const { next_team: nextTeam, next_month_begins: nextMonthBegins, roster } = nation
   const month = formatMonth(nextTeam.month, language)
   const day = formatDateLong(nextMonthBegins, language)
-  const { picks, problem } = team
+  const { form, picks } = team
   const count = picks.length
 
   return (
-    <form
+    <FormFrame
+      form={form}
       className={`sheet ${styles.teamForm}`}
       aria-labelledby="next-team"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void team.save()
-      }}
+      problem={form.problems[0]?.words}
+      submit={<Trans>Save team</Trans>}
+      actions={<TeamActions team={team} />}
     >
       <h2 id="next-team">
         <Trans>{month} team</Trans>
@@ -49,34 +49,29 @@ export function TeamForm({ nation, team }: TeamFormProps) {
               player={roster.find((known) => known.id === id)}
               place={index + 1}
               last={index === count - 1}
-              wrong={problem?.places.includes(index + 1) ?? false}
+              wrong={form.problems.some(({ place }) => place === index + 1)}
               onMove={(by) => team.move(id, by)}
               onRemove={() => team.remove(id)}
             />
           ))}
         </ol>
       )}
-      <FormProblem words={problem?.words ?? null} />
-      <TeamActions team={team} />
-    </form>
+    </FormFrame>
   )
 }
 
 function TeamActions({ team }: { team: Team }) {
   return (
-    <div className={`row ${styles.teamActions}`}>
-      <Button type="submit" look="primary" busy={team.busy}>
-        <Trans>Save team</Trans>
-      </Button>
+    <>
       {team.canUndo && (
         <Button icon={<UndoIcon size={18} />} onClick={team.undo}>
           <Trans>Undo</Trans>
         </Button>
       )}
-      <span className="small soft" aria-live="polite">
-        {team.dirty && <Trans>Not saved</Trans>}
+      <span className={`small soft ${styles.teamUnsaved}`} aria-live="polite">
+        {team.form.dirty && <Trans>Not saved</Trans>}
       </span>
-    </div>
+    </>
   )
 }
 

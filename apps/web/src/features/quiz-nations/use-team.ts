@@ -4,94 +4,76 @@ import type { QuizNation } from '@tertulia/contract/quiz-nations'
 import { nationTeamSize } from '@tertulia/core/national-ranking/nations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '@/lib/call.ts'
+import type { CallError } from '@/lib/call.ts'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import { showSuccess } from '@/ui/toasts.ts'
-import { useUnsavedGuard } from '@/ui/unsaved-guard.tsx'
-
-type TeamOf = { token: string; month: string; saved: readonly number[] }
+import { useRecordForm } from '@/ui/use-record-form.ts'
 
 export type Team = ReturnType<typeof useTeam>
 
-/** State of the next team: picks in order, undo, and saving. */
-export function useTeam({ token, month, saved }: TeamOf) {
-  // Null until changed, when the saved team is shown.
+/** The next team: its picks in order, undo, and the form that saves it. */
+export function useTeam(token: string, nation: QuizNation) {
+  const form = useTeamForm(token, nation)
+  // The picks before each step.
   const [steps, setSteps] = useState<readonly (readonly number[])[]>([])
-  const { save: send, busy, problem, forget } = useSaving({ token, month })
-  const picks = steps.at(-1) ?? saved
-  const dirty = !same(picks, saved)
-  useUnsavedGuard(dirty)
+  const { picks } = form.draft
 
   function step(next: readonly number[]) {
-    forget()
-    setSteps((before) => [...before, next])
-  }
-  const undo = () => {
-    forget()
-    setSteps((before) => before.slice(0, -1))
-  }
-  function move(id: number, by: -1 | 1) {
-    const from = picks.indexOf(id)
-    const to = from + by
-    if (to < 0 || to >= picks.length) return
-    step(picks.toSpliced(from, 1).toSpliced(to, 0, id))
+    setSteps([...steps, picks])
+    form.change({ picks: next })
   }
 
   return {
+    form,
     picks,
-    dirty,
     full: picks.length >= nationTeamSize,
     canUndo: steps.length > 0,
     add: (id: number) => step([...picks, id]),
     remove: (id: number) => step(picks.filter((pick) => pick !== id)),
-    move,
-    undo,
-    save: () => send(picks),
-    busy,
-    problem,
+    move(id: number, by: -1 | 1) {
+      const from = picks.indexOf(id)
+      const to = from + by
+      if (to >= 0 && to < picks.length) step(picks.toSpliced(from, 1).toSpliced(to, 0, id))
+    },
+    undo() {
+      form.change({ picks: steps.at(-1) ?? [] })
+      setSteps(steps.slice(0, -1))
+    },
   }
 }
 
-const same = (one: readonly number[], other: readonly number[]) => one.join() === other.join()
-
-export type TeamProblem = {
-  words: string
-  /** Numbers of the invalid picks, from 1. */
-  places: number[]
-}
-
-function useSaving({ token, month }: Pick<TeamOf, 'token' | 'month'>) {
+function useTeamForm(token: string, { region, next_team: nextTeam }: QuizNation) {
   const { t } = useLingui()
   const language = useLanguage()
   const queryClient = useQueryClient()
   const queryKey = endpointKey(quizNations.getQuizNation, { params: { token } })
-  const naming = useAction(quizNations.nameNationTeam)
-  const [problem, setProblem] = useState<TeamProblem | null>(null)
+  const { mutateAsync } = useAction(quizNations.nameNationTeam, {
+    // The month, the roster or the link may have changed meanwhile.
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  })
 
-  async function save(picks: readonly number[]) {
-    if (naming.isPending) return
-    setProblem(null)
-    try {
-      const named = await naming.mutateAsync({ params: { token }, body: { month, player_ids: [...picks] } })
+  return useRecordForm({
+    name: ({ month }) => `nation-team-${region}-${month}`,
+    saved: nextTeam,
+    draft: ({ players }): { picks: readonly number[] } => ({ picks: players.map(({ id }) => id) }),
+    input: ({ picks }) => picks,
+    refused: problemsOf,
+    save: (picks) =>
+      mutateAsync({ params: { token }, body: { month: nextTeam.month, player_ids: [...picks] } }),
+    onSaved(named) {
       queryClient.setQueryData<QuizNation>(queryKey, (known) => known && { ...known, next_team: named })
-      const name = formatMonth(month, language)
+      const name = formatMonth(named.month, language)
       showSuccess(t`${name} team saved.`)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setProblem({ words: errorWords(error.code), places: placesOf(error) })
-      // The month, the roster or the link may have changed meanwhile.
-      await queryClient.invalidateQueries({ queryKey })
-    }
-  }
-
-  return { save, busy: naming.isPending, problem, forget: () => setProblem(null) }
+    },
+  })
 }
 
-function placesOf({ details = [] }: CallError): number[] {
+/** The picks that were refused, by their place from 1. */
+function problemsOf({ code, details = [] }: CallError) {
   return details.flatMap(({ field }) => {
     const place = /^player_ids\.(\d+)$/.exec(field)?.[1]
-    return place === undefined ? [] : [Number(place)]
+    return place === undefined ? [] : [{ field: 'picks', place: Number(place), words: errorWords(code) }]
   })
 }

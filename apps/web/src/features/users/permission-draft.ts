@@ -35,10 +35,10 @@ export function permissionsOf(draft: PermissionDraft): Permissions {
   )
 }
 
-/** The user's current permissions, for the server to compare. */
-export function seenPermissions(roles: Roles | null): Permissions {
-  const { blocked: _blocked, ...seen } = roles ?? {}
-  return seen
+/** A number that changes with the saved permissions, which have no version. */
+export function versionOf(user: ClubUser): number {
+  const text = JSON.stringify([user.roles === null, permissionsOf(draftOf(user))])
+  return Array.from(text, (letter) => letter.charCodeAt(0)).reduce((sum, code) => (sum * 31 + code) | 0, 0)
 }
 
 /** The rows without a date. */

@@ -1,90 +1,61 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useToday } from '@/features/closed-days/use-today.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { ConflictNotice } from '@/ui/conflict-notice.tsx'
-import { FormProblem } from '@/ui/form-problem.tsx'
-import { useUnsavedGuard } from '@/ui/unsaved-guard.tsx'
-import { failureWords } from '@/lib/failures.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { Button } from '@/ui/button.tsx'
-import { fetchUser } from './fetch-user.ts'
+import { FormFrame } from '@/ui/form-frame.tsx'
 import { PermissionRow } from './permission-row.tsx'
-import { rowsWithoutDay } from './permission-draft.ts'
 import { permissions } from './role-words.ts'
 import { usePermissions } from './use-permissions.ts'
-import * as userDialogStyles from './user-dialog.module.css'
+import * as styles from './user-dialog.module.css'
 import * as modalStyles from '@/ui/modal.module.css'
 
 type PermissionsFormProps = { user: ClubUser; onClose: () => void; onRefuse: () => void }
 
 /** Form for a user's permissions; for a new registration, its approval. */
 export function PermissionsForm({ user, onClose, onRefuse }: PermissionsFormProps) {
+  const { t } = useLingui()
   const today = useToday()
-  const form = usePermissions(user)
-  const release = useUnsavedGuard(form.dirty)
-  const missing = form.problem === 'day_missing' ? rowsWithoutDay(form.draft) : []
+  const form = usePermissions(user, onClose)
+  const { draft, change, problems } = form
+  const isPending = user.roles === null
+  const nothing = t`Give at least one permission. To end one, choose a past day; to keep someone out, block the account.`
 
   return (
-    <form
+    <FormFrame
+      form={form}
       className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.save(() => {
-          release()
-          onClose()
-        })
-      }}
+      conflict={<Trans>Someone else has changed this user in the meantime.</Trans>}
+      failure={failureSentence('update_user')}
+      problem={problems.some(({ field }) => field === 'all') ? nothing : undefined}
+      foot={
+        <div className={modalStyles.modalActions}>
+          {isPending && (
+            <Button danger className={styles.userRefuse} onClick={onRefuse}>
+              <Trans>Refuse the registration</Trans>
+            </Button>
+          )}
+          <Button type="submit" look="primary" busy={form.busy}>
+            {isPending ? <Trans comment="A registration">Approve</Trans> : <Trans>Save permissions</Trans>}
+          </Button>
+        </div>
+      }
     >
-      <div className={userDialogStyles.permissionRows}>
+      <div className={styles.permissionRows}>
         {permissions.map((permission) => (
           <PermissionRow
             key={permission}
             permission={permission}
-            row={form.draft[permission]}
+            row={draft[permission]}
             today={today}
             trial_end={user.trial_end}
-            day_missing={missing.includes(permission)}
-            onChange={(changes) => form.change(permission, changes)}
+            day_missing={problems.some(({ field }) => field === permission)}
+            onChange={(changes) =>
+              change((now) => ({ ...now, [permission]: { ...now[permission], ...changes } }))
+            }
           />
         ))}
       </div>
-      <Problem form={form} user_id={user.id} />
-      <div className={modalStyles.modalActions}>
-        {form.is_pending && (
-          <Button danger className={userDialogStyles.userRefuse} onClick={onRefuse}>
-            <Trans>Refuse the registration</Trans>
-          </Button>
-        )}
-        <Button type="submit" look="primary" busy={form.busy}>
-          {form.is_pending ? (
-            <Trans comment="A registration">Approve</Trans>
-          ) : (
-            <Trans>Save permissions</Trans>
-          )}
-        </Button>
-      </div>
-    </form>
+    </FormFrame>
   )
-}
-
-type ProblemProps = { form: ReturnType<typeof usePermissions>; user_id: number }
-
-function Problem({ form: { error, problem, settle }, user_id: userId }: ProblemProps) {
-  const { t } = useLingui()
-  const queryClient = useQueryClient()
-  if (error === 'user_changed') {
-    return (
-      <ConflictNotice
-        onSettle={(save) => void fetchUser(queryClient, userId).then((fresh) => settle(fresh, save))}
-      >
-        <Trans>Someone else has changed this user in the meantime.</Trans>
-      </ConflictNotice>
-    )
-  }
-  const words =
-    problem === 'nothing'
-      ? t`Give at least one permission. To end one, choose a past day; to keep someone out, block the account.`
-      : error && failureWords('update_user', error)
-  return <FormProblem words={words} />
 }

@@ -153,9 +153,9 @@ test('when somebody else has changed the user meanwhile, one’s own choice can 
   server.refuse(users.saveUserRoles, 'user_changed')
   const sheet = await dialog()
   await person.click(await sheet.findByRole('checkbox', { name: /^Host/ }))
+  server.answer(users.getUser, aMember({ roles: { regular_player: true } }))
   await person.click(sheet.getByRole('button', { name: 'Save permissions' }))
   await sheet.findByText('Someone else has changed this user in the meantime.')
-  server.answer(users.getUser, aMember({ roles: { regular_player: true } }))
   await person.click(sheet.getByRole('button', { name: 'Keep mine and continue' }))
   await waitFor(() =>
     expect(sheet.queryByText('Someone else has changed this user in the meantime.')).toBeNull(),
