@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto'
 import { promisifyRequest } from 'idb-keyval'
-import { beforeEach } from 'vitest'
 import { deviceStore } from '@/lib/device-store.ts'
 
 /** Empties this device's databases; they stay open, as in a browser. */
-async function emptyDevice(): Promise<void> {
+export async function emptyDevice(): Promise<void> {
   for (const { name } of await indexedDB.databases()) {
     const database = await promisifyRequest(indexedDB.open(name ?? ''))
     for (const store of database.objectStoreNames) {
@@ -15,8 +14,6 @@ async function emptyDevice(): Promise<void> {
     database.close()
   }
 }
-
-beforeEach(emptyDevice)
 
 /** All drafts on this device, as text. */
 export async function draftsOnDevice(): Promise<string> {

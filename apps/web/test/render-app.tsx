@@ -5,6 +5,7 @@ import type { SessionUser } from '@tertulia/contract/session'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
 import { App } from '@/app/app.tsx'
 import { createAppRouter } from '@/app/router.ts'
 import { tokenCookie } from '@/lib/call.ts'
@@ -35,6 +36,10 @@ export function renderApp(
   if (token) writeCookie(tokenCookie, 'token-of-ana', 15)
   if (user) server.answer(session.renewSession, aSession(user))
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
-  const app = <App router={router} queryClient={createQueryClient()} {...choices} />
+  // What a test points at on its way is not what it is about.
+  router.update({ ...router.options, defaultPreload: false })
+  const queryClient = createQueryClient()
+  onTestFinished(() => queryClient.clear())
+  const app = <App router={router} queryClient={queryClient} {...choices} />
   return { ...render(app), router, person: userEvent.setup() }
 }

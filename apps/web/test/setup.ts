@@ -1,8 +1,11 @@
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'react-toastify/unstyled'
 import { afterEach, beforeEach, expect } from 'vitest'
+import { followNobody } from '@/features/session/token.ts'
 import { removeCookie } from '@/lib/cookies.ts'
 import { activateLanguage } from '@/lib/language.ts'
+import { emptyDevice } from './device.ts'
 
 // APIs that jsdom lacks and components need.
 window.matchMedia = (query: string) =>
@@ -31,9 +34,17 @@ globalThis.ResizeObserver = class {
 // Long enough for a busy machine: what comes is not waited for any longer, and what does not come is a failure.
 configure({ asyncUtilTimeout: 20_000 })
 
+/** Closes all toasts at once: without styles none of them ever ends its animation. */
+function removeToasts(): void {
+  toast.dismiss()
+  for (const shown of document.querySelectorAll('.Toastify__toast'))
+    shown.dispatchEvent(new Event('animationend'))
+}
+
 let errors: unknown[][] = []
 
-beforeEach(() => {
+beforeEach(async () => {
+  await emptyDevice()
   errors = []
   console.error = (...words: unknown[]) => void errors.push(words)
   onlineManager.setOnline(true)
@@ -46,6 +57,8 @@ afterEach(async () => {
   await new Promise((resolve) => setImmediate(resolve))
   localStorage.clear()
   sessionStorage.clear()
+  removeToasts()
+  followNobody()
   for (const name of ['AUTH-TOKEN', 'ADMIN-TOKEN', 'impersonating', 'signed-in-as', 'language'])
     removeCookie(name)
   expect(errors, 'nothing may be written to console.error').toEqual([])

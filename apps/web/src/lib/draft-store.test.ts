@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import '@test/device.ts'
 import { readStored } from './browser-storage.ts'
 import { removeDraftsOf, removeDraftsOfSignedOut } from './draft-owner.ts'
 import { draftStore, removeOldDrafts } from './draft-store.ts'

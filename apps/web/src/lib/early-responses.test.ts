@@ -17,7 +17,11 @@ import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 const script = readFileSync(`${import.meta.dirname}/../../public/ask-early.js`, 'utf8')
 
 beforeEach(() => {
-  document.head.innerHTML = '<meta name="api-url" content="/api" />'
+  const meta = document.createElement('meta')
+  meta.name = 'api-url'
+  meta.content = '/api'
+  document.head.append(meta)
+  return () => meta.remove()
 })
 afterEach(() => {
   removeCookie(tokenCookie)

@@ -1,4 +1,3 @@
-import '@test/device.ts'
 import { expect, test } from 'vitest'
 import { deviceStore } from './device-store.ts'
 import { responseCache, beginCaching, deleteCachedResponses, restoreReader } from './response-cache.ts'

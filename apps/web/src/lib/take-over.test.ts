@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { takeOver } from './take-over.ts'
 
 const page = '<a href="/login">Sign in</a><form><input aria-label="Your answer"></form>'
 
 function aPlace(html: string) {
-  document.body.innerHTML = `<div>${html}</div>`
-  return document.querySelector<HTMLElement>('div')!
+  const place = document.createElement('div')
+  place.innerHTML = html
+  document.body.append(place)
+  onTestFinished(() => place.remove())
+  return place
 }
 
 test('what is typed and where the focus is goes on in the page that comes', () => {

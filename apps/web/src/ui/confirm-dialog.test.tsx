@@ -1,14 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ConfirmProvider, useConfirm } from './confirm-dialog.tsx'
-import { showError } from './toasts.ts'
-
-vi.mock('./confirm-modal.tsx', () => {
-  throw new Error('no connection')
-})
-vi.mock('./toasts.ts', () => ({ showError: vi.fn<typeof showError>() }))
 
 function Asker() {
   const confirm = useConfirm()
@@ -22,11 +16,11 @@ function Asker() {
 
 test('a dialog that cannot be loaded is a no, said as a lost connection, and leaves the page as it was', async () => {
   render(
-    <ConfirmProvider>
+    <ConfirmProvider load={() => Promise.reject(new Error('no connection'))}>
       <Asker />
     </ConfirmProvider>,
   )
   await userEvent.click(screen.getByRole('button'))
   expect(await screen.findByRole('button', { name: 'Ask not confirmed' })).toBeDefined()
-  expect(showError).toHaveBeenCalledWith('Internet connection lost.')
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Internet connection lost.')
 })

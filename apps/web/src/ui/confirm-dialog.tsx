@@ -19,29 +19,41 @@ export function useConfirm(): Confirm {
   return use(ConfirmContext)
 }
 
-export function ConfirmProvider({ children }: { children: ReactNode }) {
+type ConfirmProviderProps = {
+  children: ReactNode
+  /** Loads the dialog's code. */
+  load?: () => Promise<unknown>
+}
+
+export function ConfirmProvider({ children, load = loadModal }: ConfirmProviderProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
 
-  const confirm = useCallback<Confirm>(async (options) => {
-    // If the dialog cannot be loaded, the action is not done and can be tried again.
-    const loaded = await loadModal().catch(() => null)
-    if (loaded === null) {
-      showError(offlineWords())
-      return false
-    }
-    if (options.needless?.aborted) return true
-    return await new Promise((resolve) => {
-      const question: Asked = {
-        options,
-        answer: (confirmed) => {
-          setAsked((current) => (current === question ? null : current))
-          resolve(confirmed)
-        },
+  const confirm = useCallback<Confirm>(
+    async (options) => {
+      // If the dialog cannot be loaded, the action is not done and can be tried again.
+      const isLoaded = await load().then(
+        () => true,
+        () => false,
+      )
+      if (!isLoaded) {
+        showError(offlineWords())
+        return false
       }
-      options.needless?.addEventListener('abort', () => question.answer(true))
-      setAsked(question)
-    })
-  }, [])
+      if (options.needless?.aborted) return true
+      return await new Promise((resolve) => {
+        const question: Asked = {
+          options,
+          answer: (confirmed) => {
+            setAsked((current) => (current === question ? null : current))
+            resolve(confirmed)
+          },
+        }
+        options.needless?.addEventListener('abort', () => question.answer(true))
+        setAsked(question)
+      })
+    },
+    [load],
+  )
 
   return (
     <ConfirmContext value={confirm}>

@@ -11,7 +11,6 @@ import { startActivityLog } from './activity-log.ts'
 beforeEach(() => {
   vi.useFakeTimers()
   writeCookie(tokenCookie, 'token-of-ana', 15)
-  document.body.innerHTML = ''
 })
 afterEach(() => vi.useRealTimers())
 
@@ -41,8 +40,11 @@ function select(element: Element) {
 }
 
 function place(html: string): HTMLElement {
-  document.body.innerHTML = html
-  return document.body.firstElementChild as HTMLElement
+  const around = document.createElement('div')
+  around.innerHTML = html
+  document.body.append(around)
+  onTestFinished(() => around.remove())
+  return around.firstElementChild as HTMLElement
 }
 
 const tell = (target: EventTarget, name: string) => target.dispatchEvent(new Event(name, { bubbles: true }))

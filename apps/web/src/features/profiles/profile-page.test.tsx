@@ -171,6 +171,8 @@ test('without an id it is mine, with a search for whom to compare myself with; n
   server.answer(playerStatistics.getPlayerStatistics, () =>
     Response.json({ message: 'not_found', request_id: 'test' }, { status: 404 }),
   )
+  server.refuse(comparisons.getComparison, 'not_found')
+  server.refuse(comparisons.listMeetings, 'not_found')
   const { person, router, unmount } = renderApp(server, '/profile', { user })
   await screen.findByRole('heading', { name: 'Ana Lopes', level: 1 })
   expect(server.got(profiles.getProfile)[0]?.path).toBe('/profiles/7')

@@ -13,14 +13,13 @@ test('the questions of a season come by round with answer and share, which leads
   server.answer(questions.listSeasonQuestions, someSeasonQuestions())
   renderApp(server, '/questions/3', { user })
 
-  const [latest] = await screen.findAllByRole('region')
-  expect(within(latest!).getByRole('heading', { name: /^Round 6/ })).toBeDefined()
+  const latest = await screen.findByRole('region', { name: /^Round 6/ })
   expect(
-    within(latest!)
+    within(latest)
       .getByRole('link', { name: /19 November/ })
       .getAttribute('href'),
   ).toBe('/quiz/2026-11-19')
-  const [question] = within(latest!).getAllByRole('listitem')
+  const [question] = within(latest).getAllByRole('listitem')
   expect(question?.textContent).toMatch(/1 · Culture.*Statement 6.1\?.*Official 6.1.*62%.*2 pending/)
   expect(within(question!).getByRole('link').getAttribute('href')).toBe('/question/600')
   expect(screen.getByRole('link', { name: 'Season 2' }).getAttribute('href')).toBe('/questions/2')

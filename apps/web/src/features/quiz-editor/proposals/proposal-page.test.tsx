@@ -3,7 +3,6 @@ import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import '@test/device.ts'
 import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'

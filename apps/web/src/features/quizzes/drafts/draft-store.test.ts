@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import '@test/device.ts'
 import { tellTabs } from '@/lib/tab-channel.ts'
 import { aUser } from '@test/people.ts'
 import { draftOf, emptyDraft, newerDraft, type Draft, type DraftsByQuestion } from './draft.ts'
