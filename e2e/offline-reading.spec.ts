@@ -94,6 +94,11 @@ test('what was read is there without a connection, and goes with who read it', a
     await expect(page.getByText(asOf)).toHaveCount(0)
   })
   await test.step('whoever signs out leaves nothing, without a connection, too', async () => {
+    await page.getByRole('button', { name: 'Message to the team' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Message to the team' })
+    await dialog.getByLabel('Message').fill('typed, not sent')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => everythingStored(page)).toContain('typed, not sent')
     expect(await everythingStored(page)).toContain(ana.email)
     await page.reload()
     await expect(table).toBeVisible()
@@ -106,5 +111,6 @@ test('what was read is there without a connection, and goes with who read it', a
     await club.signIn(page, bruno)
     await expect.poll(() => everythingStored(page)).toContain(bruno.email)
     expect(await everythingStored(page)).not.toContain(ana.email)
+    await expect.poll(() => everythingStored(page)).not.toContain('typed, not sent')
   })
 })

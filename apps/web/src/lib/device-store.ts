@@ -41,9 +41,10 @@ export function deviceStore<Value>(name: string) {
         }
         return committed(values.transaction)
       }),
-    /** Changes one value atomically; undefined deletes it. Returns the new value. */
-    change: (key: string, changed: (value: Value | undefined) => Value | undefined) =>
+    /** Changes one value atomically; undefined deletes it, with those below `removed`. Returns the new value. */
+    change: (key: string, changed: (value: Value | undefined) => Value | undefined, removed?: string) =>
       within('readwrite', async (values) => {
+        if (removed !== undefined) values.delete(rangeOf(removed))
         const value = changed((await promisifyRequest(values.get(key))) as Value | undefined)
         if (value === undefined) values.delete(key)
         else values.put(value, key)

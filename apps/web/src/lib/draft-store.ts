@@ -34,6 +34,7 @@ export function draftStore<Value>({ person, kind, key, lasting = false }: DraftS
     value === undefined ? undefined : { value, at: lasting ? Infinity : Date.now() }
 
   return {
+    beginning,
     async list(): Promise<Record<string, Value>> {
       const found = await device.list(beginning)
       return Object.fromEntries(
@@ -45,16 +46,23 @@ export function draftStore<Value>({ person, kind, key, lasting = false }: DraftS
       channel?.tell(drafts)
       await device.put(Object.entries(drafts).map(([name, value]) => [beginning + name, stored(value)]))
     },
-    /** Changes one draft atomically, without telling other tabs; undefined deletes it. Returns the new one. */
+    /**
+     * Changes one draft atomically, without telling other tabs; undefined deletes it. The drafts of `removed` go with it.
+     * Returns the new one.
+     */
     async change(
       name: string,
       changed: (draft: Value | undefined) => Value | undefined,
+      removed?: { beginning: string },
     ): Promise<Value | undefined> {
-      const next = await device.change(beginning + name, (there) =>
-        stored(changed(there?.value as Value | undefined)),
+      const next = await device.change(
+        beginning + name,
+        (there) => stored(changed(there?.value as Value | undefined)),
+        removed?.beginning,
       )
       return next?.value as Value | undefined
     },
+    tell: (drafts: DraftNews<Value>) => channel?.tell(drafts),
     /** Deletes all of them, without telling other tabs. */
     remove: () => device.remove(beginning),
     /** Listens to what other tabs put. Returns a function that stops it. */

@@ -10,7 +10,6 @@ import {
 } from 'react'
 import { DraftOwnerContext, type DraftOwner } from './draft-owner.ts'
 import { draftStore, prepareDrafts, removeOldDrafts } from './draft-store.ts'
-import { whenIdle } from './idle.ts'
 import { shownState } from './shown-state.ts'
 
 export type FormDrafts = ReturnType<typeof readFormDrafts>
@@ -33,7 +32,7 @@ function readFormDrafts({ person }: DraftOwner) {
     .then((found) => {
       drafts = { ...found, ...drafts }
       reading.show({ isRead: true })
-      return whenIdle(() => void removeOldDrafts(Date.now()).catch(() => undefined))
+      return removeOldDrafts(Date.now()).catch(() => undefined)
     })
 
   return {

@@ -15,11 +15,3 @@ export function openTabChannel<Message>(
     close: () => channel.close(),
   }
 }
-
-/** Sends a message to all listeners in this page and in other tabs. */
-export function tellTabs(subject: string, message: unknown): void {
-  const channel = new BroadcastChannel(subject)
-  const tell = channel.postMessage.bind(channel)
-  tell(message)
-  channel.close()
-}

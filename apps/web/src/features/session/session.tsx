@@ -33,9 +33,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     void actions.restore()
   }, [actions, state.phase])
 
-  useEffect(() => void removeDraftsOfSignedOut(), [])
-
   const person = state.phase === 'ready' && state.user ? draftPerson(state.user) : null
+  useEffect(() => {
+    // Again with each session, until it succeeds.
+    if (person !== null || state.phase === 'ready') void removeDraftsOfSignedOut()
+  }, [person, state.phase])
   const owner = useMemo(() => (person === null ? visitorOfTab() : { person }), [person])
   const value = useMemo(() => {
     const signOut = async () => {
@@ -53,7 +55,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /** Names the person whose drafts a session's are: an admin has drafts of their own as each user they act as. */
-function draftPerson({ id, customer, impersonator }: SessionUser): string {
+export function draftPerson({ id, customer, impersonator }: SessionUser): string {
   return impersonator ? `${customer.id}.${impersonator.id}/as.${id}` : `${customer.id}.${id}`
 }
 

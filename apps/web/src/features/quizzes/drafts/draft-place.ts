@@ -1,19 +1,7 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
-import type { SessionUser } from '@tertulia/contract/session'
 
-/** Identifies a player's drafts of a quiz. */
+/** Identifies a player's drafts of a quiz, by the player's name among the drafts of this device. */
 export type DraftPlace = { player: string; kind: QuizKind; date: string }
 
-/** Key of the player on this device; different for an admin who acts as them. */
-export function playerKey({ id, customer, impersonator }: SessionUser): string {
-  return [customer.id, id, ...(impersonator ? [`by${impersonator.id}`] : [])].join('.')
-}
-
-/** Prefix of the keys of a player's data on this device. */
-export const playerBeginning = (player: string) => `${player}/`
-
-/** Storage key of a player's quiz on this device. */
-export const placeKey = ({ player, kind, date }: DraftPlace) => `${playerBeginning(player)}${kind}/${date}`
-
-/** Subject of messages between a player's tabs about a quiz. */
-export const placeSubject = (place: DraftPlace) => `quiz:${placeKey(place)}`
+/** Names a quiz among a player's. */
+export const quizKey = ({ kind, date }: Pick<DraftPlace, 'kind' | 'date'>) => `${kind}/${date}`

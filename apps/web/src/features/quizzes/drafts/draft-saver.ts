@@ -4,7 +4,7 @@ import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import type { DraftContent, DraftsByQuestion } from './draft.ts'
 import type { DraftPlace } from './draft-place.ts'
 import { createDraftSender } from './draft-sender.ts'
-import { createDraftStore } from './draft-store.ts'
+import { createShownDrafts } from './shown-drafts.ts'
 import type { QuizPlay } from '../play/quiz-play.ts'
 
 export type SaverOptions = {
@@ -32,7 +32,7 @@ export type DraftSaver = ReturnType<typeof createDraftSaver>
 /** Saves what is typed: at once on this device, within a second on the server. (docs/rules/daily-quiz.md) */
 export function createDraftSaver(options: SaverOptions) {
   const { place, quiz, play, saved, joker_count: jokerCount, clockOffset, onStopped } = options
-  const store = createDraftStore({
+  const store = createShownDrafts({
     place,
     question_ids: quiz.questions.map((question) => question.id),
     saved,

@@ -1,11 +1,11 @@
 import { CallError, type CallCode, type CallOptions } from '@/lib/call.ts'
 import type { SaveOutcome } from '@/lib/save-queue.ts'
-import type { createDraftStore } from './draft-store.ts'
-import { isTemporary } from '../submission/is-temporary.ts'
+import type { createShownDrafts } from './shown-drafts.ts'
+import { isTemporary } from '../submission/submission-queue.ts'
 import type { QuizPlay } from '../play/quiz-play.ts'
 
 type SenderOptions = {
-  store: ReturnType<typeof createDraftStore>
+  store: ReturnType<typeof createShownDrafts>
   play: QuizPlay
   date: string
   joker_count: number

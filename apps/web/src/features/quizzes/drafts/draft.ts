@@ -35,6 +35,20 @@ export function draftOf(drafts: DraftsByQuestion, questionId: number): Draft {
   return drafts[questionId] ?? emptyDraft
 }
 
+/** Converts submitted answers to drafts. */
+export function draftsOf({
+  answers,
+  queuedAt,
+}: {
+  answers: AnswerInput[]
+  queuedAt: string
+}): DraftsByQuestion {
+  const drafts = answers.map(({ question_id: questionId, ...content }) => {
+    return [questionId, { ...emptyDraft, ...content, changedAt: queuedAt }]
+  })
+  return Object.fromEntries(drafts) as DraftsByQuestion
+}
+
 export function contentOf({
   text,
   league_points: leaguePoints,

@@ -7,7 +7,7 @@ import { aQuiz, quizDate } from '@test/quiz.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 import { emptyDraft, mergeDraft } from './draft.ts'
-import { saveDrafts, readSavedDrafts } from './saved-drafts.ts'
+import { savedDrafts } from './saved-drafts.ts'
 
 const place = { player: '1.7', kind: 'daily' as const, date: quizDate }
 const first = () => screen.findByLabelText<HTMLInputElement>('Your answer to question 1')
@@ -26,7 +26,7 @@ function serverDraft(text: string, savedAt: string): TodaysQuiz['drafts'] {
 test('what is typed is on this device at once and on the server within a second', async () => {
   const { server, person } = openQuiz(aQuiz())
   await person.type(await first(), 'Lisboa')
-  expect((await readSavedDrafts(place))?.[101]?.text).toBe('Lisboa')
+  expect((await savedDrafts(place).read())?.[101]?.text).toBe('Lisboa')
   screen.getByText('Saved on this device only')
 
   const started = Date.now()
@@ -75,7 +75,7 @@ test('who comes back to the page from another device goes on from what he typed 
 })
 
 test('what a crash left unsent on this device is restored and sent', async () => {
-  await saveDrafts(place, {
+  await savedDrafts(place).put({
     101: { ...emptyDraft, text: 'Lisboa', changedAt: '2026-11-20T10:05:00.000Z' },
   })
   const { server } = openQuiz(aQuiz({ drafts: serverDraft('Porto', '2026-11-20T10:00:00.000Z') }))

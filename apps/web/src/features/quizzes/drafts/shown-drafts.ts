@@ -1,7 +1,19 @@
+import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import type { CallCode } from '@/lib/call.ts'
-import type { DraftsByQuestion } from './draft.ts'
+import { shownState } from '@/lib/shown-state.ts'
+import {
+  contentOf,
+  draftOf,
+  isUnsent,
+  lastSign,
+  mergeDraft,
+  newerDraft,
+  sameContent,
+  withSent,
+} from './draft.ts'
+import type { Draft, DraftContent, DraftsByQuestion } from './draft.ts'
 import type { DraftPlace } from './draft-place.ts'
-import { saveDrafts } from './saved-drafts.ts'
+import { reportWrite, savedDrafts } from './saved-drafts.ts'
 
 export type Drafts = {
   /** Drafts of all questions, by id. */
@@ -12,41 +24,130 @@ export type Drafts = {
   unsaved: readonly number[]
 }
 
-// A slower write is not shown as saved meanwhile.
-const longestWrite = 250
+type StoreOptions = {
+  place: DraftPlace
+  question_ids: number[]
+  /** Drafts stored on this device; null when storage is unavailable. */
+  saved: DraftsByQuestion | null
+  serverDrafts: TodaysQuiz['drafts']
+  serverNow: () => string
+}
 
-/** State of the drafts on the page, stored on this device. */
-export function createShownDrafts(place: DraftPlace, first: Drafts) {
-  let state = first
-  const listeners = new Set<() => void>()
+/** State of a quiz's drafts on this page; each change is stored on this device, and sent to its other tabs, at once. */
+export function createShownDrafts(options: StoreOptions) {
+  const { place, question_ids: questionIds, serverNow } = options
+  const device = savedDrafts(place)
+  const { snapshot, subscribe, show: showAll } = shownState(firstSight(options))
+  const show = (next: Partial<Drafts>) => showAll({ ...snapshot(), ...next })
+  const current = (id: number) => draftOf(snapshot().drafts, id)
 
-  function show(next: Partial<Drafts>): void {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
+  function save(changed: DraftsByQuestion, write: (drafts: DraftsByQuestion) => Promise<void>): void {
+    const ids = Object.keys(changed).map(Number)
+    void reportWrite(write(changed), (isSaved) => {
+      const unsaved = unsavedAfter(snapshot().unsaved, { ids, isSaved })
+      if (unsaved.length !== snapshot().unsaved.length) show({ unsaved })
+    })
   }
 
-  function showCached(ids: number[], room: boolean): void {
-    const others = state.unsaved.filter((id) => !ids.includes(id))
-    const unsaved = room ? others : [...others, ...ids]
-    if (unsaved.length !== state.unsaved.length) show({ unsaved })
+  function put(id: number, draft: Draft): void {
+    save({ [id]: draft }, device.put)
+    const { drafts, problems } = snapshot()
+    show({ drafts: { ...drafts, [id]: draft }, problems: { ...problems, [id]: undefined } })
+  }
+
+  function follow(theirs: DraftsByQuestion): number[] {
+    const { drafts, older, edited } = followed(snapshot().drafts, theirs)
+    if (Object.keys(older).length > 0) save(older, device.putNewer)
+    show({ drafts })
+    return edited
   }
 
   return {
-    snapshot: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    snapshot,
+    subscribe,
+    unsent: () => questionIds.filter((id) => isUnsent(current(id))),
+    change(id: number, changes: Partial<DraftContent>) {
+      const draft = current(id)
+      put(id, { ...draft, ...changes, changedAt: after(lastSign(draft), serverNow()), saved_at: null })
     },
-    show,
-    async keep(changed: DraftsByQuestion, write = saveDrafts): Promise<void> {
-      const ids = Object.keys(changed).map(Number)
-      const late = setTimeout(() => showCached(ids, false), longestWrite)
-      const room = await write(place, changed).then(
-        () => true,
-        () => false,
-      )
-      clearTimeout(late)
-      showCached(ids, room)
+    /** Returns the content to send, marked as sent; null when the server has it. */
+    toSend(id: number): DraftContent | null {
+      const draft = current(id)
+      if (!isUnsent(draft)) return null
+      put(id, withSent(draft))
+      return contentOf(draft)
     },
+    /** Records what was received; returns whether it is still the current content. */
+    received(id: number, content: DraftContent, savedAt: string): boolean {
+      const draft = current(id)
+      const isSame = sameContent(draft, content)
+      if (isSame) put(id, { ...draft, saved_at: savedAt, sent: [] })
+      return isSame
+    },
+    refused(id: number, code: CallCode) {
+      show({ problems: { ...snapshot().problems, [id]: code } })
+    },
+    /** Adopts the server's drafts where they are newer. */
+    adopt(received: TodaysQuiz['drafts']) {
+      const { drafts } = snapshot()
+      const next = merged(drafts, received)
+      const news = newsIn(next, drafts)
+      if (Object.keys(news).length === 0) return
+      save(news, device.putNewer)
+      show({ drafts: next })
+    },
+    /**
+     * Exchanges changes with other tabs; `onEdited` receives the questions edited there. Returns a function that stops
+     * it.
+     */
+    listen: (onEdited: (questionIds: number[]) => void) =>
+      device.follow((news) => onEdited(follow(news as DraftsByQuestion))),
   }
+}
+
+function unsavedAfter(before: readonly number[], { ids, isSaved }: { ids: number[]; isSaved: boolean }) {
+  const others = before.filter((id) => !ids.includes(id))
+  return isSaved ? others : [...others, ...ids]
+}
+
+function newsIn(next: DraftsByQuestion, before: DraftsByQuestion): DraftsByQuestion {
+  return Object.fromEntries(Object.entries(next).filter(([id, draft]) => draft !== before[Number(id)]))
+}
+
+function firstSight({ question_ids: questionIds, saved, serverDrafts }: StoreOptions): Drafts {
+  const drafts = Object.fromEntries(questionIds.map((id) => [id, draftOf(saved ?? {}, id)]))
+  const unsaved = saved === null ? questionIds : []
+  return { drafts: merged(drafts, serverDrafts), problems: {}, unsaved }
+}
+
+/** Merges another tab's drafts: the newer of each, the ones that are older there, and the edited questions. */
+function followed(mine: DraftsByQuestion, theirs: DraftsByQuestion) {
+  const drafts = { ...mine }
+  const older: DraftsByQuestion = {}
+  const edited: number[] = []
+  for (const [key, draft] of Object.entries(mine)) {
+    const id = Number(key)
+    const other = theirs[id]
+    if (other === undefined) continue
+    const newer = newerDraft(draft, other)
+    drafts[id] = newer
+    // Its message may have been stored after the newer drafts here.
+    if (!sameContent(newer, other)) older[id] = newer
+    if (!sameContent(newer, draft)) edited.push(id)
+  }
+  return { drafts, older, edited }
+}
+
+/** The current time, but always later than the replaced draft's, even when clocks differ. */
+function after(last: string, now: string): string {
+  return now > last ? now : new Date(Date.parse(last) + 1).toISOString()
+}
+
+function merged(drafts: DraftsByQuestion, serverDrafts: TodaysQuiz['drafts']): DraftsByQuestion {
+  const next = { ...drafts }
+  for (const server of serverDrafts) {
+    const draft = next[server.question_id]
+    if (draft) next[server.question_id] = mergeDraft(draft, server)
+  }
+  return next
 }

@@ -1,9 +1,11 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { startTransition, useEffect, useMemo, useState } from 'react'
+import { draftPerson } from '@/features/session/session.tsx'
+import { prepareDrafts, removeOldDrafts } from '@/lib/draft-store.ts'
 import type { DraftsByQuestion } from './draft.ts'
-import { playerKey, type DraftPlace } from './draft-place.ts'
-import { prepareSavedDrafts, readSavedDrafts, removeOldDrafts } from './saved-drafts.ts'
-import { findQueued, type QueuedSubmission } from '../submission/queued-submissions.ts'
+import type { DraftPlace } from './draft-place.ts'
+import { savedDrafts } from './saved-drafts.ts'
+import { queueOf, type QueuedSubmission } from '../submission/submission-queue.ts'
 import { usePlayer } from '../play/use-player.ts'
 
 /** A quiz's data stored on this device when its page is opened. */
@@ -16,25 +18,25 @@ export type SavedQuiz = {
 
 /** Reads a player's quiz from this device; null until loaded. */
 export function useSavedQuiz(kind: QuizKind, date: string): SavedQuiz | null {
-  const player = playerKey(usePlayer())
+  const player = draftPerson(usePlayer())
   const place = useMemo(() => ({ player, kind, date }), [player, kind, date])
   const [read, setRead] = useState<SavedQuiz | null>(null)
 
   useEffect(() => {
     let wanted = true
-    const reading = Promise.all([readSavedDrafts(place), findQueued(place)])
+    const reading = Promise.all([savedDrafts(place).read(), queueOf(player).find(place)])
     void reading.then(([drafts, queued]) => {
       // Rendered in pieces, so that the browser can handle input between them.
       if (wanted) startTransition(() => setRead({ place, drafts, queued }))
-      return removeOldDrafts(date)
+      return removeOldDrafts(Date.now()).catch(() => undefined)
     })
     return () => {
       wanted = false
     }
-  }, [place, date])
+  }, [place, player])
 
   return read?.place === place ? read : null
 }
 
 // Runs as the page's code loads, while the quiz is still being fetched.
-prepareSavedDrafts()
+prepareDrafts()

@@ -8,8 +8,7 @@ import { aPastQuiz, aQuiz } from '@test/quiz.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 import { emptyDraft } from '../drafts/draft.ts'
-import { playerKey } from '../drafts/draft-place.ts'
-import { saveDrafts } from '../drafts/saved-drafts.ts'
+import { savedDrafts } from '../drafts/saved-drafts.ts'
 
 const user = aUser(['regular_player'])
 const deviceToday = dateInZone(new Date().toISOString(), 'Europe/Lisbon')
@@ -67,8 +66,8 @@ test('a quiz I did not play keeps each answer behind a button, and can show or h
 })
 
 test('a draft that was never submitted can still be read', async () => {
-  const place = { player: playerKey(user), kind: 'daily' as const, date: '2026-11-19' }
-  await saveDrafts(place, {
+  const place = { player: '1.7', kind: 'daily' as const, date: '2026-11-19' }
+  await savedDrafts(place).put({
     101: { ...emptyDraft, text: 'Too late', changedAt: '2026-11-19T23:59:59.000Z' },
   })
   const { person } = open('/quiz/2026-11-19', (server) =>

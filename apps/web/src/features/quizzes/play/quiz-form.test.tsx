@@ -2,7 +2,8 @@ import * as quizzes from '@tertulia/contract/quizzes'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { draftsOnDevice } from '@test/device.ts'
 import { aUser } from '@test/people.ts'
 import { aGame, anOpponent, aQuiz, aSubmittedQuiz } from '@test/quiz.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -168,6 +169,22 @@ test('blank answers are counted before the answers go in, once, and nothing more
   answer()
   await screen.findByText('Submitted at 21:04:00')
   expect(server.got(quizzes.submitQuiz)).toHaveLength(1)
+})
+
+test('a submission takes three transactions: it is queued, found and removed with its drafts', async () => {
+  const { server, person } = await openQuiz()
+  server.answer(quizzes.submitQuiz, aSubmittedQuiz())
+  await person.type(await field(1), 'Lisboa')
+  await screen.findByText(/Saved \d/)
+  await person.click(submit())
+  const confirmation = within(await dialog()).getByRole('button', { name: 'Submit' })
+  const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  await person.click(confirmation)
+  await screen.findByText('Submitted at 21:04:00')
+  // This one comes after all that the page has begun.
+  expect(await draftsOnDevice()).toBe('[]')
+  const modes = transactions.mock.calls.map(([, mode]) => mode)
+  expect(modes.slice(0, -1)).toEqual(['readwrite', 'readonly', 'readwrite'])
 })
 
 test('after submitting: official answers, mine with their marks, and what comes next', async () => {

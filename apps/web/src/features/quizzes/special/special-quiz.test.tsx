@@ -7,7 +7,7 @@ import { quizDate } from '@test/quiz.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 import { aSpecialQuiz, aSubmittedSpecialQuiz } from '@test/special-quiz.ts'
-import { readSavedDrafts } from '../drafts/saved-drafts.ts'
+import { savedDrafts } from '../drafts/saved-drafts.ts'
 
 const user = aUser(['special_quiz_player'])
 
@@ -45,7 +45,7 @@ test('a joker is placed and taken back, counted, and kept as a draft', async () 
   await person.click(joker(1))
   expect(placed(1)).toBe(true)
   screen.getByText('1/5')
-  const saved = await readSavedDrafts({ player: '1.7', kind: 'special', date: quizDate })
+  const saved = await savedDrafts({ player: '1.7', kind: 'special', date: quizDate }).read()
   expect(saved?.[201]?.joker).toBe(true)
   await waitFor(() =>
     expect(server.got(specialQuizzes.saveSpecialDraft).at(-1)?.body).toMatchObject({

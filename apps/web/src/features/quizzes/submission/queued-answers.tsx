@@ -1,15 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useUser } from '@/features/session/session.tsx'
-import { openTabChannel } from '@/lib/tab-channel.ts'
+import { draftPerson, useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
-import { playerKey } from '../drafts/draft-place.ts'
-import { queueSubject } from '../drafts/place-news.ts'
-import { listQueued, type QueuedSubmission } from './queued-submissions.ts'
+import { quizKey } from '../drafts/draft-place.ts'
 import { RefusedNotice } from './refused-notice.tsx'
 import { startSending } from './submission-sender.ts'
-import { useSettling } from './use-settling.ts'
 import * as styles from './queued-answers.module.css'
+import { queueOf, type QueuedSubmission } from './submission-queue.ts'
+import { useSettling } from './use-sending.ts'
 
 const toldAt = [paths.quiz(), paths.special_quiz()]
 const isTold = (pathname: string) =>
@@ -19,7 +17,7 @@ const isTold = (pathname: string) =>
 export function QueuedAnswers() {
   const inSight = useLocation({ select: ({ pathname }) => isTold(pathname) })
   const user = useUser()
-  const player = user && playerKey(user)
+  const player = user && draftPerson(user)
   const settle = useSettling()
   const refused = useRefused(player)
 
@@ -40,15 +38,26 @@ function useRefused(player: string | null): QueuedSubmission[] {
 
   useEffect(() => {
     if (player === null) return undefined
-    const look = () =>
-      void listQueued(player).then((queued) => setRefused(queued.filter(({ refusal }) => refusal !== null)))
-    look()
-    const channel = openTabChannel<null>(queueSubject(player), look)
+    let isWanted = true
+    const queue = queueOf(player)
+    void queue.list().then((queued) => {
+      if (isWanted) setRefused(queued.filter(isRefused))
+      return queued
+    })
+    const unsubscribe = queue.subscribe(({ key, submission }) =>
+      setRefused((before) => {
+        const others = before.filter((one) => quizKey(one) !== key)
+        return submission && isRefused(submission) ? [...others, submission] : others
+      }),
+    )
     return () => {
-      channel.close()
+      isWanted = false
+      unsubscribe()
       setRefused([])
     }
   }, [player])
 
   return refused
 }
+
+const isRefused = ({ refusal }: QueuedSubmission) => refusal !== null

@@ -4,8 +4,7 @@ import type { CallCode } from '@/lib/call.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { everydayErrorWords } from '@/lib/everyday-error-words.ts'
 import { Notice } from '@/ui/notice.tsx'
-import type { QueuedSubmission } from './queued-submissions.ts'
-import { takeBackQueued } from './submission-sending.ts'
+import { takeBackQueued, type QueuedSubmission } from './submission-queue.ts'
 
 type RefusedNoticeProps = { player: string; submission: QueuedSubmission }
 

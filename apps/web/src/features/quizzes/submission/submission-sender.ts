@@ -1,11 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
 import type { QuizKind } from '@tertulia/contract/quizzes'
-import { openTabChannel } from '@/lib/tab-channel.ts'
-import { queueSubject } from '../drafts/place-news.ts'
-import { listQueued } from './queued-submissions.ts'
 import { dailyPlay, type QuizPlay } from '../play/quiz-play.ts'
 import { specialPlay } from '../special/special-play.ts'
-import { sendQueued, type SendingOutcome } from './submission-sending.ts'
+import { isWaiting, queueOf, sendQueued, type SendingOutcome } from './submission-queue.ts'
 
 type Settle = (play: QuizPlay, outcome: SendingOutcome) => void
 
@@ -19,13 +16,14 @@ const longestPause = 60_000
  * that stops it.
  */
 export function startSending(player: string, settle: Settle): () => void {
+  const queue = queueOf(player)
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let running = false
   let stopped = false
 
   async function sendAll(): Promise<void> {
-    const waiting = (await listQueued(player)).filter(({ refusal }) => refusal === null)
+    const waiting = (await queue.list()).filter(isWaiting)
     let failed = false
     for (const { kind, date } of waiting) {
       const outcome = await sendQueued({ player, kind, date }, plays[kind], { awaited: false })
@@ -46,7 +44,9 @@ export function startSending(player: string, settle: Settle): () => void {
     })
   }
 
-  const channel = openTabChannel<null>(queueSubject(player), send)
+  const unsubscribe = queue.subscribe(({ submission }) => {
+    if (isWaiting(submission)) send()
+  })
   const stopFollowing = onlineManager.subscribe(() => {
     failures = 0
     send()
@@ -55,7 +55,7 @@ export function startSending(player: string, settle: Settle): () => void {
   return () => {
     stopped = true
     clearTimeout(timer)
-    channel.close()
+    unsubscribe()
     stopFollowing()
   }
 }

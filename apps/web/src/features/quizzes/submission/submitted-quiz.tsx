@@ -2,17 +2,17 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { useEffect, type ReactNode } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
+import { draftPerson } from '@/features/session/session.tsx'
 import { formatTimeWithSeconds } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { AnsweredQuestion } from '../past/answered-question.tsx'
-import { playerKey } from '../drafts/draft-place.ts'
-import { removeSavedDrafts } from '../drafts/saved-drafts.ts'
 import type { QuizPlay } from '../play/quiz-play.ts'
 import { usePlayer } from '../play/use-player.ts'
 import * as questionCardStyles from '../play/question-card.module.css'
+import { removeLeftDrafts } from './submission-queue.ts'
 import * as styles from './submitted-quiz.module.css'
 
 type Submission = NonNullable<TodaysQuiz['submission']>
@@ -32,10 +32,10 @@ const receiptId = 'quiz-receipt'
 export function SubmittedQuiz({ quiz, play, submission, ...words }: SubmittedQuizProps) {
   const { date, questions } = quiz
   const { kind } = play
-  const player = playerKey(usePlayer())
+  const player = draftPerson(usePlayer())
   const answers = new Map(submission.answers.map((answer) => [answer.question_id, answer]))
 
-  useEffect(() => void removeSavedDrafts({ player, kind, date }), [player, kind, date])
+  useEffect(() => void removeLeftDrafts({ player, kind, date }), [player, kind, date])
   useEffect(takeFocus, [])
 
   return (

@@ -1,14 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import * as home from '@tertulia/contract/home'
+import * as notifications from '@tertulia/contract/notifications'
 import type { AnswerInput } from '@tertulia/contract/quizzes'
-import { onlineManager } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { useSession } from '@/features/session/session.tsx'
 import { CallError, offlineStatus } from '@/lib/call.ts'
-import { tellSubmissionChanged } from '../drafts/place-news.ts'
-import { newSubmission, queueSubmission, type QueuedSubmission } from './queued-submissions.ts'
-import type { QuizPlay } from '../play/quiz-play.ts'
-import { sendAtOnce, sendQueued, takeBackQueued, type SendingOutcome } from './submission-sending.ts'
+import { formatTimeWithSeconds } from '@/lib/dates.ts'
+import { endpointKey } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { showSuccess } from '@/ui/toasts.ts'
+import { quizKey } from '../drafts/draft-place.ts'
 import type { SavedQuiz } from '../drafts/use-saved-quiz.ts'
-import { useQueued } from './use-queued.ts'
-import { useSettling } from './use-settling.ts'
+import type { QuizPlay } from '../play/quiz-play.ts'
+import {
+  isWaiting,
+  newSubmission,
+  queueOf,
+  sendAtOnce,
+  sendQueued,
+  takeBackQueued,
+  type QueuedSubmission,
+  type SendingOutcome,
+} from './submission-queue.ts'
 
 type SendingOptions = {
   saved: SavedQuiz
@@ -21,7 +36,7 @@ type SendingOptions = {
 export function useSending({ saved, play, clockOffset, refetch }: SendingOptions) {
   const { place } = saved
   const settle = useSettling()
-  const { queued, look } = useQueued({ place, first: saved.queued, onSettledElsewhere: refetch })
+  const queued = useQueued(saved, refetch)
   const unsaved = useRef<QueuedSubmission | null>(null)
   const inQueue = useRef(false)
 
@@ -33,7 +48,8 @@ export function useSending({ saved, play, clockOffset, refetch }: SendingOptions
   async function send(answers: AnswerInput[]): Promise<SendingOutcome> {
     const queuedAt = new Date(Date.now() + clockOffset).toISOString()
     const submission = newSubmission(place, { answers, queuedAt })
-    const inPlace = await queueSubmission(place, submission).catch(() => null)
+    const queue = queueOf(place.player)
+    const inPlace = await queue.add(place, submission).catch(() => null)
     inQueue.current = inPlace !== null
     // Without storage for a queue, the key lasts as long as the page.
     unsaved.current = {
@@ -41,16 +57,66 @@ export function useSending({ saved, play, clockOffset, refetch }: SendingOptions
       submission_key: unsaved.current?.submission_key ?? submission.submission_key,
     }
     const outcome = await (inPlace ? sendFromQueue() : sendAtOnce(place, play, unsaved.current))
-    if (inPlace && outcome.state !== 'received') await look()
-    if (outcome.state === 'waiting') tellSubmissionChanged(place)
+    if (inPlace && outcome.state === 'waiting') queue.tell(place, inPlace)
     settle(play, outcome)
     return outcome
   }
 
   async function takeBack() {
     if (queued) await takeBackQueued(place, queued.submission_key)
-    await look()
   }
 
   return { queued, send, takeBack, isQueued: () => inQueue.current }
+}
+
+/** A quiz's submission that waits on this device, null without one; fetches the quiz when another tab has settled it. */
+function useQueued({ place, queued: first }: SavedQuiz, refetch: () => Promise<unknown>) {
+  const [queued, setQueued] = useState(first)
+
+  useEffect(
+    () =>
+      queueOf(place.player).subscribe(({ key, submission, from }) => {
+        // The receipt takes the form's place.
+        if (key !== quizKey(place) || from === 'receipt') return
+        setQueued(submission)
+        if (from === 'other_tab' && !isWaiting(submission)) void refetch()
+      }),
+    [place, refetch],
+  )
+
+  return isWaiting(queued) ? queued : null
+}
+
+/** Shows the result of sending a submission: the receipt, or signing in again. */
+export function useSettling(): (play: QuizPlay, outcome: SendingOutcome) => void {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { time_zone: timeZone } = useCustomer()
+  const { expire, restore } = useSession()
+
+  const signInAgain = useCallback(
+    ({ outdated }: CallError) => void (outdated ? restore() : expire()),
+    [restore, expire],
+  )
+
+  return useCallback(
+    (play, outcome) => {
+      if (outcome.state === 'waiting' && outcome.error.code === 'not_signed_in') signInAgain(outcome.error)
+      if (outcome.state !== 'received') return
+      const { reply } = outcome
+      queryClient.setQueryData(play.todaysKey, play.todaysAnswer(reply))
+      void queryClient.invalidateQueries({ queryKey: endpointKey(home.getHome) })
+      void queryClient.invalidateQueries({ queryKey: endpointKey(notifications.getCurrentNotifications) })
+      if (isReceiptInSight(play, reply.date)) return
+      const time = formatTimeWithSeconds(reply.submission?.submitted_at ?? reply.now, timeZone)
+      showSuccess(t`Your answers are in: submitted at ${time}. Good luck!`)
+    },
+    [t, queryClient, timeZone, signInAgain],
+  )
+}
+
+/** The quiz's own page replaces the form with the receipt. */
+function isReceiptInSight({ kind }: QuizPlay, date: string): boolean {
+  const page = kind === 'daily' ? paths.quiz : paths.special_quiz
+  return [page(), page(date)].includes(window.location.pathname)
 }

@@ -1,3 +1,7 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
+import { useOnline } from '@/lib/online.ts'
+import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { checkPoints } from '@tertulia/core/quizzes/question-points'
 import { checkJokers } from '@tertulia/core/special-quizzes/jokers'
@@ -12,10 +16,9 @@ import { contentOf, draftOf, type DraftsByQuestion } from '../drafts/draft.ts'
 import type { DraftSaver } from '../drafts/draft-saver.ts'
 import { pointsGames, pointsOf } from '../play/points-sets.ts'
 import type { QuizPlay } from '../play/quiz-play.ts'
-import type { SendingOutcome } from './submission-sending.ts'
+import type { SendingOutcome } from './submission-queue.ts'
 import type { SavedQuiz } from '../drafts/use-saved-quiz.ts'
 import { useSending } from './use-sending.ts'
-import { useSubmitDialog } from './use-submit-dialog.tsx'
 
 type SubmissionOptions = {
   saved: SavedQuiz
@@ -99,6 +102,47 @@ export function useSubmission(options: SubmissionOptions) {
     problem: solved ? null : problem,
     /** First words of the refusal. */
     failure: refused ? submissionFailure(play.kind) : null,
+  }
+}
+
+/** Confirms a submission with the number of blank answers, or that it waits for a connection. */
+function useSubmitDialog() {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const online = useOnline()
+
+  return (quiz: TodaysQuiz, drafts: DraftsByQuestion) => {
+    const blank = quiz.questions.filter((question) => isBlank(draftOf(drafts, question.id).text)).length
+    return confirm({
+      title: t`Submit your answers?`,
+      message: (
+        <div className="stack">
+          {blank > 0 && (
+            <p>
+              <strong>
+                <Plural
+                  value={blank}
+                  one="You still have one blank answer."
+                  other="You still have # blank answers."
+                />
+              </strong>
+            </p>
+          )}
+          <p>
+            <Trans>Once submitted, your answers can’t be changed.</Trans>
+          </p>
+          {!online && (
+            <p>
+              <Trans>
+                You’re offline. Your answers will wait on this device and be sent as soon as you’re back
+                online; they only count if they reach the server before the quiz closes.
+              </Trans>
+            </p>
+          )}
+        </div>
+      ),
+      confirmLabel: t`Submit`,
+    })
   }
 }
 

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { tellTabs } from '@/lib/tab-channel.ts'
+import { draftPerson } from '@/features/session/session.tsx'
+import { removeOldDrafts } from '@/lib/draft-store.ts'
 import { aUser } from '@test/people.ts'
 import { draftOf, emptyDraft, newerDraft, type Draft, type DraftsByQuestion } from './draft.ts'
-import { createDraftStore } from './draft-store.ts'
-import { placeSubject, playerKey } from './draft-place.ts'
-import { saveDrafts, readSavedDrafts, removeOldDrafts } from './saved-drafts.ts'
+import { createShownDrafts } from './shown-drafts.ts'
+import { savedDrafts } from './saved-drafts.ts'
 
 const user = aUser(['regular_player'])
-const place = { player: playerKey(user), kind: 'daily' as const, date: '2026-11-20' }
+const place = { player: draftPerson(user), kind: 'daily' as const, date: '2026-11-20' }
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 10) + second * 1000).toISOString()
 const ends: (() => void)[] = []
 
 afterEach(() => ends.splice(0).forEach((end) => end()))
 
 async function openTab(clock: () => number) {
-  const saved = await readSavedDrafts(place)
-  const store = createDraftStore({
+  const saved = await savedDrafts(place).read()
+  const store = createShownDrafts({
     place,
     question_ids: [101, 102],
     saved,
@@ -36,7 +36,7 @@ test('a keystroke is on the device within a frame, and nothing has to be waited 
   const { promise: frame, resolve } = Promise.withResolvers<void>()
   setTimeout(resolve, 16)
   await frame
-  expect(textOf(await readSavedDrafts(place))).toBe('Lisboa')
+  expect(textOf(await savedDrafts(place).read())).toBe('Lisboa')
 })
 
 test('what one tab types the other shows at once', async () => {
@@ -57,7 +57,7 @@ test('in tabs, on the device and after a reload the newest edit of an answer win
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
       let second = 0
-      await saveDrafts(place, { 101: emptyDraft, 102: emptyDraft })
+      await savedDrafts(place).put({ 101: emptyDraft, 102: emptyDraft })
       const tabs = [await openTab(() => second), await openTab(() => second)]
       const newest: Record<number, string> = { 101: '', 102: '' }
       for (const { tab, id, text, pause } of edits) {
@@ -67,7 +67,7 @@ test('in tabs, on the device and after a reload the newest edit of an answer win
         if (pause) await new Promise((resolve) => setImmediate(resolve))
       }
       await turn()
-      const saved = await readSavedDrafts(place)
+      const saved = await savedDrafts(place).read()
       for (const drafts of [tabs[0]?.snapshot().drafts ?? null, tabs[1]?.snapshot().drafts ?? null, saved]) {
         expect([textOf(drafts, 101), textOf(drafts, 102)]).toEqual([newest[101], newest[102]])
       }
@@ -112,9 +112,10 @@ test('an edit that is heard of late never takes the place of a newer one, and is
   const late = await openTab(() => second)
   // It has not received the newer one.
   late.adopt([])
-  await saveDrafts(place, { 101: { ...emptyDraft, text: 'older', changedAt: at(1) } })
-  tellTabs(placeSubject(place), { drafts: { 101: { ...emptyDraft, text: 'older', changedAt: at(1) } } })
-  await vi.waitFor(async () => expect(textOf(await readSavedDrafts(place))).toBe('newer'))
+  const other = savedDrafts(place)
+  ends.push(other.follow(() => undefined))
+  await other.put({ 101: { ...emptyDraft, text: 'older', changedAt: at(1) } })
+  await vi.waitFor(async () => expect(textOf(await savedDrafts(place).read())).toBe('newer'))
   expect(textOf(tab.snapshot().drafts)).toBe('newer')
 })
 
@@ -142,10 +143,10 @@ test('where the browser keeps nothing, nothing is called kept', async () => {
 test('people of a shared device are told apart, also who acts as another, and old drafts go', async () => {
   const acting = aUser([], { impersonator: { id: 1, name: 'Alice', surname: 'Silva' } })
   const others = [aUser([], { id: 70 }), acting, aUser([], { customer: { id: 2, name: '', logo: null } })]
-  await saveDrafts(place, { 101: { ...emptyDraft, text: 'mine' } })
+  await savedDrafts(place).put({ 101: { ...emptyDraft, text: 'mine' } })
   for (const other of others) {
-    expect(await readSavedDrafts({ ...place, player: playerKey(other) })).toEqual({})
+    expect(await savedDrafts({ ...place, player: draftPerson(other) }).read()).toEqual({})
   }
-  await removeOldDrafts('2027-01-30')
-  expect(await readSavedDrafts(place)).toEqual({})
+  await removeOldDrafts(Date.now() + 31 * 86_400_000)
+  expect(await savedDrafts(place).read()).toEqual({})
 })
