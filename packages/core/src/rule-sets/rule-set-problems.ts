@@ -1,27 +1,13 @@
-import type { RuleSet } from './rule-set.ts'
+import { ruleNumberNames, ruleNumbers, type RuleRange, type RuleSet } from './rule-set.ts'
 
 export type RuleSetProblem = { field: string; problem: string }
 
-/** The least and the most for each single number, with halves where games are scored. */
-export const ruleRanges = {
-  question_count: { min: 1, max: 20 },
+// Limits of each number in a table.
+const tableRanges = {
   points_budget: { min: 0, max: 20 },
   forfeit_win_points: { min: 0, max: 100, step: 0.5 },
-  solo_base: { min: 0, max: 100, step: 0.5 },
-  solo_per_right: { min: 0, max: 100, step: 0.5 },
   league_points: { min: -10, max: 100, step: 0.5 },
-  round_count: { min: 1, max: 40 },
-  tier_size_max: { min: 2, max: 20 },
-  promoted: { min: 0, max: 10 },
-  relegated: { min: 0, max: 10 },
-  forfeit_warning: { min: 1, max: 40 },
-  special_question_count: { min: 1, max: 20 },
-  joker_count: { min: 0, max: 20 },
-  special_right_points: { min: 1, max: 1000 },
-  joker_miss_points: { min: 0, max: 1000 },
-} as const satisfies Record<string, { min: number; max: number; step?: number }>
-
-type Range = { min: number; max: number; step?: number }
+} as const satisfies Record<string, RuleRange>
 
 /**
  * Lists what is wrong with the numbers of a rule set, field by field; empty when a club can play by them. Subthemes
@@ -39,47 +25,25 @@ export function ruleSetProblems(ruleSet: RuleSet, subthemeSlugs: readonly string
   ]
 }
 
-/** The single numbers of a rule set, outside any table. */
-export const singleFields = [
-  'question_count',
-  'solo_base',
-  'solo_per_right',
-  'round_count',
-  'tier_size_max',
-  'promoted',
-  'relegated',
-  'forfeit_warning',
-  'special_question_count',
-  'joker_count',
-  'special_right_points',
-  'joker_miss_points',
-] as const
-
 function rangeProblems(ruleSet: RuleSet): RuleSetProblem[] {
-  const given: [string, number, Range][] = [
-    ...singleFields.map((field): [string, number, Range] => [field, ruleSet[field], ruleRanges[field]]),
-    ...Object.entries(ruleSet.league_points).map(([outcome, points]): [string, number, Range] => [
-      `league_points.${outcome}`,
-      points,
-      ruleRanges.league_points,
-    ]),
-    ...ruleSet.points_budget.map((count, value): [string, number, Range] => [
-      `points_budget.${value}`,
-      count,
-      ruleRanges.points_budget,
-    ]),
-    ...ruleSet.forfeit_win_points.map((points, right): [string, number, Range] => [
-      `forfeit_win_points.${right}`,
-      points,
-      ruleRanges.forfeit_win_points,
-    ]),
+  const inTable = (table: keyof typeof tableRanges) =>
+    Object.entries(ruleSet[table]).map(([place, value]: [string, number]) => ({
+      field: `${table}.${place}`,
+      value,
+      range: tableRanges[table],
+    }))
+  const given: { field: string; value: number; range: RuleRange }[] = [
+    ...ruleNumberNames.map((field) => ({ field, value: ruleSet[field], range: ruleNumbers[field] })),
+    ...inTable('league_points'),
+    ...inTable('points_budget'),
+    ...inTable('forfeit_win_points'),
   ]
-  return given.flatMap(([field, value, range]) =>
+  return given.flatMap(({ field, value, range }) =>
     isWithin(value, range) ? [] : [{ field, problem: 'out_of_range' }],
   )
 }
 
-function isWithin(value: number, { min, max, step = 1 }: Range): boolean {
+function isWithin(value: number, { min, max, step = 1 }: RuleRange): boolean {
   return value >= min && value <= max && Number.isInteger(value / step)
 }
 

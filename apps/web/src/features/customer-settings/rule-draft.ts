@@ -1,5 +1,5 @@
-import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
-import { ruleSetProblems, singleFields } from '@tertulia/core/rule-sets/rule-set-problems'
+import { mapRuleNumbers, ruleNumberNames, ruleNumbers, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { ruleSetProblems } from '@tertulia/core/rule-sets/rule-set-problems'
 import type { Problem } from './problem-words.ts'
 
 /** The rule set as typed, under the names of its problems' fields. */
@@ -15,7 +15,7 @@ const outcomes = ['win', 'draw', 'loss', 'forfeit'] as const
 export function ruleDraft(ruleSet: RuleSet, decimalMark: string): RuleDraft {
   const text = (value: number) => String(value).replace('.', decimalMark)
   const numbers: [string, number][] = [
-    ...singleFields.map((field): [string, number] => [field, ruleSet[field]]),
+    ...ruleNumberNames.map((field): [string, number] => [field, ruleSet[field]]),
     ...outcomes.map((outcome): [string, number] => [
       `league_points.${outcome}`,
       ruleSet.league_points[outcome],
@@ -36,7 +36,8 @@ export function ruleDraft(ruleSet: RuleSet, decimalMark: string): RuleDraft {
 /** Number of questions in the draft; the previous number while the field is invalid. */
 export function draftQuestionCount({ numbers }: RuleDraft, before: number): number {
   const count = readNumber(numbers['question_count'] ?? '')
-  return count !== null && Number.isInteger(count) && count >= 1 && count <= 20 ? count : before
+  const { min, max } = ruleNumbers.question_count
+  return count !== null && Number.isInteger(count) && count >= min && count <= max ? count : before
 }
 
 /** Parses a typed number; null when invalid. */
@@ -57,15 +58,11 @@ export function ruleBody(
     return value ?? 0
   }
   const questionCount = draftQuestionCount(draft, 0)
-  const singles = Object.fromEntries(singleFields.map((field) => [field, read(field)])) as Record<
-    (typeof singleFields)[number],
-    number
-  >
   const [win, draw, loss, forfeit] = outcomes.map((outcome) => read(`league_points.${outcome}`))
   const rounds = draft.solo_rounds.split(/[\s,;]+/).filter((text) => text !== '')
   const soloRounds = rounds.map((text) => readNumber(text) ?? 0)
   const ruleSet: RuleSet = {
-    ...singles,
+    ...mapRuleNumbers(read),
     league_points: { win: win ?? 0, draw: draw ?? 0, loss: loss ?? 0, forfeit: forfeit ?? 0 },
     points_budget: [0, 1, 2, 3].map((value) => read(`points_budget.${value}`)),
     forfeit_win_points: Array.from({ length: questionCount + 1 }, (_, right) =>

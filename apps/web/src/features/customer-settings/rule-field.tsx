@@ -1,7 +1,9 @@
+import { ruleNumberNames, ruleNumbers, type RulePart } from '@tertulia/core/rule-sets/rule-set'
 import type { ReactNode } from 'react'
 import { TextField } from '@/ui/text-field.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import type { RuleDraft } from './rule-draft.ts'
+import { useRuleWords } from './rule-words.ts'
 import * as styles from './rule-field.module.css'
 
 export type RuleFieldsProps = {
@@ -12,24 +14,8 @@ export type RuleFieldsProps = {
   onChange: (field: string, text: string) => void
 }
 
-type RuleFieldProps = Pick<RuleFieldsProps, 'draft' | 'problems' | 'onChange'> & {
-  field: string
-  label: string
-  /** Explanation of the number. */
-  help?: string
-  disabled?: boolean
-}
-
 /** A field for one number of the rule set. */
-export function RuleField({
-  draft,
-  problems,
-  onChange,
-  field,
-  label,
-  help,
-  disabled = false,
-}: RuleFieldProps) {
+function RuleField({ draft, problems, onChange, field, label, help, disabled }: RuleFieldProps) {
   return (
     <TextField
       className={styles.ruleField}
@@ -43,6 +29,24 @@ export function RuleField({
       onChange={(event) => onChange(field, event.currentTarget.value)}
     />
   )
+}
+
+type RuleFieldProps = Pick<RuleFieldsProps, 'draft' | 'problems' | 'onChange'> & {
+  field: string
+  label: string
+  /** Explanation of the number. */
+  help?: string | undefined
+  disabled?: boolean
+}
+
+type RuleNumbersProps = RuleFieldsProps & { part: RulePart; disabled?: boolean }
+
+/** The fields for the single numbers of one part of the game. */
+export function RuleNumbers({ part, ...props }: RuleNumbersProps) {
+  const words = useRuleWords()
+  return ruleNumberNames
+    .filter((name) => ruleNumbers[name].part === part)
+    .map((name) => <RuleField key={name} {...props} field={name} {...words[name]} />)
 }
 
 /** Numbers that belong together, under a heading. */
