@@ -13,64 +13,53 @@ import { TrashIcon } from '@/ui/icons.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Button } from '@/ui/button.tsx'
+import { DataTable, type Column } from '@/ui/data-table.tsx'
 import { InvitationState } from './invitation-state.tsx'
-import * as cardTableStyles from '@/ui/card-table.module.css'
 import * as invitationsStyles from './invitations.module.css'
 
 /** Invitations as rows; as cards on a phone. */
 export function InvitationTable({ invitations: foundInvitations }: { invitations: readonly Invitation[] }) {
   const { t } = useLingui()
-  return (
-    <div className="table-frame">
-      <table className={`table ${cardTableStyles.cardTable} ${invitationsStyles.invitationTable}`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>E-mail</Trans>
-            </th>
-            <th scope="col">
-              <Trans>State</Trans>
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{t`Actions`}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {foundInvitations.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const { email, state, sent_at: sentAt } = invitation
-  const day = formatDateShort(dateInZone(sentAt, timeZone), language)
-
-  return (
-    <tr>
-      <th scope="row" className={invitationsStyles.invitationAddress}>
-        {email ?? (
+  const columns: Column<Invitation>[] = [
+    {
+      head: t`E-mail`,
+      className: invitationsStyles.invitationAddress,
+      cell: ({ email }) =>
+        email ?? (
           <span className="soft">
             <Trans>Account deleted</Trans>
           </span>
-        )}
-      </th>
-      <td className={invitationsStyles.invitationProgress}>
-        <InvitationState state={state} />
-        <span className="small soft">
-          <Trans>sent on {day}</Trans>
-        </span>
-      </td>
-      <td className={cardTableStyles.cardActions}>
-        {state === 'sent' && <Actions invitation={invitation} />}
-      </td>
-    </tr>
+        ),
+    },
+    {
+      head: t`State`,
+      plain: true,
+      className: invitationsStyles.invitationProgress,
+      cell: (invitation) => <Progress invitation={invitation} />,
+    },
+  ]
+  return (
+    <DataTable
+      rows={foundInvitations}
+      keyOf={({ id }) => id}
+      columns={columns}
+      className={invitationsStyles.invitationTable}
+      actions={(invitation) => invitation.state === 'sent' && <Actions invitation={invitation} />}
+    />
+  )
+}
+
+function Progress({ invitation: { state, sent_at: sentAt } }: { invitation: Invitation }) {
+  const language = useLanguage()
+  const { time_zone: timeZone } = useCustomer()
+  const day = formatDateShort(dateInZone(sentAt, timeZone), language)
+  return (
+    <>
+      <InvitationState state={state} />
+      <span className="small soft">
+        <Trans>sent on {day}</Trans>
+      </span>
+    </>
   )
 }
 
@@ -80,7 +69,7 @@ function Actions({ invitation }: { invitation: Invitation }) {
   const { email, resendable } = invitation
 
   return (
-    <div className={cardTableStyles.cardActionRow}>
+    <>
       {resendable ? (
         <Button
           aria-label={t`Send again to ${email}`}
@@ -101,7 +90,7 @@ function Actions({ invitation }: { invitation: Invitation }) {
       >
         <TrashIcon />
       </IconButton>
-    </div>
+    </>
   )
 }
 

@@ -8,8 +8,8 @@ import { TextLink } from '@/ui/text-link.tsx'
 import '@/ui/base/table.css'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Button } from '@/ui/button.tsx'
+import { DataTable, type Column } from '@/ui/data-table.tsx'
 import { useRankingRemoval } from './use-ranking-removal.ts'
-import * as cardTableStyles from '@/ui/card-table.module.css'
 import * as styles from './month-ranking-table.module.css'
 
 type MonthRankingTableProps = { months: readonly RankingMonth[]; onPreview: (month: string) => void }
@@ -17,77 +17,59 @@ type MonthRankingTableProps = { months: readonly RankingMonth[]; onPreview: (mon
 /** Months as rows, published or not; as cards on a phone. */
 export function MonthRankingTable({ months, onPreview }: MonthRankingTableProps) {
   const { t } = useLingui()
+  const language = useLanguage()
+  const columns: Column<RankingMonth>[] = [
+    { head: t`Month`, className: styles.rankingMonthName, cell: ({ month }) => formatMonth(month, language) },
+    {
+      head: t({ message: 'Ranking', context: 'national ranking' }),
+      plain: true,
+      cell: (ranking) => <Published isPublished={ranking.published_at !== null} />,
+    },
+    {
+      head: t`This month’s events`,
+      figures: true,
+      cell: (ranking) => formatNumber(ranking.own_events, language),
+    },
+    { head: t`In twelve months`, figures: true, cell: ({ events }) => formatNumber(events, language) },
+  ]
   return (
-    <div className="table-frame">
-      <table className={`table ${cardTableStyles.cardTable} ${styles.monthRankingTable}`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Month</Trans>
-            </th>
-            <th scope="col">
-              <Trans context="national ranking">Ranking</Trans>
-            </th>
-            <th scope="col" className="num">
-              <Trans>This month’s events</Trans>
-            </th>
-            <th scope="col" className="num">
-              <Trans>In twelve months</Trans>
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{t`Actions`}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map((month) => (
-            <MonthRow key={month.month} ranking={month} onPreview={onPreview} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={months}
+      keyOf={({ month }) => month}
+      columns={columns}
+      className={styles.monthRankingTable}
+      actions={(ranking) =>
+        ranking.published_at === null ? (
+          <PreviewButton ranking={ranking} onPreview={onPreview} />
+        ) : (
+          <PublishedActions ranking={ranking} />
+        )
+      }
+    />
   )
 }
 
-type MonthRowProps = { ranking: RankingMonth; onPreview: (month: string) => void }
-
-function MonthRow({ ranking, onPreview }: MonthRowProps) {
+function Published({ isPublished }: { isPublished: boolean }) {
   const { t } = useLingui()
-  const language = useLanguage()
-  const month = formatMonth(ranking.month, language)
-  const isPublished = ranking.published_at !== null
-
   return (
-    <tr>
-      <th scope="row" className={styles.rankingMonthName}>
-        {month}
-      </th>
-      <td>
-        <span className={`${styles.rankingState} small`} data-published={isPublished || undefined}>
-          {isPublished && <CheckIcon size={16} />}
-          {isPublished
-            ? t({ message: 'Published', context: 'national ranking' })
-            : t({ message: 'Not published', context: 'national ranking' })}
-        </span>
-      </td>
-      <td className="num" data-label={t`This month’s events`}>
-        {formatNumber(ranking.own_events, language)}
-      </td>
-      <td className="num" data-label={t`In twelve months`}>
-        {formatNumber(ranking.events, language)}
-      </td>
-      <td className={cardTableStyles.cardActions}>
-        <div className={cardTableStyles.cardActionRow}>
-          {isPublished ? (
-            <PublishedActions ranking={ranking} />
-          ) : (
-            <Button aria-label={t`Preview and publish ${month}`} onClick={() => onPreview(ranking.month)}>
-              <Trans>Preview and publish</Trans>
-            </Button>
-          )}
-        </div>
-      </td>
-    </tr>
+    <span className={`${styles.rankingState} small`} data-published={isPublished || undefined}>
+      {isPublished && <CheckIcon size={16} />}
+      {isPublished
+        ? t({ message: 'Published', context: 'national ranking' })
+        : t({ message: 'Not published', context: 'national ranking' })}
+    </span>
+  )
+}
+
+type PreviewButtonProps = { ranking: RankingMonth; onPreview: (month: string) => void }
+
+function PreviewButton({ ranking, onPreview }: PreviewButtonProps) {
+  const { t } = useLingui()
+  const month = formatMonth(ranking.month, useLanguage())
+  return (
+    <Button aria-label={t`Preview and publish ${month}`} onClick={() => onPreview(ranking.month)}>
+      <Trans>Preview and publish</Trans>
+    </Button>
   )
 }
 

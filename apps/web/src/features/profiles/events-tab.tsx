@@ -14,8 +14,8 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { NationalPlaces } from './national-places.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { DataTable, type Column } from '@/ui/data-table.tsx'
 import * as profileStyles from './profile.module.css'
-import * as cardTableStyles from '@/ui/card-table.module.css'
 import * as styles from './events-tab.module.css'
 
 /** A player in the national ranking: their ranks over the published months, and their events. */
@@ -67,69 +67,52 @@ function NoEvents() {
 }
 
 function EventTable({ events, places }: { events: PlayedEvent[]; places: NationalPlace[] }) {
-  const published = new Set(places.map(({ month }) => month))
-  const decimals = decimalsOf(events.map(({ score }) => score))
-  return (
-    <div className="table-frame">
-      <table className={`table ${cardTableStyles.cardTable} ${styles.playedEvents}`} aria-labelledby="events">
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans comment="A quiz of the national ranking (prova)">Event</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Month</Trans>
-            </th>
-            <th scope="col" className="num">
-              <Trans>Place</Trans>
-            </th>
-            <th scope="col" className="num">
-              <Trans>Result</Trans>
-            </th>
-            <th scope="col" className="num">
-              <Trans>Points</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event) => (
-            <EventRow
-              key={`${event.month} ${event.type}`}
-              event={event}
-              decimals={decimals}
-              published={published.has(event.month)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-type EventRowProps = { event: PlayedEvent; published: boolean; decimals: number }
-
-function EventRow({ event, published, decimals }: EventRowProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { month, type, rank, players, result, score } = event
-  const words = formatMonth(month, language)
-  return (
-    <tr>
-      <th scope="row">{eventWord(type)}</th>
-      <td className="soft">
-        {published ? <TextLink to={paths.national_ranking(month)}>{words}</TextLink> : words}
-      </td>
-      <td className="num" data-label={t`Place`}>
+  const published = new Set(places.map(({ month }) => month))
+  const decimals = decimalsOf(events.map(({ score }) => score))
+  const columns: Column<PlayedEvent>[] = [
+    {
+      head: t({ message: 'Event', comment: 'A quiz of the national ranking (prova)' }),
+      cell: ({ type }) => eventWord(type),
+    },
+    {
+      head: t`Month`,
+      plain: true,
+      cell: ({ month }) => <Month month={month} isPublished={published.has(month)} />,
+    },
+    {
+      head: t`Place`,
+      figures: true,
+      cell: ({ rank, players }) => (
         <Trans comment="A place in a table">
           {rank} of {players}
         </Trans>
-      </td>
-      <td className="num" data-label={t`Result`}>
-        {formatNumber(result, language)}
-      </td>
-      <td className="num" data-label={t`Points`}>
-        <strong>{formatNumber(score, language, { decimals })}</strong>
-      </td>
-    </tr>
+      ),
+    },
+    { head: t`Result`, figures: true, cell: ({ result }) => formatNumber(result, language) },
+    {
+      head: t`Points`,
+      figures: true,
+      cell: ({ score }) => <strong>{formatNumber(score, language, { decimals })}</strong>,
+    },
+  ]
+  return (
+    <DataTable
+      rows={events}
+      keyOf={({ month, type }) => `${month} ${type}`}
+      columns={columns}
+      className={styles.playedEvents}
+      labelledBy="events"
+    />
+  )
+}
+
+function Month({ month, isPublished }: { month: string; isPublished: boolean }) {
+  const words = formatMonth(month, useLanguage())
+  return (
+    <span className="soft">
+      {isPublished ? <TextLink to={paths.national_ranking(month)}>{words}</TextLink> : words}
+    </span>
   )
 }

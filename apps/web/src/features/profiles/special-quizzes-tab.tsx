@@ -13,8 +13,8 @@ import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { DataTable, type Column } from '@/ui/data-table.tsx'
 import * as profileStyles from './profile.module.css'
-import * as cardTableStyles from '@/ui/card-table.module.css'
 import * as styles from './special-quizzes-tab.module.css'
 
 /** A player's special quizzes: subject, place and score, the won ones marked. */
@@ -58,58 +58,43 @@ export function SpecialQuizzesTab({ user_id: userId }: { user_id: number }) {
 }
 
 function PlayedTable({ played }: { played: PlayedSpecialQuiz[] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const columns: Column<PlayedSpecialQuiz>[] = [
+    {
+      head: t`Subject`,
+      cell: ({ date, subject }) => <TextLink to={paths.special_quiz(date)}>{subject}</TextLink>,
+    },
+    {
+      head: t`Date`,
+      plain: true,
+      cell: ({ date }) => <span className="soft">{formatDateShort(date, language)}</span>,
+    },
+    { head: t`Place`, figures: true, cell: (quiz) => <Place quiz={quiz} /> },
+    {
+      head: t`Points`,
+      figures: true,
+      cell: ({ score }) => <strong>{formatNumber(score, language)}</strong>,
+    },
+  ]
   return (
-    <div className="table-frame">
-      <table className={`table ${cardTableStyles.cardTable} ${styles.playedSpecial}`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Subject</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Date</Trans>
-            </th>
-            <th scope="col" className="num">
-              <Trans>Place</Trans>
-            </th>
-            <th scope="col" className="num">
-              <Trans>Points</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {played.map((quiz) => (
-            <PlayedRow key={quiz.date} quiz={quiz} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable rows={played} keyOf={({ date }) => date} columns={columns} className={styles.playedSpecial} />
   )
 }
 
-function PlayedRow({ quiz: { date, subject, rank, players, score } }: { quiz: PlayedSpecialQuiz }) {
+function Place({ quiz: { rank, players } }: { quiz: PlayedSpecialQuiz }) {
   const { t } = useLingui()
-  const language = useLanguage()
   return (
-    <tr>
-      <th scope="row">
-        <TextLink to={paths.special_quiz(date)}>{subject}</TextLink>
-      </th>
-      <td className="soft">{formatDateShort(date, language)}</td>
-      <td className="num" data-label={t`Place`}>
-        {rank === 1 && (
-          <span className={styles.playedSpecialWon} title={t`Winner`}>
-            <TrophyIcon size={18} />
-            <span className="visually-hidden">{t`Winner`}</span>
-          </span>
-        )}{' '}
-        <Trans comment="A place in a table">
-          {rank} of {players}
-        </Trans>
-      </td>
-      <td className="num" data-label={t`Points`}>
-        <strong>{formatNumber(score, language)}</strong>
-      </td>
-    </tr>
+    <>
+      {rank === 1 && (
+        <span className={styles.playedSpecialWon} title={t`Winner`}>
+          <TrophyIcon size={18} />
+          <span className="visually-hidden">{t`Winner`}</span>
+        </span>
+      )}{' '}
+      <Trans comment="A place in a table">
+        {rank} of {players}
+      </Trans>
+    </>
   )
 }

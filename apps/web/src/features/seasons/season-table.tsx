@@ -6,9 +6,9 @@ import { paths } from '@/paths.ts'
 import { PencilIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
+import { DataTable, type Column } from '@/ui/data-table.tsx'
 import { useSeasonRemoval } from './season-removal.tsx'
 import { SeasonState } from './season-state.tsx'
-import * as cardTableStyles from '@/ui/card-table.module.css'
 import * as styles from './season-table.module.css'
 
 type ListedSeason = ReplyOf<typeof seasons.listSeasons>['seasons'][number]
@@ -22,81 +22,45 @@ type SeasonTableProps = {
 /** Seasons as rows; as cards on a phone. */
 export function SeasonTable({ seasons: foundSeasons, newest }: SeasonTableProps) {
   const { t } = useLingui()
+  const language = useLanguage()
+  const columns: Column<ListedSeason>[] = [
+    { head: t`Season`, cell: (listed) => <SeasonName listed={listed} /> },
+    { head: t`State`, plain: true, cell: ({ state }) => <SeasonState state={state} /> },
+    {
+      head: t`Dates`,
+      figures: true,
+      className: styles.seasonDates,
+      cell: ({ first_date: first, last_date: last }) =>
+        `${formatDateShort(first, language)} – ${formatDateShort(last, language)}`,
+    },
+    { head: t`Tiers`, figures: true, cell: ({ tiers }) => tiers },
+    { head: t`Players`, figures: true, cell: ({ players }) => players },
+  ]
   return (
-    <div className="table-frame">
-      <table className={`table ${cardTableStyles.cardTable}`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Season</Trans>
-            </th>
-            <th scope="col">
-              <Trans>State</Trans>
-            </th>
-            <th scope="col" className="num">
-              <Trans>Dates</Trans>
-            </th>
-            <th scope="col" className="num">
-              <Trans>Tiers</Trans>
-            </th>
-            <th scope="col" className="num">
-              <Trans>Players</Trans>
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{t`Actions`}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {foundSeasons.map((season) => (
-            <SeasonRow key={season.season} season={season} isNewest={season.season === newest} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={foundSeasons}
+      keyOf={({ season }) => season}
+      columns={columns}
+      actions={(listed) => <SeasonActions season={listed} isNewest={listed.season === newest} />}
+    />
   )
 }
 
-function SeasonRow({ season: listed, isNewest }: { season: ListedSeason; isNewest: boolean }) {
-  const { t } = useLingui()
-  const language = useLanguage()
-  const {
-    season,
-    state,
-    first_date: firstDate,
-    last_date: lastDate,
-    tiers,
-    players,
-    rounds_without_quiz: roundsWithoutQuiz,
-  } = listed
-
+function SeasonName({
+  listed: { season, rounds_without_quiz: roundsWithoutQuiz },
+}: {
+  listed: ListedSeason
+}) {
   return (
-    <tr>
-      <th scope="row">
-        <Trans>Season {season}</Trans>
-        {roundsWithoutQuiz > 0 && (
-          <span className={`${styles.seasonWarning} small`}>
-            <WarningIcon size={16} />
-            <Plural value={roundsWithoutQuiz} one="# round without a quiz" other="# rounds without a quiz" />
-          </span>
-        )}
-      </th>
-      <td>
-        <SeasonState state={state} />
-      </td>
-      <td className={`num ${styles.seasonDates}`} data-label={t`Dates`}>
-        {formatDateShort(firstDate, language)} – {formatDateShort(lastDate, language)}
-      </td>
-      <td className="num" data-label={t`Tiers`}>
-        {tiers}
-      </td>
-      <td className="num" data-label={t`Players`}>
-        {players}
-      </td>
-      <td className={cardTableStyles.cardActions}>
-        <SeasonActions season={listed} isNewest={isNewest} />
-      </td>
-    </tr>
+    <>
+      <Trans>Season {season}</Trans>
+      {roundsWithoutQuiz > 0 && (
+        <span className={`${styles.seasonWarning} small`}>
+          <WarningIcon size={16} />
+          <Plural value={roundsWithoutQuiz} one="# round without a quiz" other="# rounds without a quiz" />
+        </span>
+      )}
+    </>
   )
 }
 
@@ -107,7 +71,7 @@ function SeasonActions({ season: listed, isNewest }: { season: ListedSeason; isN
   const upcoming = state === 'upcoming'
 
   return (
-    <div className={cardTableStyles.cardActionRow}>
+    <>
       <TextLink
         to={paths.admin.seasonEdit(season)}
         button="plain"
@@ -121,6 +85,6 @@ function SeasonActions({ season: listed, isNewest }: { season: ListedSeason; isN
           <TrashIcon />
         </IconButton>
       )}
-    </div>
+    </>
   )
 }

@@ -8,72 +8,63 @@ import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatMoney } from '@/lib/money.ts'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { Button } from '@/ui/button.tsx'
+import { DataTable, type Column } from '@/ui/data-table.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { usePaymentConfirmation } from './use-payment-confirmation.ts'
-import * as cardTableStyles from '@/ui/card-table.module.css'
 import * as paymentsStyles from './payments.module.css'
 
 /** Payments as rows; as cards on a phone. */
 export function PaymentTable({ payments }: { payments: readonly ReceivedPayment[] }) {
   const { t } = useLingui()
-  return (
-    <div className="table-frame">
-      <table className={`table ${cardTableStyles.cardTable} ${paymentsStyles.paymentTable}`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Payer</Trans>
-            </th>
-            <th scope="col" className="num">
-              <Trans>Amount</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Reference</Trans>
-            </th>
-            <th scope="col">
-              <Trans>State</Trans>
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{t`Actions`}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {payments.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function PaymentRow({ payment }: { payment: ReceivedPayment }) {
-  const { t } = useLingui()
   const language = useLanguage()
-  const { payer, email, price_cents: priceCents, currency, months, method, reference } = payment
+  const columns: Column<ReceivedPayment>[] = [
+    {
+      head: t`Payer`,
+      className: paymentsStyles.paymentPayer,
+      cell: ({ payer, email }) => (
+        <>
+          {`${payer.name} ${payer.surname}`.trim()}
+          <span className="small soft">{email}</span>
+        </>
+      ),
+    },
+    {
+      head: t`Amount`,
+      figures: true,
+      plain: true,
+      className: paymentsStyles.paymentAmount,
+      cell: (payment) => (
+        <>
+          <strong>{formatMoney(payment.price_cents, language, payment.currency)}</strong>
+          <span className="small soft">{monthsWords(payment.months)}</span>
+          <span className="small soft">{perMonthWords(payment, language)}</span>
+        </>
+      ),
+    },
+    {
+      head: t`Reference`,
+      className: paymentsStyles.paymentReference,
+      cell: ({ reference, method }) => (
+        <>
+          <span className="figures">{reference}</span>
+          <span className="small soft">{methodWords(method)}</span>
+        </>
+      ),
+    },
+    {
+      head: t`State`,
+      className: paymentsStyles.paymentProgress,
+      cell: (payment) => <Progress payment={payment} />,
+    },
+  ]
   return (
-    <tr>
-      <th scope="row" className={paymentsStyles.paymentPayer}>
-        {`${payer.name} ${payer.surname}`.trim()}
-        <span className="small soft">{email}</span>
-      </th>
-      <td className={`num ${paymentsStyles.paymentAmount}`}>
-        <strong>{formatMoney(priceCents, language, currency)}</strong>
-        <span className="small soft">{monthsWords(months)}</span>
-        <span className="small soft">{perMonthWords(payment, language)}</span>
-      </td>
-      <td data-label={t`Reference`} className={paymentsStyles.paymentReference}>
-        <span className="figures">{reference}</span>
-        <span className="small soft">{methodWords(method)}</span>
-      </td>
-      <td data-label={t`State`} className={paymentsStyles.paymentProgress}>
-        <Progress payment={payment} />
-      </td>
-      <td className={cardTableStyles.cardActions}>
-        <Decisions payment={payment} />
-      </td>
-    </tr>
+    <DataTable
+      rows={payments}
+      keyOf={({ id }) => id}
+      columns={columns}
+      className={paymentsStyles.paymentTable}
+      actions={(payment) => <Decisions payment={payment} />}
+    />
   )
 }
 
@@ -102,7 +93,7 @@ function Decisions({ payment }: { payment: ReceivedPayment }) {
   const name = `${payment.payer.name} ${payment.payer.surname}`.trim()
 
   return (
-    <div className={cardTableStyles.cardActionRow}>
+    <>
       <Button
         look="primary"
         icon={<CheckIcon size={18} />}
@@ -116,6 +107,6 @@ function Decisions({ payment }: { payment: ReceivedPayment }) {
         <Trans comment="Refuse a payment">Refuse</Trans>
       </Button>
       {refusing && <RefuseDialog payment={payment} onClose={() => setRefusing(false)} />}
-    </div>
+    </>
   )
 }

@@ -6,102 +6,78 @@ import { paths } from '@/paths.ts'
 import { CheckIcon, PencilIcon } from '@/ui/icons.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { DataTable, type Column } from '@/ui/data-table.tsx'
 import { RoleList } from './role-list.tsx'
 import { useActAs } from './use-act-as.ts'
 import { writeAddress, type UsersAddress } from './user-filters.ts'
 import { UserStateMark } from './user-state.tsx'
 import { UserDay } from './user-time.tsx'
 import { ActAsButton } from './act-as-button.tsx'
-import * as cardTableStyles from '@/ui/card-table.module.css'
 import * as styles from './user-table.module.css'
 
+type UserTableProps = { users: readonly ListedUser[]; address: UsersAddress }
+
 /** People as rows; as cards on a phone. */
-export function UserTable({ users, address }: { users: readonly ListedUser[]; address: UsersAddress }) {
+export function UserTable({ users, address }: UserTableProps) {
   const { t } = useLingui()
   const actAs = useActAs()
+  const columns: Column<ListedUser>[] = [
+    { head: t`Name`, cell: (user) => <NameCell user={user} /> },
+    { head: t`State`, plain: true, cell: ({ state }) => <UserStateMark state={state} /> },
+    { head: t`Permissions`, className: styles.userRoles, cell: ({ roles }) => <RoleList roles={roles} /> },
+    {
+      head: t`Registered`,
+      className: styles.userDay,
+      cell: (user) => <UserDay instant={user.created_at} />,
+    },
+    {
+      head: t`Last seen`,
+      className: styles.userDay,
+      cell: ({ last_seen_at: lastSeenAt, last_version: version }) => (
+        <>
+          <UserDay instant={lastSeenAt} />
+          {version && <span className={`${styles.userVersion} small soft`}>{t`Version ${version}`}</span>}
+        </>
+      ),
+    },
+  ]
   return (
-    <div className="table-frame">
-      <table className={`table ${cardTableStyles.cardTable} ${styles.userTable}`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Name</Trans>
-            </th>
-            <th scope="col">
-              <Trans>State</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Permissions</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Registered</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Last seen</Trans>
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{t`Actions`}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <UserRow key={user.id} user={user} address={address} onActAs={actAs} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={users}
+      keyOf={({ id }) => id}
+      columns={columns}
+      className={styles.userTable}
+      actions={(user) => <Actions user={user} address={address} onActAs={actAs} />}
+    />
   )
 }
 
-type RowProps = { user: ListedUser; address: UsersAddress; onActAs: (user: ListedUser) => void }
-
-function UserRow({ user, address, onActAs }: RowProps) {
-  const { t } = useLingui()
+function NameCell({ user }: { user: ListedUser }) {
   const isOwn = useUser()?.id === user.id
-  const version = user.last_version
   return (
-    <tr>
-      <th scope="row">
-        <span className={styles.userCell}>
-          <Avatar person={user} size={40} />
-          <span>
-            <PersonName person={user} />
-            {isOwn && (
-              <span className="own-word">
-                <Trans comment="Marks one's own row">you</Trans>
-              </span>
-            )}
-            <span className={`${styles.userEmail} small soft`}>{user.email}</span>
+    <span className={styles.userCell}>
+      <Avatar person={user} size={40} />
+      <span>
+        <PersonName person={user} />
+        {isOwn && (
+          <span className="own-word">
+            <Trans comment="Marks one's own row">you</Trans>
           </span>
-        </span>
-      </th>
-      <td>
-        <UserStateMark state={user.state} />
-      </td>
-      <td data-label={t`Permissions`} className={styles.userRoles}>
-        <RoleList roles={user.roles} />
-      </td>
-      <td data-label={t`Registered`} className={styles.userDay}>
-        <UserDay instant={user.created_at} />
-      </td>
-      <td data-label={t`Last seen`} className={styles.userDay}>
-        <UserDay instant={user.last_seen_at} />
-        {version && <span className={`${styles.userVersion} small soft`}>{t`Version ${version}`}</span>}
-      </td>
-      <td className={cardTableStyles.cardActions}>
-        <Actions user={user} address={address} onActAs={onActAs} />
-      </td>
-    </tr>
+        )}
+        <span className={`${styles.userEmail} small soft`}>{user.email}</span>
+      </span>
+    </span>
   )
 }
 
-function Actions({ user, address, onActAs }: RowProps) {
+type ActionsProps = { user: ListedUser; address: UsersAddress; onActAs: (user: ListedUser) => void }
+
+function Actions({ user, address, onActAs }: ActionsProps) {
   const { t } = useLingui()
   const name = `${user.name} ${user.surname}`.trim()
   const isPending = user.state === 'pending'
   return (
-    <div className={cardTableStyles.cardActionRow}>
+    <>
       <TextLink
         to={paths.admin.users()}
         search={writeAddress({ ...address, user: user.id, view: 'permissions' })}
@@ -113,6 +89,6 @@ function Actions({ user, address, onActAs }: RowProps) {
         {isPending ? <Trans>Decide</Trans> : <Trans>Edit</Trans>}
       </TextLink>
       <ActAsButton user={user} onActAs={onActAs} />
-    </div>
+    </>
   )
 }

@@ -5,4 +5,4 @@ export declare const quizRowPhase: string
 export declare const quizRowComplete: string
 export declare const quizRowIncomplete: string
 export declare const quizRowPending: string
-export declare const quizRowSpecial: string
+export declare const specialQuizTable: string

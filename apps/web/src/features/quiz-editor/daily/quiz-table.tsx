@@ -8,10 +8,10 @@ import { formatDateLong, formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { CheckIcon, PencilIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
+import { DataTable, type Column } from '@/ui/data-table.tsx'
 import type { SavedQuiz } from '../form/draft-problems.ts'
 import { quizPaths } from './quiz-calls.ts'
 import { useQuizRemoval } from './quiz-removal.tsx'
-import * as cardTableStyles from '@/ui/card-table.module.css'
 import * as styles from './quiz-table.module.css'
 
 /** A quiz of either kind in its list. */
@@ -32,68 +32,37 @@ type QuizRowProps = { kind: QuizKind; quiz: ListedQuiz }
 /** Quizzes as rows; as cards on a phone. */
 export function QuizTable({ kind, quizzes }: QuizTableProps) {
   const { t } = useLingui()
+  const columns: Column<ListedQuiz>[] = [
+    { head: kind === 'daily' ? t`Date` : t`Date and subject`, cell: (quiz) => <QuizName quiz={quiz} /> },
+    { head: t`State`, plain: true, cell: ({ phase }) => <Phase phase={phase} /> },
+    { head: t`Questions`, figures: true, cell: (quiz) => <Completeness quiz={quiz} /> },
+    { head: t`Submissions`, figures: true, cell: ({ submissions }) => submissions },
+    {
+      head: t`To be marked`,
+      figures: true,
+      cell: ({ pending_answers: pending }) => (
+        <span className={pending > 0 ? styles.quizRowPending : undefined}>{pending}</span>
+      ),
+    },
+  ]
   return (
-    <div className="table-frame">
-      <table className={`table ${cardTableStyles.cardTable}`}>
-        <thead>
-          <tr>
-            <th scope="col">{kind === 'daily' ? t`Date` : t`Date and subject`}</th>
-            <th scope="col">
-              <Trans>State</Trans>
-            </th>
-            <th scope="col" className="num">
-              <Trans>Questions</Trans>
-            </th>
-            <th scope="col" className="num">
-              <Trans>Submissions</Trans>
-            </th>
-            <th scope="col" className="num">
-              <Trans>To be marked</Trans>
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{t`Actions`}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {quizzes.map((quiz) => (
-            <QuizRow key={quiz.date} kind={kind} quiz={quiz} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={quizzes}
+      keyOf={({ date }) => date}
+      columns={columns}
+      {...(kind === 'special' && { className: styles.specialQuizTable })}
+      actions={(quiz) => <Actions kind={kind} quiz={quiz} />}
+    />
   )
 }
 
-function QuizRow({ kind, quiz }: QuizRowProps) {
-  const { t } = useLingui()
-  const language = useLanguage()
-
+function QuizName({ quiz: { date, subject, credited } }: Pick<QuizRowProps, 'quiz'>) {
   return (
-    <tr className={kind === 'special' ? styles.quizRowSpecial : undefined}>
-      <th scope="row">
-        <span className={styles.quizRowDate}>{formatDateShort(quiz.date, language)}</span>
-        {quiz.subject && <span className={styles.quizRowSubject}>{quiz.subject}</span>}
-        {quiz.credited && <span className={`${styles.quizRowCredited} small soft`}>{quiz.credited}</span>}
-      </th>
-      <td>
-        <Phase phase={quiz.phase} />
-      </td>
-      <td className="num" data-label={t`Questions`}>
-        <Completeness quiz={quiz} />
-      </td>
-      <td className="num" data-label={t`Submissions`}>
-        {quiz.submissions}
-      </td>
-      <td className="num" data-label={t`To be marked`}>
-        <span className={quiz.pending_answers > 0 ? styles.quizRowPending : undefined}>
-          {quiz.pending_answers}
-        </span>
-      </td>
-      <td className={cardTableStyles.cardActions}>
-        <Actions kind={kind} quiz={quiz} />
-      </td>
-    </tr>
+    <>
+      <span className={styles.quizRowDate}>{formatDateShort(date, useLanguage())}</span>
+      {subject && <span className={styles.quizRowSubject}>{subject}</span>}
+      {credited && <span className={`${styles.quizRowCredited} small soft`}>{credited}</span>}
+    </>
   )
 }
 
@@ -130,7 +99,7 @@ function Actions({ kind, quiz }: QuizRowProps) {
   const corrects = useMayCall(corrections.getCorrection) && quiz.submissions > 0
 
   return (
-    <div className={cardTableStyles.cardActionRow}>
+    <>
       {corrects && (
         <TextLink to={quizPaths[kind].correct(quiz.date)} button="plain" aria-label={t`Correct ${day}`}>
           <CheckIcon size={18} />
@@ -148,6 +117,6 @@ function Actions({ kind, quiz }: QuizRowProps) {
           <TrashIcon />
         </IconButton>
       )}
-    </div>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { formatList } from '@/lib/lists.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import * as cardTableStyles from '@/ui/card-table.module.css'
+import { DataTable, type Column } from '@/ui/data-table.tsx'
 import * as styles from './special-quizzes-table.module.css'
 
 type Row = ReplyOf<typeof specialQuizzes.listPastSpecialQuizzes>['quizzes'][number]
@@ -15,59 +15,38 @@ const fullName = ({ name, surname }: { name: string; surname: string }) => `${na
 
 /** Past special quizzes with authors, winners, and the player's result. */
 export function SpecialQuizzesTable({ quizzes }: { quizzes: Row[] }) {
-  return (
-    <div className="table-frame">
-      <table className={`table ${cardTableStyles.cardTable} ${styles.specialArchive}`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Subject</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Date</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Author</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Winner</Trans>
-            </th>
-            <th scope="col" className="num">
-              <Trans>My result</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {quizzes.map((quiz) => (
-            <SpecialQuizRow key={quiz.date} quiz={quiz} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function SpecialQuizRow({ quiz }: { quiz: Row }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { date, subject, author } = quiz
-
+  const columns: Column<Row>[] = [
+    {
+      head: t`Subject`,
+      cell: ({ date, subject }) => <TextLink to={paths.special_quiz(date)}>{subject}</TextLink>,
+    },
+    {
+      head: t`Date`,
+      plain: true,
+      cell: ({ date }) => <span className="soft">{formatDateShort(date, language)}</span>,
+    },
+    {
+      head: t`Author`,
+      className: styles.archiveAuthor,
+      cell: ({ author }) => (author ? fullName(author) : <span data-none>–</span>),
+    },
+    { head: t`Winner`, className: styles.archiveWinner, cell: (quiz) => <WinnersOf quiz={quiz} /> },
+    {
+      head: t`My result`,
+      figures: true,
+      className: styles.archiveMine,
+      cell: (quiz) => <MyResult quiz={quiz} />,
+    },
+  ]
   return (
-    <tr>
-      <th scope="row">
-        <TextLink to={paths.special_quiz(date)}>{subject}</TextLink>
-      </th>
-      <td className="soft">{formatDateShort(date, language)}</td>
-      <td data-label={t`Author`} className={styles.archiveAuthor} data-none={author === null || undefined}>
-        {author ? fullName(author) : '–'}
-      </td>
-      <td data-label={t`Winner`} className={styles.archiveWinner}>
-        <WinnersOf quiz={quiz} />
-      </td>
-      <td className={`num ${styles.archiveMine}`} data-label={t`My result`}>
-        <MyResult quiz={quiz} />
-      </td>
-    </tr>
+    <DataTable
+      rows={quizzes}
+      keyOf={({ date }) => date}
+      columns={columns}
+      className={styles.specialArchive}
+    />
   )
 }
 
