@@ -7,10 +7,9 @@ import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
-import { Pager } from '@/ui/pager.tsx'
-import { QueryState } from '@/ui/query-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { Button } from '@/ui/button.tsx'
+import { PagedList } from '@/ui/paged-list.tsx'
 import { DeadLetterTable } from './dead-letter-table.tsx'
 import { useMailActions } from './use-mail-actions.ts'
 
@@ -31,20 +30,18 @@ export function DeadLettersPage() {
       actions={total > 0 && <RetryAll />}
       wide
     >
-      <QueryState query={list} skeleton={<Skeleton height={480} />}>
-        {(data) =>
-          data.total === 0 ? (
-            <EmptyState>
-              <Trans>No failed e-mails. Any that can’t be sent for half a day will appear here.</Trans>
-            </EmptyState>
-          ) : (
-            <div aria-busy={list.isPlaceholderData}>
-              <DeadLetterTable dead_letters={data.dead_letters} />
-              <Pager page={data.page} page_count={data.page_count} to={paths.admin.mail} />
-            </div>
-          )
+      <PagedList
+        query={list}
+        skeleton={<Skeleton height={480} />}
+        empty={
+          <EmptyState>
+            <Trans>No failed e-mails. Any that can’t be sent for half a day will appear here.</Trans>
+          </EmptyState>
         }
-      </QueryState>
+        to={paths.admin.mail}
+      >
+        {(data) => <DeadLetterTable dead_letters={data.dead_letters} />}
+      </PagedList>
     </Page>
   )
 }

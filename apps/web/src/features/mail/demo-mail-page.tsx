@@ -7,10 +7,9 @@ import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
-import { Pager } from '@/ui/pager.tsx'
-import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { PagedList } from '@/ui/paged-list.tsx'
 import { MailTime } from './mail-time.tsx'
 import * as styles from './demo-mail.module.css'
 
@@ -26,24 +25,24 @@ export function DemoMailPage() {
       title={t`Demo e-mails`}
       lead={t`The demo doesn’t send e-mails. The ones it would have sent are shown here to everyone.`}
     >
-      <QueryState query={list} skeleton={<Skeleton height={640} />}>
-        {({ mails, page: shown, page_count: pageCount }) =>
-          mails.length === 0 ? (
-            <EmptyState>
-              <Trans>No e-mails yet.</Trans>
-            </EmptyState>
-          ) : (
-            <div aria-busy={list.isPlaceholderData}>
-              <ul className={styles.demoMails}>
-                {mails.map((mail) => (
-                  <MailLine key={mail.id} mail={mail} />
-                ))}
-              </ul>
-              <Pager page={shown} page_count={pageCount} to={(number) => paths.demoMail(undefined, number)} />
-            </div>
-          )
+      <PagedList
+        query={list}
+        skeleton={<Skeleton height={640} />}
+        empty={
+          <EmptyState>
+            <Trans>No e-mails yet.</Trans>
+          </EmptyState>
         }
-      </QueryState>
+        to={(number) => paths.demoMail(undefined, number)}
+      >
+        {({ mails }) => (
+          <ul className={styles.demoMails}>
+            {mails.map((mail) => (
+              <MailLine key={mail.id} mail={mail} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Page>
   )
 }

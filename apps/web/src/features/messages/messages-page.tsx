@@ -7,13 +7,12 @@ import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
-import { Pager } from '@/ui/pager.tsx'
-import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { MessageCard } from './message-card.tsx'
 import * as styles from './messages-page.module.css'
 import * as textLinkStyles from '@/ui/text-link.module.css'
+import { PagedList } from '@/ui/paged-list.tsx'
 
 /** Messages to the team: open ones, or all. */
 export function MessagesPage() {
@@ -29,24 +28,15 @@ export function MessagesPage() {
     <Page title={t`Messages`} lead={t`Messages to the team. Every admin also gets them by e-mail.`}>
       <div className={styles.messages}>
         <StateLinks state={state} open_count={foundMessages.data?.open_count} />
-        <QueryState query={foundMessages} skeleton={<MessagesSkeleton />}>
-          {(list) =>
-            list.messages.length === 0 ? (
-              <NoMessages state={state} />
-            ) : (
-              <div className={styles.messages} aria-busy={foundMessages.isPlaceholderData}>
-                {list.messages.map((message) => (
-                  <MessageCard key={message.id} message={message} />
-                ))}
-                <Pager
-                  page={list.page}
-                  page_count={list.page_count}
-                  to={(number) => addressOf(state, number)}
-                />
-              </div>
-            )
-          }
-        </QueryState>
+        <PagedList
+          query={foundMessages}
+          skeleton={<MessagesSkeleton />}
+          empty={<NoMessages state={state} />}
+          to={(number) => addressOf(state, number)}
+          className={styles.messages}
+        >
+          {(list) => list.messages.map((message) => <MessageCard key={message.id} message={message} />)}
+        </PagedList>
       </div>
     </Page>
   )

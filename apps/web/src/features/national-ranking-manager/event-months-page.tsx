@@ -8,10 +8,9 @@ import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { PlusIcon } from '@/ui/icons.tsx'
 import { Page } from '@/ui/page.tsx'
-import { Pager } from '@/ui/pager.tsx'
-import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { PagedList } from '@/ui/paged-list.tsx'
 import { EventMonthTable } from './event-month-table.tsx'
 
 /** The months that have events. */
@@ -37,20 +36,18 @@ export function EventMonthsPage() {
       wide
     >
       <RankingManagement />
-      <QueryState query={months} skeleton={<Skeleton height={640} />}>
-        {(list) =>
-          list.total === 0 ? (
-            <EmptyState action={creation}>
-              <Trans>No month has events yet.</Trans>
-            </EmptyState>
-          ) : (
-            <div aria-busy={months.isPlaceholderData}>
-              <EventMonthTable months={list.months} />
-              <Pager page={list.page} page_count={list.page_count} to={paths.admin.nationalRankingEvents} />
-            </div>
-          )
+      <PagedList
+        query={months}
+        skeleton={<Skeleton height={640} />}
+        empty={
+          <EmptyState action={creation}>
+            <Trans>No month has events yet.</Trans>
+          </EmptyState>
         }
-      </QueryState>
+        to={paths.admin.nationalRankingEvents}
+      >
+        {(list) => <EventMonthTable months={list.months} />}
+      </PagedList>
     </Page>
   )
 }

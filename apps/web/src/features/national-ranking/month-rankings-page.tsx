@@ -7,10 +7,9 @@ import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
-import { Pager } from '@/ui/pager.tsx'
-import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { PagedList } from '@/ui/paged-list.tsx'
 import { MonthRankingTable } from './month-ranking-table.tsx'
 import { RankingPreviewDialog } from './ranking-preview-dialog.tsx'
 
@@ -32,18 +31,14 @@ export function MonthRankingsPage() {
       wide
     >
       <RankingManagement />
-      <QueryState query={months} skeleton={<Skeleton height={640} />}>
-        {(list) =>
-          list.total === 0 ? (
-            <NoMonth />
-          ) : (
-            <div aria-busy={months.isPlaceholderData}>
-              <MonthRankingTable months={list.months} onPreview={preview} />
-              <Pager page={list.page} page_count={list.page_count} to={paths.admin.national_ranking} />
-            </div>
-          )
-        }
-      </QueryState>
+      <PagedList
+        query={months}
+        skeleton={<Skeleton height={640} />}
+        empty={<NoMonth />}
+        to={paths.admin.national_ranking}
+      >
+        {(list) => <MonthRankingTable months={list.months} onPreview={preview} />}
+      </PagedList>
       {previewed !== null && <RankingPreviewDialog month={previewed} onClose={() => preview(null)} />}
     </Page>
   )

@@ -6,10 +6,9 @@ import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { PlusIcon } from '@/ui/icons.tsx'
 import { Page } from '@/ui/page.tsx'
-import { Pager } from '@/ui/pager.tsx'
-import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { PagedList } from '@/ui/paged-list.tsx'
 import { SeasonTable } from './season-table.tsx'
 
 /** All seasons, for the admin. */
@@ -28,23 +27,20 @@ export function SeasonListPage() {
 
   return (
     <Page title={t`Seasons`} actions={isEmpty ? undefined : creation} wide>
-      <QueryState query={foundSeasons} skeleton={<Skeleton height={640} />}>
-        {(list) =>
-          list.seasons.length === 0 ? (
-            <EmptyState action={creation}>
-              <Trans>No seasons yet.</Trans>
-            </EmptyState>
-          ) : (
-            <>
-              <SeasonTable
-                seasons={list.seasons}
-                newest={list.page === 1 ? list.seasons[0]?.season : undefined}
-              />
-              <Pager page={list.page} page_count={list.page_count} to={paths.admin.seasons} />
-            </>
-          )
+      <PagedList
+        query={foundSeasons}
+        skeleton={<Skeleton height={640} />}
+        empty={
+          <EmptyState action={creation}>
+            <Trans>No seasons yet.</Trans>
+          </EmptyState>
         }
-      </QueryState>
+        to={paths.admin.seasons}
+      >
+        {({ seasons: shown, page: number }) => (
+          <SeasonTable seasons={shown} newest={number === 1 ? shown[0]?.season : undefined} />
+        )}
+      </PagedList>
     </Page>
   )
 }

@@ -5,9 +5,8 @@ import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
-import { Pager } from '@/ui/pager.tsx'
-import { QueryState } from '@/ui/query-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { PagedList } from '@/ui/paged-list.tsx'
 import { SeasonCard } from './season-card.tsx'
 import * as styles from './season-cards.module.css'
 
@@ -19,24 +18,24 @@ export function SeasonsPage() {
 
   return (
     <Page title={t`Seasons`}>
-      <QueryState query={foundSeasons} skeleton={<SeasonsSkeleton />}>
-        {(list) =>
-          list.seasons.length === 0 ? (
-            <EmptyState>
-              <Trans>No seasons yet. The first will appear here the day before it starts.</Trans>
-            </EmptyState>
-          ) : (
-            <>
-              <ul className={styles.seasonCards}>
-                {list.seasons.map((season) => (
-                  <SeasonCard key={season.season} season={season} />
-                ))}
-              </ul>
-              <Pager page={list.page} page_count={list.page_count} to={paths.seasons} />
-            </>
-          )
+      <PagedList
+        query={foundSeasons}
+        skeleton={<SeasonsSkeleton />}
+        empty={
+          <EmptyState>
+            <Trans>No seasons yet. The first will appear here the day before it starts.</Trans>
+          </EmptyState>
         }
-      </QueryState>
+        to={paths.seasons}
+      >
+        {(list) => (
+          <ul className={styles.seasonCards}>
+            {list.seasons.map((season) => (
+              <SeasonCard key={season.season} season={season} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Page>
   )
 }

@@ -1,5 +1,4 @@
 import * as payments from '@tertulia/contract/payments'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,15 +6,12 @@ import { paymentStateWords } from './subscription-words.ts'
 import { useCall } from '@/lib/queries.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
-import { Pager } from '@/ui/pager.tsx'
-import { QueryState } from '@/ui/query-state.tsx'
 import { SelectField } from '@/ui/select-field.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { PagedList } from '@/ui/paged-list.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { addressOf, shownStates, useAskedPayments, type ShownState } from './asked-payments.ts'
 import * as styles from './payments.module.css'
-
-type List = ReplyOf<typeof payments.listPayments>
 
 /** Payments of the club, starting with those an admin has to check. */
 export function PaymentsPage() {
@@ -28,9 +24,14 @@ export function PaymentsPage() {
     <Page title={t`Payments`} lead={list.data && <Waiting count={list.data.waiting} />} wide>
       <div className="stack">
         <StateFilter state={state} />
-        <QueryState query={list} skeleton={<Skeleton height={560} />}>
-          {(data) => <Listed list={data} state={state} stale={list.isPlaceholderData} />}
-        </QueryState>
+        <PagedList
+          query={list}
+          skeleton={<Skeleton height={560} />}
+          empty={<NoPayments state={state} />}
+          to={(number) => addressOf(state, number)}
+        >
+          {(data) => <PaymentTable payments={data.payments} />}
+        </PagedList>
       </div>
     </Page>
   )
@@ -69,24 +70,16 @@ function StateFilter({ state }: { state: ShownState }) {
   )
 }
 
-function Listed({ list, state, stale }: { list: List; state: ShownState; stale: boolean }) {
-  if (list.total === 0) {
-    return (
-      <EmptyState>
-        {state === 'declared' ? (
-          <Trans>
-            Everything is confirmed. New transfers appear here as soon as someone says they’ve paid.
-          </Trans>
-        ) : (
-          <Trans>This payment doesn’t exist.</Trans>
-        )}
-      </EmptyState>
-    )
-  }
+function NoPayments({ state }: { state: ShownState }) {
   return (
-    <div aria-busy={stale}>
-      <PaymentTable payments={list.payments} />
-      <Pager page={list.page} page_count={list.page_count} to={(page) => addressOf(state, page)} />
-    </div>
+    <EmptyState>
+      {state === 'declared' ? (
+        <Trans>
+          Everything is confirmed. New transfers appear here as soon as someone says they’ve paid.
+        </Trans>
+      ) : (
+        <Trans>This payment doesn’t exist.</Trans>
+      )}
+    </EmptyState>
   )
 }

@@ -1,18 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as users from '@tertulia/contract/users'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
-import { Pager } from '@/ui/pager.tsx'
-import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { PagedList } from '@/ui/paged-list.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import { UserFilterForm } from './user-filter-form.tsx'
-import { pageAddress, useUsersAddress, type UsersAddress } from './user-filters.ts'
+import { pageAddress, useUsersAddress } from './user-filters.ts'
 import { UserTable } from './user-table.tsx'
 import * as styles from './users-page.module.css'
 
@@ -36,46 +34,40 @@ export function UsersPage() {
           pending_count={foundUsers.data?.pending_count ?? 0}
           onChange={(changed, choices) => void go({ filters: changed, page: 1 }, choices)}
         />
-        <QueryState query={foundUsers} skeleton={<Skeleton height={720} />}>
-          {(list) => (
-            <div className={styles.usersFound} aria-busy={foundUsers.isPlaceholderData}>
-              <People list={list} address={address} />
-            </div>
+        <PagedList
+          query={foundUsers}
+          skeleton={<Skeleton height={720} />}
+          empty={<Nobody isPending={filters.state === 'pending'} />}
+          to={(number) => pageAddress(address, number)}
+          className={styles.usersFound}
+          above={({ total }) => (
+            <p className="soft" role="status">
+              <Plural value={total} _0="No matches" one="# person" other="# people" />
+            </p>
           )}
-        </QueryState>
+        >
+          {(list) => <UserTable users={list.users} address={address} />}
+        </PagedList>
       </div>
       {user !== null && <UserDialog key={user} user_id={user} />}
     </Page>
   )
 }
 
-function People({ list, address }: { list: ReplyOf<typeof users.listUsers>; address: UsersAddress }) {
-  const { total, page, page_count: pageCount, users: foundUsers } = list
+function Nobody({ isPending }: { isPending: boolean }) {
   return (
-    <>
-      <p className="soft" role="status">
-        <Plural value={total} _0="No matches" one="# person" other="# people" />
-      </p>
-      {total === 0 ? (
-        <EmptyState
-          action={
-            <TextLink to={paths.admin.users()} button="plain">
-              <Trans>Show everyone</Trans>
-            </TextLink>
-          }
-        >
-          {address.filters.state === 'pending' ? (
-            <Trans>Nobody is awaiting approval.</Trans>
-          ) : (
-            <Trans>No matches. Try fewer words or another choice.</Trans>
-          )}
-        </EmptyState>
+    <EmptyState
+      action={
+        <TextLink to={paths.admin.users()} button="plain">
+          <Trans>Show everyone</Trans>
+        </TextLink>
+      }
+    >
+      {isPending ? (
+        <Trans>Nobody is awaiting approval.</Trans>
       ) : (
-        <>
-          <UserTable users={foundUsers} address={address} />
-          <Pager page={page} page_count={pageCount} to={(number) => pageAddress(address, number)} />
-        </>
+        <Trans>No matches. Try fewer words or another choice.</Trans>
       )}
-    </>
+    </EmptyState>
   )
 }

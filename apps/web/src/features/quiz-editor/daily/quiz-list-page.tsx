@@ -8,10 +8,9 @@ import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { PlusIcon } from '@/ui/icons.tsx'
 import { Page } from '@/ui/page.tsx'
-import { Pager } from '@/ui/pager.tsx'
-import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { PagedList } from '@/ui/paged-list.tsx'
 import { QuizTable, type ListedQuiz } from './quiz-table.tsx'
 
 /** All daily quizzes, for editors and reviewers. */
@@ -25,20 +24,18 @@ export function QuizListPage() {
 
   return (
     <Page title={t`Quizzes`} actions={isEmpty ? undefined : creation} wide>
-      <QueryState query={quizzes} skeleton={<Skeleton height={640} />}>
-        {(list) =>
-          list.quizzes.length === 0 ? (
-            <EmptyState action={creation}>
-              <Trans>No quizzes yet.</Trans>
-            </EmptyState>
-          ) : (
-            <>
-              <QuizTable kind="daily" quizzes={list.quizzes.map(listed)} />
-              <Pager page={list.page} page_count={list.page_count} to={paths.admin.quizzes} />
-            </>
-          )
+      <PagedList
+        query={quizzes}
+        skeleton={<Skeleton height={640} />}
+        empty={
+          <EmptyState action={creation}>
+            <Trans>No quizzes yet.</Trans>
+          </EmptyState>
         }
-      </QueryState>
+        to={paths.admin.quizzes}
+      >
+        {(list) => <QuizTable kind="daily" quizzes={list.quizzes.map(listed)} />}
+      </PagedList>
     </Page>
   )
 }

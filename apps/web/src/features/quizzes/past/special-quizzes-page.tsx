@@ -8,11 +8,10 @@ import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
-import { Pager } from '@/ui/pager.tsx'
-import { QueryState } from '@/ui/query-state.tsx'
 import { TableDownload } from '@/ui/table-download.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { PagedList } from '@/ui/paged-list.tsx'
 import { SpecialQuizzesTable } from './special-quizzes-table.tsx'
 
 /** The archive: past special quizzes, newest first. */
@@ -27,26 +26,24 @@ export function SpecialQuizzesPage() {
 
   return (
     <Page title={t`Special quizzes`} wide>
-      <QueryState query={query} skeleton={<Skeleton height={520} />}>
-        {(list) =>
-          list.quizzes.length === 0 ? (
-            <NoQuizzes />
-          ) : (
-            <>
-              <SpecialQuizzesTable quizzes={list.quizzes} />
-              <Pager page={list.page} page_count={list.page_count} to={paths.special_quizzes} />
-              <TableDownload
-                label={t`Download my answers`}
-                table={{
-                  endpoint: openData.readOwnAnswers,
-                  query: { kind: 'special' },
-                  file_name: 'special-answers',
-                }}
-              />
-            </>
-          )
+      <PagedList
+        query={query}
+        skeleton={<Skeleton height={520} />}
+        empty={<NoQuizzes />}
+        to={paths.special_quizzes}
+        below={
+          <TableDownload
+            label={t`Download my answers`}
+            table={{
+              endpoint: openData.readOwnAnswers,
+              query: { kind: 'special' },
+              file_name: 'special-answers',
+            }}
+          />
         }
-      </QueryState>
+      >
+        {(list) => <SpecialQuizzesTable quizzes={list.quizzes} />}
+      </PagedList>
     </Page>
   )
 }
