@@ -1,6 +1,7 @@
 import './ui/base/tokens.css'
 import './ui/base/fonts.css'
 import './ui/base/base.css'
+import './ui/base/words.css'
 import './ui/base/forced-colors.css'
 import './ui/base/table.css'
 import { onlineManager } from '@tanstack/react-query'

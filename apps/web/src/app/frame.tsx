@@ -18,7 +18,7 @@ export function Frame({ customer, standalone }: FrameProps) {
     <>
       {!standalone && (
         <header className={`${topBarStyles.topBar} ${styles.frameBar} no-print`}>
-          <div className={topBarStyles.topBarInner}>
+          <div className={`${topBarStyles.topBarInner} beside`}>
             {customer && (
               <a href={paths.home()} className={topBarStyles.homeLink}>
                 <CustomerLogo {...customer} />

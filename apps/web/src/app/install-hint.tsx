@@ -70,10 +70,10 @@ function Hint({ way, onSettled }: { way: 'offer' | 'ios'; onSettled: () => void 
   }
 
   return (
-    <aside ref={place} className={`${styles.installHint} no-print`} aria-label={t`Install the app`}>
+    <aside ref={place} className={`${styles.installHint} row card no-print`} aria-label={t`Install the app`}>
       <img src="/apple-touch-icon.png" alt="" width={48} height={48} />
       <div className={styles.installWords}>
-        <p className={styles.installTitle}>
+        <p className="strong">
           <Trans>{name} as an app</Trans>
         </p>
         <p className="small">
@@ -91,7 +91,7 @@ function Hint({ way, onSettled }: { way: 'offer' | 'ios'; onSettled: () => void 
       )}
       <button
         type="button"
-        className={styles.installClose}
+        className={`${styles.installClose} square`}
         aria-label={t`Don’t show again`}
         onClick={onSettled}
       >

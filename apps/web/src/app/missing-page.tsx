@@ -40,7 +40,7 @@ function OtherVersion() {
   useDocumentTitle(text)
 
   return (
-    <section className={styles.errorScreen}>
+    <section className={`${styles.errorScreen} stack`}>
       <h1 tabIndex={-1} className={styles.errorText}>
         {text}
       </h1>
@@ -60,7 +60,7 @@ function NotLoaded() {
   useDocumentTitle(text)
 
   return (
-    <section className={styles.errorScreen}>
+    <section className={`${styles.errorScreen} stack`}>
       <h1 tabIndex={-1} className={styles.errorText}>
         {text}
       </h1>

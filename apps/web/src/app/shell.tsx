@@ -36,7 +36,7 @@ export function Shell() {
       <Suspense fallback={null}>{user?.impersonator && <ActingBar />}</Suspense>
       {!standalone && <TopBar />}
       <main id="main" tabIndex={-1}>
-        <p className={`${styles.asOf} soft`} aria-live="polite">
+        <p className={`${styles.asOf} beside gap-6 small soft`} aria-live="polite">
           {asOf !== null && (
             <Suspense fallback={null}>
               <AsOf at={asOf} online={online} />

@@ -41,7 +41,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         </button>
       )}
       {links}
-      <p className={styles.menuNote}>
+      <p className={`${styles.menuNote} soft small`}>
         <Trans>Version {productVersion}</Trans>
       </p>
     </Disclosure>

@@ -31,7 +31,7 @@ export function TopBar() {
 
   return (
     <header data-bar="" className={`${styles.topBar} no-print`} ref={place}>
-      <div className={styles.topBarInner}>
+      <div className={`${styles.topBarInner} beside`}>
         <HomeLink />
         <button
           ref={burger}
@@ -44,7 +44,11 @@ export function TopBar() {
         >
           <span className={burgerStyles.burgerLines} />
         </button>
-        <div id="top-bar-menus" className={styles.topBarMenus} data-open={open || undefined}>
+        <div
+          id="top-bar-menus"
+          className={`${styles.topBarMenus} beside unbroken`}
+          data-open={open || undefined}
+        >
           <nav aria-label={t`Main menu`}>
             {user && <PlayMenu user={user} />}
             <Suspense fallback={null}>{user && mayManage(user) && <ManageMenu user={user} />}</Suspense>

@@ -8,7 +8,6 @@ import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { accessOfAddress, findRoutePath, type AppRouter } from './router.ts'
 import { waysOnFrom, type Way } from './ways-on-table.ts'
-import * as styles from './ways-on.module.css'
 
 /** Links from an address that was not found to the nearest existing pages; nothing outside a page. */
 export function WaysOn() {
@@ -32,7 +31,7 @@ function WaysOnFromHere({ router }: { router: AppRouter }) {
   return (
     <>
       {found.advice && <p>{i18n._(found.advice)}</p>}
-      <div className={styles.waysOn}>
+      <div className="row stretched">
         {found.latestGame && mayCall(user, home.getHome) && <LatestGame />}
         {found.ways.filter(isOpen).map(({ to, words }) => (
           <TextLink key={to} to={to} button="plain">

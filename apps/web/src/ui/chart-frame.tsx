@@ -18,7 +18,7 @@ export function ChartFrame({ children, tableOnly = false, ...chart }: ChartFrame
   const asTable = wanted || tableOnly
 
   return (
-    <div className={styles.chartFrame}>
+    <div className={`${styles.chartFrame} stack gap-8 fitted`}>
       {asTable ? (
         <ChartTable chart={chart} />
       ) : (
@@ -40,7 +40,7 @@ export function ChartFrame({ children, tableOnly = false, ...chart }: ChartFrame
 
 function Legend({ series }: { series: readonly ChartSeries[] }) {
   return (
-    <ul className={styles.chartLegend}>
+    <ul className={`${styles.chartLegend} row stretched small`}>
       {series.map(({ name }, place) => (
         <li key={place}>
           <svg width="28" height="10" aria-hidden="true">

@@ -32,7 +32,7 @@ export function ConflictNotice({ children, onSettle, differences = [] }: Conflic
   }
 
   return (
-    <div role="alert" className={styles.conflictNotice}>
+    <div role="alert" className={`${styles.conflictNotice} stack gap-8`}>
       <p>
         <WarningIcon size={18} />
         <span>{children}</span>
@@ -57,7 +57,7 @@ export function ConflictNotice({ children, onSettle, differences = [] }: Conflic
 function Theirs({ differences }: { differences: readonly Difference[] }) {
   if (differences.length === 0) return null
   return (
-    <dl className={styles.conflictTheirs}>
+    <dl className={`${styles.conflictTheirs} stack gap-8`}>
       {differences.map(({ label, theirs }) => (
         <div key={label}>
           <dt className="small soft">

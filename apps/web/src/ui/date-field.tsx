@@ -60,7 +60,7 @@ export function DateField({
           <span className={date === null ? 'soft' : undefined}>{shown}</span>
         </button>
         {removal ? (
-          <span className={styles.fieldEnd}>
+          <span className={`${styles.fieldEnd} soft`}>
             <IconButton look="soft" aria-label={removal.label} onClick={removal.remove}>
               <CrossIcon size={18} />
             </IconButton>

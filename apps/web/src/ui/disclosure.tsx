@@ -20,7 +20,7 @@ export function Disclosure({ label, name, children, className = '' }: Disclosure
       <button
         ref={button}
         type="button"
-        className={styles.disclosureButton}
+        className={`${styles.disclosureButton} line`}
         aria-expanded={open}
         aria-controls={id}
         aria-label={name}
@@ -29,7 +29,7 @@ export function Disclosure({ label, name, children, className = '' }: Disclosure
         {label}
         <ChevronDownIcon size={16} className={styles.disclosureChevron} />
       </button>
-      <div id={id} ref={panel} className={styles.disclosurePanel} hidden={!open}>
+      <div id={id} ref={panel} className={`${styles.disclosurePanel} card`} hidden={!open}>
         {children}
       </div>
     </div>

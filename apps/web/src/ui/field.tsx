@@ -37,7 +37,7 @@ export function Field({ id, className = '', label, children, ...words }: FieldPr
       )}
       {children}
       {description && (
-        <p className={styles.fieldHelp} id={`${id}-help`}>
+        <p className={`${styles.fieldHelp} soft`} id={`${id}-help`}>
           {description}
         </p>
       )}

@@ -17,7 +17,11 @@ export function VerdictMark({ verdict, withWord = false }: VerdictMarkProps) {
   const Icon = icons[verdict]
 
   return (
-    <span className={styles.mark} data-verdict={verdict} title={withWord ? undefined : words[verdict]}>
+    <span
+      className={`${styles.mark} line small`}
+      data-verdict={verdict}
+      title={withWord ? undefined : words[verdict]}
+    >
       <Icon size={16} />
       <span className={withWord ? undefined : 'visually-hidden'}>{words[verdict]}</span>
     </span>

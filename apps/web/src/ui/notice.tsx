@@ -18,14 +18,19 @@ export function Notice({ type, children, onDismiss }: NoticeProps) {
   const Icon = icons[type]
 
   return (
-    <article className={styles.notice} data-type={type}>
+    <article className={`${styles.notice} card`} data-type={type}>
       <Icon />
       <div className={styles.noticeText}>
         <span className="visually-hidden">{words[type]}: </span>
         {children}
       </div>
       {onDismiss && (
-        <button type="button" className={styles.noticeDismiss} aria-label={t`Dismiss`} onClick={onDismiss}>
+        <button
+          type="button"
+          className={`${styles.noticeDismiss} square`}
+          aria-label={t`Dismiss`}
+          onClick={onDismiss}
+        >
           <CrossIcon size={18} />
         </button>
       )}

@@ -16,7 +16,7 @@ type PageStepsProps = {
 export function PageSteps({ label, page, page_count: pageCount, onPage, byTime = false }: PageStepsProps) {
   if (pageCount <= 1) return null
   return (
-    <nav className={`${styles.pageSteps} no-print`} aria-label={label}>
+    <nav className={`${styles.pageSteps} row apart no-print`} aria-label={label}>
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {byTime ? <Trans>Newer</Trans> : <Trans>Previous page</Trans>}
       </Button>

@@ -30,16 +30,16 @@ export function Page({ title, children, aside, lead, actions, ...choices }: Page
   return (
     <div className={styles.page} data-wide={wide || undefined} data-with-aside={aside ? true : undefined}>
       <div className={quietHeading ? 'visually-hidden' : styles.pageHead}>
-        <div className={styles.pageTitle}>
+        <div className={`${styles.pageTitle} beside gap-16`}>
           {picture}
           <div>
             <h1 tabIndex={-1}>
               <UnbrokenWeekday text={title} />
             </h1>
-            {lead && <p className={styles.pageLead}>{lead}</p>}
+            {lead && <p className={`${styles.pageLead} soft`}>{lead}</p>}
           </div>
         </div>
-        {actions && <div className={`${styles.pageActions} no-print`}>{actions}</div>}
+        {actions && <div className="row stretched gap-8 no-print">{actions}</div>}
       </div>
       <div className={styles.pageMain}>{children}</div>
       {aside && <div className={styles.pageAside}>{aside}</div>}

@@ -19,7 +19,7 @@ export function Pager({ page, page_count: pageCount, to }: PagerProps) {
   if (pageCount <= 1) return null
 
   return (
-    <nav className={`${styles.pager} no-print`} aria-label={t`Pages`}>
+    <nav className={`${styles.pager} beside gap-4 no-print`} aria-label={t`Pages`}>
       <Step to={page > 1 ? to(page - 1) : null} label={t`Previous page`} icon={<ArrowLeftIcon />} />
       <ol>
         {shownPages(page, pageCount).map((shown, index) =>

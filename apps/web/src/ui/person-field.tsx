@@ -64,10 +64,10 @@ export function PersonField(props: PersonFieldProps) {
           aria-activedescendant={highlighted || undefined}
           className={fieldStyles.fieldInput}
         />
-        <span className={fieldStyles.fieldEnd}>
+        <span className={`${fieldStyles.fieldEnd} soft`}>
           <End removal={removal} searching={searching} />
         </span>
-        <div className={styles.personList} hidden={!list.isOpen}>
+        <div className={`${styles.personList} card`} hidden={!list.isOpen}>
           <ul {...list.getMenuProps(words['aria-label'] ? { 'aria-label': words['aria-label'] } : {})}>
             {people.map((person, index) => (
               <li

@@ -109,9 +109,9 @@ function AxisLabel({ angle, label, series, values }: AxisLabelProps) {
   const style = { top, ...place, ...(side === 'end' ? room(100 - fromLeft) : {}) }
 
   return (
-    <span className={styles.radarLabel} data-side={side} style={style}>
+    <span className={`${styles.radarLabel} small`} data-side={side} style={style}>
       {label}
-      <span className={styles.radarValues}>
+      <span className={`${styles.radarValues} strong unbroken`}>
         {values.map((value, index) => (
           <span key={series[index]?.name} data-place={index + 1}>
             {value}

@@ -6,7 +6,7 @@ import * as styles from './restored-notice.module.css'
 /** Says that text typed before a reload has been restored. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <div className={styles.restoredNotice} role="status">
+    <div className={`${styles.restoredNotice} row apart`} role="status">
       <p>
         <Trans>We’ve restored what you typed and hadn’t saved.</Trans>
       </p>

@@ -22,9 +22,9 @@ type SaveBarProps = {
 /** Sticky footer of a long form, with its problem, its progress and the button that saves. */
 export function SaveBar({ form, problem, progress, state, submit, children, longSubmit }: SaveBarProps) {
   return (
-    <div data-bar="" className={styles.saveBar}>
+    <div data-bar="" className={`${styles.saveBar} stack gap-8`}>
       {children}
-      <div role="alert" className={styles.saveRefusal}>
+      <div role="alert" className={`${styles.saveRefusal} beside at-top wrong`}>
         {problem && (
           <>
             <WarningIcon size={18} />

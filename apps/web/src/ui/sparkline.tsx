@@ -45,7 +45,7 @@ export function Sparkline(chart: ChartProps) {
             </strong>
           ))}
         </div>
-        <div className={styles.sparklineSteps}>
+        <div className={`${styles.sparklineSteps} soft small`}>
           <span>{labels[0]}</span>
           <span>{labels.at(-1)}</span>
         </div>

@@ -9,7 +9,7 @@ type StepHeadProps = { previous: Step; next: Step; children: ReactNode }
 /** Heading of a page between links to the previous and the next one. */
 export function StepHead({ previous, next, children }: StepHeadProps) {
   return (
-    <div className={styles.stepHead}>
+    <div className={`${styles.stepHead} beside`}>
       <StepLink step={previous} icon={<ArrowLeftIcon />} />
       <div>{children}</div>
       <StepLink step={next} icon={<ArrowRightIcon />} />

@@ -40,7 +40,7 @@ export function TableDownload({ label, table }: TableDownloadProps) {
   }
 
   return (
-    <div className={`${styles.tableDownload} no-print`} role="group" aria-label={label}>
+    <div className={`${styles.tableDownload} soft no-print`} role="group" aria-label={label}>
       <DownloadIcon size={18} />
       <span className="small soft">{label}</span>
       {formats.map(([format, name]) => (

@@ -19,7 +19,7 @@ export function TextField({ end, ...props }: TextFieldProps) {
       ) : (
         <span className={styles.fieldControl}>
           {input}
-          <span className={styles.fieldEnd}>{end}</span>
+          <span className={`${styles.fieldEnd} soft`}>{end}</span>
         </span>
       )}
     </Field>

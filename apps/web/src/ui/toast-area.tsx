@@ -22,7 +22,12 @@ function mountOnce(): void {
       hideProgressBar
       icon={({ type }) => (type === 'success' ? <CheckIcon /> : <WarningIcon />)}
       closeButton={({ closeToast }) => (
-        <button type="button" className={styles.toastClose} aria-label={t(i18n)`Close`} onClick={closeToast}>
+        <button
+          type="button"
+          className={`${styles.toastClose} square`}
+          aria-label={t(i18n)`Close`}
+          onClick={closeToast}
+        >
           <CrossIcon size={16} />
         </button>
       )}

@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import * as styles from './unbroken-weekday.module.css'
 
 const weekday = /(\S+-feira\b,?)/
 
@@ -9,7 +8,7 @@ export function UnbrokenWeekday({ text }: { text: string }) {
   if (parts.length === 1) return text
   return parts.map((part, index) =>
     index % 2 === 1 ? (
-      <span key={index} className={styles.unbroken}>
+      <span key={index} className="unbroken">
         {part}
       </span>
     ) : (

@@ -99,7 +99,7 @@ function DayRange({ rounds, onChoose }: { rounds: Round[]; onChoose: (dates: str
       <legend>
         <Trans>A range of days</Trans>
       </legend>
-      <div className={styles.absenceRangeFields}>
+      <div className={`${styles.absenceRangeFields} row at-end`}>
         <TextField
           type="date"
           label={t`From`}
@@ -144,7 +144,7 @@ function RoundChoices({ rounds, chosen, onChoose }: RoundChoicesProps) {
       </legend>
       <div className={styles.absenceChoices}>
         {ofSeason.map(({ date, round, solo }) => (
-          <label key={date} className={styles.absenceChoice}>
+          <label key={date} className={`${styles.absenceChoice} beside gap-12`}>
             <input type="checkbox" checked={chosen.has(date)} onChange={() => toggle(date)} />
             <span>
               {formatDateLong(date, language)}

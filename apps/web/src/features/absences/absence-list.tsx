@@ -48,7 +48,7 @@ export function ComingAbsences({ absences: { days, today } }: { absences: Absenc
 
   if (coming.length === 0 && withdrawn === null) return null
   return (
-    <section aria-labelledby={heading} className={styles.absenceSection}>
+    <section aria-labelledby={heading} className={`${styles.absenceSection} stack gap-12 fitted`}>
       <h2 id={heading} ref={title} tabIndex={-1}>
         <Trans>Your days</Trans>
       </h2>
@@ -64,7 +64,7 @@ export function PastAbsences({ absences: { days, today } }: { absences: Absences
   const past = days.filter(({ date }) => date < today)
   if (past.length === 0) return null
   return (
-    <section aria-labelledby={heading} className={styles.absenceSection}>
+    <section aria-labelledby={heading} className={`${styles.absenceSection} stack gap-12 fitted`}>
       <h2 id={heading}>
         <Trans>Past days</Trans>
       </h2>

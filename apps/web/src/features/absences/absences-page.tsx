@@ -45,7 +45,7 @@ export function AbsencesPage() {
 function Years({ absences: { years } }: { absences: Absences }) {
   const { t } = useLingui()
   return (
-    <ul className={styles.absenceYears} aria-label={t`Days left`}>
+    <ul className={`${styles.absenceYears} row stretched`} aria-label={t`Days left`}>
       {years.map(({ year, allowance, granted, left }) => {
         const all = allowance + granted
         return (

@@ -12,7 +12,7 @@ export function AbsencesCard() {
   if (!holdsRoleFor(useUser(), absences.getAbsences)) return null
   return (
     <AccountSection id="absences">
-      <div className={styles.absencesCard}>
+      <div className={`${styles.absencesCard} row apart`}>
         <p>
           <Trans>A forfeit doesn’t count towards relegation if you announce the day beforehand.</Trans>
         </p>

@@ -15,7 +15,7 @@ export function AccountSection({ id, lead, children }: AccountSectionProps) {
   const { i18n } = useLingui()
   const headingId = `${id}-heading`
   return (
-    <section id={id} className={styles.accountSection} aria-labelledby={headingId}>
+    <section id={id} className={`${styles.accountSection} stack gap-12 fitted`} aria-labelledby={headingId}>
       <div className={styles.accountSectionHead}>
         <h2 id={headingId} tabIndex={-1}>
           {i18n._(accountSections[id])}

@@ -6,7 +6,7 @@ export function AccountSkeleton() {
   return (
     <div className={styles.account}>
       {[420, 150, 300, 380].map((height) => (
-        <div key={height} className={styles.accountSection}>
+        <div key={height} className={`${styles.accountSection} stack gap-12 fitted`}>
           <Skeleton height={28} width={140} />
           <Skeleton height={height} />
         </div>

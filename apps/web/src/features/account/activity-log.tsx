@@ -77,7 +77,7 @@ function LogLine({ entry }: { entry: OwnLogEntry }) {
         {formatDateShort(dateInZone(createdAt, timeZone), language)} {formatTime(createdAt, timeZone)}
       </time>
       <span>
-        {logWords(entry.kind)} <span className={`${styles.accountLogDetail} soft`}>{detail}</span>
+        {logWords(entry.kind)} <span className="breakable soft">{detail}</span>
         {byTeam && (
           <span className="small soft">
             {' '}

@@ -13,7 +13,6 @@ import { SelectField } from '@/ui/select-field.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { scopeWords } from './scope-words.ts'
 import * as accountStyles from './account.module.css'
-import * as accessKeysStyles from './access-keys.module.css'
 
 type ApiTokenFormProps = { onMade: (token: string) => void; onClose: () => void }
 type Problems = { name?: string; scopes?: string; other?: string }
@@ -50,7 +49,7 @@ export function ApiTokenForm({ onMade, onClose }: ApiTokenFormProps) {
       <ScopeSwitches scopes={scopes} error={problems.scopes} onChange={setScopes} />
       <Lifetime days={days} onChange={setDays} />
       <FormProblem words={problems.other ?? null} />
-      <div className={accessKeysStyles.accessKeysActs}>
+      <div className="row stretched gap-8">
         <Button type="submit" look="primary" busy={busy}>
           <Trans>Create token</Trans>
         </Button>
@@ -73,7 +72,10 @@ function ScopeSwitches({ scopes, error, onChange }: ScopeSwitchesProps) {
   const turned = (scope: Scope, on: boolean) =>
     scopeNames.filter((name) => (name === scope ? on : scopes.includes(name)))
   return (
-    <fieldset className={accountStyles.accountFieldset} aria-describedby={error && 'token-scopes-error'}>
+    <fieldset
+      className={`${accountStyles.accountFieldset} stack gap-4`}
+      aria-describedby={error && 'token-scopes-error'}
+    >
       <legend>
         <Trans>What it can read</Trans>
       </legend>

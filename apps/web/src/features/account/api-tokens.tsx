@@ -54,7 +54,7 @@ function Tokens() {
   return (
     <QueryState query={query} skeleton={<Skeleton height={96} />}>
       {({ api_tokens: foundApiTokens }) => (
-        <div className={styles.accessKeys}>
+        <div className="stack fitted">
           {typeof shown === 'object' && <NewToken token={shown.token} onDone={() => setShown('back')} />}
           {foundApiTokens.length > 0 && (
             <ul className={styles.accessKeysList}>

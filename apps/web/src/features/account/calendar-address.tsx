@@ -17,7 +17,6 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { AccountSection } from './account-section.tsx'
 import { OwnerOnly } from './owner-only.tsx'
 import { ShownOnce } from './shown-once.tsx'
-import * as styles from './access-keys.module.css'
 import * as textLinkStyles from '@/ui/text-link.module.css'
 
 /** The user's secret calendar address: created, replaced, deleted. */
@@ -43,7 +42,7 @@ function Address() {
   return (
     <QueryState query={query} skeleton={<Skeleton height={96} />}>
       {({ created_at: createdAt }) => (
-        <div className={styles.accessKeys}>
+        <div className="stack fitted">
           {path !== null ? (
             <NewAddress path={path} onDone={() => setPath(null)} />
           ) : createdAt === null ? (
@@ -146,7 +145,7 @@ function Standing({ created_at: createdAt, busy, onMake, onRemove }: StandingPro
           Calendar link created {date}. It isn’t shown again: if you’ve lost it, create a new one.
         </Trans>
       </p>
-      <div className={styles.accessKeysActs}>
+      <div className="row stretched gap-8">
         <Button aria-disabled={busy || undefined} onClick={() => void replace()}>
           <Trans>Create a new link</Trans>
         </Button>

@@ -25,7 +25,7 @@ export function CropDialog({ picture, onClose }: { picture: ChosenPicture; onClo
 
   return (
     <Modal onClose={onClose} width={620} title={t`Choose the part to show`}>
-      <div className={styles.crop}>
+      <div className={`${styles.crop} stack fitted`}>
         <div className={styles.cropArea}>
           <Cropper
             image={picture.url}
@@ -46,7 +46,7 @@ export function CropDialog({ picture, onClose }: { picture: ChosenPicture; onClo
             onCropAreaChange={(_percentages: Area, pixels: Area) => setPart(pixels)}
           />
         </div>
-        <div className={styles.cropSide}>
+        <div className={`${styles.cropSide} stack gap-12`}>
           <PartPreview picture={picture} part={part} />
           <Zoom zoom={zoom} onZoom={setZoom} />
           <p className="small soft">
@@ -75,7 +75,7 @@ export function CropDialog({ picture, onClose }: { picture: ChosenPicture; onClo
 function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
   const id = useId()
   return (
-    <div className={styles.cropZoom}>
+    <div className={`${styles.cropZoom} stack gap-4`}>
       <label htmlFor={id}>
         <Trans>Zoom</Trans>
       </label>

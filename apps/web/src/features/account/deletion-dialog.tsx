@@ -32,7 +32,7 @@ export function DeletionDialog({ has_password: hasPassword, onClose }: DeletionD
 
   return (
     <Modal onClose={onClose} title={t`Delete your account?`}>
-      <form className={accountStyles.accountDeletion} noValidate onSubmit={submit}>
+      <form className="stack" noValidate onSubmit={submit}>
         <WhatHappens />
         {hasPassword ? (
           <CurrentPasswordField password={password} error={wrong} focused onChange={setPassword} />
@@ -58,7 +58,7 @@ export function DeletionDialog({ has_password: hasPassword, onClose }: DeletionD
 function WhatHappens() {
   const user = useUser()
   return (
-    <ul className={accountStyles.accountLosses}>
+    <ul className={`${accountStyles.accountLosses} stack gap-8`}>
       <li>
         <Trans>
           Permanently deleted: your name, e-mail, birth date, region, picture, settings, drafts, messages,

@@ -62,7 +62,7 @@ function Switchable({ data, browser, readAgain }: SwitchableProps) {
       </div>
       <FormProblem words={problem} />
       {(isOn || maySwitchOn) && (
-        <div className={styles.deviceNoticesActs}>
+        <div className="row stretched gap-8">
           {isOn ? (
             <>
               <TestButton />
@@ -104,7 +104,7 @@ function DeviceState({ browser, isOn }: { browser: BrowserPush; isOn: boolean })
   if (browser.permission === 'denied') {
     return (
       <>
-        <p className={styles.deviceNoticesWord}>
+        <p className="strong">
           <Trans>Blocked by your browser</Trans>
         </p>
         <p className="soft">
@@ -120,7 +120,7 @@ function DeviceState({ browser, isOn }: { browser: BrowserPush; isOn: boolean })
   if (!isOn) {
     return (
       <>
-        <p className={styles.deviceNoticesWord}>
+        <p className="strong">
           <Trans>Off</Trans>
         </p>
         <p className="soft">
@@ -133,7 +133,7 @@ function DeviceState({ browser, isOn }: { browser: BrowserPush; isOn: boolean })
     )
   }
   return (
-    <p className={styles.deviceNoticesWord}>
+    <p className="strong">
       <Trans>On: notifications appear on this device.</Trans>
     </p>
   )

@@ -18,7 +18,7 @@ export function NoticeDevices({ devices }: { devices: PushDevice[] }) {
   if (others.length === 0) return null
 
   return (
-    <div className={styles.deviceNoticesOthers}>
+    <div className={`${styles.deviceNoticesOthers} stack gap-8`}>
       <h3>
         <Trans>On other devices</Trans>
       </h3>

@@ -44,7 +44,7 @@ export function NoticeForm({ account: saved }: { account: Account }) {
         failure={failureSentence('update_profile')}
         submit={<Trans>Save choices</Trans>}
       >
-        <div className={styles.accountNotices}>
+        <div className={`${styles.accountNotices} stack gap-24 fitted`}>
           <NoticeTable
             legend={t`Daily quiz`}
             notices={draft.daily}
@@ -56,7 +56,7 @@ export function NoticeForm({ account: saved }: { account: Account }) {
             onChange={(changes) => change({ special: { ...draft.special, ...changes } })}
           />
         </div>
-        <fieldset className={styles.accountFieldset}>
+        <fieldset className={`${styles.accountFieldset} stack gap-4`}>
           <legend>
             <Trans>Subscription</Trans>
           </legend>

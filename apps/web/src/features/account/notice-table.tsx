@@ -24,7 +24,7 @@ export function NoticeTable(props: NoticeTableProps) {
   const { legend, notices } = props
 
   return (
-    <fieldset className={accountStyles.accountFieldset}>
+    <fieldset className={`${accountStyles.accountFieldset} stack gap-4`}>
       <legend className="visually-hidden">{legend}</legend>
       <table className={styles.noticeTable}>
         <thead>
@@ -101,7 +101,7 @@ function HourRow({ legend, notices, onChange }: NoticeTableProps) {
   return (
     <tr className={styles.noticeHourRow}>
       <td colSpan={3}>
-        <div className={styles.noticeHour}>
+        <div className={`${styles.noticeHour} row`}>
           <span aria-hidden="true">
             <Trans context="hour">At</Trans>
           </span>

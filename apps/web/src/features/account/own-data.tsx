@@ -26,7 +26,7 @@ export function OwnData({ account: foundAccount }: { account: Account }) {
   return (
     <AccountSection id="data" lead={t`Your data is yours.`}>
       <OwnerOnly>
-        <div className={styles.accountData}>
+        <div className="stack gap-20">
           <Export />
           <Answers />
           <Deletion account={foundAccount} />
@@ -46,7 +46,7 @@ function Export() {
     onError: (error) => showError(errorWords(error.code)),
   })
   return (
-    <div className={styles.accountAct}>
+    <div className={`${styles.accountAct} stack gap-8`}>
       <p>
         <Trans>
           One file with your profile, settings, answers, games, payments, messages and everything else we hold
@@ -71,7 +71,7 @@ function Answers() {
   const user = useUser()
   if (!holdsRoleFor(user, openData.readOwnAnswers)) return null
   return (
-    <div className={styles.accountAct}>
+    <div className={`${styles.accountAct} stack gap-8`}>
       <p>
         <Trans>A table of all your answers from past days, with the official answers.</Trans>
       </p>
@@ -86,7 +86,7 @@ function Answers() {
 function Deletion({ account: foundAccount }: { account: Account }) {
   const [asking, setAsking] = useState(false)
   return (
-    <div className={styles.accountAct}>
+    <div className={`${styles.accountAct} stack gap-8`}>
       <p>
         <Trans>
           Delete your account: everything personal is permanently deleted. Your games stay in the tables under

@@ -25,7 +25,7 @@ export function PictureSection({ account: foundAccount }: { account: Account }) 
 
   return (
     <AccountSection id="picture">
-      <div className={styles.picture}>
+      <div className={`${styles.picture} row at-top`}>
         <Avatar person={foundAccount} size={96} />
         <div className={styles.pictureSide}>
           <p className="soft">

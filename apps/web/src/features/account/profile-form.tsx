@@ -105,7 +105,7 @@ type PartProps = {
 function Names({ draft, wordsOf, onChange }: PartProps) {
   const { t } = useLingui()
   return (
-    <div className={styles.accountPair}>
+    <div className={`${styles.accountPair} stack fitted`}>
       <TextField
         label={t`Name`}
         name="name"
@@ -146,8 +146,8 @@ function Origin({ draft, wordsOf, onChange }: PartProps) {
   const { t } = useLingui()
   const today = useToday()
   return (
-    <div className={styles.accountOrigin}>
-      <div className={styles.accountPair}>
+    <div className="stack gap-6">
+      <div className={`${styles.accountPair} stack fitted`}>
         <TextField
           label={t`Birth date`}
           name="birthdate"

@@ -21,11 +21,11 @@ export function ShownOnce({ heading, secret, label, children, onDone }: ShownOnc
   useEffect(() => place.current?.focus(), [])
 
   return (
-    <div className={styles.shownOnce}>
+    <div className={`${styles.shownOnce} stack gap-12`}>
       <h3 ref={place} tabIndex={-1}>
         {heading}
       </h3>
-      <p className={styles.shownOnceSecret}>
+      <p className={`${styles.shownOnceSecret} row apart`}>
         <code data-secret>{secret}</code>
         <CopyButton text={secret} label={label} />
       </p>

@@ -41,9 +41,9 @@ function Standing({
   const day = validUntil && formatDateLong(validUntil, language)
 
   return (
-    <div className={styles.subscriptionCard}>
+    <div className="apart row gap-16">
       <div>
-        <p className={styles.subscriptionCardState} data-state={status.state}>
+        <p className={`${styles.subscriptionCardState} serif strong`} data-state={status.state}>
           {statusWords(status)}
         </p>
         <p className="soft">

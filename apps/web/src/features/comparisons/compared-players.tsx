@@ -23,7 +23,7 @@ export function ComparedPlayers({ players }: { players: Player[] }) {
 
   return (
     <section className={`${styles.comparedPlayers} sheet`} aria-label={t`Players`}>
-      <div className={styles.comparedPair}>
+      <div className={`${styles.comparedPair} stack gap-12`}>
         <PlayerCard player={one} />
         <TextLink
           to={paths.statisticsComparison(other.id, one.id)}
@@ -50,7 +50,7 @@ export function ComparedPlayers({ players }: { players: Player[] }) {
 function PlayerCard({ player }: { player: Player }) {
   const own = useUser()?.id === player.id
   return (
-    <div className={styles.comparedPlayer}>
+    <div className={`${styles.comparedPlayer} row breakable`}>
       <Avatar person={player} size={56} />
       <strong>
         <PlayerName person={player} />{' '}

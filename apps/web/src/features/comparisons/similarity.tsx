@@ -16,7 +16,7 @@ export function Similarity({ similarity }: { similarity: Comparison['similarity'
   const questions = formatNumber(commonQuestions, language)
 
   return (
-    <section className={`${styles.similarity} sheet`} aria-labelledby="similarity">
+    <section className="stack gap-8 sheet" aria-labelledby="similarity">
       <h2 id="similarity">
         <Trans>Similarity</Trans>
       </h2>
@@ -29,7 +29,7 @@ export function Similarity({ similarity }: { similarity: Comparison['similarity'
           />
         </p>
       ) : (
-        <p className={styles.similarityValue}>
+        <p className={`${styles.similarityValue} row baseline`}>
           <strong className="score">{formatPercentage(similarityPercentage(value), language)}</strong>{' '}
           <span className="soft">
             <Trans>the same result in {questions} questions both answered</Trans>

@@ -59,7 +59,7 @@ function ViewSwitch({ desk, question }: { desk: Desk; question: QuestionToCorrec
     ['all', <Plural key="all" value={all} one="all #" other="all #" />],
   ]
   return (
-    <div className={styles.viewSwitch}>
+    <div className={`${styles.viewSwitch} row stretched gap-6`}>
       {views.map(([view, words]) => (
         <button
           key={view}

@@ -28,11 +28,16 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
   return (
     <li data-selected={selected || undefined}>
       {/* Reached by the arrow keys; Tab goes to its buttons. */}
-      <div className={styles.answerRowFrame} role="group" tabIndex={-1} aria-labelledby={id}>
-        <div className={styles.answerRowText}>
-          <p className={styles.answerText} id={id}>
+      <div
+        className={`${styles.answerRowFrame} card stack gap-12 fitted`}
+        role="group"
+        tabIndex={-1}
+        aria-labelledby={id}
+      >
+        <div className={`${styles.answerRowText} stack gap-4 fitted`}>
+          <p className={`${styles.answerText} strong breakable`} id={id}>
             {answer.texts[0]}
-            <span className={styles.answerCount}>
+            <span className={`${styles.answerCount} soft`}>
               <Plural value={answer.count} one="# answer" other="# answers" />
             </span>
           </p>
@@ -40,7 +45,7 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
           <SuggestionChip suggestion={answer.suggestion} suggestion_reason={answer.suggestion_reason} />
           <DecidedBy answer={answer} onJudge={onJudge} />
         </div>
-        <div className={styles.answerRowButtons}>
+        <div className={`${styles.answerRowButtons} stack gap-8`}>
           <VerdictButton verdict="right" {...{ answer, keys, onJudge, onSelect }} />
           <VerdictButton verdict="wrong" {...{ answer, keys, onJudge, onSelect }} />
         </div>
@@ -57,7 +62,7 @@ function Spellings({ texts }: { texts: string[] }) {
   const hidden = texts.length - spellingsShown
   const list = texts.slice(0, spellingsShown).join(' · ')
   return (
-    <p className={`soft ${styles.answerSpellings}`}>
+    <p className="soft breakable">
       <Trans>Also written: {list}</Trans>
       {hidden > 0 && (
         <>
@@ -110,7 +115,7 @@ function VerdictButton({ verdict, answer, keys, onJudge, onSelect }: VerdictButt
   return (
     <button
       type="button"
-      className={styles.verdictButton}
+      className={`${styles.verdictButton} beside gap-6`}
       data-verdict={verdict}
       aria-label={name}
       aria-pressed={pressed}

@@ -11,7 +11,6 @@ import { useDesk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useVerdictKeys } from './verdict-keys.ts'
 import * as correctionStyles from './correction.module.css'
-import * as styles from './day-progress.module.css'
 
 /** One question at a time, with its answers as rows that disappear as they are judged. */
 export function CorrectionDesk({ correction }: { correction: Correction }) {
@@ -25,7 +24,7 @@ export function CorrectionDesk({ correction }: { correction: Correction }) {
 
   return (
     <div className={correctionStyles.desk}>
-      <div className={styles.deskTop}>
+      <div className="stack gap-12 fitted">
         <DayProgress {...progress} />
         <QuestionSteps desk={desk} />
       </div>

@@ -20,7 +20,7 @@ export function CorrectionDone({ quiz, box }: CorrectionDoneProps) {
   const next = nextInQueue(useQueue(), quiz)
 
   return (
-    <section className={`${styles.correctionDone} sheet`} ref={box} tabIndex={-1}>
+    <section className={`${styles.correctionDone} stack gap-12 sheet`} ref={box} tabIndex={-1}>
       <h2>
         <CheckIcon size={24} />
         <Trans>All answers to this quiz are marked</Trans>

@@ -18,7 +18,6 @@ import { CorrectionQueue, nextInQueue, useQueue } from './correction-queue.tsx'
 import { deskPath, listPath } from './desk-paths.ts'
 import * as queueStyles from './queue.module.css'
 import * as styles from './correction.module.css'
-import * as dayProgressStyles from './day-progress.module.css'
 
 /** The correction page of a daily quiz. */
 export function CorrectionPage() {
@@ -124,7 +123,7 @@ function NothingToCorrect({ quiz }: { quiz: QuizToCorrect }) {
 function DeskSkeleton() {
   return (
     <div className={styles.desk}>
-      <div className={dayProgressStyles.deskTop}>
+      <div className="stack gap-12 fitted">
         <Skeleton height={24} />
         <Skeleton height={52} />
       </div>

@@ -80,8 +80,10 @@ function QueueQuiz({ quiz, progress }: { quiz: WaitingQuiz; progress: Progress }
   const { left, total } = progress
   return (
     <>
-      <span className={styles.queueName}>{quiz.subject ?? <Trans>Daily quiz</Trans>}</span>
-      <span className={styles.queueLeft}>
+      <span className={`${styles.queueName} strong unbroken`}>
+        {quiz.subject ?? <Trans>Daily quiz</Trans>}
+      </span>
+      <span className={`${styles.queueLeft} soft small`}>
         {formatDateShort(quiz.date, language)}
         {' · '}
         {quiz.own_game_open ? (

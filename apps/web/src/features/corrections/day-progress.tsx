@@ -6,7 +6,7 @@ export function DayProgress({ total, left }: { total: number; left: number }) {
   const { t } = useLingui()
   const judged = total - left
   return (
-    <div className={styles.dayProgress}>
+    <div className={`${styles.dayProgress} row`}>
       <progress value={judged} max={Math.max(1, total)} aria-label={t`Answers marked so far`} />
       <span className="small soft figures">
         <Trans>

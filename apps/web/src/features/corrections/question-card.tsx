@@ -12,7 +12,7 @@ type QuestionCardProps = { question: QuestionToCorrect; heading: RefObject<HTMLH
 export function QuestionCard({ question, heading }: QuestionCardProps) {
   const { position, theme, text, medium } = question
   return (
-    <section className={styles.deskQuestion}>
+    <section className={`${styles.deskQuestion} stack gap-8 fitted`}>
       <h2 ref={heading} tabIndex={-1}>
         <Trans>Question {position}</Trans>
         {theme !== null && ` · ${themeWord(theme)}`}
@@ -32,7 +32,7 @@ export function OfficialAnswer({
   question: QuestionToCorrect
 }) {
   return (
-    <dl className={styles.officialAnswer}>
+    <dl className={`${styles.officialAnswer} card breakable stack gap-8`}>
       <div>
         <dt>
           <Trans>Official answer</Trans>

@@ -10,7 +10,10 @@ export function QuestionSteps({ desk }: { desk: Desk }) {
   const { t } = useLingui()
   return (
     <nav aria-label={t`Questions`}>
-      <ol className={styles.questionSteps} data-many={desk.questions.length > 8 || undefined}>
+      <ol
+        className={`${styles.questionSteps} stack gap-6`}
+        data-many={desk.questions.length > 8 || undefined}
+      >
         {desk.questions.map((question, index) => {
           const left = countLeft(question)
           return (
@@ -22,10 +25,13 @@ export function QuestionSteps({ desk }: { desk: Desk }) {
                 onClick={() => desk.goTo(index)}
               >
                 <span className="visually-hidden">{t`Question ${question.position}`}</span>
-                <span className={styles.stepNumber} aria-hidden="true">
+                <span className={`${styles.stepNumber} serif strong`} aria-hidden="true">
                   {question.position}
                 </span>{' '}
-                <span className={styles.stepLeft} data-done={left === 0 || undefined}>
+                <span
+                  className={`${styles.stepLeft} pending strong small`}
+                  data-done={left === 0 || undefined}
+                >
                   {left === 0 ? <CheckIcon size={16} /> : <span aria-hidden="true">{left}</span>}
                   <span className="visually-hidden">
                     {left === 0 ? t`done` : <Plural value={left} one="# left" other="# left" />}

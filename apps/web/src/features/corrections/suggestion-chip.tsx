@@ -40,7 +40,7 @@ export function SuggestionChip({ suggestion, suggestion_reason: suggestionReason
   const { i18n } = useLingui()
   if (suggestion === null || suggestionReason === null) return null
   return (
-    <span className={styles.suggestion} data-suggestion={suggestion}>
+    <span className={`${styles.suggestion} line soft small`} data-suggestion={suggestion}>
       <WandIcon size={16} />
       <span>
         <b>{i18n._(levels[suggestion])}:</b> {i18n._(reasons[suggestionReason])}

@@ -11,13 +11,13 @@ type ChampionProps = { champion: NonNullable<Cup['champion']>; season: number }
 export function Champion({ champion, season }: ChampionProps) {
   const own = useUser()?.id === champion.id
   return (
-    <div className={`${styles.champion} sheet`}>
+    <div className={`${styles.champion} beside gap-16 sheet`}>
       <TrophyIcon size={40} />
       <p>
         <span className={`${styles.championTitle} soft small`}>
           <Trans>Season {season} cup winner</Trans>
         </span>
-        <strong className={styles.championName}>
+        <strong className={`${styles.championName} serif strong breakable`}>
           <PlayerName person={champion} />
         </strong>
         {own && (

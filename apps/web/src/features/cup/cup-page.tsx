@@ -39,7 +39,7 @@ function CupOfSeason({ cup: foundCup, stale }: { cup: Cup; stale: boolean }) {
   const { t } = useLingui()
   const { season } = foundCup
   return (
-    <div className={styles.cup} aria-busy={stale}>
+    <div className="stack fitted" aria-busy={stale}>
       <CupHead cup={foundCup} />
       {foundCup.champion && <Champion champion={foundCup.champion} season={foundCup.season} />}
       <CupStages cup={foundCup} />
@@ -100,7 +100,7 @@ function NoCup({ season }: { season: number | undefined }) {
 
 function CupSkeleton() {
   return (
-    <div className={styles.cup}>
+    <div className="stack fitted">
       <Skeleton height={52} width={280} />
       <Skeleton height={44} className={styles.cupStagesSkeleton} />
       <Skeleton height={520} />

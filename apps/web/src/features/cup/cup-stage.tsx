@@ -51,7 +51,7 @@ function StageHead({ round, today, heading }: StageHeadProps) {
     <header className={styles.stageHead} data-today={round.date === today || undefined}>
       <h3 id={heading}>{stageWords(round.ties)}</h3>
       {round.date === today && (
-        <span className={styles.stageToday}>
+        <span className={`${styles.stageToday} small`}>
           <Trans>Today</Trans>
         </span>
       )}
@@ -60,7 +60,7 @@ function StageHead({ round, today, heading }: StageHeadProps) {
         {`\u00a0· ${t`Round ${round.round}`}`}
       </p>
       {pending > 0 && (
-        <p className={`${styles.stagePending} small`}>
+        <p className="pending small">
           <Plural value={pending} one="# game awaiting correction" other="# games awaiting correction" />
         </p>
       )}
@@ -104,7 +104,7 @@ function Undrawn({ round, cup: { rounds } }: { round: CupRound; cup: Cup }) {
   const before = rounds[round.cup_round - 2]
   const isNext = before?.drawn === true
   return (
-    <div className={styles.cupUndrawn}>
+    <div className={`${styles.cupUndrawn} stack gap-4`}>
       <p>
         <Trans comment="A stage of the cup that is not drawn yet">To be drawn</Trans>
       </p>

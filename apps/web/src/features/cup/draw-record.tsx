@@ -36,7 +36,7 @@ function DrawFile({ draw }: { draw: CupDraw }) {
   const file = `cup-${draw.season}-draw.json`
 
   return (
-    <div className={`${styles.drawFile} sheet`}>
+    <div className={`${styles.drawFile} stack sheet`}>
       <dl>
         <div>
           <dt>

@@ -26,7 +26,7 @@ function TieSide({ tie, side }: { tie: CupTie; side: CupSide }) {
   const showsScore = tie.state === 'pending' || tie.state === 'decided'
 
   return (
-    <span className={styles.tieSide} data-won={won || undefined}>
+    <span className={`${styles.tieSide} beside baseline gap-12 apart`} data-won={won || undefined}>
       <span className={styles.tieName}>
         {lost ? (
           <s>

@@ -32,8 +32,8 @@ export function BrandField({ scheme, colour, error, onChange }: BrandFieldProps)
   const shown = isHexColour(typed) ? typed : productColours[scheme]
 
   return (
-    <div className={styles.brandField}>
-      <div className={styles.brandInputs}>
+    <div className={`${styles.brandField} stack gap-12`}>
+      <div className={`${styles.brandInputs} stack gap-8`}>
         <input
           type="color"
           className={styles.brandPicker}
@@ -92,7 +92,11 @@ function Preview({ colour, scheme }: { colour: string; scheme: Scheme }) {
   const { brand, wash, onBrand } = brandShades(colour, scheme)
   const ink = scheme === 'light' ? '#1d1b18' : '#f0ebe2'
   return (
-    <div className={styles.brandPreview} style={{ background: paper, color: ink }} aria-hidden="true">
+    <div
+      className={`${styles.brandPreview} stack gap-12`}
+      style={{ background: paper, color: ink }}
+      aria-hidden="true"
+    >
       <p>
         <span className={styles.brandLink} style={{ color: brand }}>
           <Trans>Today's quiz</Trans>

@@ -17,7 +17,6 @@ import { PricesSection } from './prices-section.tsx'
 import { RulesSection } from './rules-section.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { ThemesSection } from './themes-section.tsx'
-import * as styles from './customer-page.module.css'
 
 /** All settings of a club, section by section. */
 export function CustomerPage() {
@@ -42,7 +41,7 @@ function Sections({ settings }: { settings: CustomerSettings }) {
   // Numbers are typed with the decimal mark of the language.
   const language = useLanguage()
   return (
-    <div className={styles.settings}>
+    <div className="stack gap-24">
       <IdentitySection settings={settings} />
       <LogoSection settings={settings} />
       <BrandSection settings={settings} />
@@ -58,7 +57,7 @@ function Sections({ settings }: { settings: CustomerSettings }) {
 
 function SettingsSkeleton() {
   return (
-    <div className={styles.settings}>
+    <div className="stack gap-24">
       <Skeleton height={520} />
       <Skeleton height={280} />
       <Skeleton height={560} />

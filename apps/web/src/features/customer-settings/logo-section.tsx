@@ -23,7 +23,7 @@ export function LogoSection({ settings }: { settings: CustomerSettings }) {
   const { logo, name } = settings
 
   return (
-    <section className={`sheet ${styles.logoSection}`} aria-labelledby="logo">
+    <section className={`sheet ${styles.logoSection} stack`} aria-labelledby="logo">
       <header>
         <h2 id="logo" tabIndex={-1}>
           <Trans>Logo</Trans>
@@ -58,7 +58,7 @@ export function LogoSection({ settings }: { settings: CustomerSettings }) {
 function LogoPreviews({ logo, name }: { logo: string; name: string }) {
   const { t } = useLingui()
   return (
-    <div className={styles.logoPreviews}>
+    <div className={`${styles.logoPreviews} stack gap-12`}>
       {(['light', 'dark'] as const).map((scheme) => (
         <div key={scheme} className={styles.logoPreview} data-scheme={scheme}>
           <img src={apiUrl(logo)} alt={scheme === 'light' ? t`${name} logo` : ''} />

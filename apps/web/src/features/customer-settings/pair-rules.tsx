@@ -28,7 +28,7 @@ export function PairRules({ pairs, themes, problems, onChange }: PairRulesProps)
 
   return (
     <RuleGroup title={t`Subthemes never used together in one quiz`}>
-      <ul className={styles.pairList}>
+      <ul className="stack gap-12">
         {pairs.map((pair, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- a pair being chosen has no other name
           <li key={place}>
@@ -65,7 +65,7 @@ export function PairRules({ pairs, themes, problems, onChange }: PairRulesProps)
 }
 
 function PairError({ words }: { words: string | undefined }) {
-  return words === undefined ? null : <p className={styles.pairError}>{words}</p>
+  return words === undefined ? null : <p className="wrong small">{words}</p>
 }
 
 type SubthemeSelectProps = {

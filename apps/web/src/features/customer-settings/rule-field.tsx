@@ -81,7 +81,7 @@ export function RuleTable({ legend, help, fields, name, note, ...props }: RuleTa
         ))}
       </div>
       {note}
-      {error && <p className={styles.ruleError}>{error}</p>}
+      {error && <p className="wrong small">{error}</p>}
     </fieldset>
   )
 }

@@ -28,7 +28,7 @@ export function SectionLinks() {
   }
 
   return (
-    <nav aria-label={t`Sections`} className={styles.sectionLinks}>
+    <nav aria-label={t`Sections`} className={`${styles.sectionLinks} row stretched`}>
       {sections.map(({ id, words }) => (
         <button key={id} type="button" className={textLinkStyles.textLink} onClick={() => goTo(id)}>
           {i18n._(words)}

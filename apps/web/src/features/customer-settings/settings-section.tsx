@@ -24,7 +24,7 @@ type SettingsSectionProps = {
 /** A section of the settings with its own save button and result. */
 export function SettingsSection({ id, title, lead, note, section, shows, children }: SettingsSectionProps) {
   return (
-    <section className={`sheet ${styles.settingsSection}`} aria-labelledby={id}>
+    <section className={`sheet ${styles.settingsSection} stack gap-20`} aria-labelledby={id}>
       <header>
         <h2 id={id} tabIndex={-1}>
           {title}
@@ -54,7 +54,7 @@ function Foot({ section, shows, note }: FootProps) {
   const { busy, dirty, discard } = section
 
   return (
-    <div className={styles.settingsFoot}>
+    <div className={`${styles.settingsFoot} stack gap-12`}>
       <Refusal section={section} shows={shows} />
       {note && <p className="small soft">{note}</p>}
       <div className="row">

@@ -22,11 +22,11 @@ export function SubthemeList({ theme, subthemes, field, problems, onChange }: Su
   const error = errorOf(problems, `${field}.subthemes`)
 
   return (
-    <div className={styles.subthemes}>
+    <div className={`${styles.subthemes} stack gap-12`}>
       <h3>
         <Trans>Subthemes</Trans>
       </h3>
-      {error && <p className={styles.subthemesError}>{error}</p>}
+      {error && <p className="wrong">{error}</p>}
       <ul className={styles.subthemeList} aria-label={t`Subthemes of ${theme}`}>
         {subthemes.map((subtheme, place) => (
           <SubthemeRow

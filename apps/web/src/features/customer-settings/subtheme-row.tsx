@@ -33,20 +33,20 @@ export function SubthemeRow({ subtheme, field, problems, onChange, onRemove }: S
     <li className={styles.subthemeRow}>
       <button
         type="button"
-        className={styles.subthemeOpener}
+        className={`${styles.subthemeOpener} stack gap-8`}
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => setOpened(!open)}
       >
         <ChevronDownIcon size={16} />
-        <span className={styles.subthemeName} data-resting={!subtheme.active || undefined}>
+        <span className={`${styles.subthemeName} breakable`} data-resting={!subtheme.active || undefined}>
           {name}
         </span>
         <span className="small soft figures">
           {subtheme.active ? least === most ? least : `${least}–${most}` : <Trans>inactive</Trans>}
         </span>
       </button>
-      <div id={panel} hidden={!open} className={styles.subthemePanel}>
+      <div id={panel} hidden={!open} className={`${styles.subthemePanel} stack`}>
         <ThemeNames
           level="subtheme"
           named={subtheme}
@@ -77,7 +77,7 @@ function Wanted({ subtheme, field, problems, onChange }: Omit<SubthemeRowProps, 
   const { wanted_min: wantedMin, wanted_max: wantedMax } = subtheme
 
   return (
-    <div className={styles.subthemeWanted}>
+    <div className={`${styles.subthemeWanted} stack gap-12`}>
       <TextField
         label={t`Wanted, at least`}
         inputMode="numeric"

@@ -33,25 +33,25 @@ export function ThemeCard({ theme, place, last, problems, onChange, onMove, onRe
 
   return (
     <li className={styles.themeCard} data-resting={!theme.active || undefined}>
-      <div className={styles.themeHead}>
+      <div className={`${styles.themeHead} stack gap-8`}>
         <button
           type="button"
-          className={styles.themeOpener}
+          className={`${styles.themeOpener} row`}
           aria-expanded={open}
           aria-controls={panel}
           onClick={() => setOpened(!open)}
         >
           <ChevronDownIcon size={18} />
-          <span className={styles.themeName}>{name}</span>
+          <span className={`${styles.themeName} serif strong breakable`}>{name}</span>
           {!theme.active && (
-            <span className={`${styles.themeResting} small`}>
+            <span className={`${styles.themeResting} soft small`}>
               <Trans>inactive</Trans>
             </span>
           )}
         </button>
         <Mover name={name} first={place === 0} last={last} id={theme.key} onMove={onMove} />
       </div>
-      <div id={panel} hidden={!open} className={styles.themePanel}>
+      <div id={panel} hidden={!open} className={`${styles.themePanel} stack gap-20`}>
         <ThemeNames
           level="theme"
           named={theme}

@@ -28,7 +28,7 @@ export function AlikeNote({ text, answer, except_id: exceptId }: AlikeNoteProps)
   const questions = data?.questions ?? []
 
   return (
-    <div className={styles.alikeNote} role="status">
+    <div className={`${styles.alikeNote} stack gap-8`} role="status">
       {questions.length > 0 && (
         <>
           <p className="small">
@@ -66,10 +66,10 @@ export function AlikeText({ question }: { question: AlikeQuestion }) {
         {' · '}
         {likeness === 'exact' ? t`the same` : t`${percentage}% in common`}
       </p>
-      <div className={styles.alikeStatement}>
+      <div className="serif">
         <Markdown text={text} inline />
       </div>
-      <p className={styles.alikeAnswer}>{answer}</p>
+      <p className="strong">{answer}</p>
     </div>
   )
 }

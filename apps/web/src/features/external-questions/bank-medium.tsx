@@ -41,7 +41,7 @@ export function BankMedium({ medium, onChange }: BankMediumProps) {
   }
 
   return (
-    <div className={styles.bankMedium} role="group" aria-label={t`Image, sound or video`}>
+    <div className={`${styles.bankMedium} stack gap-12`} role="group" aria-label={t`Image, sound or video`}>
       {medium && <Medium medium={medium} number={1} />}
       <FileInput {...{ input, label }} accept="image/*,audio/*,video/*" onFile={(file) => void bring(file)} />
       {share === null ? (

@@ -24,12 +24,12 @@ export function BankQuestion({ question, themes }: BankQuestionProps) {
   const { text, answer, accepted_answers: acceptedAnswers, medium, origin } = question
 
   return (
-    <li className={styles.bankQuestion}>
-      <div className={styles.bankText}>
+    <li className={`${styles.bankQuestion} card stack gap-8 fitted`}>
+      <div className={`${styles.bankText} serif breakable`}>
         <Markdown text={text} />
       </div>
       {medium && <Medium medium={medium} number={question.id} />}
-      <p className={styles.bankAnswer}>
+      <p className={`${styles.bankAnswer} strong breakable`}>
         <span className="visually-hidden">
           <Trans>Answer:</Trans>{' '}
         </span>
@@ -38,7 +38,7 @@ export function BankQuestion({ question, themes }: BankQuestionProps) {
           <span className="soft small"> {t`also: ${acceptedAnswers.join(' · ')}`}</span>
         )}
       </p>
-      <p className={`${styles.bankFacts} small soft`}>
+      <p className={`${styles.bankFacts} row stretched breakable small soft`}>
         {themes.length > 0 && <span>{placeWords(question)}</span>}
         <span>{origin}</span>
         <UseOf question={question} />
@@ -55,7 +55,7 @@ function UseOf({ question: { used, uses } }: { question: ExternalQuestion }) {
   if (!used) return <span>{t({ message: 'not used yet', context: 'question' })}</span>
   if (uses.length === 0) {
     return (
-      <span className={styles.bankUsed}>
+      <span className={`${styles.bankUsed} line gap-4`}>
         <CheckIcon size={16} /> <Trans>marked as used</Trans>
       </span>
     )
@@ -65,7 +65,7 @@ function UseOf({ question: { used, uses } }: { question: ExternalQuestion }) {
     const words = t`used on ${day}, question ${position}`
     const opens = kind === 'daily' || mayCall(user, specialQuizEditor.saveSpecialQuiz)
     return (
-      <span key={questionId} className={styles.bankUsed}>
+      <span key={questionId} className={`${styles.bankUsed} line gap-4`}>
         <CheckIcon size={16} />{' '}
         {opens ? (
           <TextLink to={kind === 'daily' ? paths.admin.quizEdit(date) : paths.admin.specialQuizEdit(date)}>
@@ -85,7 +85,7 @@ function Actions({ question }: { question: ExternalQuestion }) {
   const { marked_used: markedUsed, uses } = question
 
   return (
-    <div className={styles.bankActions}>
+    <div className="row stretched gap-8">
       {uses.length === 0 && before === null && (
         <Button disabled={busy} onClick={() => mark(!markedUsed)}>
           {markedUsed ? <Trans>Mark as unused</Trans> : <Trans>Mark as used</Trans>}

@@ -15,7 +15,6 @@ import { useColumnWords } from './import-words.ts'
 import { useImportRemoval } from './use-import-actions.ts'
 import { useColumnMapping } from './use-column-mapping.ts'
 import * as styles from './column-mapping.module.css'
-import * as questionImportsStyles from './question-imports.module.css'
 
 const examplesShown = 3
 
@@ -148,9 +147,9 @@ function Column({ name, examples, kind, repeated, onChange }: ColumnProps) {
   const words = useColumnWords()
   const written = examples.filter((example) => example.trim() !== '')
   return (
-    <li className={styles.mappedColumn}>
+    <li className={`${styles.mappedColumn} stack gap-8 fitted`}>
       <div>
-        <p className={styles.mappedName}>{name}</p>
+        <p className="strong">{name}</p>
         <p className="small soft">{written.length > 0 ? written.join(' · ') : t`Empty in the first rows`}</p>
       </div>
       <SelectField
@@ -178,8 +177,8 @@ function Preview({ rows, columns }: PreviewProps) {
       <ol>
         {rows.slice(0, examplesShown).map((row) => (
           <li key={row.join('\t')}>
-            <p className={questionImportsStyles.importText}>{row[text]}</p>
-            <p className={questionImportsStyles.importAnswer}>{row[answer]}</p>
+            <p className="serif breakable">{row[text]}</p>
+            <p className="strong breakable">{row[answer]}</p>
           </li>
         ))}
       </ol>

@@ -49,7 +49,7 @@ export function ExternalQuestionsPage() {
         </>
       }
     >
-      <div className={styles.bank}>
+      <div className={`${styles.bank} stack gap-20 fitted`}>
         <BankFilterForm
           filters={filters}
           themes={known}
@@ -58,7 +58,7 @@ export function ExternalQuestionsPage() {
         />
         <QueryState query={bank} skeleton={<Skeleton height={900} />}>
           {(list) => (
-            <div className={styles.bankFound} aria-busy={bank.isPlaceholderData}>
+            <div className={`${styles.bankFound} stack gap-12 fitted`} aria-busy={bank.isPlaceholderData}>
               <Found list={list} filters={filters} themes={known} />
             </div>
           )}
@@ -85,7 +85,7 @@ function Found({
       <p className="soft" role="status">
         <Plural value={total} one="# question" other="# questions" />
       </p>
-      <ol className={styles.bankQuestions}>
+      <ol className={`${styles.bankQuestions} stack gap-12`}>
         {questions.map((question) => (
           <BankQuestion key={question.id} question={question} themes={foundThemes} />
         ))}

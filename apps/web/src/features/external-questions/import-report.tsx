@@ -108,7 +108,7 @@ function Tabs({ id, counts, chosen }: TabsProps) {
     new: t({ message: 'New', context: 'questions' }),
   }
   return (
-    <nav className={styles.importTabs} aria-label={t`Results`}>
+    <nav className={`${styles.importTabs} row stretched`} aria-label={t`Results`}>
       {groups.map((group) => (
         <TextLink
           key={group}

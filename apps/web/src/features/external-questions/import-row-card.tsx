@@ -25,7 +25,10 @@ export function ImportRowCard({ id, row, themes, onChoose }: ImportRowProps) {
   const { line, alike, problem } = row
 
   return (
-    <li className={styles.importRow} data-undecided={row.taken === null || undefined}>
+    <li
+      className={`${styles.importRow} card stack gap-12 fitted`}
+      data-undecided={row.taken === null || undefined}
+    >
       <p className="small soft">
         <Trans>Line {line}</Trans>
       </p>
@@ -33,7 +36,7 @@ export function ImportRowCard({ id, row, themes, onChoose }: ImportRowProps) {
         <MendForm id={id} row={row} themes={themes} onEnd={() => setMending(false)} />
       ) : (
         <>
-          <div className={styles.importPair} data-pair={alike ? true : undefined}>
+          <div className={`${styles.importPair} stack fitted`} data-pair={alike ? true : undefined}>
             <Written row={row} themes={themes} />
             {alike && (
               <div className={styles.importAlike}>
@@ -65,10 +68,10 @@ function Written({ row, themes }: Pick<ImportRowProps, 'row' | 'themes'>) {
   const placeWords = usePlaceWords(themes)
   return (
     <div>
-      <div className={styles.importText}>
+      <div className="serif breakable">
         <Markdown text={row.text} />
       </div>
-      <p className={styles.importAnswer}>
+      <p className="strong breakable">
         {[row.answer, ...row.accepted_answers].filter((answer) => answer !== '').join(' · ')}
       </p>
       <p className="small soft">
@@ -89,7 +92,7 @@ function Problem({ row: { problem, problem_value: problemValue, doubt } }: { row
     )
   }
   return (
-    <div className={styles.importProblem}>
+    <div className={`${styles.importProblem} wrong stack gap-8`}>
       <p>
         <WarningIcon size={18} /> <span>{problemWords(problem, problemValue)}</span>
       </p>

@@ -64,7 +64,7 @@ function Earlier({ brought }: { brought: QuestionImport }) {
   const { time_zone: timeZone } = useCustomer()
   const { id, file_name: fileName, state, created_at: createdAt, rows_total: rowsTotal, imported } = brought
   return (
-    <li className={styles.earlierImport}>
+    <li className={`${styles.earlierImport} row baseline apart breakable`}>
       <TextLink to={paths.admin.questionImport(id)}>{fileName}</TextLink>
       <span className="small soft">
         {formatDateShort(dateInZone(createdAt, timeZone), language)}

@@ -77,7 +77,7 @@ function FileChoice({ file, missing, onFile }: FileChoiceProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className={styles.fileChoice}>
+    <div className={`${styles.fileChoice} row`}>
       <FileInput
         {...{ input, onFile }}
         label={t`Question file`}
@@ -86,9 +86,9 @@ function FileChoice({ file, missing, onFile }: FileChoiceProps) {
       <Button onClick={() => input.current?.click()}>
         {file === null ? <Trans>Choose a file</Trans> : <Trans>Choose another file</Trans>}
       </Button>
-      <span className={styles.fileName}>{file?.name}</span>
+      <span className="strong breakable">{file?.name}</span>
       {missing && (
-        <span className={`${styles.fileMissing} small`} role="alert">
+        <span className="wrong small" role="alert">
           <Trans>Choose a file first.</Trans>
         </span>
       )}

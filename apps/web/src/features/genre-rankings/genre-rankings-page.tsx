@@ -64,7 +64,7 @@ function GenreRanking({ ranking, stale }: { ranking: Ranking; stale: boolean }) 
       : { to: paths.genreRankings(number, genre ?? undefined), label: t`Season ${number}` }
 
   return (
-    <div className={styles.genreRanking} aria-busy={stale}>
+    <div className={`${styles.genreRanking} stack fitted`} aria-busy={stale}>
       <StepHead previous={step(previousSeason)} next={step(nextSeason)}>
         <h2>
           <Trans>Season {season}</Trans>
@@ -134,7 +134,7 @@ function NoSeason() {
 
 function RankingSkeleton() {
   return (
-    <div className={styles.genreRanking}>
+    <div className={`${styles.genreRanking} stack fitted`}>
       <Skeleton height={44} />
       <Skeleton height={44} />
       <Skeleton height={640} />

@@ -5,7 +5,6 @@ import { useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TrophyIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import * as styles from './home.module.css'
 
 /** My cup game of today: its stage and opponent, or that I have a bye. */
 export function CupLine({ game: { season, ties, opponent } }: { game: NonNullable<Home['cup_game']> }) {
@@ -16,7 +15,7 @@ export function CupLine({ game: { season, ties, opponent } }: { game: NonNullabl
   const name = opponent && `${opponent.name} ${opponent.surname}`.trim()
 
   return (
-    <p className={styles.todayCup}>
+    <p className="beside">
       <TrophyIcon size={18} />
       <span>
         {name === null ? (

@@ -22,7 +22,6 @@ import { SampleQuestion } from './sample-question.tsx'
 import { SpecialToday } from './special-today.tsx'
 import { useNotifications } from './use-notifications.ts'
 import { useTodaysHeading } from './use-todays-heading.ts'
-import * as styles from './home.module.css'
 
 /** The home page of users who do not play the league: today's special quiz, waiting work, and links to their tools. */
 export function HelperHome() {
@@ -35,7 +34,7 @@ export function HelperHome() {
 
   return (
     <Page title={heading} home>
-      <div className={styles.homeSections}>
+      <div className="stack gap-32">
         {plays && <SpecialToday />}
         <NotificationArea specialShown={plays} />
         {/* Shown late, because content loading above would push it down. */}

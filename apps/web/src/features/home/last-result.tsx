@@ -26,7 +26,7 @@ export function LastResult({ game, today }: { game: LastGame; today: string }) {
 
   return (
     <section aria-labelledby="last-result">
-      <div className={styles.homeHead}>
+      <div className={`${styles.homeHead} row baseline apart`}>
         <h2 id="last-result">
           {daysBetween(game.date, today) === 1 ? (
             <Trans>Yesterday’s result</Trans>
@@ -39,7 +39,7 @@ export function LastResult({ game, today }: { game: LastGame; today: string }) {
       <div className={`sheet ${styles.result}`} data-solo={theirs === undefined || undefined}>
         <Side side={mine} game={game} fresh={fresh} />
         {theirs && <Side side={theirs} game={game} fresh={fresh} />}
-        <p className={styles.resultWords}>
+        <p className={`${styles.resultWords} soft`}>
           <Outcome game={game} mine={mine} />{' '}
           <TextLink to={paths.game(game.date, mine.id, theirs?.id)}>
             <Trans>See the game</Trans>
@@ -54,7 +54,7 @@ function Side({ side, game, fresh }: { side: GameSide; game: LastGame; fresh: bo
   return (
     <div className={styles.resultSide} data-outcome={side.outcome ?? undefined}>
       <ResultScore side={side} state={game.state} fresh={fresh} />
-      <span className={styles.resultName}>
+      <span className="strong breakable">
         <PersonName person={side} />
       </span>
     </div>

@@ -21,7 +21,7 @@ export function MyTable({ table: { season, tier, standings } }: { table: NonNull
 
   return (
     <section aria-labelledby="my-table">
-      <div className={styles.homeHead}>
+      <div className={`${styles.homeHead} row baseline apart`}>
         <h2 id="my-table">
           <Trans>Tier {tier}</Trans>
         </h2>

@@ -33,7 +33,7 @@ export function NotificationArea({ specialShown = false }: NotificationAreaProps
   if (isEmpty(data) && !tellsSpecial && daysLeft === null && newVersion === null) return null
 
   return (
-    <section className={styles.notifications} aria-label={t`Notifications`}>
+    <section className="stack gap-12" aria-label={t`Notifications`}>
       {newVersion !== null && <NewVersion />}
       {daysLeft !== null && <SubscriptionNotice days={daysLeft} />}
       <NotCorrected {...data} />

@@ -9,7 +9,6 @@ import { MyTable } from './my-table.tsx'
 import { NotificationArea } from './notification-area.tsx'
 import { TodayCard } from './today-card.tsx'
 import { useTodaysHeading } from './use-todays-heading.ts'
-import * as styles from './home.module.css'
 
 /** A player's day: today's quiz first, then the last result, their part of the table, and notifications. */
 export function PlayerHome() {
@@ -27,7 +26,7 @@ export function PlayerHome() {
 
 function Day({ home: foundHome }: { home: Home }) {
   return (
-    <div className={styles.homeSections}>
+    <div className="stack gap-32">
       <TodayCard home={foundHome} />
       {foundHome.last_game && <LastResult game={foundHome.last_game} today={foundHome.today} />}
     </div>
@@ -36,7 +35,7 @@ function Day({ home: foundHome }: { home: Home }) {
 
 function Beside({ home: foundHome, pending }: { home: Home | undefined; pending: boolean }) {
   return (
-    <div className={styles.homeSections}>
+    <div className="stack gap-32">
       {foundHome?.table && <MyTable table={foundHome.table} />}
       {/* Waits for the content above it on a phone, which would push it down. */}
       {!pending && <NotificationArea />}
@@ -46,7 +45,7 @@ function Beside({ home: foundHome, pending }: { home: Home | undefined; pending:
 
 function HomeSkeleton() {
   return (
-    <div className={styles.homeSections}>
+    <div className="stack gap-32">
       <Skeleton height={230} />
       <Skeleton height={150} />
     </div>

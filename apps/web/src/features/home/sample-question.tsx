@@ -25,8 +25,8 @@ function SampleCard({ sample }: { sample: Sample }) {
   const [shown, setShown] = useState(false)
 
   return (
-    <section className={`sheet ${styles.sample}`} aria-label={t`A question to try`}>
-      <p className={styles.sampleHead}>
+    <section className={`sheet ${styles.sample} stack`} aria-label={t`A question to try`}>
+      <p className={`${styles.sampleHead} soft small`}>
         <Trans>Try one</Trans>
         <span>{themeWord(sample.theme)}</span>
       </p>
@@ -34,7 +34,7 @@ function SampleCard({ sample }: { sample: Sample }) {
         <Markdown text={sample.text} />
       </div>
       <form
-        className={styles.sampleForm}
+        className={`${styles.sampleForm} row stretched gap-8`}
         onSubmit={(event) => {
           event.preventDefault()
           setShown(true)
@@ -63,7 +63,7 @@ function SampleCard({ sample }: { sample: Sample }) {
 function SampleAnswer({ sample: { text: question, answer }, text }: { sample: Sample; text: string }) {
   const verdict = judgeAnswer({ text, question, answer, accepted_answers: [], judged: new Map() })
   return (
-    <p className={styles.sampleAnswer}>
+    <p className={`${styles.sampleAnswer} row serif`}>
       <strong>{answer}</strong>
       {verdict === 'right' && <VerdictMark verdict="right" withWord />}
     </p>

@@ -23,11 +23,11 @@ export function SpecialToday() {
 
 function NoneToday() {
   return (
-    <section className={`sheet ${styles.today}`}>
+    <section className={`sheet ${styles.today} stack gap-8`}>
       <h2 className={styles.todayHeading}>
         <Trans>There’s no special quiz today</Trans>
       </h2>
-      <div className={styles.todayAction}>
+      <div className={`${styles.todayAction} row`}>
         <PastOnes />
       </div>
     </section>
@@ -40,8 +40,8 @@ function QuizToday({ quiz }: { quiz: TodaysSpecialQuiz }) {
   const name = author && `${author.name} ${author.surname}`.trim()
 
   return (
-    <section className={`sheet ${styles.today}`} data-state={state}>
-      <p className={styles.todayRound}>
+    <section className={`sheet ${styles.today} stack gap-8`} data-state={state}>
+      <p className="strong soft small">
         <Trans>Today’s special quiz</Trans>
         {name && (
           <>
@@ -52,7 +52,7 @@ function QuizToday({ quiz }: { quiz: TodaysSpecialQuiz }) {
       </p>
       <h2 className={styles.todayHeading}>{subject}</h2>
       {own ? (
-        <div className={styles.todayAction}>
+        <div className={`${styles.todayAction} row`}>
           <p>
             <Trans>You wrote this quiz, so you can’t play it.</Trans>
           </p>

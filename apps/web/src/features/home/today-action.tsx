@@ -17,20 +17,20 @@ type TodayActionProps = {
 export function TodayAction({ state, left, to, children }: TodayActionProps) {
   const time = formatTimeLeft(left)
   return (
-    <div className={styles.todayAction}>
+    <div className={`${styles.todayAction} row`}>
       {state === 'open' ? (
         <>
           <TextLink to={to} button="primary" className={styles.todayButton}>
             <Trans>Play the quiz</Trans>
           </TextLink>
-          <span className={`${styles.todayTime} figures`} role="timer">
+          <span className={`${styles.todayTime} soft figures`} role="timer">
             <ClockIcon size={18} />
             <Trans>{time} left</Trans>
           </span>
         </>
       ) : (
         <>
-          <span className={styles.todayDone}>
+          <span className={`${styles.todayDone} right strong`}>
             <CheckIcon />
             <Trans>You’ve played today</Trans>
           </span>

@@ -22,7 +22,7 @@ export function TodayCard({ home }: { home: Home }) {
   const left = useTimeLeft(quiz.closes_at, home.now)
 
   return (
-    <section className={`sheet ${styles.today}`} data-state={quiz.state}>
+    <section className={`sheet ${styles.today} stack gap-8`} data-state={quiz.state}>
       {round && <RoundLine round={round} />}
       <h2 className={styles.todayHeading}>
         {missing === null ? <TodaysWords home={home} /> : <RoundWithoutQuiz round={missing} />}
@@ -39,7 +39,7 @@ export function TodayCard({ home }: { home: Home }) {
 
 function RoundLine({ round: { season, tier, round } }: { round: NonNullable<Home['round']> }) {
   return (
-    <p className={styles.todayRound}>
+    <p className="strong soft small">
       <Trans>
         Season {season} · Tier {tier} · Round {round}
       </Trans>
@@ -60,7 +60,7 @@ type TodaysStateProps = { state: Home['quiz']['state']; left: number; next: Reac
 function TodaysState({ state, left, next }: TodaysStateProps) {
   if (state !== 'none') return <TodayAction state={state} left={left} to={paths.quiz()} />
   return (
-    <div className={styles.todayAction}>
+    <div className={`${styles.todayAction} row`}>
       {next}
       <TextLink to={paths.quizzes()} button="plain">
         <Trans>See past quizzes</Trans>

@@ -14,8 +14,8 @@ export function Welcome() {
   return (
     <Page title={name} home quietHeading wide>
       <div className={styles.welcome}>
-        <div className={styles.welcomeIntro}>
-          <p className={styles.welcomeLine}>
+        <div className={`${styles.welcomeIntro} stack gap-20`}>
+          <p className={`${styles.welcomeLine} serif strong`}>
             <span>
               <Plural
                 value={questionCount}
@@ -31,7 +31,7 @@ export function Welcome() {
               <Trans>Before midnight.</Trans>
             </span>
           </p>
-          <p className={styles.welcomeLead}>
+          <p className={`${styles.welcomeLead} soft`}>
             <Trans>
               {name} is a general knowledge league: a few minutes a day against someone who knows different
               things.

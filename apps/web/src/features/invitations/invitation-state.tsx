@@ -16,7 +16,7 @@ export function InvitationState({ state }: { state: Invitation['state'] }) {
   }
   const Icon = icons[state]
   return (
-    <span className={styles.invitationState} data-state={state}>
+    <span className={`${styles.invitationState} strong unbroken line small`} data-state={state}>
       <Icon size={16} />
       {words[state]}
     </span>

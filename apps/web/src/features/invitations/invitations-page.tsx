@@ -29,7 +29,7 @@ export function InvitationsPage() {
       lead={<Trans>You get a free month for everyone who joins and subscribes.</Trans>}
       aside={list.data && <Earnings list={list.data} />}
     >
-      <div className={styles.invitations}>
+      <div className="stack gap-32">
         <InvitationForm />
         <QueryState query={list} skeleton={<Skeleton height={420} />}>
           {(data) => <Invited list={data} stale={list.isPlaceholderData} />}
@@ -74,7 +74,7 @@ function Earnings({
           {openCount} of {openLimit} open invitations used.
         </Trans>
       </p>
-      <ol className={styles.invitationsWay}>
+      <ol className={`${styles.invitationsWay} stack gap-8 soft small`}>
         <li>
           <Trans>
             <strong>Sent:</strong> your friend has our e-mail, with your name on it.

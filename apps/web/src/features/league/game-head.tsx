@@ -24,14 +24,14 @@ type GameHeadProps = {
 export function GameHead({ game, place, outcome }: GameHeadProps) {
   const language = useLanguage()
   return (
-    <header className={`${styles.gameHead} sheet`}>
+    <header className={`${styles.gameHead} stack sheet`}>
       <p className="soft">
         {formatDateLong(game.date, language)}
         {' · '}
         {place}
       </p>
       <Scoreboard key={game.state} game={game} />
-      <div className={styles.gameOutcome}>{outcome}</div>
+      <div className={`${styles.gameOutcome} stack gap-4`}>{outcome}</div>
       <GameLinks game={game} />
     </header>
   )
@@ -53,7 +53,7 @@ function Scoreboard({ game: { date, sides, state } }: { game: PlayedGame }) {
       {sides.map((side) => (
         <div
           key={side.id}
-          className={styles.scoreboardSide}
+          className={`${styles.scoreboardSide} stack gap-4`}
           data-winner={side.outcome === 'win' || undefined}
         >
           <span className={styles.scoreboardName}>
@@ -83,7 +83,7 @@ function BigScore({ side, state, choices: { fresh, decimals } }: BigScoreProps) 
 function GameLinks({ game }: { game: PlayedGame }) {
   const [one, other] = game.sides
   return (
-    <div className={`${styles.gameLinks} no-print`}>
+    <div className={`${styles.gameLinks} row stretched gap-8 no-print`}>
       <QuizLink game={game} />
       {one && other && (
         <TextLink to={paths.statisticsComparison(one.id, other.id)} button="plain">

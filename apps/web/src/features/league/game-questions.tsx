@@ -19,7 +19,7 @@ type Side = PlayedGame['sides'][number]
 export function GameQuestions({ game: { questions, sides } }: { game: PlayedGame }) {
   const { t } = useLingui()
   return (
-    <ol className={styles.gameQuestions} aria-label={t`Questions`}>
+    <ol className="stack gap-12 fitted" aria-label={t`Questions`}>
       {questions.map((question) => (
         <GameQuestion key={question.id} question={question} sides={sides} />
       ))}
@@ -33,7 +33,7 @@ function GameQuestion({ question, sides }: { question: Question; sides: Side[] }
 
   return (
     <li className={`${styles.gameQuestion} sheet`} data-decisive={decisive !== null || undefined}>
-      <div className={styles.gameQuestionHead}>
+      <div className={`${styles.gameQuestionHead} beside at-top gap-12 apart`}>
         {one && <SideResult side={one} result={question.sides[0] ?? null} alone={!other} />}
         <QuestionHead question={question} />
         {other && <SideResult side={other} result={question.sides[1] ?? null} />}
@@ -79,14 +79,14 @@ type SideResultProps = { side: Side; result: Question['sides'][number]; alone?: 
 
 function SideResult({ side, result, alone = false }: SideResultProps) {
   return (
-    <div className={styles.sideResult}>
+    <div className={`${styles.sideResult} row`}>
       {!alone && (
         <span className={`${styles.sideResultName} small soft`}>
           <PersonName person={side} short />
         </span>
       )}
       {result === null ? (
-        <span className={styles.sideResultNone}>
+        <span className={`${styles.sideResultNone} soft small`}>
           <Trans>Didn’t play</Trans>
         </span>
       ) : (
@@ -109,7 +109,7 @@ function SideResult({ side, result, alone = false }: SideResultProps) {
 function Decisive({ winner, worth }: { winner: Side | undefined; worth: number }) {
   if (!winner) return null
   return (
-    <p className={styles.decisive}>
+    <p className={`${styles.decisive} small`}>
       <Plural
         value={worth}
         one={`Decisive: # point for ${fullName(winner)}`}

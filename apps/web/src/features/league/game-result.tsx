@@ -3,14 +3,13 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { GameHead } from './game-head.tsx'
 import { GameQuestions } from './game-questions.tsx'
 import type { PlayedGame } from './played-game.ts'
-import * as styles from './game.module.css'
 
 type GameResultProps = { game: PlayedGame; place: ReactNode; outcome: ReactNode }
 
 /** A game of the league or the cup: its head and, once its day is over, the questions behind the score. */
 export function GameResult({ game, place, outcome }: GameResultProps) {
   return (
-    <article className={styles.game}>
+    <article className="stack fitted">
       <GameHead game={game} place={place} outcome={outcome} />
       {game.questions.length > 0 && <GameQuestions game={game} />}
     </article>
@@ -19,7 +18,7 @@ export function GameResult({ game, place, outcome }: GameResultProps) {
 
 export function GameSkeleton() {
   return (
-    <div className={styles.game}>
+    <div className="stack fitted">
       <Skeleton height={210} />
       {Array.from({ length: 8 }, (_, index) => (
         <Skeleton key={index} height={170} />

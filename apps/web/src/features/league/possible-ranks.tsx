@@ -29,7 +29,7 @@ export function PossibleRanks({ row }: { row: StandingRow }) {
   const { best_rank: bestRank, worst_rank: worstRank, outlook } = row
   if (bestRank === null || worstRank === null) return null
   return (
-    <span className={styles.possibleRanks}>
+    <span className={`${styles.possibleRanks} soft small`}>
       <span>
         <Ordinal rank={bestRank} />
         {worstRank > bestRank && (
@@ -51,28 +51,28 @@ function OutlookWord({ outlook }: Pick<StandingRow, 'outlook'>) {
   switch (outlook) {
     case 'first':
       return (
-        <span className={styles.outlook}>
+        <span className={`${styles.outlook} line`}>
           <TrophyIcon size={13} />
           <Trans comment="Certain: wins the league">Champion</Trans>
         </span>
       )
     case 'up':
       return (
-        <span className={styles.outlook}>
+        <span className={`${styles.outlook} line`}>
           <ArrowUpIcon size={13} />
           <Trans comment="Certain: moves up at the end of the season">Goes up</Trans>
         </span>
       )
     case 'safe':
       return (
-        <span className={styles.outlook}>
+        <span className={`${styles.outlook} line`}>
           <CheckIcon size={13} />
           <Trans comment="Certain: does not move down at the end of the season">Safe</Trans>
         </span>
       )
     case 'down':
       return (
-        <span className={styles.outlook}>
+        <span className={`${styles.outlook} line`}>
           <ArrowDownIcon size={13} />
           <Trans comment="Certain: moves down at the end of the season">Goes down</Trans>
         </span>

@@ -57,7 +57,7 @@ function Tier({ standings, stale }: { standings: Standings; stale: boolean }) {
   const { t } = useLingui()
   const { season, tier, pending_games: pendingGames } = standings
   return (
-    <div className={styles.ranking} aria-busy={stale}>
+    <div className={`${styles.ranking} stack fitted`} aria-busy={stale}>
       <SeasonHead standings={standings} />
       <TierTabs standings={standings} />
       <h3 className={styles.printOnly}>
@@ -123,7 +123,7 @@ function NoSeason() {
 
 function RankingSkeleton() {
   return (
-    <div className={styles.ranking}>
+    <div className={`${styles.ranking} stack fitted`}>
       <div className={styles.seasonHeadPlaceholder}>
         <Skeleton height={52} width={280} />
       </div>

@@ -22,11 +22,11 @@ export function RoundGames({ round, today }: { round: Round; today: string }) {
 
   return (
     <section
-      className={styles.round}
+      className={`${styles.round} card`}
       aria-labelledby={heading}
       data-today={round.date === today || undefined}
     >
-      <div className={styles.roundHead}>
+      <div className={`${styles.roundHead} row`}>
         <h3 id={heading}>
           <Trans>Round {round.round}</Trans>
         </h3>
@@ -43,7 +43,7 @@ export function RoundGames({ round, today }: { round: Round; today: string }) {
         <p className="soft">{formatDateLong(round.date, language)}</p>
       </div>
       {isVoid && (
-        <p className={styles.roundVoid}>
+        <p className={`${styles.roundVoid} soft`}>
           <Trans>There was no quiz that day, so the round doesn’t count for anyone.</Trans>
         </p>
       )}
@@ -70,7 +70,10 @@ type SideProps = { side: GameSide; state: RoundGame['state']; decimals: number }
 function Side({ side, state, decimals }: SideProps) {
   const isAhead = state === 'scheduled' || state === 'open'
   return (
-    <span className={styles.roundSide} data-winner={side.outcome === 'win' || undefined}>
+    <span
+      className={`${styles.roundSide} beside baseline gap-12 apart`}
+      data-winner={side.outcome === 'win' || undefined}
+    >
       <span>
         <PersonName person={side} />{' '}
         {side.excused && isAhead && (

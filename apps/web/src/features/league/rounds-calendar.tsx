@@ -25,14 +25,14 @@ export const RoundsCalendar = memo(function RoundsCalendar({
   const shown = rounds.slice(start, start + roundsShown)
 
   return (
-    <section className={styles.rounds} aria-labelledby="rounds-heading">
+    <section className={`${styles.rounds} stack fitted`} aria-labelledby="rounds-heading">
       <div className={styles.roundsHead}>
         <h2 id="rounds-heading">
           <Trans>Rounds</Trans>
         </h2>
         <RoundSteps start={start} count={rounds.length} onMove={setStart} />
       </div>
-      <div className={styles.roundsShown}>
+      <div className={`${styles.roundsShown} stack`}>
         {shown.map((round) => (
           <RoundGames key={round.round} round={round} today={today} />
         ))}

@@ -36,7 +36,7 @@ export function StandingsRow({ row, formats, counts, own, possible }: StandingsR
       <tr className={own ? 'own' : undefined} onClick={() => setOpen(!open)}>
         <td className={`num ${styles.standingRank}`}>{counts ? row.rank : '–'}</td>
         <th scope="row">
-          <span className={styles.standingName}>
+          <span className={`${styles.standingName} row apart breakable`}>
             <span>
               <PlayerName person={row} />{' '}
               {own && (

@@ -13,7 +13,7 @@ export function TierTabs({ standings }: { standings: Standings }) {
   const tiers = shownTiers({ tier, tier_count: tierCount, my_tier: myTier })
 
   return (
-    <nav className={`${styles.tierTabs} no-print`} aria-label={t`Tiers`}>
+    <nav className={`${styles.tierTabs} row at-end no-print`} aria-label={t`Tiers`}>
       <ul>
         {tiers.map((shown) => (
           <li key={shown}>

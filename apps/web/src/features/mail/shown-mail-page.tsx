@@ -60,7 +60,7 @@ function Parts({ mail: { html, text, subject } }: { mail: Mail }) {
           <Trans>E-mail format</Trans>
         </legend>
         {parts.map(({ value, label, disabled }) => (
-          <label key={value} className={styles.demoMailPart}>
+          <label key={value} className={`${styles.demoMailPart} soft`}>
             <input
               type="radio"
               name="part"

@@ -21,7 +21,10 @@ export function MessageCard({ message }: { message: Message }) {
   const subject = { en: 'Your message', pt: 'A tua mensagem' }[language]
 
   return (
-    <article className={`${styles.messageCard} sheet`} data-settled={settledAt !== null || undefined}>
+    <article
+      className={`${styles.messageCard} breakable stack gap-12 sheet`}
+      data-settled={settledAt !== null || undefined}
+    >
       <header>
         <h2 className={styles.messageSender}>
           <PersonName person={sender} />
@@ -60,7 +63,7 @@ function SettledLine({ message: { settled_at: settledAt, settled_by: settledBy }
   if (settledAt === null) return null
   const name = settledBy === null ? '' : `${settledBy.name} ${settledBy.surname}`.trim()
   return (
-    <p className={styles.messageSettled}>
+    <p className={`${styles.messageSettled} beside at-top right`}>
       <CheckIcon size={18} />
       <span>
         <Trans>Resolved by {name}</Trans>, <WrittenAt instant={settledAt} />

@@ -70,7 +70,7 @@ function StateLinks({
     { to: addressOf('all'), words: t({ message: 'All', context: 'messages' }), current: state === 'all' },
   ]
   return (
-    <nav className={styles.messageStates} aria-label={t`Messages shown`}>
+    <nav className={`${styles.messageStates} row stretched`} aria-label={t`Messages shown`}>
       {links.map(({ to, words, current }) => (
         <Link
           key={to}

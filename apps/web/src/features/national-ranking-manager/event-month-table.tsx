@@ -25,7 +25,10 @@ export function EventMonthTable({ months }: { months: readonly ListedMonth[] }) 
       head: t({ message: 'Ranking', context: 'national ranking' }),
       plain: true,
       cell: ({ published }) => (
-        <span className={`${styles.eventMonthState} small`} data-published={published || undefined}>
+        <span
+          className={`${styles.eventMonthState} unbroken line gap-4 soft small`}
+          data-published={published || undefined}
+        >
           {published && <CheckIcon size={16} />}
           {published
             ? t({ message: 'Published', context: 'national ranking' })

@@ -55,7 +55,7 @@ function EventSummary({ results }: { results: readonly ResultDraft[] }) {
   const language = useLanguage()
   const best = bestOf(results)
   return (
-    <span className={styles.eventSummary}>
+    <span className={`${styles.eventSummary} soft`}>
       <Plural value={results.length} _0="No results" one="# result" other="# results" />
       {best !== null && (
         <>
@@ -84,7 +84,7 @@ function OpenEvent({ type, results, players, attempted, onChange, onNewPlayer }:
   }
 
   return (
-    <div className={styles.eventContent}>
+    <div className={`${styles.eventContent} stack`}>
       <EventTools
         ref={field}
         type={type}

@@ -39,7 +39,7 @@ export function EventTools({ ref, type, onAdd, onNewPlayer, onTakeOver, ...event
 
   return (
     <>
-      <div className={styles.eventTools}>
+      <div className={`${styles.eventTools} stack gap-12`}>
         <EventPlayerField
           ref={ref}
           label={t`Add a player`}

@@ -12,7 +12,7 @@ export function EventsLoadFailure({ query }: { query: UseQueryResult }) {
   const { error } = query
   const code = error instanceof CallError ? error.code : 'server_error'
   return (
-    <section className={styles.errorScreen} aria-live="polite">
+    <section className={`${styles.errorScreen} stack`} aria-live="polite">
       <h2 tabIndex={-1} className={styles.errorText}>
         <Trans>Month events edit page could not be loaded.</Trans>
       </h2>

@@ -36,7 +36,7 @@ export function LineChoices({ line, players, onDecide, onNewPlayer }: ReviewedLi
     )
   }
   return (
-    <div className={styles.lineChoices}>
+    <div className={`${styles.lineChoices} stack gap-12`}>
       {state === 'no_result' ? (
         <MissingResult name={name} onGive={(result) => onDecide({ ...playerOf(line), result })} />
       ) : (
@@ -67,7 +67,7 @@ function MissingResult({ name, onGive }: { name: string; onGive: (result: number
 
   return (
     <form
-      className={styles.missingResult}
+      className="row at-end gap-8"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

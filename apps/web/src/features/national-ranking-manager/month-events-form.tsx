@@ -14,7 +14,6 @@ import { EventsSaveBar } from './events-save-bar.tsx'
 import { MonthField, type MonthChoices } from './month-field.tsx'
 import { useEventMonthRemoval } from './use-event-month-removal.tsx'
 import { useEventsForm, type EventsRecord } from './use-events-form.ts'
-import * as styles from './month-events.module.css'
 
 type MonthEventsFormProps = {
   record: EventsRecord
@@ -32,7 +31,7 @@ export function MonthEventsForm({ record, months }: MonthEventsFormProps) {
   useSaveKey(form.save)
 
   return (
-    <div id={form.frame} className={styles.monthEvents}>
+    <div id={form.frame} className="stack gap-20">
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       {months && (
         <MonthField
@@ -42,7 +41,7 @@ export function MonthEventsForm({ record, months }: MonthEventsFormProps) {
           onChange={(month) => change({ kind: 'month', month })}
         />
       )}
-      <div className={styles.eventSections}>
+      <div className="stack gap-12">
         {eventTypes.map((type) => (
           <EventSection
             key={type}

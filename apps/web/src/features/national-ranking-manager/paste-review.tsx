@@ -14,7 +14,6 @@ import { Button } from '@/ui/button.tsx'
 import type { ResultDraft } from './events-draft.ts'
 import { FoundLines } from './found-lines.tsx'
 import { ReviewedLineCard } from './reviewed-line-card.tsx'
-import * as styles from './pasted-table.module.css'
 
 /** A parsed table: its lines and the matching players. */
 export type ReadTable = { lines: ResultLine[]; matches: NameMatch[] }
@@ -52,7 +51,7 @@ export function PasteReview({ read, results, players, onNewPlayer, onTakeOver, o
         <ReviewWords ready={ready.length} waiting={waiting.length} replaced={replaced} />
       </p>
       {asked.length > 0 && (
-        <ul className={styles.reviewedLines} ref={list}>
+        <ul className="stack gap-12" ref={list}>
           {shownOf(asked).map((line) => (
             <ReviewedLineCard
               key={line.line}

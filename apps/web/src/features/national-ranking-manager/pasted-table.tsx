@@ -28,7 +28,7 @@ export function PastedTable({ type, onClose, ...taking }: PastedTableProps) {
   }
 
   return (
-    <section className={styles.pastedTable} aria-labelledby={id}>
+    <section className={`${styles.pastedTable} stack gap-12`} aria-labelledby={id}>
       <h3 id={id}>
         <Trans>Table of {eventWord(type)}</Trans>
       </h3>

@@ -79,7 +79,7 @@ function PlayerFields({ saved, form: { draft, change, problems } }: PlayerFields
   const wordsOf = (name: keyof PlayerDraft) => problems.find(({ field }) => field === name)?.words
   return (
     <div className="sheet stack">
-      <div className={styles.rankingPlayerPair}>
+      <div className={`${styles.rankingPlayerPair} stack`}>
         <TextField
           label={t`Name`}
           required
@@ -96,7 +96,7 @@ function PlayerFields({ saved, form: { draft, change, problems } }: PlayerFields
           onChange={(event) => change({ surname: event.currentTarget.value })}
         />
       </div>
-      <div className={styles.rankingPlayerPair}>
+      <div className={`${styles.rankingPlayerPair} stack`}>
         <TextField
           label={t`Club`}
           maxLength={100}

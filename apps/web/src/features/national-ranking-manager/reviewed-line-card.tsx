@@ -17,8 +17,13 @@ export function ReviewedLineCard(props: ReviewedLineProps) {
   const { name } = line
 
   return (
-    <li className={styles.reviewedLine} data-waiting={waiting || undefined} tabIndex={-1} aria-label={name}>
-      <p className={styles.reviewedLineHead}>
+    <li
+      className={`${styles.reviewedLine} card stack gap-8`}
+      data-waiting={waiting || undefined}
+      tabIndex={-1}
+      aria-label={name}
+    >
+      <p className={`${styles.reviewedLineHead} row stretched apart breakable`}>
         <strong>{name}</strong>
         <span className="figures">{line.result ?? line.written}</span>
       </p>

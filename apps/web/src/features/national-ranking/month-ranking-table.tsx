@@ -52,7 +52,10 @@ export function MonthRankingTable({ months, onPreview }: MonthRankingTableProps)
 function Published({ isPublished }: { isPublished: boolean }) {
   const { t } = useLingui()
   return (
-    <span className={`${styles.rankingState} small`} data-published={isPublished || undefined}>
+    <span
+      className={`${styles.rankingState} unbroken line gap-4 soft small`}
+      data-published={isPublished || undefined}
+    >
       {isPublished && <CheckIcon size={16} />}
       {isPublished
         ? t({ message: 'Published', context: 'national ranking' })

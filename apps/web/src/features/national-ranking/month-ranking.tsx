@@ -27,7 +27,7 @@ export function MonthRanking({ ranking, stale }: MonthRankingProps) {
     other === null ? null : { to: otherMonthAddress(other, address), label: formatMonth(other, language) }
 
   return (
-    <div className={styles.monthRanking} aria-busy={stale}>
+    <div className={`${styles.monthRanking} stack fitted`} aria-busy={stale}>
       <StepHead previous={step(previousMonth)} next={step(nextMonth)}>
         <h2 className={styles.rankingTitle}>{formatMonth(month, language)}</h2>
         <p className="small soft">
@@ -64,7 +64,7 @@ function FoundRows({ ranking }: { ranking: NationalRanking }) {
         page_count={ranking.page_count}
         to={(page) => rankingAddress(asked, { ...address, page })}
       />
-      <div className={styles.rankingFoot}>
+      <div className={`${styles.rankingFoot} stack`}>
         <RankingLegend previous_month={ranking.previous_month} />
         <TableDownload
           label={t`Download this ranking`}

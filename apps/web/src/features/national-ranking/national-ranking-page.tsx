@@ -78,7 +78,7 @@ function NoRanking({ linked = false }: { linked?: boolean }) {
 
 function RankingSkeleton() {
   return (
-    <div className={styles.monthRanking}>
+    <div className={`${styles.monthRanking} stack fitted`}>
       <Skeleton height={44} />
       <Skeleton height={68} />
       <Skeleton height={720} />

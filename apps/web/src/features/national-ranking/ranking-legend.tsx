@@ -10,7 +10,7 @@ import * as rankingTableStyles from './ranking-table.module.css'
 export function RankingLegend({ previous_month: previousMonth }: { previous_month: string | null }) {
   const language = useLanguage()
   return (
-    <dl className={nationalRankingStyles.rankingLegend}>
+    <dl className={`${nationalRankingStyles.rankingLegend} soft small`}>
       <dt>
         <span className={rankingTableStyles.rankingSample}>
           {formatNumber(87.5, language, { decimals: 1 })}

@@ -51,12 +51,12 @@ function RankedName({ row, own }: { row: RankedPlayer; own: boolean }) {
       {own && (
         <>
           {' '}
-          <span className={styles.rankingYou}>
+          <span className={`${styles.rankingYou} soft small`}>
             <Trans>you</Trans>
           </span>
         </>
       )}
-      {from !== '' && <span className={styles.rankingFrom}>{from}</span>}
+      {from !== '' && <span className={`${styles.rankingFrom} soft small`}>{from}</span>}
     </th>
   )
 }

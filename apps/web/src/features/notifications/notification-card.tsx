@@ -21,11 +21,15 @@ export function NotificationCard({ notification, today, edit }: NotificationCard
   const dates = words.dates(notification, today)
 
   return (
-    <section className={styles.teamNotice} data-phase={phase} aria-label={`${words.types[type]}, ${dates}`}>
+    <section
+      className={`${styles.teamNotice} stack gap-8`}
+      data-phase={phase}
+      aria-label={`${words.types[type]}, ${dates}`}
+    >
       <Notice type={type}>
         <Markdown text={content} />
       </Notice>
-      <div className={styles.teamNoticeFoot}>
+      <div className={`${styles.teamNoticeFoot} row apart`}>
         <p>
           <strong className={styles.teamNoticePhase}>{words.phases[phase]}</strong> <span>{dates}</span>
         </p>

@@ -26,7 +26,7 @@ export function NotificationDates({
   const day = (date: string) => (date === today ? t`Today` : formatDateLong(date, language))
 
   return (
-    <div className={styles.notificationDates}>
+    <div className={`${styles.notificationDates} stack`}>
       <DateField
         label={from}
         title={from}

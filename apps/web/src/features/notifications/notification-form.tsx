@@ -118,7 +118,7 @@ function useDifferences(before: NotificationInput, theirs: NotificationInput | n
 function Preview({ type, content }: Pick<Notification, 'type' | 'content'>) {
   const { t } = useLingui()
   return (
-    <div role="group" aria-label={t`Preview`} className={styles.notificationPreview}>
+    <div role="group" aria-label={t`Preview`} className="stack gap-4">
       <p className="small soft" aria-hidden="true">
         <Trans>Shown on home</Trans>
       </p>

@@ -11,10 +11,10 @@ export function NotificationTypes({ type, onChange }: NotificationTypesProps) {
   const { types } = useNotificationWords()
 
   return (
-    <fieldset className={styles.notificationTypes}>
+    <fieldset className={`${styles.notificationTypes} row stretched`}>
       <legend>{t`Kind`}</legend>
       {notificationTypes.map((choice) => (
-        <label key={choice} className={styles.notificationType} data-type={choice}>
+        <label key={choice} className={`${styles.notificationType} line gap-8`} data-type={choice}>
           <input
             type="radio"
             name="notification-type"

@@ -57,7 +57,7 @@ function ListPage({ query, past }: ListPageProps) {
     >
       <QueryState query={query} skeleton={<ListSkeleton />}>
         {(list) => (
-          <div className={styles.teamNotices} aria-busy={query.isPlaceholderData}>
+          <div className="stack gap-24" aria-busy={query.isPlaceholderData}>
             {list.past_count > 0 && <PastLink past={past} count={list.past_count} />}
             {isEmpty ? (
               <EmptyState action={creation}>
@@ -106,7 +106,7 @@ function PastLink({ past, count }: { past: boolean; count: number }) {
 
 function ListSkeleton() {
   return (
-    <div className={styles.teamNotices}>
+    <div className="stack gap-24">
       <Skeleton height={150} />
       <Skeleton height={150} />
       <Skeleton height={150} />

@@ -17,7 +17,7 @@ export function LinkSent({ email, onAnother }: { email: string; onAnother: () =>
   return (
     <div ref={place}>
       <Page title={t`Check your e-mail`}>
-        <div className={`sheet ${styles.passwordResetForm}`}>
+        <div className={`sheet ${styles.passwordResetForm} stack`}>
           <p>
             <Trans>
               We’ve sent a link to <strong>{email}</strong>. Use it to set a new password. It works once and

@@ -25,7 +25,7 @@ export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
 
   return (
     <form
-      className={`sheet ${passwordResetsStyles.passwordResetForm}`}
+      className={`sheet ${passwordResetsStyles.passwordResetForm} stack`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -40,7 +40,7 @@ export function ResetForm({ token, email, onWorthless, onSet }: ResetFormProps) 
 
   return (
     <form
-      className={`sheet ${passwordResetsStyles.passwordResetForm}`}
+      className={`sheet ${passwordResetsStyles.passwordResetForm} stack`}
       noValidate
       onSubmit={(event) => void submit(event)}
     >

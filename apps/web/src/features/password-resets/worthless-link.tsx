@@ -8,8 +8,8 @@ import * as styles from './password-resets.module.css'
 /** Reason why a link is invalid, with a way to get another. */
 export function WorthlessLink({ problem }: { problem: 'reset_invalid' | 'reset_expired' }) {
   return (
-    <div className={`sheet ${styles.passwordResetForm}`} role="alert">
-      <p className={styles.worthlessLink}>
+    <div className={`sheet ${styles.passwordResetForm} stack`} role="alert">
+      <p className={`${styles.worthlessLink} beside`}>
         <WarningIcon />
         {errorWords(problem)}
       </p>

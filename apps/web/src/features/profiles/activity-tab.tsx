@@ -14,7 +14,6 @@ import { Pager } from '@/ui/pager.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import * as profileStyles from './profile.module.css'
 import * as styles from './activity-tab.module.css'
 
 /** A user's browser actions of the last days, for admins. */
@@ -28,7 +27,7 @@ export function ActivityTab({ user_id: userId }: { user_id: number }) {
   return (
     <QueryState query={foundLogs} skeleton={<Skeleton height={480} />}>
       {({ days, logs: entries, page: shown, page_count: pageCount }) => (
-        <section className={profileStyles.profileSection} aria-labelledby="activity">
+        <section className="stack gap-12 fitted" aria-labelledby="activity">
           <h2 id="activity">
             <Plural value={days} one="Activity log (last day)" other="Activity log (last # days)" />
           </h2>
@@ -37,7 +36,7 @@ export function ActivityTab({ user_id: userId }: { user_id: number }) {
               <Trans>Nothing in this period.</Trans>
             </EmptyState>
           ) : (
-            <ol className={styles.profileLog} aria-busy={foundLogs.isPlaceholderData || undefined}>
+            <ol className={`${styles.profileLog} card`} aria-busy={foundLogs.isPlaceholderData || undefined}>
               {entries.map((entry) => (
                 <LogLine key={entry.id} entry={entry} />
               ))}
@@ -63,7 +62,7 @@ function LogLine({ entry: { kind, detail, created_at: createdAt, impersonator } 
         {formatDateShort(dateInZone(createdAt, timeZone), language)} {formatTime(createdAt, timeZone)}
       </time>
       <span>
-        {logWords(kind)} {detail !== '' && <q className={styles.profileLogDetail}>{detail}</q>}
+        {logWords(kind)} {detail !== '' && <q className="breakable soft">{detail}</q>}
         {impersonator && (
           <span className="small soft">
             {' '}

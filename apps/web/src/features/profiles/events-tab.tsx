@@ -15,7 +15,6 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { NationalPlaces } from './national-places.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { DataTable, type Column } from '@/ui/data-table.tsx'
-import * as profileStyles from './profile.module.css'
 import * as styles from './events-tab.module.css'
 
 /** A player in the national ranking: their ranks over the published months, and their events. */
@@ -34,7 +33,7 @@ export function EventsTab({ user_id: userId }: { user_id: number }) {
         ) : (
           <>
             {list.places.length > 0 && <NationalPlaces places={list.places} />}
-            <section className={profileStyles.profileSection} aria-labelledby="events">
+            <section className="stack gap-12 fitted" aria-labelledby="events">
               <h2 id="events">
                 <Trans>Individual quizzes</Trans>
               </h2>

@@ -10,7 +10,6 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { OpponentList } from './opponent-list.tsx'
 import { SeasonsTable } from './seasons-table.tsx'
-import * as styles from './profile.module.css'
 
 /** A player's seasons in league and cup, and their opponents. */
 export function LeagueTab({ user_id: userId }: { user_id: number }) {
@@ -30,7 +29,7 @@ export function LeagueTab({ user_id: userId }: { user_id: number }) {
           </EmptyState>
         ) : (
           <>
-            <section className={styles.profileSection} aria-label={t`Seasons`}>
+            <section className="stack gap-12 fitted" aria-label={t`Seasons`}>
               <h2>
                 <Trans>Seasons</Trans>
               </h2>

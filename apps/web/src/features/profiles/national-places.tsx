@@ -5,7 +5,6 @@ import { formatNumber } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
 import { Sparkline } from '@/ui/sparkline.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import * as styles from './profile.module.css'
 
 /** A player's rank in the national ranking, and their points over the published months. */
 export function NationalPlaces({ places }: { places: NationalPlace[] }) {
@@ -17,7 +16,7 @@ export function NationalPlaces({ places }: { places: NationalPlace[] }) {
   const monthWords = formatMonth(month, language)
 
   return (
-    <section className={styles.profileSection} aria-labelledby="national-ranking">
+    <section className="stack gap-12 fitted" aria-labelledby="national-ranking">
       <h2 id="national-ranking">
         <Trans>National ranking</Trans>
       </h2>

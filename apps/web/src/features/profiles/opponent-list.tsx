@@ -8,7 +8,6 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { OutcomesHead, SumsHead } from './figure-heads.tsx'
 import { OpponentRow } from './opponent-row.tsx'
-import * as profileStyles from './profile.module.css'
 import * as styles from './opponent-list.module.css'
 
 /**
@@ -24,7 +23,7 @@ export function OpponentList({ user_id: userId }: { user_id: number }) {
     { placeholderData: keepPreviousData },
   )
   return (
-    <section className={profileStyles.profileSection} aria-labelledby="opponents">
+    <section className="stack gap-12 fitted" aria-labelledby="opponents">
       <h2 id="opponents">
         <Trans>Opponents</Trans>
       </h2>

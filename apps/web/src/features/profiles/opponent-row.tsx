@@ -71,7 +71,7 @@ function LatestGames({ user_id: userId, opponent }: OpponentRowProps) {
     query: { page: 1 },
   })
   return (
-    <div className={styles.opponentGames}>
+    <div className={`${styles.opponentGames} stack gap-12`}>
       <QueryState query={meetings} skeleton={<Skeleton height={132} />}>
         {({ games }) => <MeetingTable ids={[userId, opponent.id]} games={games} />}
       </QueryState>

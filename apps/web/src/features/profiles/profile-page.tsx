@@ -18,7 +18,6 @@ import { ProfileTabs } from './profile-tabs.tsx'
 import { SpecialQuizzesTab } from './special-quizzes-tab.tsx'
 import { StatisticsTab } from './statistics-tab.tsx'
 import { TodaysGames } from './todays-games.tsx'
-import * as styles from './profile.module.css'
 
 const everyTab: ProfileTab[] = [
   'statistics',
@@ -66,7 +65,7 @@ function ShownProfile({ profile, asked }: { profile: Profile; asked: ProfileTab 
       actions={<CompareLink profile={profile} />}
       aside={<Beside profile={profile} />}
     >
-      <div className={styles.profile}>
+      <div className="stack gap-20 fitted">
         <ProfileTabs profile={profile} current={tab} />
         {tab && <TabOf tab={tab} user_id={profile.id} />}
       </div>
@@ -77,7 +76,7 @@ function ShownProfile({ profile, asked }: { profile: Profile; asked: ProfileTab 
 /** Today's games and a link to a comparison: below the tab on a phone, so that the tab's content comes first. */
 function Beside({ profile }: { profile: Profile }) {
   return (
-    <div className={styles.profileBeside}>
+    <div className="stack gap-20 fitted">
       <TodaysGames profile={profile} />
       <CompareSearch profile={profile} />
     </div>
@@ -102,7 +101,7 @@ function TabOf({ tab, user_id: userId }: { tab: ProfileTab; user_id: number }) {
 
 function ProfileSkeleton() {
   return (
-    <div className={styles.profile}>
+    <div className="stack gap-20 fitted">
       <Skeleton height={72} />
       <Skeleton height={44} />
       <Skeleton height={520} />

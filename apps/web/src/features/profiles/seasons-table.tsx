@@ -101,7 +101,7 @@ function Place({ league: { tier, rank, players, games, movement } }: { league: L
   return (
     <>
       {games > 0 && (
-        <strong className={styles.playerSeasonRank}>
+        <strong className="unbroken">
           <Trans comment="A place in a table">
             {rank} of {players}
           </Trans>{' '}
@@ -134,7 +134,7 @@ function CupCell({ season: { season, cup } }: { season: PlayerSeason }) {
   if (!cup) return '–'
   if (cup.champion) {
     return (
-      <span className={styles.playerChampion}>
+      <span className={`${styles.playerChampion} strong line`}>
         <TrophyIcon size={18} />
         <TextLink to={paths.cup(season)}>
           <Trans>Champion</Trans>

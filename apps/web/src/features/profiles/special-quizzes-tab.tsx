@@ -14,7 +14,6 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { DataTable, type Column } from '@/ui/data-table.tsx'
-import * as profileStyles from './profile.module.css'
 import * as styles from './special-quizzes-tab.module.css'
 
 /** A player's special quizzes: subject, place and score, the won ones marked. */
@@ -34,7 +33,7 @@ export function SpecialQuizzesTab({ user_id: userId }: { user_id: number }) {
             <Trans>No special quiz results yet.</Trans>
           </EmptyState>
         ) : (
-          <section className={profileStyles.profileSection} aria-label={t`Special quizzes`}>
+          <section className="stack gap-12 fitted" aria-label={t`Special quizzes`}>
             <p className="soft">
               <Plural value={list.total} one="# special quiz" other="# special quizzes" />
               {list.wins > 0 && (

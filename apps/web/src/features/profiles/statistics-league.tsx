@@ -3,7 +3,6 @@ import type { LeagueStatistics } from '@tertulia/contract/player-statistics'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { StatisticsFigure } from './statistics-figure.tsx'
-import * as profileStyles from './profile.module.css'
 import * as statisticsTabStyles from './statistics-tab.module.css'
 
 /** Statistics of the league games, with definitions on demand. */
@@ -12,7 +11,7 @@ export function StatisticsLeague({ league }: { league: LeagueStatistics }) {
   const games = formatNumber(league.games, language)
   const played = formatNumber(league.played, language)
   return (
-    <section className={profileStyles.profileSection} aria-labelledby="league-figures">
+    <section className="stack gap-12 fitted" aria-labelledby="league-figures">
       <h2 id="league-figures">
         <Trans>League games</Trans>
       </h2>

@@ -43,13 +43,13 @@ export function StatisticsOverview({ user_id: userId, statistics }: StatisticsOv
           format={format}
         />
       </div>
-      <div className={styles.statisticsFacts}>
+      <div className={`${styles.statisticsFacts} stack gap-20`}>
         <AllThemes all_themes={allThemes} />
         {bestSubtheme && <StandingOut label={t`Best subtheme`} record={bestSubtheme} />}
         {worstSubtheme && <StandingOut label={t`Weakest subtheme`} record={worstSubtheme} />}
         {trendSeasons.length > 1 && (
           <div>
-            <h2 className={styles.statisticsLabel}>
+            <h2 className={`${styles.statisticsLabel} soft small`}>
               <Trans>From season to season</Trans>
             </h2>
             <Sparkline
@@ -81,7 +81,7 @@ function AllThemes({ all_themes: allThemes }: Pick<PlayerStatistics, 'all_themes
   const waiting = formatNumber(pending, language)
   return (
     <div>
-      <h2 className={styles.statisticsLabel}>{t`Right answers`}</h2>
+      <h2 className={`${styles.statisticsLabel} soft small`}>{t`Right answers`}</h2>
       <p className={`score ${styles.statisticsShare}`}>
         {percentage === null ? '–' : formatPercentage(percentage, language)}
       </p>
@@ -103,7 +103,7 @@ function StandingOut({ label, record }: StandingOutProps) {
   const { subtheme, percentage, league_percentage: leaguePercentage } = record
   return (
     <div>
-      <h2 className={styles.statisticsLabel}>{label}</h2>
+      <h2 className={`${styles.statisticsLabel} soft small`}>{label}</h2>
       <p className={styles.statisticsStandout}>
         <strong>{subthemeWord(subtheme)}</strong>{' '}
         {percentage !== null && <span className="figures">{formatPercentage(percentage, language)}</span>}

@@ -6,7 +6,6 @@ import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { StatisticsFigure } from './statistics-figure.tsx'
 import { StreakFigure } from './statistics-streak.tsx'
-import * as profileStyles from './profile.module.css'
 import * as statisticsTabStyles from './statistics-tab.module.css'
 
 type StatisticsRecordsProps = { user_id: number; statistics: PlayerStatistics }
@@ -17,7 +16,7 @@ export function StatisticsRecords({ user_id: userId, statistics }: StatisticsRec
   const { days_played: daysPlayed, league } = statistics
   if (!daysPlayed && !league) return null
   return (
-    <section className={profileStyles.profileSection} aria-labelledby="records">
+    <section className="stack gap-12 fitted" aria-labelledby="records">
       <h2 id="records">
         <Trans>Streaks and records</Trans>
       </h2>

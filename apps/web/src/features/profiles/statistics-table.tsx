@@ -3,7 +3,6 @@ import type { PlayerStatistics } from '@tertulia/contract/player-statistics'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { StatisticsRow } from './statistics-row.tsx'
 import { ThemeRows } from './statistics-theme-rows.tsx'
-import * as profileStyles from './profile.module.css'
 import * as statisticsTabStyles from './statistics-tab.module.css'
 
 /** A row for each theme, its subthemes below it on demand. */
@@ -12,7 +11,7 @@ export function StatisticsTable({ statistics }: { statistics: PlayerStatistics }
   const { themes, all_themes: allThemes, trend_seasons: trendSeasons } = statistics
   const anyTrend = trendSeasons.length > 1
   return (
-    <section className={profileStyles.profileSection} aria-labelledby="themes">
+    <section className="stack gap-12 fitted" aria-labelledby="themes">
       <h2 id="themes">
         <Trans>Themes</Trans>
       </h2>

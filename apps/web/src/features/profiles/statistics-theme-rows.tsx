@@ -19,7 +19,7 @@ export function ThemeRows({ name, theme, anyTrend }: ThemeRowsProps) {
     ) : (
       <button
         type="button"
-        className={styles.statisticsToggle}
+        className={`${styles.statisticsToggle} line gap-8`}
         aria-expanded={open}
         aria-label={t`Subthemes of ${name}`}
         onClick={() => setOpen(!open)}

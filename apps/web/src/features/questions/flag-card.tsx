@@ -29,7 +29,10 @@ export function FlagCard({ flag }: { flag: QuestionFlag }) {
   const edits = useMayCall(daily ? quizEditor.saveQuiz : specialQuizEditor.saveSpecialQuiz)
 
   return (
-    <article className={`${styles.flagCard} sheet`} data-settled={settledAt !== null || undefined}>
+    <article
+      className={`${styles.flagCard} breakable stack gap-12 sheet`}
+      data-settled={settledAt !== null || undefined}
+    >
       <h2 className={styles.flagReason}>
         <FlagIcon size={18} /> {i18n._(flagWords[reason])}
       </h2>
@@ -59,7 +62,7 @@ function FlaggedQuestion({ question }: Pick<QuestionFlag, 'question'>) {
   const language = useLanguage()
   const { id, kind, date, subject, position, text, answer } = question
   return (
-    <div className={styles.flaggedQuestion}>
+    <div className={`${styles.flaggedQuestion} stack gap-6`}>
       <p className="small soft">
         <span className="figures">{formatDateShort(date, language)}</span> ·{' '}
         {kind === 'special' ? t`Special quiz: ${subject ?? ''}` : t`Daily quiz`} ·{' '}
@@ -82,7 +85,7 @@ function SettledLine({ flag: { settled_at: settledAt, settled_by: settledBy } }:
   if (settledAt === null) return null
   const name = settledBy === null ? '' : `${settledBy.name} ${settledBy.surname}`.trim()
   return (
-    <p className={styles.flagSettled}>
+    <p className={`${styles.flagSettled} beside at-top right`}>
       <CheckIcon size={18} />
       <span>
         <Trans>Resolved by {name}</Trans>, <Day instant={settledAt} />

@@ -48,7 +48,7 @@ function FlagState({
   const { time_zone: timeZone } = useCustomer()
   const day = (instant: string) => formatDateLong(dateInZone(instant, timeZone), language)
   return (
-    <div className={styles.flagState}>
+    <div className={`${styles.flagState} breakable stack gap-4`}>
       <p>
         {settledAt === null ? <FlagIcon size={18} /> : <CheckIcon size={18} />}{' '}
         {settledAt === null ? (

@@ -24,13 +24,13 @@ type FoundQuestionsProps = {
 /** Search results: the question, its uses, and its subtheme, editable in place. */
 export function FoundQuestions({ questions, themes, input }: FoundQuestionsProps) {
   return (
-    <ol className={styles.foundQuestions}>
+    <ol className={`${styles.foundQuestions} stack gap-12`}>
       {questions.map((question) => (
-        <li key={question.id} className={styles.foundQuestion}>
-          <div className={styles.foundText}>
+        <li key={question.id} className={`${styles.foundQuestion} card stack gap-6`}>
+          <div className={`${styles.foundText} serif breakable`}>
             <Markdown text={question.text} inline />
           </div>
-          <p className={styles.foundAnswer}>
+          <p className="strong breakable">
             <span className="visually-hidden">
               <Trans>Answer:</Trans>{' '}
             </span>
@@ -53,8 +53,8 @@ function Uses({ question }: { question: FoundQuestion }) {
   const date = formatDateShort(question.date, language)
 
   return (
-    <p className={`${styles.foundUses} small`}>
-      <span className={`${styles.foundDate} figures`}>{date}</span>
+    <p className={`${styles.foundUses} row baseline small`}>
+      <span className="strong figures">{date}</span>
       {phase !== 'past' && <span className={styles.foundPhase}>{words[phase]}</span>}
       <span className="soft">
         {kind === 'special' ? t`Special quiz: ${subject ?? ''}` : t`Daily quiz`}
@@ -85,7 +85,7 @@ function Quality({ question }: { question: FoundQuestion }) {
   const { discrimination, wrong_answer: wrongAnswer, open_flags: openFlags, phase } = question
   if (phase !== 'past' || (discrimination === null && wrongAnswer === null && openFlags === 0)) return null
   return (
-    <p className={`${styles.foundQuality} small`}>
+    <p className={`${styles.foundQuality} row breakable small`}>
       {discrimination !== null && (
         <span>
           <Trans>Separates strong from weak</Trans>: <DiscriminationWords discrimination={discrimination} />
@@ -114,7 +114,7 @@ function Ways({ question, date }: { question: FoundQuestion; date: string }) {
   const edits = useMayCall(specialQuizEditor.saveSpecialQuiz) || daily
 
   return (
-    <span className={styles.foundWays}>
+    <span className={`${styles.foundWays} row stretched`}>
       {edits && (
         <TextLink
           to={daily ? paths.admin.quizEdit(question.date) : paths.admin.specialQuizEdit(question.date)}
@@ -138,7 +138,7 @@ function ShareOf({ question, to }: { question: FoundQuestion; to: string }) {
     <>
       <TextLink to={to}>{words}</TextLink>
       {pending > 0 && (
-        <span className={styles.foundPending}>
+        <span className="pending">
           <Plural value={pending} one="# pending" other="# pending" />
         </span>
       )}

@@ -33,7 +33,7 @@ export function QuestionFlagsPage() {
 
   return (
     <Page title={t`Flagged questions`} lead={t`Problems players have reported in past questions.`}>
-      <div className={styles.questionFlags}>
+      <div className="stack">
         <StateLinks settled={settled} open={flags.data?.open} />
         <QueryState query={flags} skeleton={<FlagsSkeleton />}>
           {(list) => <Flags list={list} settled={settled} stale={flags.isPlaceholderData} />}
@@ -59,7 +59,7 @@ function Flags({ list, settled, stale }: { list: List; settled: boolean; stale: 
   const { flags, page, page_count: pageCount, total } = list
   if (total === 0) return <NoFlags settled={settled} />
   return (
-    <div className={styles.questionFlags} aria-busy={stale}>
+    <div className="stack" aria-busy={stale}>
       <p className="visually-hidden" role="status">
         <Plural value={total} one="# flag" other="# flags" />
       </p>
@@ -78,7 +78,7 @@ function Flags({ list, settled, stale }: { list: List; settled: boolean; stale: 
 function StateLinks({ settled, open }: { settled: boolean; open: number | undefined }) {
   const { t } = useLingui()
   return (
-    <nav className={styles.flagStates} aria-label={t`Flags shown`}>
+    <nav className={`${styles.flagStates} row stretched`} aria-label={t`Flags shown`}>
       <StateLink to={paths.admin.question_flags()} current={!settled}>
         {open === undefined ? t({ message: 'Open', context: 'flags' }) : t`Open (${open})`}
       </StateLink>
@@ -111,7 +111,7 @@ function NoFlags({ settled }: { settled: boolean }) {
 
 function FlagsSkeleton() {
   return (
-    <div className={styles.questionFlags}>
+    <div className="stack">
       <Skeleton height={24} width={90} />
       <Skeleton height={240} />
       <Skeleton height={240} />

@@ -57,8 +57,8 @@ function Body({ shown, stale }: { shown: Shown; stale: boolean }) {
   const { id, text, medium, answer, position } = shown.question
   const plays = usePlays(shown.question)
   return (
-    <div className={styles.questionPage}>
-      <div className={styles.questionBody}>
+    <div className={`${styles.questionPage} stack gap-24 fitted`}>
+      <div className={`${styles.questionBody} stack gap-24`}>
         <div className={`statement ${styles.questionHero}`}>
           <Markdown text={text} />
         </div>
@@ -93,7 +93,7 @@ function WhereUsed({ question }: { question: Question }) {
   const detail = subtheme === null || subtheme === theme ? null : subthemeWord(subtheme)
 
   return (
-    <span className={styles.questionPlace}>
+    <span className={`${styles.questionPlace} row stretched`}>
       {detail && <span>{detail}</span>}
       {plays ? (
         <TextLink to={kind === 'daily' ? paths.quiz(date) : paths.special_quiz(date)}>{quiz}</TextLink>

@@ -12,7 +12,7 @@ export function QuestionQuality({ question }: { question: Question }) {
   const { discrimination, corrected, wrong_answer: wrongAnswer } = question
   if (corrected === 0) return null
   return (
-    <div className={styles.questionQuality}>
+    <div className={`${styles.questionQuality} stack gap-12`}>
       <details>
         <summary>
           <Trans>Separates strong from weak</Trans>:{' '}

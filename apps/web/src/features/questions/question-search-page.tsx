@@ -36,11 +36,11 @@ export function QuestionSearchPage() {
       }
       wide
     >
-      <div className={styles.questionSearch}>
+      <div className={`${styles.questionSearch} stack gap-20 fitted`}>
         <QuestionFilterForm filters={filters} themes={foundThemes.data?.themes ?? []} onChange={change} />
         <QueryState query={found} skeleton={<Skeleton height={900} />}>
           {(list) => (
-            <div className={styles.found} aria-busy={found.isPlaceholderData}>
+            <div className={`${styles.found} stack gap-12 fitted`} aria-busy={found.isPlaceholderData}>
               <Results
                 list={list}
                 filters={filters}

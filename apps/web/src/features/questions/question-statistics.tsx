@@ -13,7 +13,7 @@ export function QuestionStatistics({ question }: { question: Question }) {
   const { percentage, answered, corrected, pending, points_given: pointsGiven } = question
 
   return (
-    <section className={`${styles.questionStatistics} sheet`} aria-label={t`Statistics`}>
+    <section className={`${styles.questionStatistics} stack gap-20 sheet`} aria-label={t`Statistics`}>
       {percentage === null ? (
         <p className="soft">
           {answered === 0 ? <Trans>Nobody answered.</Trans> : <Trans>Not marked yet</Trans>}
@@ -34,7 +34,7 @@ export function QuestionStatistics({ question }: { question: Question }) {
         </p>
       )}
       {pending > 0 && (
-        <p className={styles.questionPending}>
+        <p className="pending beside">
           <HourglassIcon size={18} />
           <Plural value={pending} one="# answer to be marked" other="# answers to be marked" />
         </p>

@@ -50,10 +50,10 @@ function QuestionLine({ question }: { question: Question }) {
         {position} · {theme && themeWord(theme)}
         {detail && ` · ${detail}`}
       </p>
-      <div className={styles.questionLineText}>
+      <div className={`${styles.questionLineText} serif breakable`}>
         <Markdown text={text} inline />
       </div>
-      <p className={styles.questionLineAnswer}>
+      <p className={`${styles.questionLineAnswer} strong breakable`}>
         <span className="visually-hidden">
           <Trans>Answer:</Trans>{' '}
         </span>

@@ -38,7 +38,7 @@ function Season({ questions: foundQuestions }: { questions: SeasonQuestions }) {
     number === null ? null : { to: paths.questions(number), label: t`Season ${number}` }
 
   return (
-    <div className={styles.seasonQuestions}>
+    <div className="stack gap-24 fitted">
       <StepHead previous={step(previousSeason)} next={step(nextSeason)}>
         <h2>
           <Trans>Season {season}</Trans>

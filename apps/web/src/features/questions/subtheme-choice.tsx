@@ -20,7 +20,7 @@ export function SubthemeChoice({ question, themes, input }: SubthemeChoiceProps)
   const theme = themes.find(({ id }) => id === themeId)
 
   return (
-    <div className={styles.subthemeChoice}>
+    <div className={`${styles.subthemeChoice} row at-end`}>
       <SelectField
         label={kind === 'daily' && theme ? themeWord(theme.slug) : t`Theme`}
         value={shown ?? ''}

@@ -47,7 +47,7 @@ function CaptainSheet({ token, nation }: { token: string; nation: QuizNation }) 
 
   return (
     <Page title={regionName(nation.region, language)} lead={<Standing nation={nation} />} wide>
-      <div className={styles.captainPage}>
+      <div className={`${styles.captainPage} stack gap-32 fitted`}>
         <div className={styles.captainTeam}>
           <TeamForm nation={nation} team={team} />
           <CurrentTeam team={nation.current_team} />

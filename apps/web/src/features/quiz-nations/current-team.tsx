@@ -21,7 +21,7 @@ export function CurrentTeam({ team: { month, players } }: { team: NationTeam }) 
           <ol className={styles.teamPicks}>
             {players.map((player, index) => (
               <li key={player.id} className={styles.teamPick}>
-                <span className={`figures ${styles.teamPlace}`}>{index + 1}</span>
+                <span className={`figures ${styles.teamPlace} soft`}>{index + 1}</span>
                 <span className={styles.teamName}>
                   <PersonName person={player} />
                 </span>

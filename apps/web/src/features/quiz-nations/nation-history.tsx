@@ -16,7 +16,7 @@ export function NationHistory({ history }: Pick<QuizNation, 'history'>) {
   const inTime = history.toReversed()
 
   return (
-    <section className={styles.nationsSection} aria-labelledby="nation-history">
+    <section className={`${styles.nationsSection} stack gap-12 fitted`} aria-labelledby="nation-history">
       <h2 id="nation-history">
         <Trans>Month by month</Trans>
       </h2>

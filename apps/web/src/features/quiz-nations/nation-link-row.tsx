@@ -33,7 +33,7 @@ export function NationLinkRow({ nation, made, busy, onMake, onRevoke }: NationLi
           {link ? <LinkState link={link} /> : <Trans>no link</Trans>}
         </p>
       </div>
-      <div className={styles.nationLinkActions}>
+      <div className={`${styles.nationLinkActions} row stretched gap-8`}>
         {link && (
           <Button look="quiet" danger aria-label={t`Revoke ${name}’s link`} onClick={onRevoke}>
             <Trans>Revoke</Trans>
@@ -73,7 +73,7 @@ function MadeLink({ name, token }: { name: string; token: string }) {
   const { t } = useLingui()
   const address = new URL(paths.quizNations(token), window.location.origin).href
   return (
-    <div className={styles.nationLinkMade} role="status">
+    <div className={`${styles.nationLinkMade} stack gap-8`} role="status">
       <TextField
         readOnly
         label={t`Link for ${name}’s captain`}

@@ -21,7 +21,7 @@ import * as styles from './quiz-nations.module.css'
 export function NationLinks() {
   const links = useCall(quizNations.listNationLinks, {})
   return (
-    <section className={styles.nationsSection} aria-labelledby="nation-links">
+    <section className={`${styles.nationsSection} stack gap-12 fitted`} aria-labelledby="nation-links">
       <h2 id="nation-links">
         <Trans>Captain links</Trans>
       </h2>

@@ -15,7 +15,7 @@ type NationRosterProps = { nation: QuizNation; team: Team }
 export function NationRoster({ nation: { roster }, team }: NationRosterProps) {
   const { t } = useLingui()
   return (
-    <section className={styles.nationsSection} aria-labelledby="nation-roster">
+    <section className={`${styles.nationsSection} stack gap-12 fitted`} aria-labelledby="nation-roster">
       <h2 id="nation-roster">
         <Trans>Roster</Trans>
       </h2>

@@ -54,7 +54,7 @@ function Nations({ nations: { month, previous_month: previousMonth, nations } }:
 
   const name = formatMonth(month, language)
   return (
-    <section className={styles.nationsSection} aria-labelledby="nations-month">
+    <section className={`${styles.nationsSection} stack gap-12 fitted`} aria-labelledby="nations-month">
       <h2 id="nations-month">{name}</h2>
       {nations.length === 0 ? (
         <EmptyState>

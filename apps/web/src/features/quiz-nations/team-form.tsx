@@ -90,7 +90,7 @@ function Pick({ player, place, last, wrong, onMove, onRemove }: PickProps) {
   const name = player ? `${player.name} ${player.surname}`.trim() : t`Left the nation`
   return (
     <li className={styles.teamPick} data-wrong={wrong || !player || undefined}>
-      <span className={`figures ${styles.teamPlace}`}>{place}</span>
+      <span className={`figures ${styles.teamPlace} soft`}>{place}</span>
       <span className={styles.teamName}>
         {(wrong || !player) && <WarningIcon size={16} />} {name}
       </span>

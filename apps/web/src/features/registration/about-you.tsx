@@ -23,7 +23,7 @@ export function AboutYou({ fields, problems, onChange }: AboutYouProps) {
   const today = useToday()
 
   return (
-    <fieldset className={styles.aboutYou}>
+    <fieldset className={`${styles.aboutYou} stack gap-12`}>
       <legend>
         <Trans>About you</Trans>
       </legend>

@@ -33,7 +33,7 @@ export function EmailField({ email, problems, onChange }: EmailFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {taken && (
-        <p className={styles.registrationKnown}>
+        <p className={`${styles.registrationKnown} small`}>
           <Trans>
             Is it yours?{' '}
             <TextLink to={paths.login()} onClick={save}>

@@ -21,7 +21,7 @@ export function PendingNotice({ name, email }: Registered) {
   return (
     <div className={styles.registrationPage} ref={place}>
       <Page title={t`Thank you, ${name}`}>
-        <div className={`sheet ${styles.pendingNotice}`}>
+        <div className={`sheet ${styles.pendingNotice} stack gap-20`}>
           <p className={styles.pendingNoticeState}>
             <HourglassIcon />
             <Trans>Your account is pending until the team approves it.</Trans>

@@ -28,7 +28,7 @@ export function RegistrationForm({ invitedEmail, onRegistered }: RegistrationFor
   return (
     <form
       id={form.frame}
-      className={`sheet ${styles.registrationForm}`}
+      className={`sheet ${styles.registrationForm} stack gap-20`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

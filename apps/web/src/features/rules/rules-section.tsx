@@ -6,7 +6,12 @@ type RulesSectionProps = { id: string; title: string; children: ReactNode }
 /** A section of the rules with an anchor: `/rules#league`. */
 export function RulesSection({ id, title, children }: RulesSectionProps) {
   return (
-    <section id={id} className={styles.rulesSection} aria-labelledby={`${id}-heading`} tabIndex={-1}>
+    <section
+      id={id}
+      className={`${styles.rulesSection} stack`}
+      aria-labelledby={`${id}-heading`}
+      tabIndex={-1}
+    >
       <h2 id={`${id}-heading`}>{title}</h2>
       {children}
     </section>

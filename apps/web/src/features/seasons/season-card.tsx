@@ -24,7 +24,7 @@ export function SeasonCard({ season: listed }: { season: PublicSeason }) {
   } = listed
 
   return (
-    <li className={`sheet ${styles.seasonCard}`}>
+    <li className={`sheet ${styles.seasonCard} stack gap-8`}>
       <header>
         <h2>
           <TextLink to={paths.ranking(season, myTier ?? undefined)}>
@@ -38,7 +38,7 @@ export function SeasonCard({ season: listed }: { season: PublicSeason }) {
         <Plural value={tiers} one="# tier" other="# tiers" /> ·{' '}
         <Plural value={players} one="# player" other="# players" />
       </p>
-      <dl className={styles.seasonFacts}>
+      <dl className={`${styles.seasonFacts} row stretched`}>
         <Leaders season={listed} />
         <MyPlace season={listed} />
       </dl>

@@ -55,7 +55,7 @@ function SeasonName({
     <>
       <Trans>Season {season}</Trans>
       {roundsWithoutQuiz > 0 && (
-        <span className={`${styles.seasonWarning} small`}>
+        <span className="pending beside gap-6 small">
           <WarningIcon size={16} />
           <Plural value={roundsWithoutQuiz} one="# round without a quiz" other="# rounds without a quiz" />
         </span>

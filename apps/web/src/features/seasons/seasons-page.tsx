@@ -29,7 +29,7 @@ export function SeasonsPage() {
         to={paths.seasons}
       >
         {(list) => (
-          <ul className={styles.seasonCards}>
+          <ul className={`${styles.seasonCards} stack gap-12`}>
             {list.seasons.map((season) => (
               <SeasonCard key={season.season} season={season} />
             ))}
@@ -42,7 +42,7 @@ export function SeasonsPage() {
 
 function SeasonsSkeleton() {
   return (
-    <div className={styles.seasonCards}>
+    <div className={`${styles.seasonCards} stack gap-12`}>
       {[1, 2, 3, 4, 5].map((number) => (
         <Skeleton key={number} height={150} />
       ))}

@@ -13,7 +13,7 @@ export function ActingBar() {
   if (!user?.impersonator) return null
 
   return (
-    <section data-bar="" className={`${styles.actingBar} no-print`} aria-label={t`Impersonation`}>
+    <section data-bar="" className={`${styles.actingBar} beside no-print`} aria-label={t`Impersonation`}>
       <SwapIcon size={18} />
       <p>
         <Trans>

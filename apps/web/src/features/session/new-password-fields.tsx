@@ -25,7 +25,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
 
   return (
     <>
-      <div className={styles.newPassword}>
+      <div className="stack gap-6">
         <PasswordField
           {...common}
           label={label}
@@ -56,8 +56,12 @@ const steps = { too_short: 0, weak: 1, good: 2, strong: 3 }
 function Strength({ password, known }: { password: string; known: string[] }) {
   const strength = passwordStrength(password, known)
   return (
-    <div className={styles.passwordStrength} data-strength={strength} hidden={password === ''}>
-      <span className={styles.passwordSteps} aria-hidden>
+    <div
+      className={`${styles.passwordStrength} beside soft small`}
+      data-strength={strength}
+      hidden={password === ''}
+    >
+      <span className={`${styles.passwordSteps} stack gap-4`} aria-hidden>
         {[1, 2, 3].map((step) => (
           <span key={step} data-reached={step <= steps[strength] || undefined} />
         ))}

@@ -20,7 +20,7 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
 
   return (
     <form
-      className={styles.signInForm}
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault()
         void submit(new FormData(event.currentTarget))
@@ -49,7 +49,7 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
           <Trans>Forgot your password?</Trans>
         </TextLink>
       </p>
-      <div role="alert" className={styles.signInError}>
+      <div role="alert" className={`${styles.signInError} beside`}>
         {error && (
           <>
             <WarningIcon size={18} />

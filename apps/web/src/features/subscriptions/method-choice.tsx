@@ -19,7 +19,7 @@ export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
         </h2>
       </legend>
       {methods.map((method) => (
-        <label key={method} className={styles.choice}>
+        <label key={method} className={`${styles.choice} stack gap-12`}>
           <input
             type="radio"
             name="method"

@@ -33,7 +33,7 @@ function OpenPayment({ payment, details, fresh }: OpenPaymentProps) {
   const way = methodWords(method)
 
   return (
-    <section className={`sheet ${styles.openPayment}`} aria-labelledby={`payment-${id}`}>
+    <section className={`sheet ${styles.openPayment} stack`} aria-labelledby={`payment-${id}`}>
       <h2 id={`payment-${id}`} tabIndex={-1} ref={fresh && state === 'open' ? takeFocus : undefined}>
         {state === 'open' && method !== 'payment_service' ? (
           <Trans>
@@ -68,7 +68,7 @@ function takeFocus(heading: HTMLElement | null) {
 
 function Waiting({ payment: { method, reference } }: { payment: Payment }) {
   return (
-    <p className={styles.openPaymentWaiting} role="status">
+    <p className={`${styles.openPaymentWaiting} beside at-top gap-12`} role="status">
       <ClockIcon />
       <span>
         {method === 'payment_service' ? (

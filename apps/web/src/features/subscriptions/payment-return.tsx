@@ -17,7 +17,11 @@ type PaymentReturnProps = { id: number; canceled: boolean }
 export function PaymentReturn({ id, canceled }: PaymentReturnProps) {
   const { outcome, retry } = usePaymentReturn({ id, canceled })
   return (
-    <section className={styles.paymentReturn} data-outcome={outcome.kind} role="status">
+    <section
+      className={`${styles.paymentReturn} beside at-top gap-16 card`}
+      data-outcome={outcome.kind}
+      role="status"
+    >
       {outcome.kind === 'busy' && (
         <>
           <Spinner size={24} />

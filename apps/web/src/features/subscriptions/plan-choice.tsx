@@ -21,7 +21,7 @@ export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
         </h2>
       </legend>
       {plans.map((plan) => (
-        <label key={plan.months} className={styles.choice}>
+        <label key={plan.months} className={`${styles.choice} stack gap-12`}>
           <input
             type="radio"
             name="months"

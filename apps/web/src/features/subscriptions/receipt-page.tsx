@@ -62,14 +62,14 @@ function ReceiptSheet({ receipt: { payment, customer, payer, email, entry } }: {
   const length = monthsWords(months)
 
   return (
-    <article className={`sheet ${styles.paymentReceipt}`}>
-      <header className={styles.receiptHead}>
+    <article className={`sheet ${styles.paymentReceipt} stack gap-24`}>
+      <header className={`${styles.receiptHead} row baseline apart`}>
         <strong className={styles.receiptFrom}>{customer.name}</strong>
         <span className="soft">
           <Trans>Receipt no. {payment.id}</Trans>
         </span>
       </header>
-      <dl className={styles.receiptFacts}>
+      <dl className="stack gap-12">
         <Fact label={t`Paid by`}>
           {`${payer.name} ${payer.surname}`.trim()}, {email}
         </Fact>

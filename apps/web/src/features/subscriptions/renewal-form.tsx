@@ -36,7 +36,7 @@ export function RenewalForm({ subscription: { plans, methods }, quiet }: Renewal
 
   return (
     <form
-      className={styles.renewalForm}
+      className="stack gap-32"
       onSubmit={(event) => {
         event.preventDefault()
         void start({ months: plan.months, method })
@@ -44,13 +44,13 @@ export function RenewalForm({ subscription: { plans, methods }, quiet }: Renewal
     >
       <PlanChoice plans={plans} chosen={plan.months} onChoose={setMonths} />
       <MethodChoice methods={methods} chosen={method} onChoose={setMethod} />
-      <div className={styles.renewalSum}>
+      <div className={`${styles.renewalSum} row gap-16`}>
         <Sum plan={plan} />
         <Button type="submit" busy={busy} look={quiet ? 'plain' : 'primary'}>
           {method === 'payment_service' ? t`Pay with ${methodWords(method)}` : t`Show how to pay`}
         </Button>
       </div>
-      <div role="alert" className={styles.renewalProblem}>
+      <div role="alert" className={`${styles.renewalProblem} beside at-top wrong`}>
         {problem && (
           <>
             <WarningIcon size={18} />

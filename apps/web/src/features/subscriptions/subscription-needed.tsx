@@ -23,7 +23,7 @@ export function SubscriptionNeeded({ reason, wholePage }: SubscriptionNeededProp
   const Heading = wholePage ? 'h1' : 'h2'
 
   return (
-    <section className={errorScreenStyles.errorScreen}>
+    <section className={`${errorScreenStyles.errorScreen} stack`}>
       {wholePage && <DocumentTitle title={title} />}
       <Heading tabIndex={-1} className={errorScreenStyles.errorText}>
         {title}

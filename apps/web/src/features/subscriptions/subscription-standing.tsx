@@ -11,11 +11,11 @@ export function SubscriptionStanding({ subscription }: { subscription: Subscript
   const day = validUntil && formatDateLong(validUntil, language)
 
   return (
-    <section className={`sheet ${styles.standing}`} data-state={status?.state ?? 'expired'}>
+    <section className={`sheet ${styles.standing} stack gap-4`} data-state={status?.state ?? 'expired'}>
       <p className="soft">
         <Trans>Your subscription</Trans>
       </p>
-      <p className={styles.standingState}>
+      <p className={`${styles.standingState} serif strong`}>
         {status ? (
           statusWords(status)
         ) : (

@@ -31,7 +31,7 @@ export function PermissionRow({
 
   return (
     <div className={styles.permissionRow}>
-      <label className={styles.permissionCheck}>
+      <label className={`${styles.permissionCheck} beside gap-12`}>
         <input
           type="checkbox"
           aria-label={name}

@@ -38,7 +38,7 @@ function SubscriptionLine({ entry }: { entry: Entries[number] }) {
   const role = roleWords(entry.role)
   return (
     <li>
-      <span className={`${styles.userMoment} figures`}>{formatDateShort(entry.date, language)}</span>
+      <span className="soft figures">{formatDateShort(entry.date, language)}</span>
       <span>
         {kinds[entry.kind]}
         {entry.months !== null && ` · ${monthsWords(entry.months)}`}

@@ -22,7 +22,7 @@ export function UserAbsences({ user_id: userId }: { user_id: number }) {
     <QueryState query={foundAbsences} skeleton={<Skeleton height={360} />}>
       {(data) => (
         <div className="stack">
-          <div className={styles.userYears}>
+          <div className={`${styles.userYears} stack`}>
             {data.years.map((year) => (
               <GrantForm key={year.year} user_id={userId} year={year} />
             ))}

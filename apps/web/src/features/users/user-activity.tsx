@@ -37,7 +37,7 @@ export function UserActivity({ user_id: userId }: { user_id: number }) {
               <li key={id}>
                 <UserMoment instant={createdAt} />
                 <span>
-                  {logWords(kind)} {detail !== '' && <q className={styles.userDetail}>{detail}</q>}
+                  {logWords(kind)} {detail !== '' && <q className="breakable">{detail}</q>}
                   {impersonator && (
                     <span className="small soft">
                       {' '}

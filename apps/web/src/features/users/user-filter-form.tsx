@@ -24,7 +24,7 @@ export function UserFilterForm({ filters, pending_count: pendingCount, onChange 
     state === 'pending' && pendingCount > 0 ? `${stateWords[state]} (${pendingCount})` : stateWords[state]
 
   return (
-    <div className={styles.userFilters} role="search">
+    <div className={`${styles.userFilters} stack`} role="search">
       <SearchField
         label={t`Name or e-mail`}
         value={filters.search ?? ''}

@@ -23,9 +23,9 @@ export function UserHead({ user, onBlock }: UserHeadProps) {
   const { t } = useLingui()
   const version = user.last_version
   return (
-    <div className={userDialogStyles.userHead}>
+    <div className={`${userDialogStyles.userHead} stack`}>
       <Avatar person={user} size={64} />
-      <div className={userDialogStyles.userHeadWords}>
+      <div className={`${userDialogStyles.userHeadWords} stack gap-4`}>
         <UserStateMark state={user.state} />
         <a
           className={`${textLinkStyles.textLink} ${userDialogStyles.userMail}`}

@@ -28,7 +28,7 @@ export function UserStateMark({ state }: { state: UserState }) {
   const words = useStateWords()
   const Icon = icons[state]
   return (
-    <span className={styles.userState} data-state={state}>
+    <span className={`${styles.userState} strong unbroken line small`} data-state={state}>
       <Icon size={16} />
       {words[state]}
     </span>

@@ -55,7 +55,7 @@ export function UserTable({ users, address }: UserTableProps) {
 function NameCell({ user }: { user: ListedUser }) {
   const isOwn = useUser()?.id === user.id
   return (
-    <span className={styles.userCell}>
+    <span className={`${styles.userCell} beside gap-12`}>
       <Avatar person={user} size={40} />
       <span>
         <PersonName person={user} />

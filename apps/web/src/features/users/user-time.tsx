@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateShort, formatTime, useLanguage } from '@/lib/dates.ts'
-import * as styles from './user-dialog.module.css'
 
 /** The day of an instant on the customer's calendar. */
 export function UserDay({ instant }: { instant: string | null }) {
@@ -26,7 +25,7 @@ export function UserDay({ instant }: { instant: string | null }) {
 export function UserMoment({ instant }: { instant: string }) {
   const { time_zone: timeZone } = useCustomer()
   return (
-    <span className={styles.userMoment}>
+    <span className="soft">
       <UserDay instant={instant} /> <span className="figures">{formatTime(instant, timeZone)}</span>
     </span>
   )

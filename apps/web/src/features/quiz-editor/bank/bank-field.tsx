@@ -39,7 +39,7 @@ export function BankField({ question, theme, placed, problem, onChange }: BankFi
   }
 
   return (
-    <div className={styles.pickerField}>
+    <div className="stack gap-4">
       <div className={`row ${styles.pickerFieldActions}`}>
         <Button id={questionField(position, 'bank')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {taken ? <Trans>Another from the question bank</Trans> : <Trans>From the question bank</Trans>}
@@ -51,7 +51,7 @@ export function BankField({ question, theme, placed, problem, onChange }: BankFi
         )}
       </div>
       {taken && (
-        <p className={`small ${styles.pickerOrigin}`}>
+        <p className={`small ${styles.pickerOrigin} row breakable soft`}>
           <span>
             <Trans>From the question bank: {taken.origin}</Trans>
           </span>
@@ -65,7 +65,7 @@ export function BankField({ question, theme, placed, problem, onChange }: BankFi
         </p>
       )}
       {problem && (
-        <div role="alert" className={mediumFieldStyles.editorProblem}>
+        <div role="alert" className={`${mediumFieldStyles.editorProblem} beside at-top wrong small`}>
           <BankRefusal problem={problem} />
         </div>
       )}

@@ -23,7 +23,7 @@ export function BankOffer({ question, position, placedAt, replaces, onTake }: Ba
   const { text, answer, accepted_answers: acceptedAnswers, medium, origin } = question
   const others = acceptedAnswers.join(' · ')
   return (
-    <li className={styles.pickerOffer}>
+    <li className={`${styles.pickerOffer} stack gap-8 fitted`}>
       <div className={styles.pickerStatement}>
         <Markdown text={text} />
       </div>
@@ -60,7 +60,7 @@ function Take({ question, replaces, onTake }: Pick<BankOfferProps, 'question' | 
     )
   }
   return (
-    <div className={styles.pickerWarning} role="alert">
+    <div className={`${styles.pickerWarning} stack gap-8`} role="alert">
       <p>
         <WarningIcon size={18} /> <Trans>This question’s text will be replaced.</Trans>
       </p>

@@ -50,7 +50,7 @@ export function BankPicker({ question, theme, placed, onTake, onClose }: BankPic
   return (
     <Modal onClose={onClose} title={t`Question bank, for question ${position}`} width={780}>
       <div className={styles.bankPicker}>
-        <div className={styles.pickerSearch}>
+        <div className={`${styles.pickerSearch} stack gap-12 fitted`}>
           <SearchField
             label={t`Search questions and answers`}
             value={asked.search}

@@ -7,7 +7,7 @@ import * as styles from '../form/form-bar.module.css'
 /** Subthemes that may not meet: a warning while the quiz is incomplete, an error once it is complete. */
 export function PairWarning({ pairs, refused }: { pairs: readonly QuizPair[]; refused: boolean }) {
   return (
-    <div role="status" className={styles.pairWarning} data-refused={refused || undefined}>
+    <div role="status" className={`${styles.pairWarning} pending`} data-refused={refused || undefined}>
       {pairs.map(({ slugs, positions }) => (
         <PairWords key={slugs.join()} slugs={slugs} positions={positions} />
       ))}

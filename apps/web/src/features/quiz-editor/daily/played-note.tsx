@@ -5,7 +5,7 @@ import * as styles from './quiz-form.module.css'
 export function PlayedNote({ submissions }: { submissions: number }) {
   if (submissions === 0) return null
   return (
-    <p className={styles.editorNote}>
+    <p className={`${styles.editorNote} soft`}>
       <Plural value={submissions} one="# person has answered." other="# people have answered." />{' '}
       <Trans>
         If you change an answer, submissions are marked again; you’ll see the effect before saving.

@@ -44,7 +44,7 @@ export function QuizForm({ quiz, themes, today, taken }: QuizFormProps) {
   useSaveKey(form.save)
 
   return (
-    <div id={form.frame} className={styles.quizEditor}>
+    <div id={form.frame} className={`${styles.quizEditor} stack gap-20 fitted`}>
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       <QuizHead
         draft={draft}

@@ -60,7 +60,7 @@ function QuizName({ quiz: { date, subject, credited } }: Pick<QuizRowProps, 'qui
   return (
     <>
       <span className={styles.quizRowDate}>{formatDateShort(date, useLanguage())}</span>
-      {subject && <span className={styles.quizRowSubject}>{subject}</span>}
+      {subject && <span className={`${styles.quizRowSubject} serif breakable`}>{subject}</span>}
       {credited && <span className={`${styles.quizRowCredited} small soft`}>{credited}</span>}
     </>
   )
@@ -70,7 +70,7 @@ function Phase({ phase }: { phase: ListedQuiz['phase'] }) {
   const { t } = useLingui()
   const words = { future: t({ message: 'Upcoming', context: 'quiz' }), open: t`Open today`, past: t`Past` }
   return (
-    <span className={styles.quizRowPhase} data-phase={phase}>
+    <span className={`${styles.quizRowPhase} soft small`} data-phase={phase}>
       {words[phase]}
     </span>
   )

@@ -53,7 +53,7 @@ function Overruled({ answers }: { answers: AnswersEffect['overruled'] }) {
       <p>
         <Trans>A reviewer marked these wrong. They become right:</Trans>
       </p>
-      <ul>
+      <ul className="marked">
         {answers.map(({ text, count }) => (
           <li key={text}>
             {text} (<Plural value={count} one="# answer" other="# answers" />)

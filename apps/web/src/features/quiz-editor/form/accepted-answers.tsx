@@ -27,7 +27,7 @@ export function AcceptedAnswers({ id, question, onChange }: AcceptedAnswersProps
 
   return (
     <Field id={id} label={t`Also accepted`} description={description} error={error}>
-      <div className={styles.alternativeEntry}>
+      <div className={`${styles.alternativeEntry} stack gap-8`}>
         <TextField
           ref={input}
           id={id}
@@ -50,7 +50,7 @@ export function AcceptedAnswers({ id, question, onChange }: AcceptedAnswersProps
         </Button>
       </div>
       {acceptedAnswers.length > 0 && (
-        <ul className={styles.chips}>
+        <ul className={`${styles.chips} row stretched gap-8`}>
           {acceptedAnswers.map((accepted) => (
             <li key={accepted} className={styles.chip}>
               <span>{accepted}</span>

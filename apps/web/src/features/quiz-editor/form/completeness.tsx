@@ -39,11 +39,11 @@ export function Completeness(props: CompletenessProps) {
         </Trans>
       </strong>{' '}
       {complete === total ? (
-        <span className={styles.completenessHelp}>
+        <span className="soft">
           <Trans>Only the subject is missing.</Trans>
         </span>
       ) : (
-        need && <span className={styles.completenessHelp}>{need}</span>
+        need && <span className="soft">{need}</span>
       )}
     </p>
   )

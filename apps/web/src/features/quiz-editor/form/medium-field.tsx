@@ -21,11 +21,15 @@ export function MediumField({ position, medium, onChange }: MediumFieldProps) {
   const { start, progress, error, cancel, forgetError } = useMediumUpload(onChange)
 
   return (
-    <div className={styles.mediumField} role="group" aria-label={t`Image, sound or video`}>
+    <div
+      className={`${styles.mediumField} stack gap-12 fitted`}
+      role="group"
+      aria-label={t`Image, sound or video`}
+    >
       {medium && progress === null && <Medium medium={medium} number={position} />}
       {progress !== null && <UploadProgress progress={progress} onCancel={cancel} />}
       {progress === null && (
-        <div className={styles.mediumActions}>
+        <div className="row stretched gap-8">
           <FileButton label={medium ? t`Replace the file` : t`Add image, sound or video`} onFile={start} />
           {medium && (
             <Button
@@ -42,7 +46,7 @@ export function MediumField({ position, medium, onChange }: MediumFieldProps) {
           )}
         </div>
       )}
-      <div role="alert" className={styles.editorProblem}>
+      <div role="alert" className={`${styles.editorProblem} beside at-top wrong small`}>
         {error && (
           <>
             <WarningIcon size={18} />
@@ -70,7 +74,7 @@ function UploadProgress({ progress, onCancel }: { progress: number; onCancel: ()
   const { t } = useLingui()
   const percent = Math.round(progress * 100)
   return (
-    <div className={styles.uploadProgress}>
+    <div className={`${styles.uploadProgress} row`}>
       <progress value={progress} max={1} aria-label={t`Upload`} />
       <span className="figures small">
         <Trans>Uploading… {percent} %</Trans>

@@ -44,15 +44,16 @@ export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockPro
 
   return (
     <section
-      className={`sheet ${styles.editorQuestion}`}
+      className={`sheet ${styles.editorQuestion} stack gap-20 fitted`}
       id={`question-${position}`}
       aria-labelledby={`question-${position}-title`}
     >
-      <header className={styles.editorQuestionHead}>
+      <header className={`${styles.editorQuestionHead} row baseline apart`}>
         <h2 id={`question-${position}-title`}>
           {theme ? (
             <>
-              <span className={styles.editorQuestionNumber}>{position}</span> {themeWord(theme.slug)}
+              <span className={`${styles.editorQuestionNumber} soft`}>{position}</span>{' '}
+              {themeWord(theme.slug)}
             </>
           ) : (
             <Trans>Question {position}</Trans>

@@ -13,7 +13,6 @@ import { useProposalSubmission } from '../proposals/use-proposal-submission.tsx'
 import { useSpecialRules } from '../special/use-special-rules.ts'
 import { WritingBar } from './writing-bar.tsx'
 import * as quizFormStyles from '../daily/quiz-form.module.css'
-import * as subjectFieldsStyles from '../special/subject-fields.module.css'
 
 type WritingFormProps = { writing: Writing; onSubmitted: () => void }
 
@@ -34,8 +33,8 @@ export function WritingForm({ writing, onSubmitted }: WritingFormProps) {
   )
 
   return (
-    <div className={quizFormStyles.quizEditor}>
-      <section className={`sheet ${subjectFieldsStyles.specialHead}`} aria-label={t`Subject and description`}>
+    <div className={`${quizFormStyles.quizEditor} stack gap-20 fitted`}>
+      <section className="sheet stack gap-20 fitted" aria-label={t`Subject and description`}>
         <SubjectFields draft={draft} onChange={change} />
       </section>
       <PlainQuestions questions={draft.questions} onChange={changeQuestion} />

@@ -24,7 +24,7 @@ export function OwnProposals({ proposals }: { proposals: readonly OwnProposal[] 
   const hidden = proposals.length - shown.length
 
   return (
-    <section className={`sheet ${styles.ownProposals}`} aria-labelledby="own-proposals">
+    <section className={`sheet ${styles.ownProposals} stack gap-12`} aria-labelledby="own-proposals">
       <h2 id="own-proposals">
         <Trans>Your proposals</Trans>
       </h2>
@@ -52,8 +52,8 @@ function OwnRow({ proposal }: { proposal: OwnProposal }) {
 
   return (
     <li>
-      <div className={styles.ownProposalLine}>
-        <span className={styles.ownProposalSubject}>{subject}</span>
+      <div className={`${styles.ownProposalLine} row baseline apart`}>
+        <span className={`${styles.ownProposalSubject} serif breakable`}>{subject}</span>
         <ProposalState state={state} />
       </div>
       <p className="small soft">

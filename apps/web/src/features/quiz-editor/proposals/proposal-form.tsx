@@ -25,7 +25,7 @@ export function ProposalForm({ proposal }: { proposal: Proposal }) {
   useSaveKey(form.save)
 
   return (
-    <div id={form.frame} className={styles.quizEditor}>
+    <div id={form.frame} className={`${styles.quizEditor} stack gap-20 fitted`}>
       <ProposalDecision proposal={proposal} form={form} complete={complete === total && !subjectMissing} />
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       <ProposalHead

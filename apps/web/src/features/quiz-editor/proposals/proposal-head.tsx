@@ -7,7 +7,6 @@ import { formatDayOf } from '../daily/day-of.ts'
 import { ProposalState } from './proposal-state.tsx'
 import type { SpecialContentDraft } from '../special/special-draft.ts'
 import { SubjectFields } from '../special/subject-fields.tsx'
-import * as subjectFieldsStyles from '../special/subject-fields.module.css'
 import * as styles from './proposal-head.module.css'
 
 type ProposalHeadProps = {
@@ -29,8 +28,8 @@ export function ProposalHead(props: ProposalHeadProps) {
   const day = formatDayOf(submittedAt, timeZone, language)
 
   return (
-    <section className={`sheet ${subjectFieldsStyles.specialHead}`} aria-label={t`Subject and description`}>
-      <div className={styles.proposalFacts}>
+    <section className="sheet stack gap-20 fitted" aria-label={t`Subject and description`}>
+      <div className={`${styles.proposalFacts} row`}>
         <p>
           <Trans>
             Proposed by <strong>{name}</strong> on {day}

@@ -16,7 +16,7 @@ export function ProposalState({ state }: { state: Proposal['state'] }) {
   }
   const Icon = icons[state]
   return (
-    <span className={styles.proposalState} data-state={state}>
+    <span className={`${styles.proposalState} unbroken line soft`} data-state={state}>
       <Icon size={16} />
       {words[state]}
     </span>

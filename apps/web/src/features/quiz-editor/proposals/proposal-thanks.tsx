@@ -13,7 +13,12 @@ export function ProposalThanks() {
   }, [])
 
   return (
-    <div ref={place} className={`sheet ${styles.proposalThanks}`} role="status" tabIndex={-1}>
+    <div
+      ref={place}
+      className={`sheet ${styles.proposalThanks} beside at-top gap-12`}
+      role="status"
+      tabIndex={-1}
+    >
       <CheckIcon size={28} />
       <div>
         <h2>

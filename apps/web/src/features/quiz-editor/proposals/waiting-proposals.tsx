@@ -24,7 +24,7 @@ export function WaitingProposals() {
   if (proposals.length === 0) return null
 
   return (
-    <section className={`sheet ${styles.waitingProposals}`} aria-labelledby="waiting-proposals">
+    <section className={`sheet ${styles.waitingProposals} stack gap-8`} aria-labelledby="waiting-proposals">
       <h2 id="waiting-proposals">
         <Plural value={proposals.length} one="# proposal to review" other="# proposals to review" />
       </h2>
@@ -47,7 +47,7 @@ function WaitingRow({ proposal }: { proposal: WaitingProposal }) {
   return (
     <li>
       <div className={styles.waitingWords}>
-        <span className={styles.waitingSubject}>{subject}</span>
+        <span className={`${styles.waitingSubject} serif breakable`}>{subject}</span>
         <span className="small soft">
           <PersonName person={proposer} /> · {day}
         </span>

@@ -45,7 +45,7 @@ export function SpecialForm({ quiz, today, taken }: SpecialFormProps) {
   const problems = form.problems.filter(isOwnProblem)
   const refusal = form.refusal?.code ?? null
   return (
-    <div id={form.frame} className={styles.quizEditor}>
+    <div id={form.frame} className={`${styles.quizEditor} stack gap-20 fitted`}>
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       <SpecialHead {...{ draft, quiz, today, taken, problems, refusal }} onChange={form.change} />
       <PlainQuestions

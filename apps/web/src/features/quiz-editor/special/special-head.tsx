@@ -25,7 +25,7 @@ export function SpecialHead(props: SpecialHeadProps) {
   const { t } = useLingui()
 
   return (
-    <section className={`sheet ${styles.specialHead}`} aria-label={t`Date, author and subject`}>
+    <section className="sheet stack gap-20 fitted" aria-label={t`Date, author and subject`}>
       <div className={styles.specialHeadRow}>
         <QuizDateField {...props} date={draft.date} onChange={(date) => onChange({ date })} />
         <AuthorField author={draft.author} onChange={(author) => onChange({ author })} />

@@ -5,7 +5,6 @@ import type { CallCode } from '@/lib/call.ts'
 import { formatTime } from '@/lib/dates.ts'
 import { everydayErrorWords } from '@/lib/everyday-error-words.ts'
 import { isUnsent, type Draft } from './draft.ts'
-import * as styles from '../play/question-card.module.css'
 
 type DraftStateProps = {
   draft: Draft
@@ -17,7 +16,7 @@ type DraftStateProps = {
 /** Shows where an answer is saved; nothing for an empty one. */
 export function DraftState({ draft, problem, saved }: DraftStateProps) {
   const { time_zone: timeZone } = useCustomer()
-  if (problem) return <span className={styles.draftProblem}>{everydayErrorWords(problem)}</span>
+  if (problem) return <span className="wrong strong">{everydayErrorWords(problem)}</span>
   if (isBlank(draft.text)) return null
   if (draft.saved_at !== null) {
     const time = formatTime(draft.saved_at, timeZone)

@@ -38,19 +38,19 @@ export const AnsweredQuestion = memo(function AnsweredQuestion(props: AnsweredQu
   const { question, number, answer, hidden = false, onShow, mine, draftText, children } = props
 
   return (
-    <li className={styles.answeredQuestion}>
+    <li className={`${styles.answeredQuestion} stack gap-12`}>
       <QuestionStatement question={question} number={number} />
       {hidden ? (
         <Button className={styles.showAnswer} onClick={() => onShow?.(question.id)}>
           <Trans>Show answer</Trans>
         </Button>
       ) : (
-        <dl className={styles.answers}>
+        <dl className={`${styles.answers} stack gap-6`}>
           <div>
             <dt>
               <Trans comment="The official answer, a noun">Answer</Trans>
             </dt>
-            <dd className={styles.rightAnswer}>{answer}</dd>
+            <dd className={`${styles.rightAnswer} serif strong`}>{answer}</dd>
           </div>
           {mine && <MyAnswerLines mine={mine} />}
           {!mine && draftText !== undefined && !isBlank(draftText) && (
@@ -104,10 +104,12 @@ function GivenPoints({
         <Trans>Points given</Trans>
       </dt>
       <dd>
-        {leaguePoints !== null && <span className={styles.givenPoints}>{leaguePoints}</span>}
+        {leaguePoints !== null && (
+          <span className={`${styles.givenPoints} serif strong`}>{leaguePoints}</span>
+        )}
         {cupPoints !== null && (
           <>
-            <span className={styles.givenPoints}>{cupPoints}</span>
+            <span className={`${styles.givenPoints} serif strong`}>{cupPoints}</span>
             <span className="soft small">
               <Trans>in the cup</Trans>
             </span>

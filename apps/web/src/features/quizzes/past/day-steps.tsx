@@ -13,7 +13,7 @@ type DayStepsProps = { kind: QuizKind; previous_date: string | null; next_date: 
 export function DaySteps({ kind, previous_date: previousDate, next_date: nextDate }: DayStepsProps) {
   const { t } = useLingui()
   return (
-    <nav className={`${styles.daySteps} no-print`} aria-label={t`Other quizzes`}>
+    <nav className={`${styles.daySteps} stack gap-12 no-print`} aria-label={t`Other quizzes`}>
       <DayStep kind={kind} date={previousDate} iconBefore={<ArrowLeftIcon size={18} />} />
       {kind === 'daily' ? (
         <TextLink to={paths.quizzes()}>

@@ -31,7 +31,7 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
   return (
     <>
       {!played && (
-        <div className={`${styles.selfTest} no-print`}>
+        <div className={`${styles.selfTest} row apart no-print`}>
           <p className="soft">
             <Trans>You didn’t play this quiz. Have a go: the answers are hidden.</Trans>
           </p>

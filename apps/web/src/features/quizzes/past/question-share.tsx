@@ -12,7 +12,7 @@ type Asked = Pick<PastQuestion, 'id' | 'percentage' | 'pending'>
 export function QuestionShare({ question: { id, percentage, pending } }: { question: Asked }) {
   const language = useLanguage()
   return (
-    <p className={`${styles.questionShare} figures`}>
+    <p className={`${styles.questionShare} row soft small figures`}>
       {percentage !== null && (
         <>
           <span className={styles.questionShareBar} aria-hidden="true">

@@ -23,7 +23,7 @@ function JokerShare({ question: { jokers, corrected, pending, bonus } }: { quest
   const share = formatPercentage(Math.round((100 * jokers) / answered), language)
 
   return (
-    <p className={`${styles.specialQuestionShare} figures`}>
+    <p className={`${styles.specialQuestionShare} beside gap-6 soft small figures`}>
       <StarIcon size={16} />
       {bonus === null ? (
         <Trans>{share} used a joker</Trans>

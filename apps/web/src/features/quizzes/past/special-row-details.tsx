@@ -15,7 +15,7 @@ type RowDetailsProps = { row: SpecialQuizRow; questions: PastSpecialQuestion[] }
 /** A player's answers with their points, and the score with the best jokers. */
 export function SpecialRowDetails({ row, questions }: RowDetailsProps) {
   return (
-    <div className={styles.specialDetails}>
+    <div className={`${styles.specialDetails} stack gap-12 fitted`}>
       <p>
         <RightAnswers row={row} total={questions.length} />
         {row.joker_hits + row.joker_misses > 0 && (
@@ -60,7 +60,7 @@ function AnswerGrid({ row, questions }: RowDetailsProps) {
   const answers = new Map(row.answers.map((answer) => [answer.question_id, answer]))
 
   return (
-    <ol className={styles.specialAnswers}>
+    <ol className={`${styles.specialAnswers} stack gap-8`}>
       {questions.map((question) => {
         const answer = answers.get(question.id)
         if (!answer) return null

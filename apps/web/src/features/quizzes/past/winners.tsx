@@ -12,10 +12,10 @@ export function Winners({ winners }: { winners: PastSpecialQuiz['winners'] }) {
   if (names.length === 0) return null
 
   return (
-    <div className={`sheet ${styles.winners}`}>
+    <div className={`sheet ${styles.winners} beside gap-16`}>
       <TrophyIcon size={28} />
       <div>
-        <p className={styles.winnersWord}>
+        <p className="strong soft small">
           {names.length > 1 ? <Trans>Shared victory</Trans> : <Trans>Winner</Trans>}
         </p>
         <p className={`score ${styles.winnersNames}`}>{formatList(names, language)}</p>

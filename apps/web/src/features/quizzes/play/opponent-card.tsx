@@ -31,7 +31,7 @@ export function OpponentCard(props: OpponentCardProps) {
 
   return (
     <section className={styles.opponentCard} aria-label={t`Your opponent`}>
-      <header className={styles.opponentHead}>
+      <header className="beside at-top gap-12 apart">
         <OpponentPresented opponent={opponent} />
         <button type="button" className={styles.opponentClose} aria-label={t`Close`} onClick={onClose}>
           <CrossIcon />
@@ -39,7 +39,7 @@ export function OpponentCard(props: OpponentCardProps) {
       </header>
       <OpponentThemes themes={opponent.themes} current={theme} />
       {!closed && (
-        <div className={styles.opponentActions}>
+        <div className={`${styles.opponentActions} row stretched gap-8`}>
           <Button icon={<WandIcon size={18} />} onClick={onAssign}>
             <Trans>Assign automatically</Trans>
           </Button>
@@ -64,7 +64,7 @@ const OpponentPresented = memo(function OpponentPresented({ opponent }: { oppone
         <Trans>Your opponent</Trans>
         <OpponentFacts opponent={opponent} />
       </p>
-      <div className={styles.opponentName}>
+      <div className={`${styles.opponentName} row baseline`}>
         <h2>
           <PersonName person={opponent} />
         </h2>

@@ -88,7 +88,11 @@ function SortHead({ column, order, onOrder, children }: SortHeadProps) {
 
   return (
     <th role="columnheader" scope="col" aria-sort={sort}>
-      <button type="button" className={styles.sortButton} onClick={() => onOrder({ column, descending })}>
+      <button
+        type="button"
+        className={`${styles.sortButton} line`}
+        onClick={() => onOrder({ column, descending })}
+      >
         {children}
         <span className={styles.sortArrow} data-active={active || undefined}>
           <Arrow size={14} />

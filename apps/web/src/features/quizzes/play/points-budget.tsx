@@ -14,7 +14,7 @@ export const PointsBudget = memo(function PointsBudget({ left }: { left: number[
 
   return (
     <div
-      className={styles.pointsBudget}
+      className={`${styles.pointsBudget} line serif strong`}
       role="img"
       aria-label={`${t`Points left to give`}: ${words.join(', ')}`}
     >

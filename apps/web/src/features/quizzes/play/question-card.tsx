@@ -41,7 +41,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const id = `question-${number}`
 
   return (
-    <li className={styles.questionCard} data-question={question.id}>
+    <li className={`${styles.questionCard} stack gap-12`} data-question={question.id}>
       <QuestionStatement question={question} number={number} id={id} />
       <TextField
         aria-label={t`Your answer to question ${number}`}
@@ -56,7 +56,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         enterKeyHint="next"
         onChange={(event) => onText(question.id, event.currentTarget.value)}
       />
-      <p className={styles.draftState} id={`${id}-state`}>
+      <p className={`${styles.draftState} soft small`} id={`${id}-state`}>
         <DraftState draft={draft} problem={props.problem} saved={props.saved} />
       </p>
       {game && <QuestionPoints {...props} game={game} />}
@@ -81,7 +81,7 @@ function QuestionPoints(props: QuestionCardProps & { game: PointsGame }) {
   const language = useLanguage()
 
   return (
-    <div className={styles.questionPoints}>
+    <div className={`${styles.questionPoints} row`}>
       <PointsButtons
         to={name}
         number={number}
@@ -90,9 +90,9 @@ function QuestionPoints(props: QuestionCardProps & { game: PointsGame }) {
         disabled={locked}
         onGive={(value) => onPoints(question.id, value)}
       />
-      <p className={styles.questionPointsHint}>
+      <p className={`${styles.questionPointsHint} soft small`}>
         {showMissing && given === null ? (
-          <strong className={styles.draftProblem}>
+          <strong className="wrong strong">
             <Trans>Give points</Trans>
           </strong>
         ) : percentage === null ? (

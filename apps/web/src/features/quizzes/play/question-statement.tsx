@@ -16,9 +16,9 @@ export function QuestionStatement({ question, number, id }: QuestionStatementPro
 
   return (
     <>
-      <h2 className={styles.questionHead} id={id}>
+      <h2 className={`${styles.questionHead} row baseline strong soft small`} id={id}>
         <span className="visually-hidden">{t`Question ${number}`}</span>
-        <span className={styles.questionNumber} aria-hidden="true">
+        <span className={`${styles.questionNumber} serif strong`} aria-hidden="true">
           {number}
         </span>
         {theme && <span className={styles.questionTheme}>{themeWord(theme)}</span>}

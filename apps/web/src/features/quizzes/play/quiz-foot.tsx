@@ -49,7 +49,7 @@ export function QuizFoot(props: QuizFootProps) {
         props.onSubmit()
       }}
     >
-      <div role="alert" className={styles.quizFootProblem}>
+      <div role="alert" className={`${styles.quizFootProblem} wrong strong`}>
         {problem && (
           <>
             <WarningIcon size={18} />
@@ -73,7 +73,7 @@ export function QuizFoot(props: QuizFootProps) {
             <Trans>answered</Trans>
           )}
         </span>
-        <span className={styles.quizFootTime}>
+        <span className={`${styles.quizFootTime} line soft`}>
           <ClockIcon size={16} />
           <TimeLeft closes_at={closesAt} now={now} />
         </span>

@@ -5,7 +5,7 @@ import * as styles from './quiz-keys.module.css'
 /** The keyboard shortcuts. */
 export const QuizKeys = memo(function QuizKeys({ points, jokers }: { points: boolean; jokers: boolean }) {
   return (
-    <p className={styles.quizKeys}>
+    <p className={`${styles.quizKeys} soft small`}>
       <Trans>
         <kbd>Enter</kbd> goes to the next answer
       </Trans>

@@ -20,10 +20,10 @@ export function JokerButton({ number, placed, left, disabled, onToggle }: JokerB
   const id = `joker-${number}`
 
   return (
-    <div className={styles.jokerLine}>
+    <div className={`${styles.jokerLine} row`}>
       <button
         type="button"
-        className={styles.jokerButton}
+        className={`${styles.jokerButton} line gap-8`}
         aria-pressed={placed}
         aria-disabled={usedUp || disabled || undefined}
         aria-label={t`Joker on question ${number}`}
@@ -36,7 +36,7 @@ export function JokerButton({ number, placed, left, disabled, onToggle }: JokerB
         <StarIcon size={18} look={placed ? 'filled' : 'hollow'} />
         <Trans>Joker</Trans>
       </button>
-      <p className={styles.jokerHint} id={id}>
+      <p className={`${styles.jokerHint} soft small`} id={id}>
         {placed && <Trans>Wrong costs {jokerMissPoints} points</Trans>}
         {usedUp && !disabled && <Trans>All {jokerCount} used: remove one to use it here</Trans>}
       </p>

@@ -5,7 +5,7 @@ import * as styles from './joker-chip.module.css'
 /** Marks an answer with a joker. */
 export function JokerChip() {
   return (
-    <span className={styles.jokerChip}>
+    <span className={`${styles.jokerChip} line gap-4 small`}>
       <StarIcon size={14} look="filled" />
       <Trans>Joker</Trans>
     </span>

@@ -18,7 +18,11 @@ export function SpecialMark({ verdict, joker, withWord = false }: SpecialMarkPro
   const look = { right: 'filled', wrong: 'struck', pending: 'hollow' } as const
 
   return (
-    <span className={styles.specialMark} data-verdict={verdict} title={withWord ? undefined : words[verdict]}>
+    <span
+      className={`${styles.specialMark} line small`}
+      data-verdict={verdict}
+      title={withWord ? undefined : words[verdict]}
+    >
       <StarIcon size={16} look={look[verdict]} />
       <span className={withWord ? undefined : 'visually-hidden'}>{words[verdict]}</span>
     </span>
@@ -28,7 +32,7 @@ export function SpecialMark({ verdict, joker, withWord = false }: SpecialMarkPro
 /** Explains the marks of the table. */
 export function MarkLegend() {
   return (
-    <ul className={`${styles.markLegend} small`}>
+    <ul className={`${styles.markLegend} row stretched small`}>
       <li>
         <SpecialMark verdict="right" joker={false} withWord />
       </li>

@@ -62,7 +62,7 @@ const describe = (quiz: Quiz) => ({
 
 function Intro({ quiz: { description } }: { quiz: Quiz }) {
   return (
-    <div className={styles.specialIntro}>
+    <div className={`${styles.specialIntro} stack`}>
       {description && <SpecialDescription text={description} />}
       <JokerRules />
     </div>

@@ -25,7 +25,7 @@ export function QueuedAnswers() {
 
   if (player === null || !inSight || refused.length === 0) return null
   return (
-    <div className={`${styles.queuedAnswers} no-print`}>
+    <div className={`${styles.queuedAnswers} stack gap-12 no-print`}>
       {refused.map((submission) => (
         <RefusedNotice key={submission.submission_key} player={player} submission={submission} />
       ))}

@@ -22,7 +22,7 @@ export function RefusedNotice({ player, submission }: RefusedNoticeProps) {
         <summary>
           <Trans>See what you answered</Trans>
         </summary>
-        <ol>
+        <ol className="marked">
           {answers.map(({ question_id: questionId, text }) => (
             <li key={questionId}>{isBlank(text) ? <Trans>No answer</Trans> : text}</li>
           ))}

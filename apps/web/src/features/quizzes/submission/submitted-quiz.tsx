@@ -77,12 +77,12 @@ function Receipt({ submission, next }: { submission: Submission; next: ReactNode
 
   return (
     <section
-      className={`sheet ${styles.receipt}`}
+      className={`sheet ${styles.receipt} stack gap-8`}
       id={receiptId}
       tabIndex={-1}
       aria-labelledby={`${receiptId}-time`}
     >
-      <p className={styles.receiptTime} id={`${receiptId}-time`}>
+      <p className="right strong beside" id={`${receiptId}-time`}>
         <CheckIcon />
         <Trans>Submitted at {time}</Trans>
       </p>

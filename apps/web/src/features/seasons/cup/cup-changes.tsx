@@ -31,7 +31,7 @@ export function CupChanges({ season }: { season: number }) {
 
   if (!data || count === 0) return null
   return (
-    <section className={styles.cupChanges} aria-labelledby="cup-changes-title">
+    <section className={`${styles.cupChanges} stack gap-12`} aria-labelledby="cup-changes-title">
       <h2 id="cup-changes-title" ref={heading} tabIndex={-1}>
         <WarningIcon size={22} />
         <Plural
@@ -61,13 +61,13 @@ function Change({ change, form }: ChangeProps) {
   const redrawn = useRedrawnWords(change, form)
 
   return (
-    <li className={`sheet ${styles.cupChange}`}>
+    <li className="sheet stack gap-12">
       <h3 id={heading}>{stageWords(change.ties)}</h3>
       <div className={styles.cupChangeTies}>
         <Version tie={before} label={<Trans>As played</Trans>} />
         <Version tie={after} label={<Trans>By the current verdicts</Trans>} />
       </div>
-      <p className={styles.cupChangeEffect}>
+      <p className={`${styles.cupChangeEffect} beside at-top`}>
         <InfoIcon size={18} />
         {!applicable ? (
           <Trans>
@@ -107,7 +107,7 @@ function Version({ tie, label }: { tie: CupChange['before']; label: ReactNode })
   useLanguage()
   const how = decidedWords(tie)
   return (
-    <div className={styles.cupChangeTie}>
+    <div className={`${styles.cupChangeTie} stack gap-4`}>
       <p className="small soft">{label}</p>
       <TieSides tie={tie} />
       {how && <p className="small soft">{how}</p>}

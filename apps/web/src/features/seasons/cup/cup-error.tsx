@@ -4,7 +4,7 @@ import * as styles from './season-cup.module.css'
 /** Error message next to a part of the cup's form. */
 export function CupError({ words }: { words: string | null }) {
   return (
-    <div role="alert" className={styles.cupError}>
+    <div role="alert" className={`${styles.cupError} beside at-top wrong`}>
       {words !== null && (
         <>
           <WarningIcon size={18} />

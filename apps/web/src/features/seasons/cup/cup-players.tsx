@@ -30,7 +30,7 @@ export function CupPlayers({ form: { players }, draft, error, onChange }: CupPla
 
   return (
     <section className={`sheet ${styles.cupPlayers}`} aria-labelledby="cup-players-title">
-      <header className={styles.cupPartHead}>
+      <header className={`${styles.cupPartHead} row at-end apart`}>
         <div>
           <h3 id="cup-players-title">
             <Trans>Cup players</Trans>
@@ -52,7 +52,7 @@ export function CupPlayers({ form: { players }, draft, error, onChange }: CupPla
       </header>
       <CupSearch wanted={wanted} found={found} chosen={chosen} onWanted={setWanted} onChange={onChange} />
       <CupError words={error} />
-      <div className={styles.cupGroups}>
+      <div className={`${styles.cupGroups} stack gap-20`}>
         {groups.slice(0, shown).map(({ tier, members }) => (
           <CupPlayerGroup
             key={tier ?? 'none'}

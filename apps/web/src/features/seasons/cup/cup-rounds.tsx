@@ -26,7 +26,7 @@ export function CupRounds({ form: { rounds, today }, draft, error, onChange }: C
 
   return (
     <section className={`sheet ${styles.cupRounds}`} aria-labelledby="cup-rounds-title">
-      <header className={styles.cupPartHead}>
+      <header className={`${styles.cupPartHead} row at-end apart`}>
         <div>
           <h3 id="cup-rounds-title">
             <Trans>Cup rounds</Trans>
@@ -45,7 +45,7 @@ export function CupRounds({ form: { rounds, today }, draft, error, onChange }: C
         )}
       </header>
       <CupError words={error} />
-      <ul className={styles.cupRoundChoices}>
+      <ul className={`${styles.cupRoundChoices} stack gap-8`}>
         {rounds.map((round) => (
           <RoundChoice
             key={round.round}
@@ -111,7 +111,7 @@ function RoundChoice({ round: { round, date, solo }, bar, chosen, onChange }: Ro
           disabled={bar !== null}
           onChange={(event) => onChange({ kind: 'round', round, chosen: event.currentTarget.checked })}
         />
-        <span className={styles.cupRoundName}>
+        <span className="strong">
           {solo ? <Trans>Round {round} · solo</Trans> : <Trans>Round {round}</Trans>}
         </span>{' '}
         <span className={`small soft ${styles.cupRoundDay}`}>

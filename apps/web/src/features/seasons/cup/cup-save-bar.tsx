@@ -26,7 +26,11 @@ export function CupSaveBar({ isNew, form }: { isNew: boolean; form: CupForm }) {
         `${failureSentence(isNew ? 'create_cup' : 'save_cup')} ${refusal ? errorWords(refusal.code) : words}`
       }
       progress={
-        <p className={styles.cupVerdict} data-wrong={reason !== null || undefined} role="status">
+        <p
+          className={`${styles.cupVerdict} beside at-top`}
+          data-wrong={reason !== null || undefined}
+          role="status"
+        >
           {dirty && (
             <>
               {reason === null ? <CheckIcon size={18} /> : <WarningIcon size={18} />}

@@ -38,7 +38,7 @@ function KnownCup({ form }: { form: Form }) {
   if (foundCup && !foundCup.editable) return <StartedCup form={form} cup={foundCup} />
   if (foundCup || opened) return <CupForm record={form} onClose={() => setOpened(false)} />
   return (
-    <div className={`${styles.cupNone} sheet`}>
+    <div className={`${styles.cupNone} row apart sheet`}>
       {roomFor(free) === 0 ? (
         <p>
           <Trans>This season has no cup, and there are no rounds left to play one.</Trans>

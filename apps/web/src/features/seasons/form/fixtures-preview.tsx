@@ -22,8 +22,8 @@ export function FixturesPreview({ draft, players }: FixturesPreviewProps) {
   const ids = tiers[tier]
 
   return (
-    <section className={`sheet ${styles.fixtures}`} aria-labelledby="fixtures-title">
-      <header className={seasonFormStyles.seasonSectionHead}>
+    <section className="sheet stack" aria-labelledby="fixtures-title">
+      <header className={`${seasonFormStyles.seasonSectionHead} row at-end apart`}>
         <h2 id="fixtures-title">
           <Trans>Fixtures</Trans>
         </h2>

@@ -31,7 +31,7 @@ export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) 
         <p>
           <Trans>The player you choose takes over {name}’s place and games.</Trans>
         </p>
-        <div role="alert" className={styles.replaceError}>
+        <div role="alert" className={`${styles.replaceError} beside at-top wrong`}>
           {error && (
             <>
               <WarningIcon size={18} /> {failureWords('schedule_games', error.code)}

@@ -17,8 +17,8 @@ export function RoundDates({ draft, today, onChange }: RoundDatesProps) {
   const problems = dateProblems(draft.dates, today)
 
   return (
-    <section className={`sheet ${styles.roundDates}`} aria-labelledby="round-dates-title">
-      <header className={seasonFormStyles.seasonSectionHead}>
+    <section className="sheet stack" aria-labelledby="round-dates-title">
+      <header className={`${seasonFormStyles.seasonSectionHead} row at-end apart`}>
         <div>
           <h2 id="round-dates-title">
             <Trans>Rounds</Trans>
@@ -33,7 +33,7 @@ export function RoundDates({ draft, today, onChange }: RoundDatesProps) {
           </Button>
         )}
       </header>
-      <div className={styles.roundDatesGrid}>
+      <div className={`${styles.roundDatesGrid} stack`}>
         {draft.dates.map((date, index) => (
           <RoundDate
             // oxlint-disable-next-line react/no-array-index-key -- a round is its number

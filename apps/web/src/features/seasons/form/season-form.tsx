@@ -11,7 +11,6 @@ import { SeasonSaveBar } from './season-save-bar.tsx'
 import { useSeasonReason } from './season-reason.ts'
 import { TiersSection } from './tiers-section.tsx'
 import { useSeasonForm } from './use-season-form.ts'
-import * as styles from './season-form.module.css'
 
 /** The form of a season that has not started: dates, tiers, a fixtures preview, and the footer that saves. */
 export function SeasonForm({ record, isNew }: { record: SeasonRecord; isNew: boolean }) {
@@ -27,7 +26,7 @@ export function SeasonForm({ record, isNew }: { record: SeasonRecord; isNew: boo
   useSaveKey(form.save)
 
   return (
-    <div id={form.frame} className={styles.seasonForm}>
+    <div id={form.frame} className="stack gap-20">
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       <RoundDates draft={draft} today={today} onChange={change} />
       <TiersSection draft={draft} players={known} proposed={isNew ? record.tiers : null} onChange={change} />

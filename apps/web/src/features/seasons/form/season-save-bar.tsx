@@ -44,7 +44,11 @@ export function SeasonSaveBar({ players, isNew, reason, form }: SeasonSaveBarPro
         )
       }
       progress={
-        <p className={styles.seasonVerdict} data-wrong={reason !== null || undefined} role="status">
+        <p
+          className={`${styles.seasonVerdict} beside at-top`}
+          data-wrong={reason !== null || undefined}
+          role="status"
+        >
           {reason === null ? <CheckIcon size={18} /> : <WarningIcon size={18} />}
           <span>{reason === null ? t`Ready to save.` : refused ? t`Not ready yet.` : reason}</span>
         </p>

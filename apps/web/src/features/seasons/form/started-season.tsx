@@ -7,7 +7,6 @@ import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Button } from '@/ui/button.tsx'
 import { usePlayersById, type PlayersById } from './players-by-id.ts'
-import * as seasonFormStyles from './season-form.module.css'
 import * as styles from './started-season.module.css'
 import * as tiersStyles from './tiers.module.css'
 
@@ -20,8 +19,8 @@ export function StartedSeason({ form }: { form: SeasonForm }) {
   const known = usePlayersById(players)
 
   return (
-    <div className={seasonFormStyles.seasonForm}>
-      <div className={styles.startedNote}>
+    <div className="stack gap-20">
+      <div className={`${styles.startedNote} row apart`}>
         <p>
           {state === 'running' ? (
             <Trans>
@@ -40,7 +39,7 @@ export function StartedSeason({ form }: { form: SeasonForm }) {
         <h2 id="started-tiers">
           <Trans>Tiers</Trans>
         </h2>
-        <div className={tiersStyles.tiersGrid}>
+        <div className={`${tiersStyles.tiersGrid} stack gap-20`}>
           {tiers.map((ids, index) => (
             <StartedTier
               key={ids.join()}
@@ -72,7 +71,7 @@ type StartedTierProps = {
 function StartedTier({ number, ids, players, replaceable, onReplace }: StartedTierProps) {
   const { t } = useLingui()
   return (
-    <section className={`sheet ${tiersStyles.tierCard}`} aria-labelledby={`tier-${number}`}>
+    <section className="sheet stack gap-8" aria-labelledby={`tier-${number}`}>
       <h3 id={`tier-${number}`}>
         <Trans>Tier {number}</Trans>
       </h3>

@@ -38,14 +38,14 @@ export const TierCard = memo(function TierCard(props: TierCardProps) {
   const number = tier + 1
 
   return (
-    <section className={`sheet ${styles.tierCard}`} aria-labelledby={`tier-${number}`}>
-      <header className={styles.tierHead}>
+    <section className="sheet stack gap-8" aria-labelledby={`tier-${number}`}>
+      <header className={`${styles.tierHead} row baseline apart`}>
         <h3 id={`tier-${number}`}>
           <Trans>Tier {number}</Trans>
         </h3>
         <TierSize size={ids.length} />
       </header>
-      <ol className={styles.tierPlayers}>
+      <ol>
         {ids.map((id, index) => (
           <TierPlayer
             key={id}

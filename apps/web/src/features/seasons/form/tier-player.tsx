@@ -43,7 +43,7 @@ export const TierPlayer = memo(function TierPlayer(props: TierPlayerProps) {
 
   return (
     <li className={styles.tierPlayer} data-player={id} data-open={open || undefined}>
-      <span className={`${styles.tierPlace} figures`}>{place}</span>
+      <span className="soft figures">{place}</span>
       <button
         type="button"
         className={styles.tierName}
@@ -87,7 +87,7 @@ function PlayerChoices({
   const numbers = Array.from({ length: tierCount }, (_, index) => index + 1)
 
   return (
-    <div className={styles.tierChoices}>
+    <div className={`${styles.tierChoices} row stretched gap-8`}>
       <SelectField
         aria-label={t`Move ${name} to a tier`}
         value={String(tier)}
@@ -132,7 +132,7 @@ export function PlayerFacts({ player, first_date: firstDate, last_date: lastDate
   }
 
   return (
-    <span className={`${styles.playerFacts} small soft`}>
+    <span className={`${styles.playerFacts} row stretched small soft`}>
       {lastPlace()}
       {ends !== null && (
         <span className={neverPlays ? styles.playerEnded : styles.playerEnds}>

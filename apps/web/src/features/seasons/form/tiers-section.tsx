@@ -29,11 +29,14 @@ export function TiersSection({ draft, players, proposed, onChange }: TiersSectio
   const { place, words, changeAndFollow } = useMovedPlayer({ tiers, players, onChange })
 
   return (
-    <section className={styles.tiersSection} aria-labelledby="tiers-title">
+    <section className="stack" aria-labelledby="tiers-title">
       <TiersHead tiers={tiers} proposed={proposed} onChange={onChange} />
-      <div className={styles.tiersColumns} data-all-placed={tiers.flat().length >= players.size || undefined}>
-        <div className={styles.tiersMain}>
-          <div className={styles.tiersGrid} ref={place}>
+      <div
+        className={`${styles.tiersColumns} stack gap-20`}
+        data-all-placed={tiers.flat().length >= players.size || undefined}
+      >
+        <div className={`${styles.tiersMain} stack`}>
+          <div className={`${styles.tiersGrid} stack gap-20`} ref={place}>
             {tiers.slice(0, shown).map((ids, tier) => (
               <TierCard
                 // oxlint-disable-next-line react/no-array-index-key -- a tier is its number
@@ -85,7 +88,7 @@ function TiersHead({ tiers, proposed, onChange }: TiersHeadProps) {
   }
 
   return (
-    <header className={seasonFormStyles.seasonSectionHead}>
+    <header className={`${seasonFormStyles.seasonSectionHead} row at-end apart`}>
       <div>
         <h2 id="tiers-title">
           <Trans>Tiers</Trans>
@@ -94,7 +97,7 @@ function TiersHead({ tiers, proposed, onChange }: TiersHeadProps) {
           <Trans>The order in a tier determines the fixtures.</Trans>
         </p>
       </div>
-      <div className={seasonFormStyles.seasonActions}>
+      <div className="row stretched gap-8">
         {proposed && proposed !== tiers && (
           <Button icon={<WandIcon size={18} />} onClick={() => void fill(proposed)}>
             <Trans>Fill from the proposal</Trans>

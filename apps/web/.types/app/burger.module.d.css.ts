@@ -1,2 +1,0 @@
-export declare const burger: string
-export declare const burgerLines: string

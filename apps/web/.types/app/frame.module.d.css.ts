@@ -1,2 +1,0 @@
-export declare const frameBar: string
-export declare const noScript: string

@@ -1,2 +1,0 @@
-export declare const blockedNotice: string
-export declare const noRolesNotice: string

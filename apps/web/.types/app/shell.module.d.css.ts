@@ -1,3 +1,0 @@
-export declare const asOf: string
-export declare const skipLink: string
-export declare const asOfReason: string

@@ -1,2 +1,0 @@
-export declare const picture: string
-export declare const pictureSide: string

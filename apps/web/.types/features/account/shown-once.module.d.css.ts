@@ -1,2 +1,0 @@
-export declare const shownOnce: string
-export declare const shownOnceSecret: string

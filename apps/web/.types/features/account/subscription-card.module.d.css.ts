@@ -1,2 +1,0 @@
-export declare const subscriptionCard: string
-export declare const subscriptionCardState: string

@@ -1,3 +1,0 @@
-export declare const newsBar: string
-export declare const news: string
-export declare const undoButton: string

@@ -1,2 +1,0 @@
-export declare const hostnames: string
-export declare const hostname: string

@@ -1,3 +1,0 @@
-export declare const pairList: string
-export declare const pair: string
-export declare const pairError: string

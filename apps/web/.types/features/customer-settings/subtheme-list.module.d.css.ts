@@ -1,3 +1,0 @@
-export declare const subthemes: string
-export declare const subthemesError: string
-export declare const subthemeList: string

@@ -1,2 +1,0 @@
-export declare const themeList: string
-export declare const themeCount: string

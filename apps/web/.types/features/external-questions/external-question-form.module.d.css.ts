@@ -1,2 +1,0 @@
-export declare const bankForm: string
-export declare const bankMedium: string

@@ -1,2 +1,0 @@
-export declare const messages: string
-export declare const messageStates: string

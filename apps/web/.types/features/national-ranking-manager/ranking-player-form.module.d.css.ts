@@ -1,2 +1,0 @@
-export declare const rankingPlayerForm: string
-export declare const rankingPlayerPair: string

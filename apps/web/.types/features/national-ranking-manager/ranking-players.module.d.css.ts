@@ -1,2 +1,0 @@
-export declare const rankingPlayerSearch: string
-export declare const rankingPlayerTable: string

@@ -1,2 +1,0 @@
-export declare const notificationForm: string
-export declare const notificationPreview: string

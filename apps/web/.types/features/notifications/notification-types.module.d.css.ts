@@ -1,2 +1,0 @@
-export declare const notificationTypes: string
-export declare const notificationType: string

@@ -1,2 +1,0 @@
-export declare const teamNotices: string
-export declare const pastLink: string

@@ -1,2 +1,0 @@
-export declare const profileLog: string
-export declare const profileLogDetail: string

@@ -1,2 +1,0 @@
-export declare const playedSpecial: string
-export declare const playedSpecialWon: string

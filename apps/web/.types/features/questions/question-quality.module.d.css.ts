@@ -1,2 +1,0 @@
-export declare const questionQuality: string
-export declare const questionWrongAnswer: string

@@ -1,4 +1,0 @@
-export declare const mediumField: string
-export declare const mediumActions: string
-export declare const uploadProgress: string
-export declare const editorProblem: string

@@ -1,5 +1,0 @@
-export declare const ownProposals: string
-export declare const ownProposalLine: string
-export declare const ownProposalSubject: string
-export declare const ownProposalReason: string
-export declare const beginProposal: string

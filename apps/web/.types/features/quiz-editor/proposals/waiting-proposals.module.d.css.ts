@@ -1,3 +1,0 @@
-export declare const waitingProposals: string
-export declare const waitingWords: string
-export declare const waitingSubject: string

@@ -1,2 +1,0 @@
-export declare const specialHead: string
-export declare const specialHeadRow: string

@@ -1,2 +1,0 @@
-export declare const pastSpecial: string
-export declare const specialQuestions: string

@@ -1,2 +1,0 @@
-export declare const pointsBudget: string
-export declare const pointsBudgetValue: string

@@ -1,2 +1,0 @@
-export declare const pointsButtons: string
-export declare const pointsButton: string

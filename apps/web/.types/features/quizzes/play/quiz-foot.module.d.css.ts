@@ -1,9 +1,0 @@
-export declare const quizFootGrid: string
-export declare const quizFootBudget: string
-export declare const quizFootAnswered: string
-export declare const quizFootTime: string
-export declare const quizFootButtons: string
-export declare const quizSubmit: string
-export declare const quizFootProblem: string
-export declare const quizFootNotice: string
-export declare const missingPoints: string

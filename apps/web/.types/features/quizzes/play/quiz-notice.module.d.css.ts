@@ -1,2 +1,0 @@
-export declare const quizNotice: string
-export declare const quizNoticeText: string

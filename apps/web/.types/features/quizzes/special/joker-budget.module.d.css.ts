@@ -1,2 +1,0 @@
-export declare const jokerBudget: string
-export declare const jokerBudgetStars: string

@@ -1,2 +1,0 @@
-export declare const jokerRules: string
-export declare const jokerRulesText: string

@@ -1,2 +1,0 @@
-export declare const specialMark: string
-export declare const markLegend: string

@@ -1,2 +1,0 @@
-export declare const specialIntro: string
-export declare const specialDescription: string

@@ -1,2 +1,0 @@
-export declare const fixtures: string
-export declare const fixtureRounds: string

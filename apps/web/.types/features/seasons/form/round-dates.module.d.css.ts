@@ -1,3 +1,0 @@
-export declare const roundDates: string
-export declare const roundDatesGrid: string
-export declare const roundDate: string

@@ -1,3 +1,0 @@
-export declare const seasonForm: string
-export declare const seasonSectionHead: string
-export declare const seasonActions: string

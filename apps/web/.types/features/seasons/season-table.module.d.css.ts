@@ -1,2 +1,0 @@
-export declare const seasonWarning: string
-export declare const seasonDates: string

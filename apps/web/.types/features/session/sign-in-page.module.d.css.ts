@@ -1,2 +1,0 @@
-export declare const signInPage: string
-export declare const signInJoin: string

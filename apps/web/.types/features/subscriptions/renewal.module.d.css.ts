@@ -1,9 +1,0 @@
-export declare const renewal: string
-export declare const renewalPast: string
-export declare const standing: string
-export declare const standingState: string
-export declare const renewalForm: string
-export declare const renewalSum: string
-export declare const renewalTotal: string
-export declare const renewalProblem: string
-export declare const renewalInPlace: string

@@ -1,4 +1,0 @@
-export declare const historyHeading: string
-export declare const history: string
-export declare const historyDay: string
-export declare const paymentState: string

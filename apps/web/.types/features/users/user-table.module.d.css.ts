@@ -1,9 +1,0 @@
-export declare const userCell: string
-export declare const userEmail: string
-export declare const userVersion: string
-export declare const userDay: string
-export declare const userTable: string
-export declare const roleList: string
-export declare const roleOver: string
-export declare const roleEnd: string
-export declare const userRoles: string

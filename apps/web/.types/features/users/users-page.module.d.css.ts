@@ -1,2 +1,0 @@
-export declare const userFilters: string
-export declare const usersFound: string

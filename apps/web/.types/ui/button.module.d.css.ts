@@ -1,2 +1,0 @@
-export declare const button: string
-export declare const wideButton: string

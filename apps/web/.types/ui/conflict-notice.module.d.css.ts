@@ -1,2 +1,0 @@
-export declare const conflictNotice: string
-export declare const conflictTheirs: string

@@ -1,2 +1,0 @@
-export declare const errorScreen: string
-export declare const errorText: string

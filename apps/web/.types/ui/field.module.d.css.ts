@@ -1,9 +1,0 @@
-export declare const field: string
-export declare const fieldLabel: string
-export declare const fieldAsterisk: string
-export declare const fieldError: string
-export declare const fieldHelp: string
-export declare const fieldControl: string
-export declare const fieldEnd: string
-export declare const fieldInput: string
-export declare const dateShown: string

@@ -1,2 +1,0 @@
-export declare const hint: string
-export declare const hintWords: string

@@ -1,2 +1,0 @@
-export declare const markdownPlain: string
-export declare const markdown: string

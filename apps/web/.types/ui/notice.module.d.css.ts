@@ -1,3 +1,0 @@
-export declare const notice: string
-export declare const noticeText: string
-export declare const noticeDismiss: string

@@ -1,2 +1,0 @@
-export declare const pager: string
-export declare const pagerStep: string

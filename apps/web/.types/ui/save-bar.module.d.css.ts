@@ -1,4 +1,0 @@
-export declare const saveBar: string
-export declare const saveBarLine: string
-export declare const savedState: string
-export declare const saveRefusal: string

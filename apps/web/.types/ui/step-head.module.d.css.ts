@@ -1,2 +1,0 @@
-export declare const stepHead: string
-export declare const stepLink: string

@@ -1,2 +1,0 @@
-export declare const tableDownload: string
-export declare const tableFormat: string

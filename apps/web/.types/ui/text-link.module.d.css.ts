@@ -1,2 +1,0 @@
-export declare const textLink: string
-export declare const buttonLink: string
