@@ -1,0 +1,78 @@
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import { errorStatuses } from '@tertulia/contract/errors'
+import type { TSchema } from 'typebox'
+import { expect, test } from 'vitest'
+import { endpoints, titleOf } from './endpoints.ts'
+
+/** The schemas inside a schema, and itself. */
+function schemasIn(schema: TSchema): TSchema[] {
+  const {
+    properties = {},
+    items,
+    anyOf = [],
+  } = schema as {
+    properties?: Record<string, TSchema>
+    items?: TSchema | TSchema[]
+    anyOf?: TSchema[]
+  }
+  const inside = [...Object.values(properties), ...(items ? [items].flat() : []), ...anyOf]
+  return [schema, ...inside.flatMap(schemasIn)]
+}
+
+const partsOf = ({ params, query, body, reply }: Endpoint) =>
+  [params, query, body, reply].filter((part) => part !== undefined)
+
+/** Names the endpoints that are not as they should be. */
+const namesWhere = (isWrong: (endpoint: Endpoint) => boolean) => endpoints.filter(isWrong).map(titleOf)
+
+test('no two endpoints share a method and a path', () => {
+  expect(endpoints.length).toBeGreaterThan(120)
+  const names = endpoints.map(titleOf)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test('the parameters of a path are those that the endpoint declares', () => {
+  const inPath = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name).toSorted()
+  const declared = ({ params }: Endpoint) => Object.keys(params?.properties ?? {}).toSorted()
+  expect(namesWhere((one) => String(inPath(one)) !== String(declared(one)))).toEqual([])
+})
+
+test('only what changes something has a body', () => {
+  expect(namesWhere(({ method, body }) => method === 'GET' && body !== undefined)).toEqual([])
+})
+
+test('no object takes or sends a field that it does not declare', () => {
+  const isOpen = (schema: TSchema) =>
+    'properties' in schema && (schema as { additionalProperties?: unknown }).additionalProperties !== false
+  expect(namesWhere((one) => partsOf(one).flatMap(schemasIn).some(isOpen))).toEqual([
+    // Rows as they are stored, for their owner.
+    'GET /account/export',
+    // Of what the payment service tells, only some fields concern us.
+    'POST /payment-events',
+  ])
+})
+
+test('an exception for some callers belongs to an endpoint of roles', () => {
+  const forAll = ({ access }: Endpoint) => typeof access === 'string'
+  expect(namesWhere((one) => forAll(one) && (one.players_only === true || one.own_past === true))).toEqual([])
+  expect(namesWhere(({ access }) => typeof access !== 'string' && access.length === 0)).toEqual([])
+})
+
+test('a token reads and never writes', () => {
+  expect(namesWhere(({ scope, method }) => scope !== undefined && method !== 'GET')).toEqual([])
+})
+
+test('a refusal is named once, and every name is that of some refusal', () => {
+  expect(namesWhere(({ errors }) => new Set(errors).size !== errors.length)).toEqual([])
+  const named = new Set<string>(endpoints.flatMap(({ errors }) => errors))
+  // What every endpoint can meet is not named by each of them.
+  const ofAll = [
+    'not_signed_in',
+    'blocked',
+    'scope_missing',
+    'body_too_large',
+    'server_error',
+    'database_unavailable',
+  ]
+  expect(Object.keys(errorStatuses).filter((code) => !named.has(code) && !ofAll.includes(code))).toEqual([])
+})
