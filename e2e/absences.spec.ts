@@ -1,7 +1,7 @@
 import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a player announces a day, his opponent sees it on the quiz, and the table shows it excused', async ({
+test('an announced absence is shown to the opponent on the quiz and excused in the table', async ({
   page,
   club,
   server,

@@ -13,7 +13,7 @@ test('a blocked user sees the blocked notice on every page, and can sign out', a
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
-test('an account without roles is told that it waits', async ({ page, club }) => {
+test('an account without roles sees that it is waiting for approval', async ({ page, club }) => {
   await club.visit(page, await club.member('Paula', null))
   await expect(page.getByText('Your account has no roles yet.')).toBeVisible()
 })
@@ -88,10 +88,7 @@ const missingContents = [
   '/profile/999999',
 ]
 
-test('routes that do not exist, what is not there, and what is still to come answer not found', async ({
-  page,
-  club,
-}) => {
+test('unknown routes, missing records and unfinished pages show "not found"', async ({ page, club }) => {
   await club.visit(page, await club.member('Zé', { admin: true }))
   for (const route of [...unknownRoutes, ...missingContents]) {
     const response = await page.goto(club.url(route))
@@ -102,7 +99,7 @@ test('routes that do not exist, what is not there, and what is still to come ans
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zé Silva')
 })
 
-test('pages of one origin use the API of another', async ({ page, server, club }) => {
+test('pages can use the API of another origin', async ({ page, server, club }) => {
   void club
   const responses: string[] = []
   page.on('response', (response) => {

@@ -179,7 +179,7 @@ function firstOfEachRoute(club: DemoClub): Set<Screen> {
   return new Set(first.filter((screen) => screen !== undefined))
 }
 
-test('every route is looked at', ({ demo }) => {
+test('every route is checked', ({ demo }) => {
   const addresses = people.flatMap(({ screens }) =>
     screens.flatMap((screen) => (screen.refused ? [] : (screen.leadsTo ?? routeIn(screen, demo.pt) ?? []))),
   )

@@ -23,7 +23,10 @@ async function aLargePhoto(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
-test('a profile is corrected where it is wrong, kept, and shown in the menu', async ({ page, club }) => {
+test('invalid profile fields are corrected, then the profile is saved and shown in the menu', async ({
+  page,
+  club,
+}) => {
   const ana = await club.member('Ana', { regular_player: true })
   const bea = await club.member('Bea', { regular_player: true })
   await club.visit(page, ana, '/')
@@ -56,7 +59,10 @@ test('a profile is corrected where it is wrong, kept, and shown in the menu', as
   await expect(profile.getByLabel('Birth date')).toHaveValue('1980-05-04')
 })
 
-test('a photo too large to be sent is cropped here and kept; it can be removed', async ({ page, club }) => {
+test('a photo that is too large to upload is cropped in the browser and saved, and can be removed', async ({
+  page,
+  club,
+}) => {
   const ana = await club.member('Ana', { regular_player: true })
   await club.visit(page, ana, '/account')
   const picture = part(page, 'Picture')
@@ -88,7 +94,7 @@ test('a photo too large to be sent is cropped here and kept; it can be removed',
   await expect(page.getByRole('banner').getByText('AS', { exact: true })).toBeAttached()
 })
 
-test('another password signs every other browser out', async ({ page, club, browser }) => {
+test('changing the password signs every other browser out', async ({ page, club, browser }) => {
   const ana = await club.member('Ana', { regular_player: true })
   const elsewhere = await (await browser.newContext()).newPage()
   await club.signIn(elsewhere, ana)
@@ -112,10 +118,7 @@ test('another password signs every other browser out', async ({ page, club, brow
   await elsewhere.close()
 })
 
-test('choices of notices are still there after a reload, and the data can be taken along', async ({
-  page,
-  club,
-}) => {
+test('reminder choices survive a reload, and the account data can be downloaded', async ({ page, club }) => {
   const ana = await club.member('Ana', { regular_player: true })
   await club.visit(page, ana, '/account#mail')
   const daily = part(page, 'Notifications').getByRole('group', { name: 'Daily quiz' })
@@ -140,13 +143,13 @@ test('choices of notices are still there after a reload, and the data can be tak
   expect(document.profile[0]?.email).toBe(ana.email)
 })
 
-test('a blocked person reaches the account', async ({ page, club }) => {
+test('a blocked user can open the account page', async ({ page, club }) => {
   const ana = await club.member('Ana', { regular_player: true, blocked: true })
   await club.visit(page, ana, '/account')
   await expect(part(page, 'Profile').getByLabel('E-mail', { exact: true })).toHaveValue(ana.email)
 })
 
-test('who deletes the account is signed out and a former player to the opponent', async ({
+test('deleting the account signs the user out and shows opponents a former player', async ({
   page,
   club,
   server,

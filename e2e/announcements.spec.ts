@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { listen } from './keyboard-steps.ts'
 import { answerField, pointsButton } from './quiz-steps.ts'
 
-test('the time left is not read out as it passes, nor each key that is pressed; what one asked for is, once', async ({
+test('a screen reader announces each result once, but not the countdown or each key press', async ({
   page,
   club,
   server,

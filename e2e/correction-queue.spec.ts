@@ -5,7 +5,7 @@ import { submitSpecial, writeSpecialQuiz } from './special-steps.ts'
 
 const specialDesk = `/admin/special-quiz/${firstRound}/correct`
 
-test('one queue leads from the daily quiz to the special one of the day; a changed verdict tells what it moves first', async ({
+test('one queue holds daily and special quizzes, and a changed verdict shows its effect first', async ({
   page,
   club,
   server,

@@ -47,7 +47,7 @@ async function savedVerdicts(club: Club, reviewer: Member, position: number) {
   )
 }
 
-test('two reviewers at once: the later one sees the verdict that stands, and overwrites nothing', async ({
+test('when two reviewers judge at once, the later one sees the saved verdict and overwrites nothing', async ({
   page,
   club,
   openDevice,
@@ -80,7 +80,7 @@ test('two reviewers at once: the later one sees the verdict that stands, and ove
   expect(await savedVerdicts(club, rita, 2)).toMatchObject({ Porto: ['wrong', 'reviewer'] })
 })
 
-test('equal answers are one decision, without names, that also holds for those to come', async ({
+test('equal answers share one anonymous decision, which also applies to later answers', async ({
   page,
   club,
 }) => {
@@ -96,7 +96,7 @@ test('equal answers are one decision, without names, that also holds for those t
   expect(later.submission?.answers[0]).toMatchObject({ text: 'o pôrto', verdict: 'right' })
 })
 
-test('a verdict is undone, back to where it was, an automatic one included', async ({ page, club }) => {
+test('undoing a verdict restores the previous one, even an automatic one', async ({ page, club }) => {
   const rita = await openDesk(club, [{ 1: 'Lisboa', 2: 'Porto' }])
   await club.visit(page, rita, desk(today))
   await verdictButton(page, 'Wrong', 'Lisboa').click()
@@ -118,7 +118,7 @@ test('a verdict is undone, back to where it was, an automatic one included', asy
   await expect(page.getByText('Marked automatically')).toBeVisible()
 })
 
-test("judging again after the day has closed changes the game's score and the table", async ({
+test('changing a verdict after the day has closed updates the score of the game and the table', async ({
   page,
   club,
   server,
@@ -162,10 +162,7 @@ test("judging again after the day has closed changes the game's score and the ta
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/12.*9/)
 })
 
-test('a reviewer who plays corrects the open day after his own submission, not before', async ({
-  page,
-  club,
-}) => {
+test('a reviewer who plays can correct the open day only after submitting', async ({ page, club }) => {
   await openDesk(club, [{ 1: 'Lisboa' }])
   const zeca = await club.member('Zeca', { answer_reviewer: true, regular_player: true })
   await club.visit(page, zeca, desk(today))
@@ -239,7 +236,7 @@ test('the whole correction works by keyboard alone', async ({ page, club }) => {
   expect(fourth.toSorted()).toEqual(['right', 'right', 'wrong'])
 })
 
-test('closing the page while a verdict is still on its way asks first', async ({ page, club }) => {
+test('closing the page while a verdict is being saved asks for confirmation', async ({ page, club }) => {
   const rita = await openDesk(club, [{ 1: 'Lisboa' }])
   await club.visit(page, rita, desk(today))
   let goOn = () => {}

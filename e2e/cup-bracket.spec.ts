@@ -21,7 +21,7 @@ async function playQuarterFinals(club: Club, server: LeagueServer) {
   return { winner: games[0]?.[0] as Member, loser: games[0]?.[1] as Member, byes }
 }
 
-test('the bracket: one’s own game first, who is out struck through, byes last; on a phone a stage at a time @phone', async ({
+test('the bracket lists the user’s game first and byes last, and a phone shows one stage at a time @phone', async ({
   page,
   club,
   server,

@@ -46,7 +46,7 @@ async function playSemiFinals(club: Club, server: LeagueServer) {
 const names = (...members: Member[]) => members.map(fullName).toSorted()
 
 for (const decision of ['kept', 'applied'] as const) {
-  test(`another result after the next draw waits for the admin, with its effect; ${decision}, it is as he says`, async ({
+  test(`a result that changes after the next draw waits until the admin decides: ${decision}`, async ({
     page,
     club,
     server,
@@ -82,7 +82,7 @@ for (const decision of ['kept', 'applied'] as const) {
   })
 }
 
-test('once the next round has begun another winner can no longer take the place', async ({
+test('once the next round has begun, another winner can no longer take the place', async ({
   page,
   club,
   server,

@@ -37,7 +37,7 @@ const givenPoints = async (club: Club, player: Member) => {
 const opponentOf = (page: Page) => page.getByRole('group', { name: /^Points for / }).first()
 const none = Array.from({ length: 8 }, () => null)
 
-test('on a cup day points go to two opponents, each from a budget of its own, by hand and automatically @phone', async ({
+test('on a cup day two opponents get points from separate budgets, by hand or automatically @phone', async ({
   page,
   club,
   server,
@@ -73,7 +73,11 @@ test('on a cup day points go to two opponents, each from a budget of its own, by
   await expect(page.getByText('in the cup')).toHaveCount(8)
 })
 
-test('on a solo round of the league only the points of the cup are asked', async ({ page, club, server }) => {
+test('on a solo round of the league only the points for the cup are requested', async ({
+  page,
+  club,
+  server,
+}) => {
   const { player, opponent } = await openCupDay(club, server, 10)
   await club.visit(page, player, '/quiz')
   await expect(page.getByRole('main')).toContainText(/Round 10, solo.*Cup, Quarter-finals, against/)
@@ -86,7 +90,7 @@ test('on a solo round of the league only the points of the cup are asked', async
   expect(await givenPoints(club, player)).toEqual({ league: none, cup: usualPoints.toReversed() })
 })
 
-test('who has a bye in the cup gives no points for it', async ({ page, club, server }) => {
+test('a player with a bye in the cup gives no cup points', async ({ page, club, server }) => {
   const { bye } = await openCupDay(club, server, 1)
   await club.visit(page, bye, '/quiz')
   await expect(page.getByRole('main')).toContainText('Cup: you have a bye today')
@@ -98,7 +102,7 @@ test('who has a bye in the cup gives no points for it', async ({ page, club, ser
   expect(await givenPoints(club, bye)).toEqual({ league: usualPoints, cup: none })
 })
 
-test('who plays the cup and is in no tier gives points for the cup alone, and wins a level game', async ({
+test('a cup player without a tier gives points for the cup only, and wins a level game', async ({
   page,
   club,
   server,

@@ -11,7 +11,7 @@ const cupSection = (page: Page) => page.getByRole('region', { name: 'Cup', exact
 const stage = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const seasonForm = '/admin/season/1/edit'
 
-test('an admin makes a cup: players found and taken by tier, rounds that fit, and the draw with its seed', async ({
+test('an admin creates a cup: finds players, adds a tier, chooses rounds and sees the draw with its seed', async ({
   page,
   club,
 }) => {
@@ -61,7 +61,7 @@ test('an admin makes a cup: players found and taken by tier, rounds that fit, an
 const savedCup = async (club: Club, admin: Member) =>
   (await club.call(cup.getCupForm, { params: { season: 1 } }, admin)).cup
 
-test('before its first day a cup is drawn anew when it is saved, and can be deleted; afterwards neither', async ({
+test('before its first day a cup is redrawn when saved and can be deleted; afterwards neither is possible', async ({
   page,
   club,
   server,
@@ -110,7 +110,7 @@ async function playDay(club: Club, server: LeagueServer, { round, cup_round: cup
   return games
 }
 
-test('a cup is played from the first draw to the champion, one draw after the other, and anybody can verify them', async ({
+test('a cup is played draw by draw from the first round to the final, and anyone can verify the draws', async ({
   page,
   club,
   server,
@@ -193,7 +193,7 @@ test('a level final goes to the player of the lower tier, and the page says why'
   await expect(stage(page, 'Final')).toContainText('Tied: the player from the lower tier goes through.')
 })
 
-test('of two who stay away the one in the lower tier wins, and on a day without a quiz too', async ({
+test('if both players are absent, the one in the lower tier wins, even on a day without a quiz', async ({
   page,
   club,
   server,
@@ -214,7 +214,7 @@ test('of two who stay away the one in the lower tier wins, and on a day without 
   await expect(page.getByText('Season 1 cup winner').locator('..')).toContainText(/(Eva|Filipe) Silva/)
 })
 
-test('nobody wins while an answer waits for correction', async ({ page, club, server }) => {
+test('no winner is shown while an answer is waiting for correction', async ({ page, club, server }) => {
   const ana = await club.member('Ana', { regular_player: true })
   const bruno = await club.member('Bruno', { regular_player: true })
   const admin = await club.member('Alice', { admin: true })

@@ -24,7 +24,7 @@ async function save(page: Page, name: string) {
 const tokenOf = (page: Page, name: string) =>
   page.evaluate((token) => getComputedStyle(document.documentElement).getPropertyValue(token).trim(), name)
 
-test('the owner finds the settings in the menu; another name and another colour are a visitor’s at once @phone', async ({
+test('the owner changes the name and colour of the club, and visitors see them at once @phone', async ({
   page,
   club,
   browser,
@@ -59,7 +59,7 @@ test('the owner finds the settings in the menu; another name and another colour 
   await visitor.close()
 })
 
-test('a logo stands in the top bar of everybody; a drawing that can run scripts is refused', async ({
+test('an uploaded logo is shown to everybody, and an SVG that can run scripts is refused', async ({
   page,
   club,
 }) => {
@@ -86,7 +86,7 @@ test('a logo stands in the top bar of everybody; a drawing that can run scripts 
   await expect(page.getByRole('banner').getByAltText('Clube de Teste')).toHaveCount(0)
 })
 
-test('a price is typed in euros and is what a player is offered', async ({ page, club }) => {
+test('a price entered in euros is offered to players', async ({ page, club }) => {
   const owner = await club.member('Olga', { customer: true })
   const ana = await club.member('Ana', { regular_player: addDays(today, 20) })
   await club.visit(page, owner, '/admin/customer')
@@ -99,7 +99,7 @@ test('a price is typed in euros and is what a player is offered', async ({ page,
   expect(plans.find(({ months }) => months === 3)).toMatchObject({ price_cents: 1250 })
 })
 
-test('numbers that do not fit are told at their fields, and those that fit are kept', async ({
+test('numbers that do not fit together show errors at their fields, and valid ones are saved', async ({
   page,
   club,
 }) => {
@@ -118,11 +118,7 @@ test('numbers that do not fit are told at their fields, and those that fit are k
   await expect(rules.getByLabel('3 points')).toHaveValue('2')
 })
 
-test('a theme gets another name and another place, and is called so in the quiz, in both languages', async ({
-  page,
-  club,
-  server,
-}) => {
+test('a renamed and moved theme is shown in the quiz in both languages', async ({ page, club, server }) => {
   const owner = await club.member('Olga', { customer: true })
   const editor = await club.member('Eva', { quiz_editor: true })
   const ana = await club.member('Ana', { regular_player: true })

@@ -12,7 +12,7 @@ const file = [
   'Em que ilha nasceu Napoleão?;Córsega;Geografia',
 ].join('\n')
 
-test('an editor imports a file: mends a line, decides on a near duplicate, and finds what came in', async ({
+test('an editor imports a file, corrects a line, decides on a near duplicate and finds the new questions', async ({
   page,
   club,
 }) => {
@@ -54,7 +54,7 @@ test('an editor imports a file: mends a line, decides on a near duplicate, and f
   await expect(munch.getByText('not used yet')).toBeVisible()
 })
 
-test('a workbook without column names: an editor chooses the sheet, says what its columns hold, and imports it @phone', async ({
+test('for a workbook without column names, an editor chooses the sheet and columns before importing @phone', async ({
   page,
   club,
 }) => {

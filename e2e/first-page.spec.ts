@@ -24,7 +24,7 @@ const shiftOf = (page: Page) =>
 test.describe('a visitor who reads Portuguese, in the dark', () => {
   test.use({ locale: 'pt-PT', colorScheme: 'dark' })
 
-  test('sees the first page before its scripts, which take it over without a jump', async ({
+  test('sees the first page before its scripts load, and hydration causes no layout shift', async ({
     page,
     club,
   }) => {
@@ -52,7 +52,7 @@ test.describe('a visitor who reads Portuguese, in the dark', () => {
   })
 })
 
-test('who is signed in sees the frame of the house, then his page', async ({ page, club }) => {
+test('a signed-in user sees the shell first, then the home page', async ({ page, club }) => {
   const ana = await club.member('Ana', { regular_player: true })
   const release = await holdScripts(page)
   await page.context().addCookies([{ name: 'AUTH-TOKEN', value: ana.token, url: club.url() }])
@@ -68,7 +68,7 @@ test('who is signed in sees the frame of the house, then his page', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the first page can be read, and says what it needs', async ({ page, club }) => {
+  test('the first page is readable and says that JavaScript is needed', async ({ page, club }) => {
     await page.goto(club.url())
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clube de Teste')
     await expect(page.locator('noscript p')).toBeVisible()

@@ -14,7 +14,7 @@ async function cookiesOf(context: BrowserContext) {
   )
 }
 
-test('an admin acts as a player, does something in his name, and is himself again', async ({
+test('an admin impersonates a player, acts in the player’s name, and returns to the admin’s own session', async ({
   page,
   club,
   context,
@@ -72,7 +72,7 @@ test('an admin acts as a player, does something in his name, and is himself agai
   expect(done.at(-1)).toEqual(['start_impersonation', 'Alice', null])
 })
 
-test('it lasts over a reload and holds in every tab, as its end does', async ({ page, club, context }) => {
+test('impersonation survives a reload and starts and ends in every tab', async ({ page, club, context }) => {
   const admin = await club.member('Alice', { admin: true })
   await club.member('Ana', { regular_player: true })
   await club.visit(page, admin, '/admin/users')
@@ -107,7 +107,7 @@ test('it lasts over a reload and holds in every tab, as its end does', async ({ 
   await expect(sign(page)).toBeHidden()
 })
 
-test('when it is over by itself the admin goes on as himself, and without his own session signs in', async ({
+test('after impersonation expires the admin’s session continues, or sign-in is offered if it ended too', async ({
   page,
   club,
   server,
@@ -135,7 +135,7 @@ test('when it is over by itself the admin goes on as himself, and without his ow
   expect(await cookiesOf(context)).toEqual({})
 })
 
-test('signing out while acting as somebody leaves nobody signed in', async ({ page, club, context }) => {
+test('signing out during impersonation ends both sessions', async ({ page, club, context }) => {
   const admin = await club.member('Alice', { admin: true })
   const ana = await club.member('Ana', { regular_player: true })
   await club.visit(page, admin, `/admin/users?user=${ana.id}`)
@@ -146,7 +146,7 @@ test('signing out while acting as somebody leaves nobody signed in', async ({ pa
   expect(await cookiesOf(context)).toEqual({})
 })
 
-test('the sign covers nothing on a phone, where the name may be long', async ({ page, club }) => {
+test('the impersonation banner covers nothing on a phone, even with a long name', async ({ page, club }) => {
   const admin = await club.member('Alice', { admin: true })
   await club.member('Maximiliana-Bernardina', { regular_player: true })
   await page.setViewportSize({ width: 320, height: 700 })

@@ -2,7 +2,10 @@ import { expect, test } from './fixtures.ts'
 
 const friend = 'friend@example.test'
 
-test('an address is invited once; withdrawn after a question, it is free again', async ({ page, club }) => {
+test('an address can be invited only once, and again after the invitation is withdrawn', async ({
+  page,
+  club,
+}) => {
   const ana = await club.member('Ana', { regular_player: true })
   await club.visit(page, ana, '/invitations')
   const send = async (address: string) => {

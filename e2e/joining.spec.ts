@@ -56,7 +56,7 @@ async function confirm(page: Page, club: Club, owner: Member): Promise<void> {
 const subjects = async (club: Club, recipient: string) =>
   (await club.mails(recipient)).map(({ subject }) => subject.replace(' · Clube de Teste', ''))
 
-test('a visitor joins, plays, and invites a friend, who pays and so brings a month', async ({
+test('a visitor joins, plays, and earns a free month by inviting a friend who pays', async ({
   page,
   club,
   server,

@@ -75,7 +75,11 @@ async function answerQuiz(page: Page): Promise<void> {
   await goTo(page, submitButton(page))
 }
 
-test('from the first visit to the profile by keyboard alone', async ({ page, club, server }) => {
+test('a visitor can register, play and open the profile by keyboard alone', async ({
+  page,
+  club,
+  server,
+}) => {
   await page.goto(club.url('/'))
   await goTo(page, page.getByRole('link', { name: 'Skip to the content' }))
   await page.keyboard.press('Enter')
@@ -128,7 +132,7 @@ test('from the first visit to the profile by keyboard alone', async ({ page, clu
   await expectPage(page, /^Maria Lopes/)
 })
 
-test('where the system chooses the colours, what is pressed and what has the focus still show', async ({
+test('in forced-colours mode, pressed and focused elements are still visible', async ({
   page,
   club,
   server,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 test.describe('a browser in Portuguese', () => {
   test.use({ locale: 'pt-PT' })
 
-  test('starts in Portuguese, and the chosen language is remembered', async ({ page, club, context }) => {
+  test('starts in Portuguese, and remembers the chosen language', async ({ page, club, context }) => {
     await page.goto(club.url('/login'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entrar')
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
@@ -18,7 +18,7 @@ test.describe('a browser in Portuguese', () => {
   })
 })
 
-test.describe('a browser in a language that is not spoken here', () => {
+test.describe('a browser in an unsupported language', () => {
   test.use({ locale: 'de-DE' })
 
   test('gets English', async ({ page, club }) => {
@@ -27,7 +27,7 @@ test.describe('a browser in a language that is not spoken here', () => {
   })
 })
 
-test('light and dark follow the system until the person chooses', async ({ page, club }) => {
+test('the colour scheme follows the system until the user chooses one', async ({ page, club }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(club.url('/login'))
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

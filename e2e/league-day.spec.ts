@@ -64,11 +64,7 @@ async function openLeague(club: Club) {
   return { ana, bruno }
 }
 
-test('a league day: the quiz is written, played, closed at midnight, corrected, and the table stands @phone', async ({
-  page,
-  club,
-  server,
-}) => {
+test('a league day runs from writing the quiz to the final table @phone', async ({ page, club, server }) => {
   test.slow()
   const { ana, bruno } = await openLeague(club)
   const editor = await club.member('Eduardo', { quiz_editor: true })

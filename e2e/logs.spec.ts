@@ -1,7 +1,7 @@
 import * as logs from '@tertulia/contract/logs'
 import { expect, test } from './fixtures.ts'
 
-test('what a player does in the browser arrives in his log, and nothing of a visitor', async ({
+test('actions of a player in the browser are logged, and those of a visitor are not', async ({
   page,
   club,
 }) => {

@@ -14,7 +14,7 @@ async function readsIn(club: Club, member: Member, language: Language): Promise<
 /** The link at the foot of a mail. */
 const stopLink = (text: string) => /http\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? ''
 
-test('a reminder speaks each person’s language, and its link stops reminders without signing in', async ({
+test('a reminder is in the language of each user, and its link unsubscribes without signing in', async ({
   page,
   club,
   server,
@@ -49,7 +49,7 @@ test('a reminder speaks each person’s language, and its link stops reminders w
   expect(preferences.daily.reminder).toBe(true)
 })
 
-test('mail that was given up is shown to an admin, who has it tried again or discards it', async ({
+test('mail that could not be delivered is shown to an admin, who can retry or discard it', async ({
   page,
   club,
   server,

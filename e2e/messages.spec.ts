@@ -11,7 +11,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-test('a player writes to the team; the admins get a mail to answer, and settle the message', async ({
+test('a message from a player is mailed to the admins, who answer it and mark it as done', async ({
   page,
   club,
 }) => {
@@ -52,7 +52,7 @@ test('a player writes to the team; the admins get a mail to answer, and settle t
   await expect(message).toContainText('Ana Silva')
 })
 
-test('the envelope covers no button: neither in the foot of a quiz nor at the end of a page @phone', async ({
+test('the envelope covers no button, neither at the bottom of a quiz nor at the end of a page @phone', async ({
   page,
   club,
 }) => {
@@ -92,7 +92,7 @@ test('the envelope covers no button: neither in the foot of a quiz nor at the en
   await expect.poll(() => overlap(envelope(page), save)).toBe(false)
 })
 
-test('visitors and pages without their header have no envelope', async ({ page, club, server }) => {
+test('visitors and pages without a header have no envelope', async ({ page, club, server }) => {
   await server.setClock(at(today, '10:00'))
   const ana = await club.member('Ana', { regular_player: true })
   await page.goto(club.url('/login'))
@@ -107,7 +107,7 @@ test('visitors and pages without their header have no envelope', async ({ page, 
   await expect(envelope(page)).toBeHidden()
 })
 
-test('nothing floats over the page: neither the envelope nor the hint to install, on a phone or a wide screen @phone', async ({
+test('neither the envelope nor the install hint covers the page, on a phone or a wide screen @phone', async ({
   page,
   club,
 }) => {

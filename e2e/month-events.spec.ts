@@ -23,7 +23,7 @@ async function addByKeyboard(page: Page, event: string, [letters, result]: [stri
   await expect(page.getByRole('combobox', { name: `Add a player to ${event}` })).toBeFocused()
 }
 
-test('a manager writes down a month: by keyboard, and from a table that needs some decisions', async ({
+test('a manager enters the results of a month by keyboard and from a pasted table that needs decisions', async ({
   page,
   club,
 }) => {
@@ -74,7 +74,7 @@ test('a manager writes down a month: by keyboard, and from a table that needs so
   await expect(page.getByRole('row', { name: /Not published/ })).toContainText('6')
 })
 
-test('a manager keeps players: linked to an account, found again, deleted unless there are results', async ({
+test('a manager links a player to an account, finds the player, and can delete only players without results', async ({
   page,
   club,
 }) => {

@@ -50,7 +50,7 @@ async function twoMonths(club: Club) {
   return { manager, member }
 }
 
-test('a manager publishes two months; a visitor reads, orders and takes the table with him', async ({
+test('a manager publishes two months, and a visitor reads, sorts and downloads the table', async ({
   page,
   club,
 }) => {

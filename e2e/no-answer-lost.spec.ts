@@ -126,7 +126,7 @@ async function playTogether(browser: Browser, { club, members, kind }: Players) 
 // Each is interrupted 25 times.
 const names = isFull ? ['Ana', 'Bruno', 'Carla', 'Dinis'] : ['Ana', 'Bruno']
 
-test('the daily quiz: answers and points stay as typed at every interruption, and count once', async ({
+test('daily quiz: answers and points survive every interruption and count once', async ({
   browser,
   club,
   server,
@@ -146,7 +146,7 @@ test('the daily quiz: answers and points stay as typed at every interruption, an
   expect(correction.submissions).toBe(members.length)
 })
 
-test('a special quiz: answers and jokers stay as typed at every interruption, and count once', async ({
+test('special quiz: answers and jokers survive every interruption and count once', async ({
   browser,
   club,
 }) => {

@@ -2,7 +2,7 @@ import * as notifications from '@tertulia/contract/notifications'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { at, expect, test, today } from './fixtures.ts'
 
-test('what an admin writes is on every home, is put away there for good, and can be brought back', async ({
+test('a notification is on every home page, stays dismissed, and can be shown again', async ({
   page,
   club,
 }) => {
@@ -43,7 +43,7 @@ test('what an admin writes is on every home, is put away there for good, and can
   await expect(notice).toBeVisible()
 })
 
-test('a notification is changed, ends by its last day, is found among the past ones and deleted', async ({
+test('a notification is edited, expires after its last day, is listed as past and is deleted', async ({
   page,
   club,
   server,
@@ -83,7 +83,10 @@ test('a notification is changed, ends by its last day, is found among the past o
   await expect(page.getByText('Only one day')).toHaveCount(0)
 })
 
-test('who saves over somebody else is asked, and loses nothing', async ({ page, club }) => {
+test('an editor who would overwrite another edit is asked first, and loses nothing', async ({
+  page,
+  club,
+}) => {
   const rita = await club.member('Rita', { admin: true })
   await club.visit(page, rita, '/admin/notifications?create')
   await page.getByLabel('Text').fill('First words')

@@ -49,7 +49,7 @@ function everythingStored(page: Page): Promise<string> {
   })
 }
 
-test('what was read is there without a connection, and goes with who read it', async ({
+test('pages read before can be read offline, and are deleted when the user signs out', async ({
   page,
   context,
   club,

@@ -43,7 +43,7 @@ async function submitOffline(page: Page, club: Club, server: LeagueServer) {
   return people
 }
 
-test('what is submitted without a connection is sent once it is back, and the receipt has the server’s time', async ({
+test('a quiz submitted offline is sent after reconnecting, and the receipt shows the server’s time', async ({
   page,
   context,
   club,
@@ -73,7 +73,7 @@ test('what is submitted without a connection is sent once it is back, and the re
   expect(correction.submissions).toBe(1)
 })
 
-test('what arrives after closing is refused, kept, and the player is told until he dismisses it', async ({
+test('a submission that arrives after closing is refused and kept, and the player is told until dismissing it', async ({
   page,
   context,
   club,
@@ -105,7 +105,7 @@ async function signInHere(page: Page, { email }: Member): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('what waits is sent as nobody else, and nobody else sees it: it goes when its player signs in again', async ({
+test('a queued submission is hidden from other users, and is sent when its player signs in again', async ({
   page,
   context,
   club,
@@ -140,7 +140,7 @@ test('what waits is sent as nobody else, and nobody else sees it: it goes when i
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a special quiz that was opened once is answered, reloaded and submitted without a connection', async ({
+  test('a special quiz opened once can be answered, reloaded and submitted offline', async ({
     page,
     context,
     club,

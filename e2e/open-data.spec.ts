@@ -29,7 +29,7 @@ async function aDayLater(club: Club, server: LeagueServer) {
   return { ana, bruno }
 }
 
-test('a player makes a token, reads tables with it, and revokes it', async ({ page, club, server }) => {
+test('a player creates a token, reads tables with it, and revokes it', async ({ page, club, server }) => {
   const { ana } = await aDayLater(club, server)
   await club.visit(page, ana, '/account#tokens')
   const tokens = part(page, 'For developers')
@@ -60,7 +60,7 @@ test('a player makes a token, reads tables with it, and revokes it', async ({ pa
   expect((await read(server, '/open-data/standings', { token })).status).toBe(401)
 })
 
-test('a player’s calendar stands at an address that he makes, replaces and removes; tables are files', async ({
+test('a player creates, replaces and removes a calendar address, and downloads tables as files', async ({
   page,
   club,
   server,

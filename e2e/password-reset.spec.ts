@@ -9,7 +9,7 @@ async function mailedPath(club: Club, email: string): Promise<string> {
   return /\/reset-password\/\S+/.exec(text)?.[0] ?? ''
 }
 
-test('a forgotten password is set anew by mail: old sessions end, the link is spent, the new one signs in', async ({
+test('a password is reset by mail: old sessions end, the link works once, and the new password signs in', async ({
   page,
   club,
   browser,
@@ -51,7 +51,7 @@ test('a forgotten password is set anew by mail: old sessions end, the link is sp
   await expect(page.getByRole('banner')).toContainText('Ana S.')
 })
 
-test('an expired link is told apart from one that is not valid, and a new one is asked for', async ({
+test('an expired link and an invalid one show different messages, and a new link can be requested', async ({
   page,
   server,
   club,

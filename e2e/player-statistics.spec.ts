@@ -1,7 +1,7 @@
 import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the day after a round its player finds what he is good at, what a figure means, and the game of a record', async ({
+test('the day after a round its player sees strengths, explanations of figures, and the game of a record', async ({
   page,
   club,
   server,

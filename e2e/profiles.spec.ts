@@ -9,7 +9,7 @@ import {
 } from './club-steps.ts'
 import { at, expect, test } from './fixtures.ts'
 
-test('a name in the table leads to the profile, and that to the comparison with me and its games', async ({
+test('a name in the table leads to the profile, and from there to the comparison and the common games', async ({
   page,
   club,
   server,
@@ -63,7 +63,7 @@ test('a name in the table leads to the profile, and that to the comparison with 
   await expect(page.getByText("You don't have access to this page.")).toBeVisible()
 })
 
-test('the opponent is compared in the middle of a quiz, and what was typed is there on the way back', async ({
+test('typed answers are still there after visiting the opponent’s comparison during a quiz', async ({
   page,
   club,
   server,

@@ -23,7 +23,7 @@ async function addToBank(club: Club, editor: Member, answer: string): Promise<nu
   return (await club.call(externalQuestions.addExternalQuestion, { body }, editor)).id
 }
 
-test('two editors take the same question of the bank: the second is told at it and loses nothing', async ({
+test('when two editors take the same question, the second one is told at the question and loses nothing', async ({
   page,
   club,
 }) => {

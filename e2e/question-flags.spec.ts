@@ -2,7 +2,7 @@ import { addDays } from '@tertulia/core/calendar/calendar'
 import { answersBut, firstRound, passMidnight, startSeason, submitAnswers, writeQuiz } from './club-steps.ts'
 import { at, expect, test } from './fixtures.ts'
 
-test('a player says that a question is wrong, the editor finds and deals with it, and the player is told', async ({
+test('a player flags a question, an editor resolves the flag, and the player is told', async ({
   page,
   club,
   server,

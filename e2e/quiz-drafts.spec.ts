@@ -14,7 +14,7 @@ import {
   submittedTexts,
 } from './quiz-steps.ts'
 
-test('what is typed is there again after a reload in the middle of it', async ({ page, club, server }) => {
+test('typed answers are still there after a reload while typing', async ({ page, club, server }) => {
   const { ana } = await openFirstRound(club, server)
   await club.visit(page, ana, '/quiz')
   await answer(page, 1, 'Fernando Pessoa')
@@ -33,7 +33,7 @@ test('what is typed is there again after a reload in the middle of it', async ({
   expect(await submittedTexts(club, ana)).toBeNull()
 })
 
-test('drafts go on on another device, and the newer one counts', async ({
+test('drafts continue on another device, and the newer one counts', async ({
   page,
   club,
   server,
@@ -61,7 +61,7 @@ test('drafts go on on another device, and the newer one counts', async ({
 
 const unusual = `“Às vezes” & <b>d'Orsay</b> 🦁`
 
-test('the network is cut while typing: everything stays, is said to be safe, and arrives exactly @phone', async ({
+test('when the network is cut while typing, answers are marked as safe and arrive complete @phone', async ({
   page,
   context,
   club,
@@ -89,7 +89,7 @@ test('the network is cut while typing: everything stays, is said to be safe, and
   })
 })
 
-test('a server that does not answer loses nothing: drafts are sent again until they arrive', async ({
+test('if the server does not respond, drafts are sent again until they arrive', async ({
   page,
   club,
   server,
@@ -106,7 +106,7 @@ test('a server that does not answer loses nothing: drafts are sent again until t
   await expect(page.getByText(/^Saved \d/)).toHaveCount(1)
 })
 
-test('a submission whose receipt was lost counts once, and its receipt comes by itself', async ({
+test('a submission whose receipt was lost counts once, and the receipt appears on its own', async ({
   page,
   club,
   server,

@@ -42,7 +42,7 @@ async function tableOf(club: Club, player: Member) {
   return { rows, pending_games: pendingGames }
 }
 
-test('a changed answer of a played quiz shows what it changes, then changes it, and overrules a reviewer where an answer is accepted', async ({
+test('changing an answer of a played quiz previews the effect, and can overrule a reviewer’s verdict', async ({
   page,
   club,
   server,
@@ -82,11 +82,7 @@ test('a changed answer of a played quiz shows what it changes, then changes it, 
   await expect(row.locator('[data-column=points_for]')).toHaveText('12')
 })
 
-test('a quiz that was played can neither be deleted, moved, nor made incomplete', async ({
-  page,
-  club,
-  server,
-}) => {
+test('a played quiz cannot be deleted, moved or made incomplete', async ({ page, club, server }) => {
   await playFirstRound(club, server)
   const editor = await club.member('Eduardo', { quiz_editor: true })
   await editQuiz(page, club, { editor, date: firstRound })
@@ -106,7 +102,7 @@ const script = [
   '<a href="https://example.test" onclick="alert(1)">x</a> <iframe src="javascript:alert(1)"></iframe>',
 ].join('\n\n')
 
-test('a script in a statement does nothing: in the preview, for the player, at the desk, and later', async ({
+test('a script in a question never runs: in the preview, for the player, at the desk, or later', async ({
   page,
   club,
   server,

@@ -16,7 +16,7 @@ import { longDate } from './words.ts'
 
 const day = addDays(today, 3)
 
-test('an incomplete quiz is saved, and said not to open', async ({ page, club }) => {
+test('an incomplete quiz is saved, with a warning that it will not open', async ({ page, club }) => {
   const editor = await club.member('Eduardo', { quiz_editor: true })
   await club.visit(page, editor, '/admin/quiz/create')
   await expect(editorBlock(page, 1)).toBeVisible()
@@ -41,7 +41,7 @@ test('an incomplete quiz is saved, and said not to open', async ({ page, club })
   expect(quizzes).toMatchObject([{ date: day, complete: false, complete_questions: 0 }])
 })
 
-test('a forbidden pair is a warning while the quiz is incomplete, and refused once it is complete', async ({
+test('a forbidden pair is a warning in an incomplete quiz and an error in a complete one', async ({
   page,
   club,
 }) => {
@@ -89,10 +89,7 @@ test('dates that are taken or past cannot be chosen', async ({ page, club }) => 
   await expect(await openCalendar(page, day)).toBeEnabled()
 })
 
-test('unsaved changes are asked about before the page is left, and stay when one stays', async ({
-  page,
-  club,
-}) => {
+test('leaving the page with unsaved changes asks first, and staying keeps them', async ({ page, club }) => {
   const editor = await club.member('Eduardo', { quiz_editor: true })
   await writeQuiz(club, { editor, date: day })
   await club.visit(page, editor, '/admin/quizzes')
@@ -119,7 +116,7 @@ test('unsaved changes are asked about before the page is left, and stay when one
   await expect(statementField(page, 3)).toHaveValue('What is the answer to question 3?')
 })
 
-test('two editors: who saves later is told, keeps his text, and chooses', async ({
+test('when two editors save, the later one is told, keeps their text and chooses between the versions', async ({
   page,
   club,
   openDevice,
@@ -156,7 +153,7 @@ test('two editors: who saves later is told, keeps his text, and chooses', async 
   expect(saved.questions[0]?.text).toBe('What Eduardo wrote')
 })
 
-test('a future quiz is deleted after a question that says what is lost', async ({ page, club }) => {
+test('deleting a future quiz first shows the data that will be lost', async ({ page, club }) => {
   const editor = await club.member('Eduardo', { quiz_editor: true })
   await writeQuiz(club, { editor, date: day })
   await editQuiz(page, club, { editor, date: day })

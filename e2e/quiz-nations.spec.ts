@@ -30,7 +30,7 @@ async function aPublishedMonth(club: Club) {
   return manager
 }
 
-test('a manager gives a captain his link; he names the team until the month begins', async ({
+test('a captain uses a link from the manager to name the team until the month begins', async ({
   page,
   openDevice,
   club,

@@ -6,7 +6,7 @@ import { answer, answerField, expectPoints, givePoints, pointsButton, submitButt
 /** The accessible text of the points left. */
 const left = (page: Page) => page.getByRole('img', { name: /^Points left to give/ })
 
-test('a value that is used up cannot be given again; clicking it once more takes it back @phone', async ({
+test('a value that is used up cannot be given again, and clicking it once more takes it back @phone', async ({
   page,
   club,
   server,
@@ -34,11 +34,7 @@ test('a value that is used up cannot be given again; clicking it once more takes
   await expectPoints(page, [null, 3, 1, 1, 1])
 })
 
-test('by keyboard alone: Enter goes to the next answer, Alt with 0 to 3 gives points', async ({
-  page,
-  club,
-  server,
-}) => {
+test('Enter goes to the next answer, and Alt with 0 to 3 gives points', async ({ page, club, server }) => {
   const { ana } = await openFirstRound(club, server)
   await club.visit(page, ana, '/quiz')
   await answerField(page, 1).focus()
@@ -66,7 +62,7 @@ test('by keyboard alone: Enter goes to the next answer, Alt with 0 to 3 gives po
   await expect(page.getByText('8 of 8 right')).toBeVisible()
 })
 
-test('points are assigned by what the opponent knows, and that can be undone @phone', async ({
+test('points are assigned automatically from the opponent’s statistics, and that can be undone @phone', async ({
   page,
   club,
   server,

@@ -46,7 +46,7 @@ async function submitTogether(pages: Page[]): Promise<void> {
   )
 }
 
-test('two tabs that submit at once make one submission, and both show it', async ({
+test('two tabs that submit at the same time create one submission, and both show it', async ({
   page,
   context,
   club,
@@ -76,7 +76,7 @@ test('two tabs that submit at once make one submission, and both show it', async
   expect(correction.submissions).toBe(1)
 })
 
-test('two devices that submit other answers at once: the first ones count, whole, and both show them', async ({
+test('when two devices submit different answers at once, the first submission counts and both show it', async ({
   page,
   club,
   server,
@@ -108,7 +108,7 @@ test('two devices that submit other answers at once: the first ones count, whole
   await expect(refused.getByText(firstAnswersCount)).toBeVisible()
 })
 
-test('who goes on typing after submitting on another device is told, and sees what counts', async ({
+test('a player who keeps typing after submitting on another device is told, and sees the submission', async ({
   page,
   club,
   server,
@@ -141,7 +141,7 @@ test('a double click submits once', async ({ page, club, server }) => {
   expect(sent).toEqual(['POST'])
 })
 
-test('points that are not assigned stand in the way, in these words, until all are @phone', async ({
+test('the submission is blocked with a message until all points are assigned @phone', async ({
   page,
   club,
   server,
@@ -168,7 +168,11 @@ test('points that are not assigned stand in the way, in these words, until all a
   await expectSubmitted(page)
 })
 
-test('blank answers are counted in words before they are submitted', async ({ page, club, server }) => {
+test('the confirmation names the number of blank answers before submitting', async ({
+  page,
+  club,
+  server,
+}) => {
   const { ana } = await openFirstRound(club, server)
   await club.visit(page, ana, '/quiz')
   await answerAll(page, answersBut())
@@ -199,7 +203,7 @@ test('blank answers are counted in words before they are submitted', async ({ pa
   )
 })
 
-test('the day closes while typing: it is said, nothing typed is lost, nothing is submitted', async ({
+test('when the day closes while typing, the player is told, the text stays and nothing is submitted', async ({
   page,
   club,
   server,
@@ -224,7 +228,7 @@ test('the day closes while typing: it is said, nothing typed is lost, nothing is
   expect({ played, submissions }).toEqual({ played: false, submissions: 0 })
 })
 
-test('submitting after midnight is refused in words, and what was typed stays', async ({
+test('submitting after midnight is refused with a message, and the typed answers stay', async ({
   page,
   club,
   server,

@@ -15,7 +15,11 @@ import { answerAll, expectSubmitted, submit, submittedTexts } from './quiz-steps
 
 const player = { regular_player: true } as const
 
-test('a solo game takes no points and counts by the right answers', async ({ page, club, server }) => {
+test('a solo game takes no points and is scored by the number of right answers', async ({
+  page,
+  club,
+  server,
+}) => {
   const [ana, bruno] = [await club.member('Ana', player), await club.member('Bruno', player)]
   const admin = await club.member('Alice', { admin: true })
   await startSeason(club, { admin, tiers: [[ana, bruno]], first: firstRound })
@@ -40,7 +44,7 @@ test('a solo game takes no points and counts by the right answers', async ({ pag
   expect(game.sides).toMatchObject([{ id: ana.id, score: 4.5, right_answers: 7 }])
 })
 
-test('a day without a quiz says so, and an incomplete quiz never opens', async ({ page, club }) => {
+test('a day without a quiz has a message, and an incomplete quiz never opens', async ({ page, club }) => {
   const ana = await club.member('Ana', player)
   const editor = await club.member('Eduardo', { quiz_editor: true })
   await club.visit(page, ana, '/quiz')
@@ -66,7 +70,7 @@ async function playAmongFour(club: Club) {
   return { ana: players[0]!, carla: players[2]! }
 }
 
-test('a past quiz shows who played his answers, the official ones and the percentages', async ({
+test('a past quiz shows its player their own answers, the official ones and the percentages', async ({
   page,
   club,
   server,
@@ -91,7 +95,7 @@ test('a past quiz shows who played his answers, the official ones and the percen
   await expect(questions.first()).toContainText('No answer')
 })
 
-test('who did not play a past quiz tries it first: each answer is behind a button @phone', async ({
+test('in a past quiz that the user did not play, each answer is behind a button @phone', async ({
   page,
   club,
   server,
@@ -113,7 +117,7 @@ test('who did not play a past quiz tries it first: each answer is behind a butto
   await expect(page.getByRole('button', { name: 'Show answer' })).toHaveCount(8)
 })
 
-test('an image put into a question is shown to the player in its own size @phone', async ({ page, club }) => {
+test('an image in a question is shown to the player at its own size @phone', async ({ page, club }) => {
   const ana = await club.member('Ana', player)
   const editor = await club.member('Eduardo', { quiz_editor: true })
   await writeQuiz(club, { editor, date: today })
@@ -140,7 +144,7 @@ test('an image put into a question is shown to the player in its own size @phone
   expect(natural).toEqual([40, 30])
 })
 
-test('whatever is written in an answer is shown as it is, to its player and to the reviewer', async ({
+test('an answer is shown exactly as it was typed, to its player and to the reviewer', async ({
   page,
   club,
   server,

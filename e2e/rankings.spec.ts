@@ -34,7 +34,7 @@ async function playFirstRound(club: Club, server: LeagueServer) {
   return { ana, bruno, editor }
 }
 
-test('genre rankings, the questions of the season and a question’s page lead to one another', async ({
+test('genre rankings, the questions of the season and the question page link to one another', async ({
   page,
   club,
   server,
@@ -78,7 +78,7 @@ test('genre rankings, the questions of the season and a question’s page lead t
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(/Ana Silva.*Right/)
 })
 
-test('an editor finds questions whatever accents he types, keeps filters in the address, and changes a subtheme', async ({
+test('the question search ignores accents, keeps filters in the address, and can change a subtheme', async ({
   page,
   club,
   server,
@@ -122,7 +122,7 @@ test('an editor finds questions whatever accents he types, keeps filters in the 
   await expect(page).toHaveURL(club.url(`/admin/quiz/${firstRound}/edit`))
 })
 
-test('a question of today is reached by no player', async ({ page, club, server }) => {
+test('no player can open a question of today', async ({ page, club, server }) => {
   const { ana, editor } = await playFirstRound(club, server)
   const { questions: foundQuestions } = await club.call(
     quizEditor.getQuiz,

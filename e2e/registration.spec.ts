@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('who registers with mistakes first is helped at each field, waits for the team, and is told so on signing in', async ({
+test('registration shows each mistake at its field, and the new user is told to wait for approval', async ({
   page,
   club,
 }) => {
@@ -60,7 +60,7 @@ test('who registers with mistakes first is helped at each field, waits for the t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You don't have access to this page.")
 })
 
-test('an invitation’s link fills in the address', async ({ page, club }) => {
+test('the link of an invitation fills in the address', async ({ page, club }) => {
   await page.goto(club.url('/register?email=bea%2Bquiz%40example.test'))
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('bea+quiz@example.test')
 })

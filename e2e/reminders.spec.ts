@@ -62,7 +62,7 @@ const shown = (page: Page) =>
     return notices.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }))
   })
 
-test('a device is switched on, shows a reminder, and a tap opens the quiz in the tab that is there', async ({
+test('an enabled device shows a reminder, and tapping it opens the quiz in the existing tab', async ({
   page,
   context,
   club,

@@ -4,7 +4,7 @@ import { beginRenewal, confirmWaiting, openPayingClub } from './renewal-steps.ts
 
 const renewal = '/account/renewal'
 
-test('by bank transfer: details and reference, “I have paid”, the admin’s confirmation, the receipt', async ({
+test('a bank transfer goes from its details to “I have paid”, the admin’s confirmation and the receipt', async ({
   page,
   club,
   context,
@@ -39,7 +39,10 @@ test('by bank transfer: details and reference, “I have paid”, the admin’s 
   expect(receipt?.text).toContain(reference)
 })
 
-test('by mobile payment: refused with a reason, then paid again and confirmed', async ({ page, club }) => {
+test('a mobile payment that was refused with a reason can be paid again and confirmed', async ({
+  page,
+  club,
+}) => {
   const { admin, player } = await openPayingClub(club)
   await club.visit(page, player, renewal)
   await beginRenewal(page, /^1 month /, /^MB WAY/)
@@ -66,7 +69,7 @@ test('by mobile payment: refused with a reason, then paid again and confirmed', 
   expect(mails.some(({ text }) => text.includes('It has not arrived.'))).toBe(true)
 })
 
-test('by the payment service: given up there, then approved, and extended once whatever is repeated', async ({
+test('a payment by the payment service is cancelled, then approved, and extends the subscription only once', async ({
   page,
   club,
 }) => {
@@ -95,7 +98,7 @@ test('by the payment service: given up there, then approved, and extended once w
   await expect(page.getByRole('article')).toContainText('12 months')
 })
 
-test('somebody else’s payment is neither completed nor shown', async ({ page, club }) => {
+test('a payment of another user can be neither completed nor seen', async ({ page, club }) => {
   const { player } = await openPayingClub(club)
   await club.visit(page, player, renewal)
   await beginRenewal(page, /^3 months/, /^Bank transfer/)

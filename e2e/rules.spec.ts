@@ -1,7 +1,7 @@
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from './fixtures.ts'
 
-test('the rules follow the numbers of the club, in both languages', async ({ page, server }) => {
+test('the rules show the numbers of the club in both languages', async ({ page, server }) => {
   const hostname = `rules${process.pid}.localhost`
   await server.tell('create_customer', {
     name: 'Other numbers',
@@ -27,7 +27,7 @@ test('the rules follow the numbers of the club, in both languages', async ({ pag
   await expect(page.getByRole('region', { name: 'Subscrição' })).toContainText('13,98')
 })
 
-test('each part is reached by its address and from the contents', async ({ page, club }) => {
+test('each section has its own address and is linked in the contents', async ({ page, club }) => {
   const player = await club.member('Ana', { regular_player: true })
   await club.visit(page, player, '/rules#subscription')
   await expect(page.getByRole('heading', { name: 'Subscription' })).toBeInViewport()

@@ -18,7 +18,7 @@ async function openClub(club: Club, names: string[]) {
   return { admin: await club.member('Alice', { admin: true }), players }
 }
 
-test('a season is made on the screen: dates filled from the first, one changed, tiers, and its fixtures beforehand', async ({
+test('an admin creates a season with suggested dates, one changed, with tiers and a fixture preview', async ({
   page,
   club,
 }) => {
@@ -65,7 +65,7 @@ test('a season is made on the screen: dates filled from the first, one changed, 
   })
 })
 
-test('a tier with an odd number of players is refused in words, and nothing is kept', async ({
+test('a tier with an odd number of players is refused with a message, and nothing is saved', async ({
   page,
   club,
 }) => {
@@ -90,7 +90,7 @@ test('a tier with an odd number of players is refused in words, and nothing is k
   await expect(page).toHaveURL(club.url('/admin/season/1/edit'))
 })
 
-test('a season that has not started is edited', async ({ page, club }) => {
+test('a season that has not started can be edited', async ({ page, club }) => {
   const { admin, players } = await openClub(club, ['Ana', 'Bruno', 'Carla', 'Duarte'])
   const dates = await startSeason(club, { admin, tiers: [players], first: firstRound })
   await club.visit(page, admin, '/admin/seasons')
@@ -112,7 +112,7 @@ test('a season that has not started is edited', async ({ page, club }) => {
   expect(await playersOf(page, 1)).toEqual(saved.tiers[0])
 })
 
-test('two admins: who saves the season later is told and overwrites nothing', async ({
+test('when two admins save a season, the later one is told and overwrites nothing', async ({
   page,
   club,
   openDevice,
@@ -141,7 +141,7 @@ test('two admins: who saves the season later is told and overwrites nothing', as
   expect(await playersOf(page, 1)).toEqual(theirs)
 })
 
-test('a season is deleted after a question that says what is lost', async ({ page, club }) => {
+test('deleting a season first shows the data that will be lost', async ({ page, club }) => {
   const { admin, players } = await openClub(club, ['Ana', 'Bruno', 'Carla', 'Duarte'])
   await startSeason(club, { admin, tiers: [players.slice(0, 2), players.slice(2)], first: firstRound })
   await club.visit(page, admin, '/admin/season/1/edit')
@@ -158,7 +158,7 @@ test('a season is deleted after a question that says what is lost', async ({ pag
   await expect(club.call(seasons.getSeason, { params: { season: 1 } }, admin)).rejects.toThrow(/not_found/)
 })
 
-test('a season that has started shows no editing, but replaces a player who withdrew before his first game', async ({
+test('a started season cannot be edited, except to replace a player who withdrew before their first game', async ({
   page,
   club,
   server,

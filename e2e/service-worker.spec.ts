@@ -36,7 +36,7 @@ const cachedFiles = (page: Page) =>
 const serviceWorkers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
-test('a new version waits until it is wanted, and nothing typed is lost on the way to it', async ({
+test('a new version waits until the user accepts it, and the update loses no typed text', async ({
   page,
   club,
   server,
@@ -92,7 +92,7 @@ test('a new version waits until it is wanted, and nothing typed is lost on the w
 })
 
 for (const what of ['gone', 'a page'] as const) {
-  test(`a service worker whose script is ${what} goes, and the page is loaded once without it`, async ({
+  test(`a service worker whose script is ${what} is removed, and the page reloads once without it`, async ({
     page,
     club,
     deployment,
@@ -121,7 +121,7 @@ const givePicture = (page: Page, member: Member) =>
     await fetch('/api/account/image', { method: 'POST', headers, body })
   }, member.token)
 
-test('without a connection the app opens with what was seen, which is logged later; a signed-out person leaves nothing', async ({
+test('offline the app shows pages seen before and logs the visits later; signing out deletes them', async ({
   page,
   club,
   deployment,

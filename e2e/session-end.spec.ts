@@ -58,7 +58,7 @@ async function signInAgain(page: Page, member: Member): Promise<void> {
 }
 
 for (const { path, open, field, words, button } of typings) {
-  test(`what is typed when the session ends is there after signing in again: ${path}`, async ({
+  test(`text typed before the session ended is there after signing in again: ${path}`, async ({
     page,
     club,
   }) => {

@@ -1,6 +1,10 @@
 import { expect, password, test } from './fixtures.ts'
 
-test('signing in leads home, survives a reload, and signing out ends it', async ({ page, club, context }) => {
+test('signing in opens the home page, the session survives a reload, and signing out ends it', async ({
+  page,
+  club,
+  context,
+}) => {
   const ana = await club.member('Ana', { regular_player: true })
   await club.signIn(page, ana)
   await expect(page).toHaveURL(club.url('/'))
@@ -21,7 +25,10 @@ test('signing in leads home, survives a reload, and signing out ends it', async 
   expect((await context.cookies()).find(({ name }) => name === 'AUTH-TOKEN')).toBeUndefined()
 })
 
-test('wrong credentials are told, the form stays, and the right ones work then', async ({ page, club }) => {
+test('wrong credentials show an error, the form stays, and the right ones then work', async ({
+  page,
+  club,
+}) => {
   const bea = await club.member('Bea', { regular_player: true })
   await page.goto(club.url('/login'))
   await page.getByLabel('E-mail').fill(bea.email)
@@ -33,12 +40,12 @@ test('wrong credentials are told, the form stays, and the right ones work then',
   await expect(page.getByRole('banner')).toContainText('Bea S.')
 })
 
-test('the sign-in page is closed to who is signed in', async ({ page, club }) => {
+test('a signed-in user cannot open the sign-in page', async ({ page, club }) => {
   await club.visit(page, await club.member('Caio', { regular_player: true }), '/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You don't have access to this page.")
 })
 
-test('a page that needs a person offers signing in there and goes on where the person was', async ({
+test('a page that needs a session offers sign-in in place, and continues there afterwards', async ({
   page,
   club,
 }) => {
@@ -52,7 +59,7 @@ test('a page that needs a person offers signing in there and goes on where the p
   await expect(page).toHaveURL(club.url('/quizzes'))
 })
 
-test('a token that is worth nothing any more is forgotten', async ({ page, club, context }) => {
+test('an invalid token is deleted', async ({ page, club, context }) => {
   const eva = await club.member('Eva', { regular_player: true })
   await club.visit(page, { ...eva, token: `${club.customer_id}.${'x'.repeat(43)}` }, '/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()

@@ -17,7 +17,7 @@ async function openSpecialDay(club: Club) {
   return await club.member('Ana', { special_quiz_player: true })
 }
 
-test('answers and jokers are there again after a reload, and what is newer on another device counts @phone', async ({
+test('answers and jokers are there after a reload, and the newest edit of any device wins @phone', async ({
   page,
   club,
   server,
@@ -48,7 +48,7 @@ test('answers and jokers are there again after a reload, and what is newer on an
   await expectJokers(page, [1])
 })
 
-test('without internet everything stays on the device, jokers too, and arrives when it is back', async ({
+test('without internet answers and jokers stay on the device, and are sent after reconnecting', async ({
   page,
   context,
   club,
@@ -67,11 +67,7 @@ test('without internet everything stays on the device, jokers too, and arrives w
   await expect.poll(() => savedSpecialDrafts(club, ana)).toEqual({ 1: ['Douro', false], 2: ['Minho', true] })
 })
 
-test('what one tab submits takes the place of what another one is typing', async ({
-  page,
-  club,
-  context,
-}) => {
+test('a submission in one tab replaces the form in another tab', async ({ page, club, context }) => {
   const ana = await openSpecialDay(club)
   await club.visit(page, ana, '/special-quiz')
   await expect(answerField(page, 1)).toBeVisible()

@@ -12,7 +12,7 @@ const statement = (page: Page, number: number) =>
     .getByRole('region', { name: `Question ${number}`, exact: true })
     .getByRole('textbox', { name: 'Question text' })
 
-test('a special quiz is written over days: saved incomplete, with its author, on a free date, and deleted', async ({
+test('a special quiz is saved incomplete, given an author and a free date, edited later and deleted', async ({
   page,
   club,
 }) => {
@@ -44,7 +44,7 @@ test('a special quiz is written over days: saved incomplete, with its author, on
   await expect(page.getByRole('row').filter({ hasText: 'Rivers' })).toContainText(/12\/12\s*complete/)
 })
 
-test('who saves over somebody else’s changes is asked, and what was typed stays', async ({
+test('an editor who would overwrite another edit is asked first, and the typed text stays', async ({
   page,
   club,
   context,

@@ -124,7 +124,7 @@ const people = async (club: Club) => ({
   carla: await club.member('Carla', { regular_player: true }),
 })
 
-test('a special quiz from a player’s proposal to the notice of who won it', async ({
+test('a special quiz goes from a player’s proposal to the announcement of the winner', async ({
   page,
   club,
   server,
@@ -229,7 +229,7 @@ async function expectArchive(page: Page, club: Club, ana: Member): Promise<void>
   await expect(page).toHaveURL(club.url(`/special-quiz/${day}`))
 }
 
-test('a proposal that is rejected tells its author why, and can be written anew', async ({ page, club }) => {
+test('a rejected proposal shows its author the reason and can be written again', async ({ page, club }) => {
   const { paula, sara } = await people(club)
   await club.call(specialQuizProposals.submitProposal, { body: specialContent() }, paula)
   await club.visit(page, sara, '/admin/special-quizzes')
@@ -251,7 +251,7 @@ test('a proposal that is rejected tells its author why, and can be written anew'
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('')
 })
 
-test('a picture stays with a proposal, from the draft to who plays it', async ({ page, club, server }) => {
+test('a picture stays with a proposal from the draft to the played quiz', async ({ page, club, server }) => {
   const { paula, sara, ana } = await people(club)
   await club.call(specialQuizProposals.saveProposalDraft, { body: specialContent() }, paula)
   await club.visit(page, paula, '/create-special-quiz')

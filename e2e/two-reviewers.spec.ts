@@ -41,7 +41,7 @@ async function savedVerdict(club: Club, { reviewer, kind, text }: Saved): Promis
   return answers.find(({ texts }) => texts.includes(text))?.verdict
 }
 
-test('two reviewers at once, on a special and on a daily quiz: the later one sees what stands, and decides anew only after its effect', async ({
+test('the later of two reviewers sees the saved verdict and its effect before changing it', async ({
   page,
   club,
   server,

@@ -12,7 +12,7 @@ async function anAdmin(club: Club, page: Page, path = '/admin/users') {
   return admin
 }
 
-test('a registration is refused with a reason, and the list has it no more', async ({ page, club }) => {
+test('a registration is refused with a reason and leaves the list', async ({ page, club }) => {
   const paula = await club.member('Paula', null)
   await anAdmin(club, page, `/admin/users?user=${paula.id}`)
   await dialog(page).getByRole('button', { name: 'Refuse the registration' }).click()
@@ -24,7 +24,7 @@ test('a registration is refused with a reason, and the list has it no more', asy
   expect(mail?.text).toContain('> You are already a member.')
 })
 
-test('permissions change for the next click, and the list and its history tell it', async ({
+test('changed permissions apply to the next click, and are shown in the list and the history', async ({
   page,
   club,
   openDevice,
@@ -53,7 +53,7 @@ test('permissions change for the next click, and the list and its history tell i
   await expect(dialog(page)).toBeHidden()
 })
 
-test('a blocked person is signed out, sees the ban after signing in, and comes back when unblocked', async ({
+test('a blocked user is signed out, sees the block after signing in, and can return once unblocked', async ({
   page,
   club,
   openDevice,
@@ -83,7 +83,7 @@ test('a blocked person is signed out, sees the ban after signing in, and comes b
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Quizzes')
 })
 
-test('people are found by words, state and permission; the address keeps it and back undoes it', async ({
+test('users are found by text, state and permission, and the filters stay in the address and the history', async ({
   page,
   club,
 }) => {
@@ -111,7 +111,7 @@ test('people are found by words, state and permission; the address keeps it and 
   await expect(page.getByText('No matches.')).toBeVisible()
 })
 
-test('the only admin keeps the role, and is told why', async ({ page, club }) => {
+test('the only admin keeps the role and sees why', async ({ page, club }) => {
   const admin = await anAdmin(club, page)
   await page.getByRole('link', { name: 'Edit Alice Silva' }).click()
   await dialog(page).getByRole('checkbox', { name: 'Admin' }).uncheck()
