@@ -17,7 +17,7 @@ import * as proposals from '@tertulia/contract/special-quiz-proposals'
 import * as themes from '@tertulia/contract/themes'
 import * as users from '@tertulia/contract/users'
 import { shownStates } from '@/features/subscriptions/asked-payments.ts'
-import { userStates, userViews } from '@/features/users/user-filters.ts'
+import { userStates, userViews } from '@/features/users/list/user-filters.ts'
 import { addressId, flag, given, number, text } from '@/lib/address.ts'
 import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
@@ -29,7 +29,7 @@ const themeTree = read(themes.listThemes, {})
 export const managePages = [
   definePage({
     path: '/admin/users',
-    load: lazyFormPage(() => import('@/features/users/users-page.tsx'), 'UsersPage'),
+    load: lazyFormPage(() => import('@/features/users/list/users-page.tsx'), 'UsersPage'),
     search: {
       search: text,
       state: userStates,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { BanIcon, CheckIcon, ClockIcon, CrossIcon, HourglassIcon } from '@/ui/icons.tsx'
-import type { UserState } from './user-filters.ts'
+import type { UserState } from './list/user-filters.ts'
 import * as styles from './user-state.module.css'
 
 /** Words for the states of a user. */

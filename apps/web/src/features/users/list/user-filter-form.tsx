@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { roleNames, type RoleName } from '@tertulia/core/roles/roles'
 import { SearchField } from '@/ui/search-field.tsx'
 import { SelectField } from '@/ui/select-field.tsx'
-import { roleWords } from './role-words.ts'
+import { roleWords } from '../permissions/role-words.ts'
 import { userStates, type UserFilters, type UserState } from './user-filters.ts'
-import { useStateWords } from './user-state.tsx'
+import { useStateWords } from '../user-state.tsx'
 import * as styles from './users-page.module.css'
 
 type FilterProps = {

@@ -4,7 +4,7 @@ import { SelectField } from '@/ui/select-field.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { permissionHint, roleWords, type Permission } from './role-words.ts'
 import { isPlayers, type PermissionRow as Row } from './permission-draft.ts'
-import * as styles from './user-dialog.module.css'
+import * as styles from '../dialog/user-dialog.module.css'
 
 type PermissionRowProps = {
   permission: Permission

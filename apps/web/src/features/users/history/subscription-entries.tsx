@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClubUser } from '@tertulia/contract/users'
 import { monthsWords } from '@/features/subscriptions/subscription-words.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
-import { roleWords } from './role-words.ts'
-import * as styles from './user-dialog.module.css'
+import { roleWords } from '../permissions/role-words.ts'
+import * as styles from '../dialog/user-dialog.module.css'
 
 type Entries = ClubUser['subscription_entries']
 

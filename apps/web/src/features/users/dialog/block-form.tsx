@@ -14,7 +14,7 @@ import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/select-field.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { useFirstFocus } from '@/ui/use-first-focus.ts'
-import { useSaveUser } from './use-save-user.ts'
+import { useSaveUser } from '../use-save-user.ts'
 import * as modalStyles from '@/ui/modal.module.css'
 import * as userDialogStyles from './user-dialog.module.css'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { paths } from '@/paths.ts'
-import { userViews, useUsersAddress, writeAddress } from './user-filters.ts'
+import { userViews, useUsersAddress, writeAddress } from '../list/user-filters.ts'
 import * as styles from './user-dialog.module.css'
 
 // Without including the search, every view would have the same address.

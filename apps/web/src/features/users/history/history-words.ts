@@ -6,7 +6,7 @@ import { isCalendarDate } from '@/lib/calendar-date.ts'
 import { formatDateShort, formatMonth } from '@/lib/dates.ts'
 import type { Language } from '@tertulia/core/customers/languages'
 import { actedWords } from './acted-words.ts'
-import { roleWords } from './role-words.ts'
+import { roleWords } from '../permissions/role-words.ts'
 
 type Told = {
   first: string

@@ -8,7 +8,7 @@ import { PageSteps } from '@/ui/page-steps.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { UserMoment } from './user-time.tsx'
+import { UserMoment } from '../user-time.tsx'
 import * as styles from './user-dialog.module.css'
 
 /** A user's browser actions of the last days. */

@@ -7,7 +7,7 @@ import { FormFrame } from '@/ui/form-frame.tsx'
 import { PermissionRow } from './permission-row.tsx'
 import { permissions } from './role-words.ts'
 import { usePermissions } from './use-permissions.ts'
-import * as styles from './user-dialog.module.css'
+import * as styles from '../dialog/user-dialog.module.css'
 import * as modalStyles from '@/ui/modal.module.css'
 
 type PermissionsFormProps = { user: ClubUser; onClose: () => void; onRefuse: () => void }

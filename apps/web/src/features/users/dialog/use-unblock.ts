@@ -6,7 +6,7 @@ import { useAction } from '@/lib/queries.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { failureWords } from '@/lib/failures.ts'
-import { useSaveUser } from './use-save-user.ts'
+import { useSaveUser } from '../use-save-user.ts'
 
 /** Unblocks a user after confirmation. */
 export function useUnblock(user: ClubUser): () => Promise<void> {

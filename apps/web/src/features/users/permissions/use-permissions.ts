@@ -12,7 +12,7 @@ import {
   versionOf,
   type PermissionDraft,
 } from './permission-draft.ts'
-import { useSaveUser } from './use-save-user.ts'
+import { useSaveUser } from '../use-save-user.ts'
 
 /** The form of a user's permissions; saving them names those it began with, for the server to compare. */
 export function usePermissions(user: ClubUser, onDone: () => void) {

@@ -11,8 +11,8 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { historyWords } from './history-words.ts'
 import { SubscriptionEntries } from './subscription-entries.tsx'
-import { UserMoment } from './user-time.tsx'
-import * as styles from './user-dialog.module.css'
+import { UserMoment } from '../user-time.tsx'
+import * as styles from '../dialog/user-dialog.module.css'
 
 /** A user's subscription changes, and audit entries about them, by them and in their name. */
 export function UserHistory({ user }: { user: ClubUser }) {
