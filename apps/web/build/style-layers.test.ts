@@ -11,13 +11,13 @@ test.each([
   expect(inLayer('p { margin: 0 }', file)).toBe(`@layer ${layer} {\np { margin: 0 }\n}\n`)
 })
 
-test('imports stay before the layer, and name their own', () => {
+test('imports stay before the layer, and name their own layer', () => {
   const file = '/apps/web/src/ui/page.module.css'
   const imports = "/* The library's. */\n@import 'a.css' layer(library);\n"
   expect(inLayer(`${imports}p { margin: 0 }`, file)).toBe(`${imports}@layer ui {\np { margin: 0 }\n}\n`)
   expect(() => inLayer("@import 'a.css';", file)).toThrow("name the layer of @import 'a.css';")
 })
 
-test('a style sheet elsewhere stops the build', () => {
+test('a style sheet in an unknown folder stops the build', () => {
   expect(() => inLayer('', '/apps/web/src/lib/new.css')).toThrow('no folder that has a cascade layer')
 })

@@ -24,7 +24,7 @@ async function build(code: string): Promise<string> {
 
 const idOf = /id: "([^"]+)"/
 
-test('a text leaves the code, and its words come with it in every language', async () => {
+test('a text leaves the code, and the catalogue entries of every language are loaded with it', async () => {
   const source = "import { msg } from '@lingui/core/macro'; export const words = msg`Save it`"
   const id = idOf.exec(await build(source))?.[1] ?? ''
   catalogues.pt[id] = ['Guardar']
@@ -34,7 +34,7 @@ test('a text leaves the code, and its words come with it in every language', asy
   expect(code.match(/Save it/g)).toHaveLength(1)
 })
 
-test('what no catalogue knows yet is English in every language, with its places for values', async () => {
+test('a text missing from the catalogues is English in every language, with its placeholders', async () => {
   const code = await build(
     "import { Trans } from '@lingui/react/macro'; export const A = ({ name }) => <Trans>Hello <b>{name}</b></Trans>",
   )
@@ -43,6 +43,6 @@ test('what no catalogue knows yet is English in every language, with its places 
   expect(code).not.toContain('message')
 })
 
-test('a file that says nothing stays as it is', async () => {
+test('a file without texts stays as it is', async () => {
   expect(await build('export const one = 1')).toBe('export const one = 1;')
 })

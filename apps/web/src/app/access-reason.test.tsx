@@ -22,7 +22,7 @@ test.each([
   '/create-special-quiz',
   '/question/1',
   '/invitations',
-])('where the subscription has ended %s says so, with the day and the renewal', async (page) => {
+])('after the subscription has ended %s shows the end date and a link to renew', async (page) => {
   const server = testServer({ patient: true })
   renderApp(server, page, { user: expired })
   await screen.findByRole('heading', { level: 1, name: 'Your subscription has ended.' })
@@ -32,7 +32,7 @@ test.each([
   expect(server.got(quizzes.getTodaysQuiz)).toHaveLength(0)
 })
 
-test('a player of special quizzes reads what a page of the league needs', async () => {
+test('a player of special quizzes sees what a league page requires', async () => {
   renderApp(testServer({ patient: true }), '/ranking', { user: special })
   await screen.findByRole('heading', { level: 1, name: 'This page is for league players.' })
 })
@@ -48,7 +48,7 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: bare })
 })
 
-test('own past quizzes stay open; of one that was not played the renewal is offered in place', async () => {
+test('the user’s past quizzes stay open, and one that was not played offers the renewal in place', async () => {
   const server = testServer({ patient: true })
   server.answer(quizzes.listPastQuizzes, { quizzes: [], page: 1, page_count: 1, total: 0 })
   const { unmount } = renderApp(server, '/quizzes', { user: expired })

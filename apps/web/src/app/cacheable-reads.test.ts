@@ -17,7 +17,7 @@ const special = [questions.getQuestion, notifications.getCurrentNotifications] a
 const isForPlayers = ({ access }: Endpoint) =>
   typeof access === 'string' || access.some((role) => role.endsWith('_player'))
 
-test('nothing is kept of what only those may read who make, judge or manage', () => {
+test('responses for editors, reviewers and managers are not cached', () => {
   expect(endpoints.length).toBeGreaterThan(100)
   const cached = endpoints.filter(
     (endpoint) => !special.includes(endpoint) && isCacheable(endpointKey(endpoint), {}),
@@ -26,7 +26,7 @@ test('nothing is kept of what only those may read who make, judge or manage', ()
   expect(cached.filter((endpoint) => endpoint.method !== 'GET' || !isForPlayers(endpoint))).toEqual([])
 })
 
-test('nothing of accounts, payments, messages or secret addresses is kept', () => {
+test('responses about accounts, payments, messages and secret addresses are not cached', () => {
   const cached = endpoints.filter(
     (endpoint) => !special.includes(endpoint) && isCacheable(endpointKey(endpoint), {}),
   )
@@ -34,7 +34,7 @@ test('nothing of accounts, payments, messages or secret addresses is kept', () =
   expect(paths.filter((path) => /account|payment|message|token|draft|mail|logs/.test(path))).toEqual([])
 })
 
-test('what reviewers are told in passing stays with the server', () => {
+test('fields that only reviewers see are not cached', () => {
   const questionKey = endpointKey(questions.getQuestion)
   expect(isCacheable(questionKey, { question: { wrong_answer: null } })).toBe(true)
   expect(isCacheable(questionKey, { question: { wrong_answer: { text: 'Porto', count: 3 } } })).toBe(false)

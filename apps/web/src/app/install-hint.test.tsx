@@ -51,7 +51,7 @@ async function open(path = '/ranking', { signed_in: signedIn = true } = {}) {
   return app
 }
 
-test('at the third visit who is signed in is asked once, and never again after “no”', async () => {
+test('a signed-in user is asked once, at the third visit, and never again after “no”', async () => {
   visitsBefore(2)
   const { person, unmount } = await open()
   expect(hint()).toBeNull()
@@ -67,7 +67,7 @@ test('at the third visit who is signed in is asked once, and never again after �
   expect(hint()).toBeNull()
 })
 
-test('installing asks the browser, and the hint is gone whatever is answered', async () => {
+test('accepting opens the browser’s prompt, and the hint disappears after any reply', async () => {
   visitsBefore(2)
   const { person } = await open()
   const event = offer()
@@ -77,7 +77,7 @@ test('installing asks the browser, and the hint is gone whatever is answered', a
   expect(localStorage.getItem('install-hint')).toBe('settled')
 })
 
-test('it is not there at the second visit, for visitors, where nothing is offered, and over a quiz', async () => {
+test('the hint is hidden at the second visit, for visitors, in unsupported browsers and over a quiz', async () => {
   visitsBefore(1)
   const { unmount } = await open()
   offer()
@@ -97,7 +97,7 @@ test('it is not there at the second visit, for visitors, where nothing is offere
   expect(hint()).toBeNull()
 })
 
-test('an iPhone, which offers nothing, is told the way; a later session is not told again', async () => {
+test('an iPhone, which has no prompt, gets instructions once, not again in a later session', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)')
   visitsBefore(2)
   const { unmount } = await open()
@@ -110,7 +110,7 @@ test('an iPhone, which offers nothing, is told the way; a later session is not t
   vi.restoreAllMocks()
 })
 
-test('a hint that nobody has scrolled to is shown again in a later session', async () => {
+test('a hint that was never scrolled into view is shown again in a later session', async () => {
   visitsBefore(2)
   inSight = false
   const { unmount } = await open()

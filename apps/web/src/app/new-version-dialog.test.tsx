@@ -39,7 +39,7 @@ function aServiceWorker() {
 // The first time, the background code is compiled on the way.
 const findQuestion = async () => within(await screen.findByRole('dialog', { name: 'New version' }))
 
-test('another version on the server is asked about on any page, and the question is logged', async () => {
+test('a new version on the server opens the dialog on any page, and the dialog is logged', async () => {
   const unregister = aServiceWorker()
   const { server, person, questions } = open('/nowhere')
   const dialog = await findQuestion()
@@ -51,7 +51,7 @@ test('another version on the server is asked about on any page, and the question
   await waitFor(() => expect(unregister).toHaveBeenCalledOnce())
 })
 
-test('who says no is not asked again, and can update by the banner at home', async () => {
+test('a user who declines is not asked again, and can update from the banner on the home page', async () => {
   const unregister = aServiceWorker()
   const { server, person, router, questions } = open('/')
   const dialog = await findQuestion()
@@ -67,7 +67,7 @@ test('who says no is not asked again, and can update by the banner at home', asy
   await waitFor(() => expect(unregister).toHaveBeenCalledOnce())
 })
 
-test('nobody is asked while typing, but as soon as the field is left', async () => {
+test('a user who is typing is asked as soon as the field loses the focus', async () => {
   const { server, questions } = open('/nowhere')
   const field = document.createElement('input')
   document.body.append(field)
@@ -80,7 +80,7 @@ test('nobody is asked while typing, but as soon as the field is left', async () 
   await findQuestion()
 })
 
-test('without a connection nothing that is kept is thrown away', async () => {
+test('without a connection the cache is not deleted', async () => {
   const unregister = aServiceWorker()
   const { server, person } = open('/')
   const dialog = await findQuestion()
@@ -90,7 +90,7 @@ test('without a connection nothing that is kept is thrown away', async () => {
   expect(unregister).not.toHaveBeenCalled()
 })
 
-test('the version that runs is not told', async () => {
+test('the dialog does not open for the running version', async () => {
   const { server, questions } = open('/', { last_spa_version: '6.0.6', quiz: true })
   await screen.findByText('Today’s quiz is open.')
   await waitFor(() => expect(server.requests.map(({ path }) => path)).toContain('/logs'))

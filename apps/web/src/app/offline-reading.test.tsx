@@ -67,7 +67,7 @@ function openOffline(path: string) {
   return { server, ...renderApp(server, path, { inBackground: true }) }
 }
 
-test('who was here before goes on without a connection, and sees of when what he reads is', async () => {
+test('a returning user can read offline, and sees how old the content is', async () => {
   await visitSeasons(ana, 'token-of-ana')
   cleanup()
 
@@ -85,7 +85,7 @@ test('who was here before goes on without a connection, and sees of when what he
   expect(screen.queryByText(/^Last updated/)).toBeNull()
 })
 
-test('what was not read before cannot be read without a connection, and is said once', async () => {
+test('a page that was not read before is reported once as unavailable offline', async () => {
   await visitSeasons(ana, 'token-of-ana')
   cleanup()
 
@@ -94,7 +94,7 @@ test('what was not read before cannot be read without a connection, and is said 
   expect(await screen.findAllByText('Internet connection lost.')).toHaveLength(1)
 })
 
-test('another token shows nothing of who was here before', async () => {
+test('another token shows nothing of the previous user', async () => {
   await visitSeasons(ana, 'token-of-ana')
   cleanup()
 
@@ -104,7 +104,7 @@ test('another token shows nothing of who was here before', async () => {
   expect(screen.queryByText(myPlace)).toBeNull()
 })
 
-test('somebody else begins with nothing', async () => {
+test('another user starts with an empty cache', async () => {
   await visitSeasons(ana, 'token-of-ana')
   const [, text] = (await cached.list('answer '))[0]!
   cleanup()
@@ -114,7 +114,7 @@ test('somebody else begins with nothing', async () => {
   await waitFor(async () => expect(await cachedKeys()).not.toContain('answer ["GET /home",{}]'))
 })
 
-test('signing out leaves nothing behind', async () => {
+test('signing out deletes all cached pages', async () => {
   const server = await visitSeasons(ana, 'token-of-ana')
   server.answer(session.signOut, {})
   cleanup()
@@ -122,7 +122,7 @@ test('signing out leaves nothing behind', async () => {
   await waitFor(async () => expect(await cachedKeys()).toEqual([]))
 })
 
-test('a session that is over leaves nothing behind', async () => {
+test('an expired session deletes all cached pages', async () => {
   const server = await visitSeasons(ana, 'token-of-ana')
   cleanup()
   server.refuse(session.renewSession, 'not_signed_in')
@@ -130,7 +130,7 @@ test('a session that is over leaves nothing behind', async () => {
   await waitFor(async () => expect(await cachedKeys()).toEqual([]))
 })
 
-test('where the cookie has run out meanwhile nothing is left either', async () => {
+test('an expired cookie deletes all cached pages', async () => {
   const server = await visitSeasons(ana, 'token-of-ana')
   cleanup()
   removeCookie(tokenCookie)
@@ -138,7 +138,7 @@ test('where the cookie has run out meanwhile nothing is left either', async () =
   await waitFor(async () => expect(await cachedKeys()).toEqual([]))
 })
 
-test('of somebody whom an admin acts as nothing is kept', async () => {
+test('nothing of an impersonated user is cached', async () => {
   const server = await visitSeasons(ana, 'token-of-ana')
   cleanup()
   const acted = { ...rui, impersonator: { id: 1, name: 'Eva', surname: 'Luz' } }
@@ -148,7 +148,7 @@ test('of somebody whom an admin acts as nothing is kept', async () => {
   await waitFor(async () => expect(await cachedKeys()).toEqual([]))
 })
 
-test('a person who was kept is asked for again when the connection is back, and goes if his session is over', async () => {
+test('a cached user is requested again after reconnecting, and deleted if the session is over', async () => {
   await visitSeasons(ana, 'token-of-ana')
   cleanup()
   const { server } = openOffline('/seasons')
@@ -160,7 +160,7 @@ test('a person who was kept is asked for again when the connection is back, and 
   await waitFor(async () => expect(await cachedKeys()).toEqual([]))
 })
 
-test('a page whose code is not on the device is loaded when the connection is back', async () => {
+test('a page whose code is not on the device is loaded after reconnecting', async () => {
   onlineManager.setOnline(false)
   const reload = vi.fn<() => void>()
   render(

@@ -25,7 +25,7 @@ const pathsBy = (nameOf: (page: PageFacts) => string) =>
     ]),
   )
 
-test('every page is open to whom it is meant for', () => {
+test('every page is open exactly to the users it is meant for', () => {
   expect(pathsBy(audienceOf)).toEqual({
     anyone: [
       '/',
@@ -105,7 +105,7 @@ test('every page is open to whom it is meant for', () => {
   })
 })
 
-test('a blocked person opens what is open to everybody, and the own account', () => {
+test('a blocked user can open public pages and their own account', () => {
   const blocked = aUser(['blocked', 'regular_player'])
   const isOpen = (page: PageFacts) => {
     const access = accessOf(page)

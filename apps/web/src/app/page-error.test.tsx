@@ -44,7 +44,7 @@ function show(component: RouteComponent) {
   )
 }
 
-test('a page that breaks keeps the shell and can be tried again', async () => {
+test('a page that crashes keeps the shell and can be retried', async () => {
   let broken = true
   show(() => {
     if (broken) throw new Error('broken')
@@ -72,7 +72,7 @@ function runOn(address: string) {
 
 const site = (script: string) => () => new Response(`<script type="module" src="${script}"></script>`)
 
-test('a page whose code did not come offers to reload, and the shell stays', async () => {
+test('a page whose code could not be loaded offers a reload and keeps the shell', async () => {
   runOn('/assets/main-1.js')
   testServer().site('/', site('/assets/main-1.js'))
   show(lazyPage(gone, 'Page'))
@@ -81,7 +81,7 @@ test('a page whose code did not come offers to reload, and the shell stays', asy
   expect(screen.getByText('Shell')).toBeTruthy()
 })
 
-test('where the site has other files by now, the new version is offered', async () => {
+test('if the site has new files, the new version is offered', async () => {
   runOn('/assets/main-1.js')
   testServer().site('/', site('/assets/main-2.js'))
   show(lazyPage(gone, 'Page'))
@@ -89,7 +89,7 @@ test('where the site has other files by now, the new version is offered', async 
   expect(screen.getByRole('button', { name: 'Update now' })).toBeTruthy()
 })
 
-test('so it is where a piece of a page could not be loaded', async () => {
+test('the new version is also offered if a part of a page could not be loaded', async () => {
   rememberChunkErrors()
   runOn('/assets/main-1.js')
   testServer().site('/', site('/assets/main-2.js'))
@@ -101,13 +101,13 @@ test('so it is where a piece of a page could not be loaded', async () => {
   await screen.findByRole('heading', { name: 'There is a new version of Tertulia.' })
 })
 
-test('where the site does not answer, it is the connection', async () => {
+test('if the site does not respond, a lost connection is reported', async () => {
   testServer().site('/', () => Response.error())
   show(lazyPage(gone, 'Page'))
   await screen.findByRole('heading', { name: 'No internet access.' })
 })
 
-test('a page that has not come after two minutes is one that did not come', async () => {
+test('a page that has not loaded after two minutes counts as failed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   testServer().site('/', site('/assets/main-1.js'))

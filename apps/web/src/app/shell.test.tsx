@@ -46,7 +46,7 @@ test.each(guarded)('a visitor at %s is asked to sign in', async (path) => {
   expect(await headingAt(path)).toBe(signInFirst)
 })
 
-test.each(guarded)('somebody without the roles has no access to %s', async (path) => {
+test.each(guarded)('a user without the roles has no access to %s', async (path) => {
   expect(await headingAt(path, ['host'])).toBe(noAccess)
 })
 
@@ -60,32 +60,32 @@ test.each<[string, RoleName]>([
   ['/create-special-quiz', 'special_quiz_editor'],
   ['/admin/special-quiz/create', 'quiz_editor'],
   ['/admin/quiz/create', 'special_quiz_editor'],
-])('%s is closed to a mere %s', async (path, role) => {
+])('%s is closed to a user who is only %s', async (path, role) => {
   expect(await headingAt(path, [role])).toBe(noAccess)
 })
 
-test('the special quizzes are open to who plays nothing else', async () => {
+test('the special quizzes are open to users who play nothing else', async () => {
   expect(await headingAt('/special-quizzes', ['special_quiz_player'])).toBe('Special quizzes')
 })
 
 test.each(['/', '/login', '/ranking', '/special-quiz', '/admin/seasons'])(
-  'a blocked person at %s is told so',
+  'a blocked user at %s sees the blocked notice',
   async (path) => {
     expect(await headingAt(path, ['blocked', 'admin'])).toBe('This account is blocked.')
   },
 )
 
-test('nothing is at an address that nobody knows', async () => {
+test('an unknown address is not found', async () => {
   expect(await headingAt('/nowhere', ['admin'])).toBe(notFound)
   expect(document.title).toBe('Content not found. · Tertulia')
 })
 
-test('an account without roles is told that it waits for approval', async () => {
+test('an account without roles sees that it is waiting for approval', async () => {
   renderApp(testServer({ patient: true }), '/ranking', { user: aUser([], { roles: null }) })
   await screen.findByText(/Your account has no roles yet/)
 })
 
-test('without a connection an error screen stands over the page, and what was typed is there afterwards', async () => {
+test('an error screen covers the page offline, and the typed text is there afterwards', async () => {
   const { person } = renderApp(testServer(), '/login')
   const email = await screen.findByLabelText<HTMLInputElement>('E-mail')
   await person.type(email, 'ana@ter')
@@ -101,7 +101,7 @@ test('without a connection an error screen stands over the page, and what was ty
   expect(document.activeElement).toBe(email)
 })
 
-test('after a change of page its heading has the focus', async () => {
+test('after a page change its heading has the focus', async () => {
   const { router } = renderApp(testServer({ patient: true }), '/login')
   await screen.findByRole('heading', { name: 'Sign in' })
   await act(() => router.navigate({ to: '/nowhere' as '/' }))

@@ -15,7 +15,7 @@ async function fillAndSend(person: ReturnType<typeof renderApp>['person']) {
 
 const formButton = () => screen.getByRole('button', { name: 'Sign in' })
 
-test('both fields are required and the first is an e-mail', async () => {
+test('both fields are required, and the first one is an e-mail field', async () => {
   renderApp(testServer(), '/login')
   const email = await screen.findByLabelText<HTMLInputElement>('E-mail')
   const password = screen.getByLabelText<HTMLInputElement>('Password')
@@ -23,7 +23,7 @@ test('both fields are required and the first is an e-mail', async () => {
   expect([password.required, password.type]).toEqual([true, 'password'])
 })
 
-test('a right password signs in, keeps the token and goes home', async () => {
+test('the right password signs in, saves the token and opens the home page', async () => {
   const server = testServer({ patient: true })
   const { person, router } = renderApp(server, '/login')
   server.answer(session.signIn, aSession(aUser(['regular_player'])))
@@ -36,7 +36,7 @@ test('a right password signs in, keeps the token and goes home', async () => {
   expect(server.got(session.signIn)[0]?.body).toEqual({ email: 'ana@tertulia.test', password: 'secret' })
 })
 
-test('who belongs to another customer than the visited host plays by that one’s rules, and a visitor by the host’s', async () => {
+test('a member of another customer sees that customer’s rules, and a visitor those of the host', async () => {
   const server = testServer({ patient: true })
   const { person, router } = renderApp(server, '/login')
   const own = { ...aCustomer, id: 2, name: 'Liga Norte' }
@@ -65,7 +65,7 @@ test('the token is kept for half of its remaining days', async () => {
   expect(written).toHaveBeenCalledWith(expect.stringContaining(`Max-Age=${15 * 86_400}; SameSite=Strict`))
 })
 
-test('a wrong password is said, and the next attempt clears it', async () => {
+test('a wrong password is reported, and the next attempt clears the message', async () => {
   const server = testServer()
   const { person } = renderApp(server, '/login')
   server.refuse(session.signIn, 'wrong_credentials')
@@ -106,12 +106,12 @@ test('while submitting, the button is busy, keeps the focus and sends nothing tw
   expect(server.got(session.signIn)).toHaveLength(1)
 })
 
-test('who is signed in already gets the 403 page', async () => {
+test('a signed-in user gets the 403 page', async () => {
   renderApp(testServer({ patient: true }), '/login', { user: aUser(['regular_player']) })
   await screen.findByRole('heading', { name: "You don't have access to this page." })
 })
 
-test('a page that needs a session offers sign-in in place and reloads after it', async () => {
+test('a page that needs a session offers sign-in in place and reloads afterwards', async () => {
   const server = testServer({ patient: true })
   const reload = vi.fn()
   const { person, router } = renderApp(server, '/ranking', { reload })
@@ -135,14 +135,14 @@ test('the session of the last visit is restored behind a full-screen loader', as
   expect(server.got(customers.getCustomer)[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest')
 })
 
-test('without a cookie nothing is restored', async () => {
+test('without a cookie no session is restored', async () => {
   const server = testServer({ patient: true })
   renderApp(server, '/')
   await screen.findByRole('link', { name: 'Sign in' })
   expect(server.got(session.renewSession)).toHaveLength(0)
 })
 
-test('a session that is no longer good is forgotten', async () => {
+test('an invalid session is deleted', async () => {
   const server = testServer({ patient: true })
   server.refuse(session.renewSession, 'not_signed_in')
   renderApp(server, '/', { token: true })
@@ -151,7 +151,7 @@ test('a session that is no longer good is forgotten', async () => {
   expect(readCookie('AUTH-TOKEN')).toBeNull()
 })
 
-test('a restore that fails keeps the session and can be tried again', async () => {
+test('a failed restore keeps the session and can be retried', async () => {
   const server = testServer({ patient: true })
   server.fail(session.renewSession, 500)
   const { person } = renderApp(server, '/', { token: true })

@@ -64,7 +64,7 @@ test.each<[RoleName[], boolean, string[], string[]]>([
   [['national_ranking_manager'], false, rank, ['/logout']],
   [['blocked', 'admin', 'regular_player'], false, [], ['/logout']],
   [[], false, [], ['/logout']],
-])('%j sees what these roles may use', async (roles, ranking, manage, own) => {
+])('%j sees the menus of these roles', async (roles, ranking, manage, own) => {
   const { bar, links } = await showBar('/', aUser(roles))
   for (const name of ['Table', 'Cup', 'Rankings by theme']) {
     expect(bar.queryByRole('link', { name }) !== null).toBe(ranking)
@@ -76,7 +76,7 @@ test.each<[RoleName[], boolean, string[], string[]]>([
   expect(bar.queryByRole('link', { name: 'Sign in' })).toBeNull()
 })
 
-test('a visitor sees the way in, and nothing that needs a session', async () => {
+test('a visitor sees the sign-in link, and nothing that needs a session', async () => {
   const { bar } = await showBar('/')
   const hrefs = bar.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual(['/', '/register', '/login'])
@@ -107,7 +107,7 @@ test('?standalone hides the header', async () => {
   expect(screen.queryByRole('banner')).toBeNull()
 })
 
-test('signing out ends the session on the server and here', async () => {
+test('signing out ends the session on the server and in the browser', async () => {
   const { bar, person, server } = await showBar('/', aUser())
   server.answer(session.signOut, {})
   await person.click(bar.getByRole('button', { name: 'Ana Lopes' }))
@@ -118,7 +118,7 @@ test('signing out ends the session on the server and here', async () => {
   expect(server.got(session.signOut)[0]?.headers.get('authorization')).toBe('Bearer token-of-ana')
 })
 
-test('signing out deletes what the user has typed on this device', async () => {
+test('signing out deletes the text the user has typed on this device', async () => {
   const { bar, person, server } = await showBar('/', aUser())
   await person.click(bar.getByRole('button', { name: 'Message to the team' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -132,7 +132,7 @@ test('signing out deletes what the user has typed on this device', async () => {
   await waitFor(async () => expect(await draftsOnDevice()).toBe('[]'))
 })
 
-test('the current language is disabled, the other one changes the words and is remembered', async () => {
+test('the current language is disabled, and choosing the other one changes the texts and is remembered', async () => {
   const { bar, person } = await showBar('/login')
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(bar.getByRole('button', { name: 'English' })).toHaveProperty('disabled', true)
@@ -145,7 +145,7 @@ test('the current language is disabled, the other one changes the words and is r
   expect(document.title).toBe('Entrar · Tertulia')
 })
 
-test('the colours follow the device until another scheme is chosen', async () => {
+test('the colour scheme follows the device until another one is chosen', async () => {
   const { bar, person } = await showBar('/')
   await person.click(bar.getByRole('button', { name: 'Appearance' }))
   expect(bar.getByRole('button', { name: 'Same as this device' }).getAttribute('aria-pressed')).toBe('true')

@@ -13,7 +13,7 @@ import { waysOnFrom } from './ways-on-table.ts'
 
 const player = aUser(['regular_player'])
 
-test('every address that names something has a way on when it is not found', async () => {
+test('every address with an id offers a link onwards when the record is not found', async () => {
   const router = createAppRouter(createMemoryHistory())
   await addMorePages(router)
   const addresses = Object.values(router.routesById).map((route: AnyRoute) => String(route.fullPath))
@@ -21,7 +21,7 @@ test('every address that names something has a way on when it is not found', asy
   expect(new Set(Object.keys(waysOnFrom))).toEqual(naming)
 })
 
-test('a season that does not exist leads to the newest table, and offers no second try', async () => {
+test('a missing season links to the latest table, and offers no retry', async () => {
   const server = testServer({ patient: true })
   server.refuse(league.getStandings, 'not_found')
   server.refuse(league.getRounds, 'not_found')
@@ -32,7 +32,7 @@ test('a season that does not exist leads to the newest table, and offers no seco
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('a game that does not exist leads to the player’s latest one', async () => {
+test('a missing game links to the player’s latest game', async () => {
   const server = testServer({ patient: true })
   server.refuse(league.getGame, 'not_found')
   const side = { outcome: 'loss' as const, score: 5, excused: false }
@@ -54,7 +54,7 @@ test('a captain whose link was revoked is told to ask for a new one', async () =
   screen.getByText('Content not found.')
 })
 
-test('an admin who is no player is led to past quizzes, not to one to answer', async () => {
+test('an admin who does not play is sent to past quizzes, not to a quiz to answer', async () => {
   const server = testServer({ patient: true })
   renderApp(server, '/quiz/yesterday', { user: aUser(['admin']) })
   await screen.findByRole('link', { name: 'See past quizzes' })

@@ -11,7 +11,7 @@ import { writeCookie } from './cookies.ts'
 
 const aDraft = { text: 'Évora', league_points: null, cup_points: null, joker: false }
 
-test('parameters and query become the address', async () => {
+test('parameters and query are put into the address', async () => {
   const server = testServer({ patient: true })
   void call(league.getGame, { params: { date: '2026-11-20', user1: 3 }, query: { user2: 4 } })
   void call(league.getGame, { params: { date: '2026/11', user1: 3 }, query: {} })
@@ -21,7 +21,7 @@ test('parameters and query become the address', async () => {
   expect(server.requests[1]?.query.size).toBe(0)
 })
 
-test('every request is marked, and carries the token when there is one', async () => {
+test('every request is marked, and carries the token if there is one', async () => {
   const server = testServer({ patient: true })
   void call(customers.getCustomer, {})
   writeCookie('AUTH-TOKEN', 'a/b=c', 1)
@@ -32,7 +32,7 @@ test('every request is marked, and carries the token when there is one', async (
   expect(withToken?.get('authorization')).toBe('Bearer a/b=c')
 })
 
-test('a body is JSON, or form data where the contract says so', async () => {
+test('a body is JSON, or form data if the contract says so', async () => {
   const server = testServer()
   server.answer(quizzes.saveDraft, { saved_at: '2026-11-20T10:00:00.000Z' })
   server.answer(session.signIn, aSession(aUser()))
@@ -56,20 +56,20 @@ test('a form is sent as it is', async () => {
   expect(server.requests[0]).toMatchObject({ method: 'POST', path: '/media', body: { file: 'content' } })
 })
 
-test('a refusal keeps its code, status and details', async () => {
+test('an error response keeps its code, status and details', async () => {
   const server = testServer()
   server.refuse(quizzes.saveDraft, 'quiz_closed')
   const refused = call(quizzes.saveDraft, { params: { date: '2026-11-20', question_id: 5 }, body: aDraft })
   await expect(refused).rejects.toMatchObject({ code: 'quiz_closed', status: 409, request_id: 'test' })
 })
 
-test('an answer that is not the API’s is a server error with its status', async () => {
+test('a response that is not from the API is a server error with its status', async () => {
   const server = testServer()
   server.fail(customers.getCustomer, 502)
   await expect(call(customers.getCustomer, {})).rejects.toMatchObject({ code: 'server_error', status: 502 })
 })
 
-test('no connection is status 666', async () => {
+test('a lost connection has status 666', async () => {
   const server = testServer()
   server.disconnect(customers.getCustomer)
   await expect(call(customers.getCustomer, {})).rejects.toMatchObject({ code: 'offline', status: 666 })

@@ -25,7 +25,7 @@ test.each([
   expect(formatDateShort(date, language)).toBe(text)
 })
 
-test('a time is read on the clock of its zone, midnight as 00:00', () => {
+test('a time is formatted in its zone, with midnight as 00:00', () => {
   expect(formatTime('2026-07-01T23:00:00.000Z', 'Europe/Lisbon')).toBe('00:00')
   expect(formatTime('2026-12-01T23:00:00.000Z', 'Europe/Lisbon')).toBe('23:00')
 })

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { deviceStore } from './device-store.ts'
 
-test('a database that never answers fails, whatever is asked of it', async () => {
+test('every operation fails if the database never responds', async () => {
   vi.useFakeTimers()
   const opening = vi.spyOn(indexedDB, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest)
   const device = deviceStore<string>('hanging')

@@ -6,7 +6,7 @@ import { draftStore, removeOldDrafts } from './draft-store.ts'
 const form = (person: string) => draftStore<string>({ person, kind: 'form' })
 const dayMs = 86_400_000
 
-test('what a person types is found by its name, and nobody else finds it', async () => {
+test('a draft is found by its name, and only by its user', async () => {
   await form('1.7').put({ cup: 'a', 'cup-1': 'b', 'cup-12': 'c' })
   await form('1.7').put({ 'cup-1': undefined })
   expect(await form('1.7').list()).toEqual({ cup: 'a', 'cup-12': 'c' })
@@ -18,7 +18,7 @@ test('what a person types is found by its name, and nobody else finds it', async
   expect(await form('1.7').list()).toEqual({ cup: 'a', 'cup-12': 'c' })
 })
 
-test('other tabs hear of a change, and the tab that made it does not', async () => {
+test('other tabs are notified of a change, and the tab that made it is not', async () => {
   const [one, other, stranger] = [form('1.7'), form('1.7'), form('1.8')]
   const heard: unknown[] = []
   const stops = [
@@ -33,7 +33,7 @@ test('other tabs hear of a change, and the tab that made it does not', async () 
   stops.forEach((stop) => stop())
 })
 
-test('signing out deletes what the person typed, also as somebody else, but not what waits for the server', async () => {
+test('signing out deletes the user’s drafts, even from impersonation, but not queued submissions', async () => {
   const queue = draftStore<string>({ person: '1.1', kind: 'queue', lasting: true })
   await form('1.1').put({ cup: 'a' })
   await form('1.1/as.7').put({ cup: 'b' })
@@ -46,7 +46,7 @@ test('signing out deletes what the person typed, also as somebody else, but not 
   expect(await queue.list()).toEqual({ today: 'd' })
 })
 
-test('where deleting fails at signing out it is made up for, without what was typed since', async () => {
+test('a deletion that failed at sign-out is repeated later and spares newer drafts', async () => {
   await form('1.1').put({ cup: 'a' })
   const opening = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
     throw new DOMException('not now', 'UnknownError')
@@ -60,7 +60,7 @@ test('where deleting fails at signing out it is made up for, without what was ty
   expect(readStored('device', 'signed-out')).toBeNull()
 })
 
-test('drafts go after thirty days, a visitor’s after one', async () => {
+test('drafts expire after thirty days, a visitor’s after one', async () => {
   await form('1.7').put({ cup: 'a' })
   await form('visitor.x').put({ registration: 'b' })
   await removeOldDrafts(Date.now() + 2 * dayMs)

@@ -68,7 +68,7 @@ function visit(path: string): string[] {
   return Object.keys(window.asked_early ?? {})
 }
 
-test('a visit asks for the session and for what its page will ask for', () => {
+test('a visit requests the session and the data of its page', () => {
   aServer()
   note()
   const foundSession = `${session.renewSession.method} /api${session.renewSession.path}`
@@ -87,14 +87,14 @@ test.each([
   ['nothing was noted', null],
   ['it was noted of somebody else', { person: '8' }],
   ['a role has ended since', { until: 1 }],
-])('a visit asks for the session alone where %s', (_why, noted) => {
+])('a visit requests only the session if %s', (_why, noted) => {
   aServer()
   note(noted ?? {})
   if (noted === null) localStorage.removeItem(earlyCallsKey)
   expect(visit(paths.home())).toEqual([`${session.renewSession.method} /api${session.renewSession.path}`])
 })
 
-test('a visitor’s asks only for what everybody may see', () => {
+test('a visitor’s page requests only public data', () => {
   aServer()
   expect(visit(paths.home())).toEqual([])
   expect(visit(paths.quiz())).toEqual([])
@@ -103,7 +103,7 @@ test('a visitor’s asks only for what everybody may see', () => {
   ])
 })
 
-test('the call takes the answer that was asked for early, once', async () => {
+test('the call uses the early response once', async () => {
   const server = aServer()
   note()
   visit(paths.quiz())
@@ -113,7 +113,7 @@ test('the call takes the answer that was asked for early, once', async () => {
   expect(server.got(quizzes.getTodaysQuiz)).toHaveLength(2)
 })
 
-test('nobody takes what was asked for in another session', async () => {
+test('a response requested in another session is never used', async () => {
   const server = aServer()
   note()
   visit(paths.quiz())
@@ -122,7 +122,7 @@ test('nobody takes what was asked for in another session', async () => {
   expect(server.got(quizzes.getTodaysQuiz)).toHaveLength(2)
 })
 
-test('a token that is given in the old one’s place is there for whoever leaves at once', async () => {
+test('a replaced token is available at once to a page that is leaving', async () => {
   const server = aServer()
   server.answer(session.renewSession, {
     ...aSession(aUser(['regular_player'])),

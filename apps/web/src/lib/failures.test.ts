@@ -29,7 +29,7 @@ const catalogue = [
   'Multimedia file could not be imported.',
 ]
 
-test('every sentence of the catalogue about a failed action is there, and has a place where it is said', () => {
+test('every sentence of the catalogue about a failed action is listed and used', () => {
   const said = new Map(actions.map((action) => [failureSentence(action), action]))
   // The catalogue's sentence for a player who cannot be deleted has no full stop: a second line follows.
   said.set('Player could not be deleted.', 'delete_player')
@@ -40,7 +40,7 @@ test('every sentence of the catalogue about a failed action is there, and has a 
   }
 })
 
-test('no failure is worded beside the table', () => {
+test('no failure text is written outside the table', () => {
   const texts = actions.map(failureSentence)
   for (const text of texts) expect(code, text).not.toMatch(new RegExp(`(?:t\`|<Trans>)${text}`))
 })

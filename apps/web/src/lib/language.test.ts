@@ -8,7 +8,7 @@ function browserSpeaks(...spoken: string[]) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(spoken)
 }
 
-test('the language chosen before comes first', () => {
+test('the previously chosen language has priority', () => {
   browserSpeaks('en-GB')
   writeCookie('language', 'pt', 1)
   expect(initialLanguage()).toBe('pt')
@@ -26,13 +26,13 @@ test.each([
   expect(initialLanguage()).toBe(language)
 })
 
-test('a cookie of an unknown language counts for nothing', () => {
+test('a cookie with an unknown language is ignored', () => {
   browserSpeaks('pt-PT')
   writeCookie('language', 'xx', 1)
   expect(initialLanguage()).toBe('pt')
 })
 
-test('none is plural in both languages', () => {
+test('zero is plural in both languages', () => {
   const message = '{count, plural, one {one} other {other}}'
   for (const language of languages) {
     activateLanguage(language)

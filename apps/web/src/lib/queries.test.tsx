@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { testServer } from '@test/server.ts'
 import { createQueryClient, useAction } from './queries.ts'
 
-test('without a connection an action is refused at once instead of waiting for it', async () => {
+test('without a connection an action fails at once instead of waiting', async () => {
   const server = testServer()
   const client = createQueryClient()
   onlineManager.setOnline(false)

@@ -20,7 +20,7 @@ function observe() {
   return { observer, client }
 }
 
-test('an answer that does not come is waited for four seconds; then the kept one is shown until it does', async () => {
+test('after four seconds without a response the cached one is shown until it arrives', async () => {
   vi.useFakeTimers()
   const server = testServer()
   const answer = server.hold(home.getHome, { today: '2026-11-21' } as never)
@@ -43,7 +43,7 @@ test('an answer that does not come is waited for four seconds; then the kept one
   expect(isShownFromCache(fresh.data, fresh.dataUpdatedAt)).toBe(false)
 })
 
-test('after twenty seconds without an answer the server counts as out of reach, and is asked again later', async () => {
+test('after twenty seconds without a response the server counts as unreachable, and is tried again later', async () => {
   vi.useFakeTimers()
   const server = testServer({ patient: true })
   const { observer } = observe()
@@ -55,7 +55,7 @@ test('after twenty seconds without an answer the server counts as out of reach, 
   expect(observer.getCurrentResult().data).toEqual({ today: '2026-11-21' })
 })
 
-test('without a connection nothing is asked, and the kept answer is there at once', async () => {
+test('without a connection nothing is requested, and the cached response is there at once', async () => {
   const server = testServer()
   onlineManager.setOnline(false)
   readResponsesFrom(async () => cached)
@@ -64,7 +64,7 @@ test('without a connection nothing is asked, and the kept answer is there at onc
   expect(server.requests).toEqual([])
 })
 
-test('while a server starts anew the kept answer is shown, and it is asked again', async () => {
+test('while the server restarts the cached response is shown, and the request is repeated', async () => {
   vi.useFakeTimers()
   const server = testServer()
   server.fail(home.getHome, 502)

@@ -11,7 +11,7 @@ async function aShelf(name = '1 7') {
   return responseCache(name)
 }
 
-test('a person is known by the very token, which is not kept itself', async () => {
+test('the cache is bound to the exact token without storing it', async () => {
   await aShelf()
   expect(await restoreReader('token')).toEqual({ name: 'Ana' })
   expect(await restoreReader('another')).toBeNull()
@@ -21,7 +21,7 @@ test('a person is known by the very token, which is not kept itself', async () =
   expect(await restoreReader('token')).toBeNull()
 })
 
-test('only so much is kept: the oldest goes first, and nothing too large comes in', async () => {
+test('the cache is limited: the oldest entry is deleted first, and nothing too large is stored', async () => {
   const shelf = await aShelf()
   const now = Date.now()
   for (let number = 0; number < 305; number += 100) {
@@ -46,7 +46,7 @@ test('only so much is kept: the oldest goes first, and nothing too large comes i
   expect(await cachedKeys()).toHaveLength(10)
 })
 
-test('what is old, or of a version with answers of another shape, is thrown away', async () => {
+test('old entries, and those of an incompatible version, are deleted', async () => {
   const shelf = await aShelf()
   const now = Date.now()
   await device.put([
@@ -58,7 +58,7 @@ test('what is old, or of a version with answers of another shape, is thrown away
   expect(await cachedKeys()).toEqual(['answer ["good"]'])
 })
 
-test('what a tab still writes after the session ended, or for somebody else, does not stay', async () => {
+test('responses written after the session ended, or for another user, are deleted', async () => {
   const shelf = await aShelf()
   const answer: Parameters<typeof shelf.keep>[0] = [[['GET /home'], { data: {}, at: Date.now() }]]
   await deleteCachedResponses()

@@ -26,7 +26,7 @@ function aBrowser({ registered = true, waiting = '' } = {}) {
   return { unregister, register, reload, ...told, open: () => cachePages({ ...told, reload }) }
 }
 
-test('the service worker is registered once its script is known to be there', async () => {
+test('the service worker is registered once its script is known to exist', async () => {
   testServer().site('/service-worker.js', script)
   const { open, register, reload, onOffline } = aBrowser({ registered: false })
   await open()
@@ -39,7 +39,7 @@ test.each([
   ['gone', gone],
   ['a page', page],
 ])(
-  'where the script is %s, the service worker goes and the page is loaded once without it',
+  'if the script is %s, the service worker is removed and the page reloads once without it',
   async (_, answer) => {
     const server = testServer()
     server.site('/service-worker.js', answer)
@@ -58,21 +58,21 @@ test.each([
   },
 )
 
-test('without a service worker nothing is loaded anew', async () => {
+test('without a service worker nothing is reloaded', async () => {
   testServer().site('/service-worker.js', gone)
   const { open, reload } = aBrowser({ registered: false })
   await open()
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a server in trouble changes nothing', async () => {
+test('a server error changes nothing', async () => {
   testServer().site('/service-worker.js', () => new Response('<p>Bad gateway</p>', { status: 502 }))
   const { open, unregister, register, reload, onOffline } = aBrowser()
   await open()
   for (const change of [unregister, register, reload, onOffline]) expect(change).not.toHaveBeenCalled()
 })
 
-test('without a connection what is there stays, and is told', async () => {
+test('without a connection the service worker stays, and the page hears that it is offline', async () => {
   testServer().site('/service-worker.js', () => {
     throw new TypeError('Failed to fetch')
   })
@@ -82,7 +82,7 @@ test('without a connection what is there stays, and is told', async () => {
   expect(unregister).not.toHaveBeenCalled()
 })
 
-test('a service worker that waits is asked for its version', async () => {
+test('a waiting service worker is asked for its version', async () => {
   testServer().site('/service-worker.js', script)
   const { open, onWaiting } = aBrowser({ waiting: '6.0.7' })
   await open()

@@ -11,7 +11,7 @@ function aPlace(html: string) {
   return place
 }
 
-test('what is typed and where the focus is goes on in the page that comes', () => {
+test('typed text and focus carry over to the loaded page', () => {
   const place = aPlace(page)
   const written = place.querySelector('input')!
   written.value = 'Lisboa'
@@ -28,7 +28,7 @@ test('what is typed and where the focus is goes on in the page that comes', () =
   expect(document.activeElement).toBe(shown)
 })
 
-test('another page takes nothing over', () => {
+test('another page takes over nothing', () => {
   const place = aPlace(page)
   place.querySelector('a')!.focus()
   takeOver(place, () => {

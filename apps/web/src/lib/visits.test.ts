@@ -4,7 +4,7 @@ import { countVisit } from './visits.ts'
 /** The browser is closed and opened again. */
 const reopen = () => sessionStorage.clear()
 
-test('a reload is no visit, another session and another day are', () => {
+test('a reload is not a new visit, but another session or another day is', () => {
   expect(countVisit('2026-11-20')).toBe(1)
   expect(countVisit('2026-11-20')).toBe(1)
   reopen()
@@ -13,7 +13,7 @@ test('a reload is no visit, another session and another day are', () => {
   expect(countVisit('2026-11-21')).toBe(3)
 })
 
-test('what is no count is begun anew', () => {
+test('an invalid counter starts again', () => {
   localStorage.setItem('visits', '{')
   expect(countVisit('2026-11-20')).toBe(1)
   localStorage.setItem('visits', '{"count":"many"}')

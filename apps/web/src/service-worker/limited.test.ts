@@ -54,7 +54,7 @@ test.each([
     ['b'],
   ],
 ] as [string, [string, number, string?][], string[]][])(
-  'a cache does not hold %s: what came first goes first',
+  'a cache never holds %s: the oldest entries are deleted first',
   async (_, files, left) => {
     vi.useFakeTimers()
     const held = aCache(files)
@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('a page in the place of a file is not kept, nor is an answer that says no', async () => {
+test('an HTML page in place of a file is not cached, nor is an error response', async () => {
   const isKept = async (response: Response) =>
     (await limited(limits).cacheWillUpdate?.({ response } as never)) === response
   const html = { headers: { 'content-type': 'text/html; charset=utf-8' } }

@@ -27,7 +27,7 @@ const rowsOf = (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent))
 
-test('a radar speaks by its caption, says whose line is whose, and shows its values as a table', async () => {
+test('a radar chart has a caption, a legend, and its values as a table', async () => {
   const { container } = show(<Radar {...themes} />)
   expect(screen.getByRole('img', { name: 'Right answers by theme' })).toBeDefined()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -47,7 +47,7 @@ test('a radar speaks by its caption, says whose line is whose, and shows its val
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('what makes no shape and no line is a table from the start', () => {
+test('too few values for a shape or a line are shown as a table', () => {
   show(<Radar {...themes} labels={['Culture']} series={[{ name: 'Ana', values: [70] }]} />)
   expect(rowsOf('Right answers by theme')).toEqual([
     ['Theme', 'Ana'],
@@ -56,7 +56,7 @@ test('what makes no shape and no line is a table from the start', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a sparkline shows where it began and ended, also over steps without a value', async () => {
+test('a sparkline shows its first and last value, even with gaps', async () => {
   const seasons = {
     ...themes,
     caption: 'By season',

@@ -14,7 +14,7 @@ function Asker() {
   return <button onClick={() => void ask()}>Ask {answer}</button>
 }
 
-test('a dialog that cannot be loaded is a no, said as a lost connection, and leaves the page as it was', async () => {
+test('if the dialog cannot be loaded, the action is cancelled and the connection is reported as lost', async () => {
   render(
     <ConfirmProvider load={() => Promise.reject(new Error('no connection'))}>
       <Asker />

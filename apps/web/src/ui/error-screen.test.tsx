@@ -33,20 +33,20 @@ test('only 401 offers to sign in', () => {
   expect(screen.getByText('Sign-in form')).toBeTruthy()
 })
 
-test('what may pass can be tried again', async () => {
+test('a temporary error can be retried', async () => {
   const retry = vi.fn()
   show(500, retry)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test.each([400, 404])('status %i offers ways on, and not to try again in vain', (status) => {
+test.each([400, 404])('status %i offers links onwards and no retry', (status) => {
   show(status, () => undefined)
   expect(screen.getByText('Ways on')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('trying again does not help who has no access', () => {
+test('a user without access is not offered a retry', () => {
   show(403, () => undefined)
   expect(screen.queryByRole('button')).toBeNull()
 })

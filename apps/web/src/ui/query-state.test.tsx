@@ -31,7 +31,7 @@ function show() {
   return queryClient
 }
 
-test('a skeleton stands until the answer is there', async () => {
+test('a skeleton is shown until the response arrives', async () => {
   const server = testServer()
   const release = server.hold(customers.getCustomer, aCustomer)
   show()
@@ -40,7 +40,7 @@ test('a skeleton stands until the answer is there', async () => {
   await screen.findByText('Liga Tertulia')
 })
 
-test('a refusal shows the screen of its status, and can be tried again', async () => {
+test('a refused request shows the screen of its status, and can be retried', async () => {
   const server = testServer()
   server.refuse(customers.getCustomer, 'server_error')
   show()
@@ -51,7 +51,7 @@ test('a refusal shows the screen of its status, and can be tried again', async (
   await screen.findByText('Liga Tertulia')
 })
 
-test('a lost connection is tried once more before it is said', async () => {
+test('a lost connection is retried once before it is reported', async () => {
   const server = testServer()
   server.disconnect(customers.getCustomer)
   show()
@@ -59,7 +59,7 @@ test('a lost connection is tried once more before it is said', async () => {
   expect(server.got(customers.getCustomer)).toHaveLength(2)
 })
 
-test('data once there stays when a later answer fails', async () => {
+test('loaded data stays when a later response fails', async () => {
   const server = testServer()
   server.answer(customers.getCustomer, aCustomer)
   const queryClient = show()

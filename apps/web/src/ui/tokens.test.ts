@@ -47,12 +47,12 @@ const markPairs = [...grounds, ...washes].flatMap((ground) =>
   ['field-line', 'brand', 'right', 'wrong', 'pending'].map((mark) => [mark, ground]),
 )
 
-test.each(Object.entries(schemes))('in %s every text can be read (4.5:1)', (_, tokens) => {
+test.each(Object.entries(schemes))('in %s every text has a contrast of 4.5:1', (_, tokens) => {
   const weak = textPairs.filter(([text, ground]) => contrast(tokens[text!]!, tokens[ground!]!) < 4.5)
   expect(weak).toEqual([])
 })
 
-test.each(Object.entries(schemes))('in %s every mark and border can be seen (3:1)', (_, tokens) => {
+test.each(Object.entries(schemes))('in %s every mark and border has a contrast of 3:1', (_, tokens) => {
   const weak = markPairs.filter(([mark, ground]) => contrast(tokens[mark!]!, tokens[ground!]!) < 3)
   expect(weak).toEqual([])
 })

@@ -69,13 +69,13 @@ async function show(history = createMemoryHistory({ initialEntries: ['/'] })) {
   return { person, field }
 }
 
-test('untouched, the page is left without a question', async () => {
+test('an unchanged page is left without a dialog', async () => {
   const { person } = await show()
   await person.click(screen.getByRole('link', { name: 'Elsewhere' }))
   await screen.findByText('There')
 })
 
-test('unsaved work is kept when the question is declined', async () => {
+test('unsaved work is kept if the user stays', async () => {
   const { person, field } = await show()
   await person.type(field, 'draft')
   await person.click(screen.getByRole('link', { name: 'Elsewhere' }))
@@ -85,7 +85,7 @@ test('unsaved work is kept when the question is declined', async () => {
   expect(screen.queryByText('There')).toBeNull()
 })
 
-test('unsaved work may be left behind on purpose', async () => {
+test('unsaved work can be discarded on purpose', async () => {
   const { person, field } = await show()
   await person.type(field, 'draft')
   await person.click(screen.getByRole('link', { name: 'Elsewhere' }))
@@ -93,7 +93,7 @@ test('unsaved work may be left behind on purpose', async () => {
   await screen.findByText('There')
 })
 
-test('who is asked while it is being saved goes on once it is', async () => {
+test('a user who is asked while saving continues once it is saved', async () => {
   const { person, field } = await show()
   await person.type(field, 'draft')
   await person.click(screen.getByRole('link', { name: 'Elsewhere while it is saved' }))
@@ -102,14 +102,14 @@ test('who is asked while it is being saved goes on once it is', async () => {
   expect(screen.queryByText('Leave without saving?')).toBeNull()
 })
 
-test('after saving nobody is asked', async () => {
+test('after saving there is no dialog', async () => {
   const { person, field } = await show()
   await person.type(field, 'draft')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('There')
 })
 
-test('closing the page asks while there is unsaved work', async () => {
+test('closing the page asks if there is unsaved work', async () => {
   const { person, field } = await show(createBrowserHistory())
   const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(closing()).toBe(false)

@@ -93,7 +93,7 @@ async function show(save: Save = () => Promise.resolve(saved)) {
   return { person: userEvent.setup(), first, tab: within(container), unmount }
 }
 
-test('what is typed is back after a reload, and may be discarded', async () => {
+test('typed text is restored after a reload, and can be discarded', async () => {
   const { person, first, unmount } = await show()
   await person.type(first, ' club')
   unmount()
@@ -103,7 +103,7 @@ test('what is typed is back after a reload, and may be discarded', async () => {
   expect(again.first.value).toBe('Chess')
 })
 
-test('work that was left on purpose is not brought back', async () => {
+test('work that was left on purpose is not restored', async () => {
   const { person, first, unmount } = await show()
   await person.type(first, ' club')
   await person.click(screen.getByRole('link', { name: 'Elsewhere' }))
@@ -113,7 +113,7 @@ test('work that was left on purpose is not brought back', async () => {
   expect((await show()).first.value).toBe('Chess')
 })
 
-test('another tab shows what is typed, until it is saved or something else is typed there', async () => {
+test('another tab shows the typed text until it is saved or that tab has its own changes', async () => {
   const one = await show(() => Promise.resolve({ ...saved, name: 'Chess!', version: 2 }))
   const other = await show()
   await one.person.type(one.first, '!')
@@ -127,7 +127,7 @@ test('another tab shows what is typed, until it is saved or something else is ty
   expect(one.first.value).toBe('Chess!?')
 })
 
-test('what is saved in one tab does not delete what was typed in another', async () => {
+test('saving in one tab does not delete the text typed in another', async () => {
   const [one, other] = [await show(), await show()]
   await one.person.type(one.first, ' club')
   await waitFor(() => expect(other.first.value).toBe('Chess club'))
@@ -140,7 +140,7 @@ test('what is saved in one tab does not delete what was typed in another', async
   })
 })
 
-test('two forms with unsaved work ask once', async () => {
+test('two forms with unsaved work ask only once', async () => {
   const { person, first } = await show()
   await person.type(first, '!')
   await person.type(screen.getByLabelText('Second'), '!')
@@ -149,7 +149,7 @@ test('two forms with unsaved work ask once', async () => {
   await screen.findByText('There')
 })
 
-test('text typed while it is being saved stays unsaved', async () => {
+test('text typed while saving stays unsaved', async () => {
   let reply = (_club: Club) => {}
   const { person, first } = await show(() => new Promise((resolve) => (reply = resolve)))
   await person.type(first, ' club')
@@ -161,7 +161,7 @@ test('text typed while it is being saved stays unsaved', async () => {
   expect(screen.getByText('First unsaved')).toBeDefined()
 })
 
-test('a newer version is offered beside typed content, and followed where nothing was typed', async () => {
+test('a newer version is offered beside typed text, and loaded if nothing was typed', async () => {
   const versions: number[] = []
   const { person, first } = await show((_, version) => {
     versions.push(version)
@@ -177,7 +177,7 @@ test('a newer version is offered beside typed content, and followed where nothin
   expect(versions).toEqual([2])
 })
 
-test('a newer version that has left this part alone is followed without a word', async () => {
+test('a newer version that does not change this part is loaded silently', async () => {
   const { person, first } = await show()
   await person.type(first, '!')
   await person.click(screen.getByRole('button', { name: 'Other town' }))
@@ -185,7 +185,7 @@ test('a newer version that has left this part alone is followed without a word',
   expect(first.value).toBe('Chess!')
 })
 
-test('a problem takes the focus and disappears once it is mended', async () => {
+test('an error takes the focus and disappears once it is fixed', async () => {
   const { person, first } = await show()
   await person.clear(first)
   expect(first.getAttribute('aria-invalid')).toBe('false')
@@ -196,7 +196,7 @@ test('a problem takes the focus and disappears once it is mended', async () => {
   expect(first.getAttribute('aria-invalid')).toBe('false')
 })
 
-test('a refusal is told, and nothing typed is lost', async () => {
+test('a refused save is reported, and nothing typed is lost', async () => {
   const { person, first } = await show(() => Promise.reject(new CallError('server_error', 500)))
   await person.type(first, '!')
   await person.click(screen.getByRole('button', { name: 'Save First' }))

@@ -44,7 +44,7 @@ function open(changes: Partial<Absences> = {}) {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('the rounds of a range are chosen and announced, and the days left go down', async () => {
+test('the rounds of a date range are chosen and announced, and the remaining days go down', async () => {
   const { server, person: user } = open()
   await screen.findByText('days left in 2026, of 3')
   type('From', '2026-11-21')
@@ -55,7 +55,7 @@ test('the rounds of a range are chosen and announced, and the days left go down'
   expect((await screen.findByRole('list', { name: 'Days left' })).textContent).toContain('0days left in 2026')
 })
 
-test('more days than are left, and none, are refused before they are sent', async () => {
+test('too many days, and none, are refused before they are sent', async () => {
   const { server, person: user } = open()
   await user.click(await screen.findByRole('button', { name: 'Announce' }))
   expect(screen.getByText('Choose at least one day.')).toBeTruthy()
@@ -65,7 +65,7 @@ test('more days than are left, and none, are refused before they are sent', asyn
   expect(server.got(absences.announceAbsences)).toEqual([])
 })
 
-test('a day taken back can be put back, and the focus goes along', async () => {
+test('a day taken back can be announced again, and the focus follows', async () => {
   const { server, person: user } = open()
   await user.click(await screen.findByRole('button', { name: /^Cancel Thursday,? 26 November/ }))
   const status = await screen.findByText(/You’re back in for Thursday,? 26 November/)
@@ -77,7 +77,7 @@ test('a day taken back can be put back, and the focus goes along', async () => {
   expect(server.got(absences.announceAbsences)[0]?.body).toEqual({ dates: ['2026-11-26'] })
 })
 
-test('what the server refuses is said, and the days are read anew', async () => {
+test('a refusal by the server is shown, and the days are reloaded', async () => {
   const { server, person: user } = open()
   server.refuse(absences.announceAbsences, 'absence_day_begun')
   const [first] = await screen.findAllByRole('checkbox')
@@ -88,7 +88,7 @@ test('what the server refuses is said, and the days are read anew', async () => 
   await waitFor(() => expect(server.got(absences.getAbsences).length).toBeGreaterThan(before))
 })
 
-test('past days say what became of them; only coming ones that I announced are taken back', async () => {
+test('past days show their outcome, and only announced future days can be taken back', async () => {
   open({
     days: [
       announced('2026-11-03', { turnout: 'absent' }),
@@ -106,7 +106,7 @@ test('past days say what became of them; only coming ones that I announced are t
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
 })
 
-test('who has no coming round, or whose club gives no days, reads why there is no form', async () => {
+test('a player without future rounds or absence days sees why there is no form', async () => {
   const none = { year: 2026, allowance: 0, granted: 0, used: 0, left: 0 }
   const { unmount } = open({ days: [], years: [none] })
   await screen.findByText(/Your club doesn’t offer days off/)

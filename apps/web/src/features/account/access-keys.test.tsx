@@ -45,7 +45,7 @@ function openAccount(tokens: ApiToken[] = [], createdAt: string | null = null) {
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('a new token asks for a name and what it may read, and is shown once', async () => {
+test('a new token needs a name and scopes, and is shown once', async () => {
   const { server, person } = openAccount()
   server.answer(apiTokens.createApiToken, { api_tokens: [aToken()], token: 'tertulia_1.secret' })
   const tokens = await section('For developers')
@@ -70,7 +70,7 @@ test('a new token asks for a name and what it may read, and is shown once', asyn
   expect(tokens.getByText('Standings · My own answers')).toBeTruthy()
 })
 
-test('what keeps a token from being made is said, and nothing typed is lost', async () => {
+test('a token that cannot be created shows the reason, and nothing typed is lost', async () => {
   const { server, person } = openAccount()
   server.refuse(apiTokens.createApiToken, 'too_many_tokens')
   const tokens = await section('For developers')
@@ -83,7 +83,7 @@ test('what keeps a token from being made is said, and nothing typed is lost', as
   expect(name.value).toBe('My sheet')
 })
 
-test('a token is revoked after a question', async () => {
+test('a token is revoked after a confirmation', async () => {
   const { server, person } = openAccount([aToken({ last_used_at: '2026-11-20T11:00:00.000Z' })])
   server.answer(apiTokens.revokeApiToken, { api_tokens: [] })
   const tokens = await section('For developers')
@@ -93,14 +93,14 @@ test('a token is revoked after a question', async () => {
   await waitFor(() => expect(tokens.queryByText('My sheet')).toBeNull())
 })
 
-test('with ten tokens no other can be begun', async () => {
+test('with ten tokens no other one can be created', async () => {
   openAccount(Array.from({ length: 10 }, (_, index) => aToken({ id: index + 1, name: `Sheet ${index}` })))
   const tokens = await section('For developers')
   expect(await tokens.findByText(/Revoke one to create another/)).toBeTruthy()
   expect(tokens.queryByRole('button', { name: 'New token' })).toBeNull()
 })
 
-test('the calendar’s address is shown once, with a link for programs, and can be replaced and removed', async () => {
+test('the calendar address is shown once, with a link for apps, and can be replaced and removed', async () => {
   const { server, person } = openAccount()
   const createdAt = '2026-11-20T10:00:00.000Z'
   server.answer(calendarFeeds.createCalendarFeed, { created_at: createdAt, path: '/calendar-feeds/1.secret' })
@@ -120,7 +120,7 @@ test('the calendar’s address is shown once, with a link for programs, and can 
   expect(await calendar.findByRole('button', { name: 'Create a link' })).toBeTruthy()
 })
 
-test('all pages of a table become one file in the language of the page, with its columns named once', async () => {
+test('all pages of a table become one file in the page’s language, with one header row', async () => {
   const { server, person } = openAccount()
   const pages = [
     '\uFEFFdate,answer\r\n2026-11-19,"Porto\r\nGaia"\r\n',

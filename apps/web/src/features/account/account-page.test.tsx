@@ -63,14 +63,14 @@ test('a visitor is asked to sign in', async () => {
   await screen.findByRole('heading', { name: 'You need to login before visit this page.' })
 })
 
-test('a blocked person reaches the account, and the menu leads there', async () => {
+test('a blocked user can open the account page from the menu', async () => {
   const { person } = openAccount(anAccount(), aUser(['regular_player', 'blocked']))
   await section('Profile')
   await person.click(screen.getByRole('button', { name: 'Ana Lopes' }))
   expect(screen.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('/account')
 })
 
-test('a saved profile shows in the top bar at once', async () => {
+test('a saved profile is shown in the top bar at once', async () => {
   const { server, person } = openAccount()
   server.answer(account.saveProfile, anAccount({ name: 'Anna' }))
   const profile = await section('Profile')
@@ -89,7 +89,7 @@ test('a saved profile shows in the top bar at once', async () => {
   })
 })
 
-test('another e-mail address asks for the password and is sent with it', async () => {
+test('changing the e-mail address asks for the password and sends it', async () => {
   const { server, person } = openAccount()
   const profile = await section('Profile')
   expect(profile.queryByLabelText('Current password')).toBeNull()
@@ -109,7 +109,7 @@ test('another e-mail address asks for the password and is sent with it', async (
   expect(server.got(account.saveProfile)[0]?.body).toMatchObject({ current_password: 'secret' })
 })
 
-test('what is not saved is asked about before the page is left', async () => {
+test('leaving the page with unsaved changes asks first', async () => {
   const { person, router } = openAccount()
   const profile = await section('Profile')
   await person.type(profile.getByLabelText('Surname'), ' Sousa')
@@ -119,7 +119,7 @@ test('what is not saved is asked about before the page is left', async () => {
   expect(router.state.location.pathname).toBe('/account')
 })
 
-test('a password form sent empty says what is missing', async () => {
+test('an empty password form shows which fields are missing', async () => {
   const { server, person } = openAccount()
   const password = await section('Password')
   await person.click(password.getByRole('button', { name: 'Change password' }))
@@ -128,7 +128,7 @@ test('a password form sent empty says what is missing', async () => {
   expect(server.got(account.changePassword)).toEqual([])
 })
 
-test('passwords that differ or are too short are told before anything is sent', async () => {
+test('passwords that differ or are too short are reported before anything is sent', async () => {
   const { server, person } = openAccount()
   const password = await section('Password')
   await person.type(password.getByLabelText('Current password'), 'secret')
@@ -141,7 +141,7 @@ test('passwords that differ or are too short are told before anything is sent', 
   expect(server.got(account.changePassword)).toHaveLength(0)
 })
 
-test('a changed password empties the form and says what it ended', async () => {
+test('a changed password empties the form and reports the sessions it ended', async () => {
   const { server, person } = openAccount()
   server.answer(account.changePassword, anAccount())
   const password = await section('Password')
@@ -158,7 +158,7 @@ test('a changed password empties the form and says what it ended', async () => {
   expect(password.getByLabelText('New password')).toHaveProperty('value', '')
 })
 
-test('a refused password is told at its field', async () => {
+test('a refused password is reported at its field', async () => {
   const { server, person } = openAccount()
   server.refuse(account.changePassword, 'common_password')
   const password = await section('Password')
@@ -170,7 +170,7 @@ test('a refused password is told at its field', async () => {
   await password.findByText('Too many people use this password. Choose another one.')
 })
 
-test('choices of notices are sent whole, by either way; the hour goes with the reminder', async () => {
+test('reminder choices are sent together, by mail or push, with the hour of the reminder', async () => {
   const { server, person } = openAccount()
   server.answer(account.savePreferences, anAccount())
   const choices = await section('Notifications')
@@ -191,7 +191,7 @@ test('choices of notices are sent whole, by either way; the hour goes with the r
   })
 })
 
-test('only who corrects chooses the notice of answers that wait', async () => {
+test('only reviewers can choose the reminder about waiting answers', async () => {
   const label = 'In the morning, if there are answers to mark: by e-mail'
   const { unmount } = openAccount()
   expect((await section('Notifications')).queryByLabelText(label)).toBeNull()
@@ -200,7 +200,7 @@ test('only who corrects chooses the notice of answers that wait', async () => {
   expect((await section('Notifications')).getAllByLabelText(label)).toHaveLength(2)
 })
 
-test('devices are named, and the others are signed out after a question', async () => {
+test('devices are listed, and the others are signed out after a confirmation', async () => {
   const elsewhere = { ...here, id: 2, browser: 'Safari', system: 'iOS', current: false }
   const unknown = { ...here, id: 3, browser: null, system: null, device: null, current: false, by_team: true }
   const { server, person } = openAccount(anAccount({ sessions: [here, elsewhere, unknown] }))
@@ -223,7 +223,7 @@ test('devices are named, and the others are signed out after a question', async 
   expect(devices.queryByRole('button')).toBeNull()
 })
 
-test('a picture is removed after a question; without one the initials stand there', async () => {
+test('a picture is removed after a confirmation, and the initials are shown instead', async () => {
   const { server, person } = openAccount(anAccount({ image: '/media/1/a.webp' }))
   server.answer(account.removeProfileImage, anAccount())
   const picture = await section('Picture')
@@ -237,7 +237,7 @@ test('a picture is removed after a question; without one the initials stand ther
   expect(document.querySelector('main span[aria-hidden]')?.textContent).toBe('AL')
 })
 
-test('one’s activity is read when it is asked for, a page at a time', async () => {
+test('the user’s activity is loaded on demand, one page at a time', async () => {
   const { server, person } = openAccount()
   server.answer(logs.listOwnLogs, ({ query }) => ({
     logs: [
@@ -262,7 +262,7 @@ test('one’s activity is read when it is asked for, a page at a time', async ()
   await activity.findByText('/quiz/2')
 })
 
-test('an account is deleted with its password, and nobody is signed in any more', async () => {
+test('deleting the account needs its password and signs the user out', async () => {
   const { server, person, router } = openAccount()
   server.refuse(account.deleteAccount, 'last_admin')
   server.answer(session.signOut, {})
@@ -282,7 +282,7 @@ test('an account is deleted with its password, and nobody is signed in any more'
   await screen.findByRole('link', { name: 'Sign in' })
 })
 
-test('an admin who acts as somebody finds what is left to the person', async () => {
+test('an admin impersonating a user sees which actions only that user can take', async () => {
   const impersonator = { id: 1, name: 'Alice', surname: 'Andrade' }
   openAccount(anAccount(), aUser(['regular_player'], { impersonator }))
   const password = await section('Password')

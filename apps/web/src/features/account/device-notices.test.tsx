@@ -51,7 +51,7 @@ async function openDevices(devices = withDevices(), user = aUser(['regular_playe
   return { server, section, ...shown }
 }
 
-test('a browser asks only when its person wants notices, and then shows them', async () => {
+test('the browser asks for permission only when the user turns reminders on, and then shows them', async () => {
   const browser = pushBrowser()
   const { server, section, person } = await openDevices()
   server.answer(pushSubscriptions.subscribePush, withDevices(here))
@@ -72,7 +72,7 @@ test('a browser asks only when its person wants notices, and then shows them', a
   expect(browser.isSubscribed()).toBe(false)
 })
 
-test('who has refused reads how to allow it, and sees when he has', async () => {
+test('a user who refused sees how to allow it, and the page notices when it is allowed', async () => {
   const browser = pushBrowser('denied')
   const { server, section, person } = await openDevices()
   await person.click(await section.findByRole('button', { name: 'Turn on for this device' }))
@@ -84,7 +84,7 @@ test('who has refused reads how to allow it, and sees when he has', async () => 
   await section.findByRole('button', { name: 'Turn on for this device' })
 })
 
-test('a refusal of the server is told, and may be tried again', async () => {
+test('a refusal by the server is reported, and can be retried', async () => {
   pushBrowser()
   const { server, section, person } = await openDevices()
   server.refuse(pushSubscriptions.subscribePush, 'push_service_unknown')
@@ -95,13 +95,13 @@ test('a refusal of the server is told, and may be tried again', async () => {
   await section.findByText('On: notifications appear on this device.')
 })
 
-test('a browser that cannot show notices says so', async () => {
+test('a browser without push support says so', async () => {
   const { section } = await openDevices()
   await section.findByText('This browser can’t show notifications. E-mail works everywhere.')
   expect(section.queryByRole('button')).toBeNull()
 })
 
-test('other devices are told and taken off', async () => {
+test('other devices are listed and removed', async () => {
   pushBrowser()
   const { server, section, person } = await openDevices(withDevices(phone))
   server.answer(pushSubscriptions.removePushDevice, withDevices())
@@ -111,7 +111,7 @@ test('other devices are told and taken off', async () => {
   expect(server.got(pushSubscriptions.removePushDevice)[0]?.path).toBe('/push-subscriptions/2')
 })
 
-test('an admin who acts as somebody leaves it to him', async () => {
+test('an admin impersonating a user cannot change it', async () => {
   pushBrowser()
   const impersonator = { id: 1, name: 'Alice', surname: 'Andrade' }
   const { server, section } = await openDevices(withDevices(), aUser(['regular_player'], { impersonator }))

@@ -26,7 +26,7 @@ const today: Day = {
   past_days_closed: false,
 }
 
-test('a page left open is refreshed when the day turns, and again once the day before is closed', async () => {
+test('an open page is refreshed at midnight, and again once the previous day is closed', async () => {
   vi.useFakeTimers({ now: Date.parse(yesterday.now), shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const server = testServer({ patient: true })

@@ -49,7 +49,7 @@ function aServer(comparison = aComparison()) {
   return server
 }
 
-test('two players side by side: themes, similarity with its definition, and their games', async () => {
+test('two players are shown side by side: themes, similarity with its definition, and their games', async () => {
   const { person } = renderApp(aServer(), '/statistics-comparison/7/9', { user })
   expect(await screen.findByRole('heading', { name: 'Ana Lopes and Rui Costa', level: 1 })).toBeDefined()
   expect(screen.getByRole('img', { name: 'Right answers by theme' })).toBeDefined()
@@ -69,7 +69,7 @@ test('two players side by side: themes, similarity with its definition, and thei
   expect(within(game).getByRole('link').getAttribute('href')).toBe('/cup-game/2026-10-20/7/9')
 })
 
-test('too few common questions and no game are told in words', async () => {
+test('too few common questions or no game are explained in words', async () => {
   const similarity = { common_questions: 42, least_common_questions: 100, value: null }
   const server = aServer(aComparison({ meetings: null, similarity }))
   server.answer(comparisons.listMeetings, { page: 1, page_count: 1, total: 0, games: [] })
@@ -78,7 +78,7 @@ test('too few common questions and no game are told in words', async () => {
   expect(await screen.findByText('They’ve never met in the league or cup.')).toBeDefined()
 })
 
-test('the two can be swapped, and somebody else put beside the first', async () => {
+test('the two players can be swapped, and another one put beside the first', async () => {
   const server = aServer()
   server.answer(profiles.searchPlayers, { players: [{ id: 5, name: 'Eva', surname: 'Dias' }] })
   const { person, router } = renderApp(server, '/statistics-comparison/7/9', { user })
@@ -91,7 +91,7 @@ test('the two can be swapped, and somebody else put beside the first', async () 
   expect(router.state.location.pathname).toBe('/statistics-comparison/7/5')
 })
 
-test('whoever is compared with himself is shown his profile; nobody is not found', async () => {
+test('comparing players with themselves shows the profile, and an unknown player is not found', async () => {
   const server = testServer()
   server.refuse(profiles.getProfile, 'not_found')
   server.refuse(comparisons.getComparison, 'not_found')

@@ -15,7 +15,7 @@ import {
 import { aCorrection, aDistinctAnswer } from '@test/corrections.ts'
 import { activateLanguage } from '@/lib/language.ts'
 
-test('a row shows the answer with its count, other spellings and the suggestion in words', async () => {
+test('a row shows the answer, its count, other spellings and the suggestion in words', async () => {
   openDesk(deskServer(aCorrection([camoes])))
   const row = await rowOf(/Camoes/)
   expect(row.textContent).toContain('7 answers')
@@ -24,7 +24,7 @@ test('a row shows the answer with its count, other spellings and the suggestion 
   expect(screen.getByText('Official 1')).toBeTruthy()
 })
 
-test('keys judge the chosen row, move the choice, and the list empties', async () => {
+test('keys judge the chosen row and move the choice until the list is empty', async () => {
   const server = deskServer(aCorrection([camoes, pessoa, eca], [aDistinctAnswer('1755')]))
   const { person } = openDesk(server)
   await rowOf(/Camoes/)
@@ -43,7 +43,7 @@ test('keys judge the chosen row, move the choice, and the list empties', async (
   ])
 })
 
-test('undo takes the last decisions back, also across questions', async () => {
+test('undo reverts the last decisions, even on other questions', async () => {
   const server = deskServer(aCorrection([camoes], [pessoa, eca]))
   const { person } = openDesk(server)
   await rowOf(/Camoes/)
@@ -65,7 +65,7 @@ test('undo takes the last decisions back, also across questions', async () => {
   expect(screen.getByRole('button', { name: /Undo/ }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('the last answer of a question opens the next one, the last of the day says so', async () => {
+test('the last answer of a question opens the next question, and the last of the day says so', async () => {
   const { person } = openDesk(deskServer(aCorrection([camoes], [pessoa])))
   await rowOf(/Camoes/)
   await person.click(screen.getByRole('button', { name: 'Right: Camoes' }))
@@ -79,7 +79,7 @@ test('the last answer of a question opens the next one, the last of the day says
   await waitFor(() => expect(document.activeElement).toBe(next))
 })
 
-test('a judged answer can be judged again, and a key without a choice changes nothing', async () => {
+test('a judged answer can be judged again, and a key without a chosen row changes nothing', async () => {
   const judged = { ...camoes, verdict: 'right' as const, decided_by: 'reviewer' as const }
   const server = deskServer(aCorrection([judged]))
   const { person } = openDesk(server)
@@ -131,7 +131,7 @@ test("another reviewer's verdict is shown and not overwritten", async () => {
   await waitFor(() => expect(rows()).toHaveLength(1))
 })
 
-test('a decision that could not be saved comes back with the reason', async () => {
+test('a decision that could not be saved returns with the reason', async () => {
   const server = deskServer(aCorrection([camoes], [pessoa]))
   const { person } = openDesk(server)
   await rowOf(/Camoes/)
@@ -172,7 +172,7 @@ test('in Portuguese C and E judge, and so do R and W', async () => {
   expect(sent(server)).toMatchObject(['right', 'wrong', 'right', 'wrong'].map((verdict) => ({ verdict })))
 })
 
-test('a verdict that is not changed after its effect was seen stays, and a change without effect says so', async () => {
+test('a verdict stays if its change is cancelled after the effect is shown, and no effect is stated', async () => {
   const judged = { ...camoes, verdict: 'right' as const, decided_by: 'reviewer' as const }
   const server = deskServer(aCorrection([judged]))
   server.answer(corrections.previewVerdictEffect, { ...effect, games: 0, tables: 0 })
@@ -201,7 +201,7 @@ test("another reviewer's verdict is seen before one's own effect is asked about"
   expect(sent(server)).toEqual([])
 })
 
-test('answers can be listed that are left, judged, or all', async () => {
+test('answers can be filtered by unjudged, judged, or all', async () => {
   const judged = { ...pessoa, verdict: 'right' as const, decided_by: 'reviewer' as const }
   const { person } = openDesk(deskServer(aCorrection([camoes, judged, eca])))
   await rowOf(/Camoes/)

@@ -5,15 +5,15 @@ import { rowOf } from './correction-progress.ts'
 const [one, two, three] = ['One', 'Two', 'Three'].map((text) => aDistinctAnswer(text))
 const question = aCorrection([one!, two!, three!]).questions[0]!
 
-test('the chosen answer is the row', () => {
+test('the current row is the chosen answer', () => {
   expect(rowOf(question, [one!, two!, three!], 'two')).toBe(1)
 })
 
-test('without a choice the first row is', () => {
+test('the current row is the first one if none is chosen', () => {
   expect(rowOf(question, [one!, two!, three!], null)).toBe(0)
 })
 
-test('an answer that another reviewer has judged leaves the place to the one after it', () => {
+test('after another reviewer judges the chosen answer, the next one is current', () => {
   expect(rowOf(question, [one!, three!], 'two')).toBe(1)
   expect(rowOf(question, [one!, two!], 'three')).toBe(1)
   expect(rowOf(question, [], 'three')).toBe(-1)

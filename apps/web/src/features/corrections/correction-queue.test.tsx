@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { camoes, deskServer, openDesk, pessoa, rowOf, sent } from '@test/correction-desk.ts'
 import { aCorrection } from '@test/corrections.ts'
 
-test('the queue has every quiz that waits, with what is left, and the one on the desk up to date', async () => {
+test('the queue lists every waiting quiz with its open answers, and keeps the current one up to date', async () => {
   const server = deskServer(aCorrection([camoes, pessoa]))
   const { person } = openDesk(server)
   const queue = await screen.findByRole('navigation', { name: 'To correct' })
@@ -43,7 +43,7 @@ test('a special quiz is corrected on the same desk, without themes', async () =>
 test.each([
   ['/admin/quiz/2026-11-12/correct', "Go to today's quiz", '/quiz'],
   ['/admin/special-quiz/2026-11-12/correct', "Go to today's special quiz", '/special-quiz'],
-])('at %s who still has to play is told to submit first', async (path, words, target) => {
+])('at %s a reviewer who has not played yet is told to submit first', async (path, words, target) => {
   const server = deskServer(aCorrection())
   server.refuse(corrections.getCorrection, 'own_game_open')
   openDesk(server, path)

@@ -14,7 +14,7 @@ const tiesOf = (name: string) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
 
-test('each stage has its name, its day and its games; one’s own is first, byes are last', async () => {
+test('each stage has its name, day and games, with the user’s game first and byes last', async () => {
   const server = testServer()
   server.answer(
     cup.getCup,
@@ -40,7 +40,7 @@ test('each stage has its name, its day and its games; one’s own is first, byes
   expect(stage('Final').getByText(/Wednesday,? 18 November/)).toBeTruthy()
 })
 
-test('winner, loser, forfeit, pending and how a level game was decided are said in words', async () => {
+test('winner, loser, forfeit, pending and tie-break are stated in words', async () => {
   const server = testServer()
   const absent = { ...aWonTie(3, 4), sides: [aCupSide(3, 9), aCupSide(4)], decided_by: 'forfeit' as const }
   const level = { ...aWonTie(5, 6, [5, 5]), decided_by: 'tier' as const }
@@ -59,7 +59,7 @@ test('winner, loser, forfeit, pending and how a level game was decided are said 
   expect(stage('Quarter-finals').getByText('1 game awaiting correction')).toBeTruthy()
 })
 
-test('tabs and swiping choose the stage that a phone shows, and the address keeps it', async () => {
+test('tabs and swiping choose the stage shown on a phone, and the address keeps it', async () => {
   const server = testServer()
   server.answer(cup.getCup, aCup(4, [[aWonTie(1, 2), aWonTie(3, 4)], [aTie([1, 3])]]))
   const { person, router } = renderApp(server, '/cup/12?stage=1', { user: player })
@@ -77,7 +77,7 @@ test('tabs and swiping choose the stage that a phone shows, and the address keep
   await waitFor(() => expect(current()).toBe('Semi-finals'))
 })
 
-test('without a stage in the address the one that is played is shown; the champion stands above', async () => {
+test('without a stage in the address the current stage is shown, with the champion above', async () => {
   const server = testServer()
   const rounds = [[aWonTie(1, 2), aWonTie(3, 4)], [aWonTie(1, 3)]]
   const changes = { state: 'finished' as const, champion: aCupSide(1), previous_season: 11 }
@@ -90,7 +90,7 @@ test('without a stage in the address the one that is played is shown; the champi
   expect(screen.getByRole('link', { name: 'Season 11 cup' }).getAttribute('href')).toBe('/cup/11')
 })
 
-test('of a large cup the first games of a stage are shown, and more when asked for', async () => {
+test('a large cup shows the first games of a stage, and more on demand', async () => {
   const server = testServer()
   const ties = Array.from({ length: 128 }, (_, index) => aTie([2 * index + 1, 2 * index + 2]))
   server.answer(cup.getCup, aCup(256, [ties]))
@@ -103,7 +103,7 @@ test('of a large cup the first games of a stage are shown, and more when asked f
   expect(tiesOf('Round of 256')).toHaveLength(128)
 })
 
-test('the draw record tells the seed and how to verify it', async () => {
+test('the draw record shows the seed and how to verify it', async () => {
   const server = testServer()
   server.answer(cup.getCup, aCup(2, [[aTie([1, 2])]]))
   server.answer(cup.getCupDraw, { season: 12, seed: 'f00d', player_ids: [1, 2], rounds: [] })

@@ -31,14 +31,14 @@ function sent(server: Awaited<ReturnType<typeof open>>['server'], endpoint: Endp
   return server.got(endpoint).at(-1)?.body
 }
 
-test('the owner and admins see the settings; a player does not', async () => {
+test('the owner and admins can open the settings, and a player cannot', async () => {
   await open({}, ['admin'])
   const server = testServer({ patient: true })
   renderApp(server, '/admin/customer', { user: aUser(['regular_player']) })
   await screen.findByRole('heading', { name: "You don't have access to this page." })
 })
 
-test('a link to a section leads there once the settings are on the page', async () => {
+test('a link to a section scrolls there once the settings are loaded', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   const server = testServer({ patient: true })
   server.answer(customerSettings.getCustomerSettings, someSettings())
@@ -47,7 +47,7 @@ test('a link to a section leads there once the settings are on the page', async 
   await waitFor(() => expect(scrolled.mock.contexts).toContain(heading))
 })
 
-test('a section is saved by itself, over the version that was seen', async () => {
+test('a section is saved separately, against the loaded version', async () => {
   const { part, person, server } = await open()
   server.answer(customerSettings.saveIdentity, someSettings({ name: 'Liga Nova', version: 4 }))
   const club = await part('The club')
@@ -63,7 +63,7 @@ test('a section is saved by itself, over the version that was seen', async () =>
   })
 })
 
-test('while a season is running the time zone stays, and the form says why', async () => {
+test('during a season the time zone is fixed, and the form says why', async () => {
   const { part } = await open({ season_running: true, season_ahead: true })
   const club = await part('The club')
   expect(club.getByLabelText<HTMLSelectElement>('Time zone').disabled).toBe(true)
@@ -72,7 +72,7 @@ test('while a season is running the time zone stays, and the form says why', asy
   expect(rules.getByLabelText<HTMLInputElement>('Questions in a quiz').disabled).toBe(true)
 })
 
-test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+test('a refusal by the server is shown at its field, and nothing typed is lost', async () => {
   const { part, person, server } = await open()
   const details = [{ field: 'hostnames.1', problem: 'taken' }]
   server.answer(customerSettings.saveAddresses, refusing({ code: 'hostname_taken', details }, 409))
@@ -91,7 +91,7 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   })
 })
 
-test('somebody else saved meanwhile: what is typed here can be kept', async () => {
+test('after a conflicting save the typed text can be kept', async () => {
   const { part, person, server } = await open()
   server.refuse(customerSettings.savePaymentDetails, 'customer_changed')
   server.answer(customerSettings.getCustomerSettings, someSettings({ version: 9, name: 'Theirs' }))
@@ -114,7 +114,7 @@ test('somebody else saved meanwhile: what is typed here can be kept', async () =
   })
 })
 
-test('a colour is measured while it is chosen', async () => {
+test('the contrast of a colour is checked while it is chosen', async () => {
   const { part, person, server } = await open()
   server.answer(customerSettings.saveBrand, someSettings({ version: 4, brand_light: '#7a1f3d' }))
   const colours = await part('Colours')
@@ -134,7 +134,7 @@ test('a colour is measured while it is chosen', async () => {
   )
 })
 
-test('a logo is uploaded, refused with the catalogue’s words, and removed after asking', async () => {
+test('a logo is uploaded, refused with the catalogue’s text, and removed after a confirmation', async () => {
   const { part, person, server } = await open()
   const logo = await part('Logo')
   const input = logo.getByLabelText('Logo file')
@@ -153,7 +153,7 @@ test('a logo is uploaded, refused with the catalogue’s words, and removed afte
   await logo.findByRole('button', { name: 'Choose a logo' })
 })
 
-test('a file of more than 200 KB is not even sent', async () => {
+test('a file of more than 200 KB is not uploaded', async () => {
   const { part, person, server } = await open()
   const logo = await part('Logo')
   const large = new File([new Uint8Array(200_001)], 'logo.png', { type: 'image/png' })
@@ -162,7 +162,7 @@ test('a file of more than 200 KB is not even sent', async () => {
   expect(server.got(customerSettings.saveLogo)).toHaveLength(0)
 })
 
-test('prices are typed in the club’s currency and sent in cents', async () => {
+test('prices are entered in the club’s currency and sent in cents', async () => {
   const { part, person, server } = await open()
   server.answer(customerSettings.savePrices, someSettings({ version: 4 }))
   const prices = await part('Prices')
@@ -197,7 +197,7 @@ test('a ready-made price list is chosen as a whole', async () => {
   expect(sent(server, customerSettings.savePrices)).toMatchObject({ plans: priceLists.en })
 })
 
-test('the days of announced absences are a whole number of days of a year', async () => {
+test('announced absences are a whole number of days per year', async () => {
   const { part, person, server } = await open()
   server.answer(customerSettings.saveAbsenceDays, someSettings({ version: 4, absence_days: 12 }))
   const absences = await part('Announced absences')
@@ -213,7 +213,7 @@ test('the days of announced absences are a whole number of days of a year', asyn
   expect(sent(server, customerSettings.saveAbsenceDays)).toMatchObject({ absence_days: 12 })
 })
 
-test('numbers that do not fit together are told at their fields before anything is sent', async () => {
+test('numbers that do not fit together are reported at their fields before anything is sent', async () => {
   const { part, person, server } = await open()
   const rules = await part('Rules of the game')
   const threes = within(rules.getByRole('group', { name: 'Points given to the opponent' })).getByLabelText(
@@ -227,7 +227,7 @@ test('numbers that do not fit together are told at their fields before anything 
   expect(server.got(customerSettings.saveRuleSet)).toHaveLength(0)
 })
 
-test('another number of questions is asked about, with what it does', async () => {
+test('changing the number of questions shows the effect first', async () => {
   const { part, person, server } = await open()
   server.answer(customerSettings.saveRuleSet, someSettings({ version: 4 }))
   const rules = await part('Rules of the game')
@@ -254,7 +254,7 @@ test('another number of questions is asked about, with what it does', async () =
   })
 })
 
-test('themes change places by keyboard, and the place is told', async () => {
+test('themes can be reordered by keyboard, and the new place is announced', async () => {
   const { part, person, server } = await open()
   server.answer(customerSettings.saveThemes, someSettings({ version: 4 }))
   const themes = await part('Themes')
@@ -269,7 +269,7 @@ test('themes change places by keyboard, and the place is told', async () => {
   expect(tree.map(({ id }) => id)).toEqual([2, 1, 3, 4, 5, 6, 7, 8])
 })
 
-test('a name in one language alone is told at the other one; what has questions can only rest', async () => {
+test('a name in one language is reported at the other, and a theme with questions can only be paused', async () => {
   const { part, person, server } = await open()
   const themes = await part('Themes')
   await person.click(themes.getByRole('button', { name: /^Science/ }))
@@ -284,7 +284,7 @@ test('a name in one language alone is told at the other one; what has questions 
   themes.getByText('7 active themes, but a quiz has 8 questions.')
 })
 
-test('unsaved work in any section is asked about before the page is left', async () => {
+test('unsaved changes in any section are asked about before the page is left', async () => {
   const { part, person, router } = await open()
   const club = await part('The club')
   await person.type(club.getByLabelText('Name'), '!')

@@ -21,12 +21,12 @@ test.each([
 
 const plans = planMonths.map((months) => ({ months, price_cents: months * 333 }))
 
-test('prices come back as they were, cent by cent', () => {
+test('prices survive a round trip to the cent', () => {
   for (const mark of [',', '.'])
     expect(priceBody(priceDraft({ plans, currency: 'EUR' }, mark)).body.plans).toEqual(plans)
 })
 
-test('a ready-made list is recognised by its totals, and choosing one sends exactly those', () => {
+test('a price list is recognised by its totals, and choosing one sends exactly those', () => {
   expect(priceDraft({ plans, currency: 'EUR' }, ',').list).toBe('own')
   for (const list of ['pt', 'en'] as const) {
     expect(priceDraft({ plans: [...priceLists[list]], currency: 'EUR' }, ',').list).toBe(list)
@@ -38,7 +38,7 @@ test('a ready-made list is recognised by its totals, and choosing one sends exac
   }
 })
 
-test('what is no amount is told at its field', () => {
+test('an invalid amount is reported at its field', () => {
   const draft = { ...priceDraft({ plans, currency: 'EUR' }, ','), 'plans.3': 'much', 'plans.12': '0' }
   expect(priceBody(draft).problems).toEqual([
     { field: 'plans.3', problem: 'not_a_price' },
@@ -46,7 +46,7 @@ test('what is no amount is told at its field', () => {
   ])
 })
 
-test('the totals of a ready-made list in another currency are the club’s own', () => {
+test('the totals of a price list in another currency are the club’s own', () => {
   const draft = priceDraft({ plans: [...priceLists.en], currency: 'GBP' }, '.')
   expect(draft).toMatchObject({ list: 'own', currency: 'GBP' })
   expect(priceBody(draft).body).toEqual({ plans: [...priceLists.en], currency: 'GBP' })

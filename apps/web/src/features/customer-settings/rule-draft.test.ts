@@ -8,7 +8,7 @@ const draft = ruleDraft(defaultRuleSet, ',')
 const withNumbers = (numbers: Record<string, string>) =>
   ruleBody({ ...draft, numbers: { ...draft.numbers, ...numbers } }, slugs)
 
-test('the numbers come back as they were', () => {
+test('the numbers survive a round trip', () => {
   expect(ruleBody(draft, slugs)).toEqual({ body: { rule_set: defaultRuleSet }, problems: [] })
 })
 
@@ -24,25 +24,25 @@ test.each([
   expect(readNumber(text)).toBe(number)
 })
 
-test('what is no number is told at its field', () => {
+test('a value that is not a number is reported at its field', () => {
   expect(withNumbers({ joker_count: 'five' }).problems).toEqual([
     { field: 'joker_count', problem: 'not_a_number' },
   ])
 })
 
-test('what does not fit together is told before anything is sent', () => {
+test('numbers that do not fit together are reported before anything is sent', () => {
   expect(withNumbers({ 'points_budget.3': '2' }).problems).toEqual([
     { field: 'points_budget', problem: 'wrong_sum' },
   ])
 })
 
-test('one question more asks for one score more', () => {
+test('one question more needs one score more', () => {
   expect(withNumbers({ question_count: '9', 'points_budget.3': '2' }).problems).toEqual([
     { field: 'forfeit_win_points.9', problem: 'not_a_number' },
   ])
 })
 
-test('solo rounds are written in a line', () => {
+test('solo rounds are entered on one line', () => {
   const { body } = ruleBody({ ...draft, solo_rounds: '5, 10;15  20' }, slugs)
   expect(body.rule_set.solo_rounds).toEqual([5, 10, 15, 20])
 })

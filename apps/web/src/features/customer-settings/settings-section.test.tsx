@@ -6,7 +6,7 @@ import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
-test('a value that its field already calls wrong is not called an invalid submission, too', async () => {
+test('an invalid value is not reported a second time as an invalid submission', async () => {
   const server = testServer({ patient: true })
   server.answer(customerSettings.getCustomerSettings, someSettings())
   const { person } = renderApp(server, '/admin/customer', { user: aUser(['customer']) })

@@ -57,7 +57,7 @@ function aServer(questions: ExternalQuestion[] = [question]) {
   return server
 }
 
-test('a question is marked as used where it stands, which can be undone', async () => {
+test('a question is marked as used with its source, and that can be undone', async () => {
   const server = aServer()
   server.answer(externalQuestions.markExternalQuestion, ({ body }) => {
     const { marked_used: markedUsed } = body as { marked_used: boolean }
@@ -77,7 +77,7 @@ test('a question is marked as used where it stands, which can be undone', async 
   ])
 })
 
-test('where a question stands is linked, and deleting it says that the quiz keeps it', async () => {
+test('the use of a question is linked, and deleting says that the quiz keeps it', async () => {
   const used = { question_id: 3, kind: 'daily', date: '2026-11-12', position: 4 } as const
   const server = aServer([{ ...question, used: true, uses: [used] }])
   server.refuse(externalQuestions.removeExternalQuestion, 'not_found')
@@ -92,7 +92,7 @@ test('where a question stands is linked, and deleting it says that the quiz keep
   expect(await screen.findByText(/^Question could not be removed\./)).toBeDefined()
 })
 
-test('filters and page are those of the address, and where nothing fits all questions are a step away', async () => {
+test('filters and page are in the address, and an empty result links to all questions', async () => {
   const server = aServer([])
   const address =
     '/admin/external-questions?search=1986&used=unused&theme_id=1&origin=An atlas&import_id=4&page=2'
@@ -109,7 +109,7 @@ test('filters and page are those of the address, and where nothing fits all ques
   })
 })
 
-test('a new question says what is missing, warns of one like it, and keeps what was typed when it is refused', async () => {
+test('a new question reports missing fields and near duplicates, and a refusal keeps the text', async () => {
   const server = aServer()
   const alike = { place: 'quiz', id: 9, kind: 'daily', date: '2026-11-12', likeness: 'near' } as const
   const found = { ...alike, text: 'Who’s the author of Emma?', answer: 'Jane Austen', percentage: 80 }
@@ -128,7 +128,7 @@ test('a new question says what is missing, warns of one like it, and keeps what 
   expect(screen.getByRole('textbox', { name: 'Answer' })).toHaveProperty('value', 'Jane Austen')
 })
 
-test('what was typed into a question of the bank is back after a reload, and may be discarded', async () => {
+test('text typed into a bank question is restored after a reload, and can be discarded', async () => {
   const server = aServer()
   server.answer(externalQuestions.getExternalQuestion, question)
   server.answer(externalQuestions.findAlikeQuestions, { questions: [] })
@@ -144,7 +144,7 @@ test('what was typed into a question of the bank is back after a reload, and may
   expect(origin).toHaveProperty('value', 'A book')
 })
 
-test('a question of the bank that somebody else has saved meanwhile is shown beside mine', async () => {
+test('after a conflicting save of a bank question both versions are shown', async () => {
   const server = aServer()
   server.answer(externalQuestions.getExternalQuestion, question)
   server.answer(externalQuestions.findAlikeQuestions, { questions: [] })
@@ -167,7 +167,7 @@ test('a question of the bank that somebody else has saved meanwhile is shown bes
   ])
 })
 
-test('a file shows its error in words and cannot be imported before everything is decided', async () => {
+test('a file shows its errors in words and is imported only after every decision', async () => {
   const server = aServer()
   server.answer(questionImports.listQuestionImports, { page: 1, page_count: 1, total: 0, imports: [] })
   server.answer(questionImports.getQuestionImport, {
@@ -195,7 +195,7 @@ test('a file shows its error in words and cannot be imported before everything i
   expect(screen.getByText('1 question still needs your decision.')).toBeDefined()
 })
 
-test('the columns of a table are chosen beside a preview, and a reload keeps what was chosen', async () => {
+test('the columns of a table are chosen beside a preview, and kept after a reload', async () => {
   const server = aServer()
   const mapping: QuestionImport = { ...aFile, state: 'mapping', odd_lines: [3], odd_line_count: 1 }
   server.answer(questionImports.getQuestionImport, mapping)
@@ -233,7 +233,7 @@ test('the columns of a table are chosen beside a preview, and a reload keeps wha
     .toEqual([{ has_header: true, columns: ['ignored', 'text', 'answer'], sheet: 0 }])
 })
 
-test('doubtful questions and odd lines are shown before anything is imported', async () => {
+test('doubtful questions and odd lines are shown before the import', async () => {
   const server = aServer()
   const counts = { ...aFile.counts, doubt: 1, undecided: 1 }
   server.answer(questionImports.getQuestionImport, {
@@ -263,7 +263,7 @@ test('doubtful questions and odd lines are shown before anything is imported', a
   expect(screen.getByText(/Check their accents: 3, 17/).textContent).toContain('and 43 more')
 })
 
-test('another sheet of a workbook shows its own columns, and is the one that is read', async () => {
+test('choosing another sheet of a workbook shows its own columns and imports that sheet', async () => {
   const server = aServer()
   server.answer(questionImports.getQuestionImport, { ...aFile, state: 'mapping', format: 'xlsx' })
   const sheets = ['Outono', 'Inverno']

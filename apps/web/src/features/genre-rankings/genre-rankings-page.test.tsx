@@ -42,7 +42,7 @@ function aRanking(changes: Partial<Ranking> = {}): Ranking {
 const answerAsAsked = ({ query }: SeenRequest) =>
   aRanking({ season: Number(query.get('season') ?? 3), genre: query.get('genre') })
 
-test('the ranking of all themes is shown, my own row marked, with ways to the themes and to the season before', async () => {
+test('the overall ranking marks the user’s row, and links to the themes and the previous season', async () => {
   const server = testServer()
   server.answer(genreRankings.getGenreRanking, answerAsAsked)
   const { person, router } = renderApp(server, '/genre-rankings', { user })
@@ -70,7 +70,7 @@ test('on a phone the theme is chosen from a list', async () => {
   expect(router.state.location.pathname).toBe('/genre-rankings/2/culture')
 })
 
-test('answers to be corrected are told, and my row of another page stands first', async () => {
+test('answers waiting for correction are stated, and the user’s row from another page is first', async () => {
   const server = testServer()
   server.answer(genreRankings.getGenreRanking, ({ query }) =>
     aRanking({
@@ -93,7 +93,7 @@ test('answers to be corrected are told, and my row of another page stands first'
   )
 })
 
-test('a season without a closed round, and a league without a season, say so', async () => {
+test('a season without a closed round, and a league without a season, have a message', async () => {
   const server = testServer()
   server.answer(genreRankings.getGenreRanking, aRanking({ rows: [], total: 0, mine: null }))
   const { unmount } = renderApp(server, '/genre-rankings/3', { user })

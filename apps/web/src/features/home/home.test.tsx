@@ -36,7 +36,7 @@ function openHome({ roles = ['regular_player'], home: foundHome = aHome(), told 
 
 type Choices = { roles?: Parameters<typeof aUser>[0]; home?: Home; told?: CurrentNotifications }
 
-test('a player meets today first: the opponent, the time left and one button', async () => {
+test('a player sees today first: the opponent, the time left and one button', async () => {
   openHome()
   await screen.findByRole('heading', { name: 'Today against João Silva' })
   screen.getByText('Season 3 · Tier 2 · Round 7')
@@ -65,7 +65,7 @@ test.each([
   for (const name of actions) screen.getByRole('link', { name })
 })
 
-test('the result of yesterday shows two names and two scores, mine first', async () => {
+test('yesterday’s result shows two names and two scores, the user’s first', async () => {
   const side = { outcome: 'loss' as const, score: 5, excused: false }
   const sides = [
     { id: 8, name: 'João', surname: 'Silva', outcome: 'win' as const, score: 9, excused: false },
@@ -79,7 +79,7 @@ test('the result of yesterday shows two names and two scores, mine first', async
   expect(result.getByRole('link', { name: 'See the game' }).getAttribute('href')).toBe('/game/2026-11-19/7/8')
 })
 
-test('my row of the table is marked with a word', async () => {
+test('the user’s row of the table is marked with a word', async () => {
   const standings = [
     aStandingRow({ id: 8, name: 'João', games: 5, league_points: 12.5 }),
     aStandingRow({
@@ -107,7 +107,7 @@ const notices: CurrentNotifications = {
   ],
 }
 
-test('a notice put away stays away for a year, and is shown again on demand', async () => {
+test('a dismissed notice stays away for a year, and is shown again on demand', async () => {
   const { person } = openHome({ told: notices })
   const area = within(await screen.findByRole('region', { name: 'Notifications' }))
   await person.click(area.getAllByRole('button', { name: 'Dismiss' })[0]!)
@@ -121,7 +121,7 @@ test('a notice put away stays away for a year, and is shown again on demand', as
   expect(JSON.parse(readCookie(cookie)!)).toEqual([])
 })
 
-test('a reviewer without a league gets the quizzes that wait, and nobody asks for a league home', async () => {
+test('a reviewer without a league sees the waiting quizzes, and no league data is requested', async () => {
   const told = { ...nothing, not_corrected_quizzes: ['2026-11-19'] }
   const { server } = openHome({ roles: ['answer_reviewer'], told })
   const link = await screen.findByRole('link', { name: 'Thursday 19 November' })
@@ -129,7 +129,7 @@ test('a reviewer without a league gets the quizzes that wait, and nobody asks fo
   expect(server.got(home.getHome)).toHaveLength(0)
 })
 
-test('an admin who is no player is asked to work, not to play', async () => {
+test('an admin who does not play sees tasks, not a quiz', async () => {
   const { server } = openHome({ roles: ['admin'] })
   await screen.findByRole('heading', { name: 'Your work' })
   expect(screen.queryByRole('link', { name: 'Play the quiz' })).toBeNull()
@@ -151,7 +151,7 @@ const rita = { id: 9, name: 'Rita', surname: 'Sá' }
 test.each([
   [{ ties: 4, opponent: rita }, 'Cup, Quarter-finals, against Rita Sá'],
   [{ ties: 8, opponent: null }, 'Cup: you have a bye today'],
-])('my cup game of today stands below the league’s: %j', async (game, words) => {
+])('today’s cup game is shown below the league game: %j', async (game, words) => {
   openHome({ home: aHome({ cup_game: { season: 3, cup_round: 2, ...game } }) })
   await screen.findByRole('heading', { name: 'Today against João Silva' })
   const line = (await within(screen.getByRole('main')).findByRole('link', { name: /cup/i })).closest('p')
@@ -161,7 +161,7 @@ test.each([
   )
 })
 
-test('a special quiz of today is told with its subject', async () => {
+test('a special quiz of today is shown with its subject', async () => {
   const { server } = openHome({ told: { ...nothing, special_quiz: true } })
   server.answer(specialQuizzes.getTodaysSpecialQuiz, { quiz: aSpecialQuiz(), today: '2026-11-20' })
   await screen.findByText('Rivers of Europe')
@@ -169,7 +169,7 @@ test('a special quiz of today is told with its subject', async () => {
   expect(within(notice).getByRole('link').getAttribute('href')).toBe('/special-quiz')
 })
 
-test('yesterday’s winners are named until they are put away', async () => {
+test('yesterday’s winners are named until dismissed', async () => {
   const winners = ['João', 'Rui', 'Eva'].map((name) => ({ name, surname: 'Silva' }))
   const yesterday = { date: '2026-11-19', subject: 'Rivers', winners }
   const { person } = openHome({ told: { ...nothing, special_quiz_yesterday: yesterday } })
@@ -182,14 +182,14 @@ test('yesterday’s winners are named until they are put away', async () => {
   expect(screen.queryByText(/Silva and Eva/)).toBeNull()
 })
 
-test('special quizzes that wait for a reviewer lead to their correction', async () => {
+test('special quizzes that wait for a reviewer link to their correction', async () => {
   const told = { ...nothing, not_corrected_special_quizzes: ['2026-11-19'] }
   openHome({ roles: ['answer_reviewer'], told })
   const link = await screen.findByRole('link', { name: 'Thursday 19 November' })
   expect(link.getAttribute('href')).toBe('/admin/special-quiz/2026-11-19/correct')
 })
 
-test('who plays special quizzes alone meets today’s first, told once, and the way to the past ones', async () => {
+test('a player of special quizzes only sees today’s quiz first, once, and a link to past ones', async () => {
   const { server } = openHome({ roles: ['special_quiz_player'], told: { ...nothing, special_quiz: true } })
   server.answer(specialQuizzes.getTodaysSpecialQuiz, { quiz: aSpecialQuiz(), today: '2026-11-20' })
   await screen.findByRole('heading', { name: 'Rivers of Europe' })
@@ -199,13 +199,13 @@ test('who plays special quizzes alone meets today’s first, told once, and the 
   expect(server.got(home.getHome)).toHaveLength(0)
 })
 
-test('notifications are not asked for a blocked user, and their failure is silent', async () => {
+test('notifications are not requested for a blocked user, and their failure is silent', async () => {
   const { server } = openHome({ roles: ['regular_player', 'blocked'] })
   await screen.findByText(/blocked/)
   expect(server.got(notifications.getCurrentNotifications)).toHaveLength(0)
 })
 
-test('a failed fetch of notifications leaves the day as it is', async () => {
+test('a failed request for notifications leaves the rest of the page as it is', async () => {
   const { server } = openHome()
   server.fail(notifications.getCurrentNotifications, 500)
   await screen.findByRole('heading', { name: 'Today against João Silva' })

@@ -27,7 +27,7 @@ test.each([
   ['2026-11-21', 'Your subscription expires tomorrow.'],
   ['2026-11-20', 'Your subscription expires today.'],
   ['2026-11-19', 'Your subscription has expired.'],
-])('a subscription that ends on %s is told on 20 November: %s', async (lastDay, words) => {
+])('on 20 November the notice of a subscription that ends on %s is: %s', async (lastDay, words) => {
   open({ regular_player: lastDay })
   await screen.findByText('Today’s quiz is open.')
   expect(warning()).toBe(words)
@@ -36,7 +36,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Renew it' }).getAttribute('href')).toBe('/account/renewal')
 })
 
-test('it is told for special quizzes, too', async () => {
+test('the notice is also shown for special quizzes', async () => {
   open({ special_quiz_player: '2026-11-21' })
   await screen.findByText('Today’s quiz is open.')
   expect(warning()).toBe('Your subscription expires tomorrow.')
@@ -51,7 +51,7 @@ test.each([
     { regular_player: '2026-11-21' },
     { customer: { id: 2, name: 'Liga do Porto', logo: null } },
   ],
-])('nothing is told when %s', async (_case, roles, changes) => {
+])('there is no notice when %s', async (_case, roles, changes) => {
   open(roles, changes)
   await screen.findByText('Today’s quiz is open.')
   expect(warning()).toBe(null)

@@ -45,7 +45,7 @@ function open(foundInvitations: Invitation[]) {
 const emailField = () => screen.findByLabelText('Your friend’s e-mail')
 const sendButton = () => screen.getByRole('button', { name: 'Send invitation' })
 
-test('an invitation is sent in the language that is chosen, and the form is ready for the next', async () => {
+test('an invitation is sent in the chosen language, and the form is empty again', async () => {
   const { server, person } = open([])
   await screen.findByText('You haven’t invited anyone yet. Who would make a good opponent?')
   await person.type(await emailField(), ' eva@example.test ')
@@ -69,7 +69,7 @@ test('a double click sends once', async () => {
   expect(server.got(invitations.sendInvitation)).toHaveLength(1)
 })
 
-test('what is no address is not sent, and told at its field', async () => {
+test('an invalid address is reported at its field and not sent', async () => {
   const { server, person } = open([])
   await person.type(await emailField(), 'eva')
   await person.click(sendButton())
@@ -97,7 +97,7 @@ test.each([
   expect(await emailField()).toHaveProperty('value', 'eva@example.test')
 })
 
-test('each invitation tells how far it has come, and what it has earned', async () => {
+test('each invitation shows its progress and its reward', async () => {
   open([
     anInvitation({ id: 1, email: 'one@example.test' }),
     anInvitation({ id: 2, email: 'two@example.test', state: 'registered', resendable: false }),
@@ -115,7 +115,7 @@ test('each invitation tells how far it has come, and what it has earned', async 
   expect(screen.getByText('month earned').textContent).toContain('1 month earned')
 })
 
-test('an open invitation is sent again, or withdrawn after a question', async () => {
+test('an open invitation can be sent again, or withdrawn after a confirmation', async () => {
   const { server, saved, person } = open([anInvitation()])
   server.answer(invitations.resendInvitation, () => {
     saved[0] = anInvitation({ resendable: false })
@@ -136,14 +136,14 @@ test('an open invitation is sent again, or withdrawn after a question', async ()
   expect(server.got(invitations.withdrawInvitation)).toHaveLength(1)
 })
 
-test('an invitation that was used meanwhile says so', async () => {
+test('an invitation used in the meantime says so', async () => {
   const { server, person } = open([anInvitation()])
   server.refuse(invitations.resendInvitation, 'invitation_used')
   await person.click(await screen.findByRole('button', { name: 'Send again to rui@example.test' }))
   expect(await screen.findByText('The person you invited has already registered.')).toBeDefined()
 })
 
-test('the page is for regular players and admins', async () => {
+test('only regular players and admins can open the page', async () => {
   const server = testServer({ patient: true })
   renderApp(server, '/invitations', { user: aUser(['quiz_editor']) })
   expect(await screen.findByText("You don't have access to this page.")).toBeDefined()

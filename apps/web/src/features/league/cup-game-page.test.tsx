@@ -20,7 +20,7 @@ function open(changes: Parameters<typeof aCupGame>[0]) {
   return server
 }
 
-test('names and score are the heading; stage, winner and questions follow', async () => {
+test('names and score are the heading, followed by stage, winner and questions', async () => {
   const server = open({})
   await screen.findByRole('heading', { level: 1, name: 'Rui Costa 8 – 5 Eva Dias' })
   expect(screen.getByText('Rui Costa goes through.')).toBeTruthy()
@@ -30,20 +30,20 @@ test('names and score are the heading; stage, winner and questions follow', asyn
   expect(server.got(cup.getCupGame)[0]?.path).toBe('/cup-games/2026-11-12/1/2')
 })
 
-test('a level game says what decided it, a final who wins the cup', async () => {
+test('a level game shows its tie-break, and a final the cup winner', async () => {
   open({ ties: 1, sides: sides(5, 5), winner_id: 2, decided_by: 'registration' })
   await screen.findByText('Eva Dias wins the cup.')
   expect(screen.getByText('Tied: whoever registered most recently goes through.')).toBeTruthy()
 })
 
-test('who was absent has an F, also while the other waits for corrections', async () => {
+test('an absent player has an F, even while the other waits for corrections', async () => {
   const half = aGameQuestion({ sides: [null, { verdict: 'pending', worth: null }] })
   open({ state: 'pending', sides: sides(null, null), winner_id: null, decided_by: null, questions: [half] })
   await screen.findByRole('heading', { level: 1, name: 'Rui Costa F – P Eva Dias' })
   expect(screen.getByText(/Rui Costa didn’t play and forfeits/)).toBeTruthy()
 })
 
-test('two forfeits and a day without a quiz are decided by the tie-break', async () => {
+test('a double forfeit and a day without a quiz are decided by the tie-break', async () => {
   open({ state: 'void', sides: sides(null, null), decided_by: 'last_tier', questions: [] })
   await screen.findByRole('heading', { level: 1, name: 'Rui Costa – Eva Dias' })
   expect(screen.getByText('Rui Costa goes through.')).toBeTruthy()
@@ -52,7 +52,7 @@ test('two forfeits and a day without a quiz are decided by the tie-break', async
   ).toBeTruthy()
 })
 
-test('before its day there are only the names and when it opens', async () => {
+test('before the day only the names and the opening time are shown', async () => {
   open({ state: 'scheduled', sides: sides(null, null), winner_id: null, decided_by: null, questions: [] })
   await screen.findByText(/The quiz opens at midnight on Thursday,? 12 November/)
   expect(screen.queryByText(/goes through/)).toBeNull()

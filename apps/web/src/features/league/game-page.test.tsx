@@ -8,7 +8,7 @@ import { testServer } from '@test/server.ts'
 
 const player = aUser(['regular_player'])
 
-test('names and score are the heading, and each question tells what it was worth', async () => {
+test('names and score are the heading, and each question shows its value', async () => {
   const server = testServer()
   const decisive = aGameQuestion({
     sides: [
@@ -33,7 +33,7 @@ test('names and score are the heading, and each question tells what it was worth
   expect(screen.getByRole('link', { name: 'Season 12, tier 2' }).getAttribute('href')).toBe('/ranking/12/2')
 })
 
-test('an absence and open corrections are said in words', async () => {
+test('an absence and open corrections are stated in words', async () => {
   const server = testServer()
   const absent = { ...aSide({ outcome: 'forfeit', excused: true }), right_answers: null }
   const waiting = { ...aSide({ id: 2, name: 'Eva', surname: 'Dias' }), right_answers: null }
@@ -52,7 +52,7 @@ test('an absence and open corrections are said in words', async () => {
   expect(screen.getByRole('listitem').textContent).toContain('To be marked')
 })
 
-test('before the day only the names and when it opens', async () => {
+test('before the day only the names and the opening time are shown', async () => {
   const server = testServer()
   const sides = [aSide(), aSide({ id: 2, name: 'Eva', surname: 'Dias', excused: true })].map((side) => ({
     ...side,
@@ -67,7 +67,7 @@ test('before the day only the names and when it opens', async () => {
   expect(screen.queryByRole('list', { name: 'Questions' })).toBeNull()
 })
 
-test('a solo game has one side with its half points', async () => {
+test('a solo game has one side with half points', async () => {
   const server = testServer()
   const side = { ...aSide({ outcome: 'solo', score: 4.5 }), right_answers: 7 }
   const question = aGameQuestion({ sides: [{ verdict: 'right', worth: null }] })
@@ -79,7 +79,7 @@ test('a solo game has one side with its half points', async () => {
   expect(server.got(league.getGame)[0]?.query.has('user2')).toBe(false)
 })
 
-test('a round without a quiz counts for nobody', async () => {
+test('a round without a quiz counts for neither player', async () => {
   const server = testServer()
   const sides = aGame().sides.map((side) => ({ ...side, score: null, outcome: null, right_answers: null }))
   server.answer(league.getGame, aGame({ state: 'void', sides, questions: [] }))

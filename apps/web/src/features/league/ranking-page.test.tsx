@@ -19,7 +19,7 @@ function cells(name: RegExp): (string | null)[] {
     .map((cell) => cell.textContent)
 }
 
-test('half points have one decimal in their whole column, with the comma of the language', async () => {
+test('a column with half points has one decimal throughout, in the format of the language', async () => {
   const server = testServer()
   const rui = aStandingRow({ rank: 2, games: 10, league_points: 24, points_for: 50, points_against: 53.5 })
   server.answer(league.getStandings, aTable([{ ...ana, points_for: 60, points_against: 40 }, rui]))
@@ -38,7 +38,7 @@ test('half points have one decimal in their whole column, with the comma of the 
   expect(cells(/Rui Costa/).slice(0, 5)).toEqual(['2', '24,0', '50', '53,5', '−3,5'])
 })
 
-test('the heads explain themselves with the numbers that the season is played by', async () => {
+test('column headings are explained with the numbers of the season', async () => {
   const server = testServer()
   const leaguePoints = { win: 2, draw: 1, loss: 0, forfeit: -0.5 }
   server.answer(
@@ -53,7 +53,7 @@ test('the heads explain themselves with the numbers that the season is played by
   await screen.findByText(/One is a warning, more lead to relegation/)
 })
 
-test('a narrow row opens to the rest of its numbers', async () => {
+test('a narrow row expands to the rest of its numbers', async () => {
   const server = testServer()
   server.answer(league.getStandings, aTable([{ ...ana, wins: 7, forfeits: 1 }]))
   server.answer(league.getRounds, noRounds)
@@ -79,7 +79,7 @@ test('a narrow row opens to the rest of its numbers', async () => {
   expect(screen.queryByRole('term')).toBeNull()
 })
 
-test('marks are said in words, and the own row says whose it is', async () => {
+test('marks are stated in words, and the user’s own row is labelled', async () => {
   const server = testServer()
   const rows = [
     { ...ana, movement: 'up' as const },
@@ -107,7 +107,7 @@ test('marks are said in words, and the own row says whose it is', async () => {
   expect(screen.getByText('2 games are awaiting correction and don’t count yet.')).toBeTruthy()
 })
 
-test('a running table tells the places that are still possible and what is certain; a finished one does not', async () => {
+test('a running table shows possible and certain places; a finished one does not', async () => {
   const server = testServer()
   const rows = [
     { ...ana, best_rank: 1, worst_rank: 2, outlook: 'up' as const },
@@ -144,7 +144,7 @@ test('before the first decided game there are no places and no marks', async () 
   expect(screen.getByText(/Starts Monday,? 2 November/)).toBeTruthy()
 })
 
-test('a column head tells what it means when it has the focus', async () => {
+test('a focused column heading shows its explanation', async () => {
   const server = testServer()
   server.answer(league.getStandings, aTable([ana]))
   server.answer(league.getRounds, noRounds)
@@ -156,7 +156,7 @@ test('a column head tells what it means when it has the focus', async () => {
   expect(hint.textContent).toContain('Points for minus points against')
 })
 
-test('the calendar opens at the current round, moves by two and comes back', async () => {
+test('the calendar opens at the current round, and can be paged by two and back', async () => {
   const server = testServer()
   const dates = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13', '2026-11-16']
   server.answer(league.getStandings, aTable([ana]))
@@ -175,7 +175,7 @@ test('the calendar opens at the current round, moves by two and comes back', asy
   expect(shown().slice(-2)).toEqual(['Round 4', 'Round 5'])
 })
 
-test('forfeit and pending are letters with words, and a game links to its page', async () => {
+test('forfeit and pending are letters with an explanation, and a game links to its page', async () => {
   const server = testServer()
   const eva = aSide({ id: 2, name: 'Eva', surname: 'Dias' })
   const rounds = [
@@ -194,7 +194,7 @@ test('forfeit and pending are letters with words, and a game links to its page',
   expect(screen.getByText('F: forfeit · (F): excused · P: awaiting correction')).toBeTruthy()
 })
 
-test('season and tier are in the address: tabs and arrows are links', async () => {
+test('season and tier are in the address, and tabs and arrows are links', async () => {
   const server = testServer()
   server.answer(league.getStandings, aTable([ana]))
   server.answer(league.getRounds, noRounds)
@@ -208,7 +208,7 @@ test('season and tier are in the address: tabs and arrows are links', async () =
   expect([asked?.query.get('season'), asked?.query.get('tier')]).toEqual(['12', '2'])
 })
 
-test('without any season there is one sentence; a season beyond is not found', async () => {
+test('without any season there is one sentence, and an unknown season is not found', async () => {
   const server = testServer()
   server.refuse(league.getStandings, 'not_found')
   server.refuse(league.getRounds, 'not_found')

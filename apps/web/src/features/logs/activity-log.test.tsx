@@ -49,7 +49,7 @@ function place(html: string): HTMLElement {
 
 const tell = (target: EventTarget, name: string) => target.dispatchEvent(new Event(name, { bubbles: true }))
 
-test('what happens within a few seconds goes in one call, a line for each action', async () => {
+test('actions within a few seconds are sent in one request, one line each', async () => {
   const { batches, later } = start()
   tell(window, 'blur')
   tell(window, 'focus')
@@ -61,14 +61,14 @@ test('what happens within a few seconds goes in one call, a line for each action
   expect(batches()).toHaveLength(1)
 })
 
-test('many actions do not wait', async () => {
+test('many actions are sent at once', async () => {
   const { batches } = start()
   for (let count = 1; count < 20; count++) tell(window, 'focus')
   expect(batches()).toHaveLength(1)
   expect(batches()[0]?.split('\n')).toHaveLength(20)
 })
 
-test('who has left the first page before the log begins is logged with both', async () => {
+test('a user who left the first page before the log started is logged with both pages', async () => {
   const { router, stop, batches, later } = start()
   await router.load()
   await router.navigate({ href: '/ranking' })
@@ -78,7 +78,7 @@ test('who has left the first page before the log begins is logged with both', as
   expect(batches()).toEqual(['page load: / 6.0.6\npage change: /ranking'])
 })
 
-test('another page is logged by its path, without a secret in it', async () => {
+test('a page change is logged by its path, without secrets', async () => {
   const { router, batches, later } = start()
   await router.load()
   await router.navigate({ href: '/ranking' })
@@ -91,7 +91,7 @@ test('another page is logged by its path, without a secret in it', async () => {
   ])
 })
 
-test('copied and cut text is logged on one line and bounded', async () => {
+test('copied and cut text is logged on one line with a length limit', async () => {
   const { batches, later } = start()
   const statement = place('<p>Who wrote\n“Os Lusíadas”?</p>')
   select(statement)
@@ -107,7 +107,7 @@ test('copied and cut text is logged on one line and bounded', async () => {
   ])
 })
 
-test('nothing of a password is logged, shown or hidden', async () => {
+test('a password is never logged, visible or hidden', async () => {
   const { batches, later } = start()
   for (const attributes of ['type="password"', 'type="text" autocomplete="new-password"']) {
     const field = place(`<input ${attributes} value="tell nobody">`) as HTMLInputElement
@@ -118,7 +118,7 @@ test('nothing of a password is logged, shown or hidden', async () => {
   expect(batches()).toEqual(['page load: / 6.0.6\nright click: input\nright click: input'])
 })
 
-test('nothing of what holds a secret is logged', async () => {
+test('fields with a secret are never logged', async () => {
   const { batches, later } = start()
   const shown = place('<p>Your token: <code data-secret>tertulia_1.secret</code></p>')
   select(shown)
@@ -137,7 +137,7 @@ test('a right click is logged with the element and the selected text', async () 
   expect(batches()[0]?.split('\n').slice(1)).toEqual(['right click: h1', 'right click: h1: Round 7'])
 })
 
-test('leaving sends what waits at once, in a request that outlives the page', () => {
+test('leaving the page sends the pending lines at once, in a request that outlives the page', () => {
   const { batches } = start()
   const asked = vi.spyOn(globalThis, 'fetch')
   tell(window, 'pagehide')
@@ -145,7 +145,7 @@ test('leaving sends what waits at once, in a request that outlives the page', ()
   expect(asked.mock.calls[0]?.[1]).toMatchObject({ keepalive: true })
 })
 
-test('nothing is sent offline, and nothing after signing out', async () => {
+test('nothing is sent offline or after signing out', async () => {
   const { batches, later, stop } = start()
   await later()
   onlineManager.setOnline(false)
@@ -162,7 +162,7 @@ test('nothing is sent offline, and nothing after signing out', async () => {
   expect(batches()).toEqual(['page load: / 6.0.6'])
 })
 
-test('that the pages were opened without a connection is sent when there is one, and not lost before', async () => {
+test('a visit without a connection is logged after reconnecting, and is not lost before', async () => {
   onlineManager.setOnline(false)
   noteOfflineMode()
   const { server, batches, later } = start()
@@ -179,7 +179,7 @@ test('that the pages were opened without a connection is sent when there is one,
   expect(batches()).toEqual(['offline mode: /', 'offline mode: /', 'focus in: /', 'focus out: /'])
 })
 
-test('a failure is silent, and the next batch goes out as if nothing had been', async () => {
+test('a failed request is silent, and the next batch is sent as usual', async () => {
   const { server, batches, later } = start()
   server.disconnect(logs.postLog)
   await later()

@@ -47,7 +47,7 @@ function open(count: number) {
   return { server, ...renderApp(server, '/admin/mail', { user: aUser(['admin']) }) }
 }
 
-test('mail that was given up is shown with what the mail server said, and tried again', async () => {
+test('undelivered mail is shown with the mail server’s reply, and can be retried', async () => {
   const { person } = open(2)
   const row = await screen.findByRole('row', { name: /lost1@example.test/ })
   expect(row.textContent).toContain('Lost 1')
@@ -59,14 +59,14 @@ test('mail that was given up is shown with what the mail server said, and tried 
   expect(screen.queryByText('lost1@example.test')).toBe(null)
 })
 
-test('all are tried again at once', async () => {
+test('all mail can be retried at once', async () => {
   const { person } = open(3)
   await person.click(await screen.findByRole('button', { name: 'Send all again' }))
   expect(await screen.findByText(/^No failed e-mails\./)).toBeDefined()
   expect(screen.getByText('3 e-mails waiting to be sent.')).toBeDefined()
 })
 
-test('a mail is discarded only after a question that says what is lost', async () => {
+test('a mail is discarded only after a dialog that shows what is lost', async () => {
   const { server, person } = open(1)
   const discard = () => screen.findByRole('button', { name: 'Discard the e-mail to lost1@example.test' })
   await person.click(await discard())

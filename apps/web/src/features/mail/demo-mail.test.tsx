@@ -21,13 +21,13 @@ function open(path: string) {
   return { server, ...renderApp(server, path) }
 }
 
-test('a visitor of the demo finds the mail it wrote and opens one', async () => {
+test('a visitor of the demo sees the mail it sent and opens one', async () => {
   const { person } = open('/demo-mail')
   await person.click(await screen.findByRole('link', { name: 'A new password · Liga' }))
   expect(await screen.findByRole('heading', { name: 'A new password · Liga' })).toBeDefined()
 })
 
-test('a mail is shown in a frame without scripts whose links leave it, and as text with its links', async () => {
+test('a mail is shown in a frame without scripts, with links to a new tab, and as text with links', async () => {
   const { person } = open('/demo-mail/7')
   const frame = await screen.findByTitle('A new password · Liga')
   expect(frame.getAttribute('sandbox')).toBe('allow-top-navigation-by-user-activation')
@@ -37,7 +37,7 @@ test('a mail is shown in a frame without scripts whose links leave it, and as te
   expect(link.getAttribute('href')).toBe('http://liga.test/reset-password/abc')
 })
 
-test('where no demo runs there is no such page', async () => {
+test('the page exists only in the demo', async () => {
   const server = testServer()
   server.refuse(outbox.listDemoMail, 'not_found')
   renderApp(server, '/demo-mail')

@@ -24,7 +24,7 @@ function open(changes: Partial<Unsubscription> = {}) {
   return { server, ...renderApp(server, path) }
 }
 
-test('a visitor reads what the link stops, stops it at one click, and can undo it', async () => {
+test('a visitor sees what the link unsubscribes from, does it with one click, and can undo it', async () => {
   const { server, person } = open()
   const sentence = await screen.findByText(/sends you/)
   expect(sentence.textContent).toBe(
@@ -38,14 +38,14 @@ test('a visitor reads what the link stops, stops it at one click, and can undo i
   expect(server.got(unsubscriptions.setUnsubscription)).toHaveLength(2)
 })
 
-test('all preferences are one link away', async () => {
+test('one link leads to all preferences', async () => {
   open({ notice: 'subscription', quizzes: null })
   expect(await screen.findByText('warnings that your subscription is ending')).toBeDefined()
   const link = screen.getByRole('link', { name: 'All e-mail preferences' })
   expect(link.getAttribute('href')).toBe('/account#mail')
 })
 
-test('when it cannot be kept that is said, and the button stays', async () => {
+test('a failed save is reported, and the button stays', async () => {
   const { server, person } = open()
   server.refuse(unsubscriptions.setUnsubscription, 'server_error')
   await person.click(await screen.findByRole('button', { name: 'Stop these e-mails' }))

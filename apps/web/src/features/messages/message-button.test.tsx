@@ -18,7 +18,7 @@ async function openDialog(user = aUser()) {
 
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
 
-test('the envelope is there for who is signed in and online, blocked people too', async () => {
+test('the envelope is there for signed-in users who are online, even if blocked', async () => {
   const visitor = renderApp(testServer({ patient: true }), '/nowhere')
   await screen.findByRole('heading', { name: 'Content not found.' })
   expect(envelope()).toBeNull()
@@ -34,13 +34,13 @@ test('the envelope is there for who is signed in and online, blocked people too'
   expect(envelope()).not.toBeNull()
 })
 
-test('?standalone has no envelope', async () => {
+test('?standalone hides the envelope', async () => {
   renderApp(testServer({ patient: true }), '/nowhere?standalone', { user: aUser() })
   await screen.findByRole('heading', { name: 'Content not found.' })
   expect(envelope()).toBeNull()
 })
 
-test('a message is sent with the language of the pages, and the dialog closes and is empty again', async () => {
+test('a message is sent with the page’s language, then the dialog closes and is empty', async () => {
   const { server, person, field } = await openDialog()
   server.answer(messages.sendMessage, {})
   expect(document.activeElement).toBe(field)
@@ -60,7 +60,7 @@ test('a message is sent with the language of the pages, and the dialog closes an
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe('')
 })
 
-test('what is typed stays when the dialog is closed, and when sending fails', async () => {
+test('typed text stays when the dialog is closed, and when sending fails', async () => {
   const { server, person, field } = await openDialog()
   await person.type(field, 'Not finished')
   await person.keyboard('{Escape}')

@@ -24,7 +24,7 @@ function open(route: string, foundMessages: Message[]) {
   return { server, ...renderApp(server, route, { user: aUser(['admin']) }) }
 }
 
-test('a message shows who wrote what and when, and can be answered', async () => {
+test('a message shows its author, text and time, and can be answered', async () => {
   const { server } = open('/admin/messages', [message])
   const card = await screen.findByRole('article')
   expect(card.textContent).toContain('João Silva')
@@ -38,7 +38,7 @@ test('a message shows who wrote what and when, and can be answered', async () =>
   expect(screen.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBeNull()
 })
 
-test('a message is marked as done, and waits again', async () => {
+test('a message is marked as done, and can be reopened', async () => {
   const { server, person } = open('/admin/messages?state=all', [message])
   const settledBy = { id: 7, name: 'Ana', surname: 'Lopes' }
   const done = { ...message, settled_at: '2026-11-20T21:30:00.000Z', settled_by: settledBy }
@@ -56,7 +56,7 @@ test('a message is marked as done, and waits again', async () => {
   ])
 })
 
-test('nothing that waits, and a failure, are told', async () => {
+test('an empty list and a failure have a message', async () => {
   const { server, person, router } = open('/admin/messages', [])
   await screen.findByText('No new messages.')
   server.answer(messages.listMessages, {

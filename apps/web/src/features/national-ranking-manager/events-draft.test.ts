@@ -13,19 +13,19 @@ const events: EventMonth['events'] = [
 ]
 const draft = eventsDraft('2026-10', events)
 
-test('what is saved is sent back as it came', () => {
+test('a saved draft is sent back unchanged', () => {
   expect(inputOf(draft)).toEqual(events)
   expect(sameEvents(draft, eventsDraft('2026-10', events))).toBe(true)
 })
 
-test('a player who is added stands first without a result; who is there already stays where he is', () => {
+test('an added player is first and has no result, and a player already listed keeps the place', () => {
   const added = changeEvents(draft, { kind: 'add', type: 'hot_100', player_id: 3 })
   expect(added.events.hot_100.map(({ player_id: playerId }) => playerId)).toEqual([3, 1, 2])
   expect(changeEvents(added, { kind: 'add', type: 'hot_100', player_id: 2 })).toBe(added)
   expect(problemsOf(added)).toEqual([{ field: 'hot_100.3', type: 'hot_100', player_id: 3 }])
 })
 
-test('what is no whole number from 0 stands in the way', () => {
+test('a value that is not a whole number from 0 blocks saving', () => {
   const typed = (result: string) =>
     problemsOf(changeEvents(draft, { kind: 'set', type: 'hot_100', player_id: 1, result }))
   for (const result of ['', '-1', '1.5', 'x', '1000001']) expect(typed(result)).toHaveLength(1)
@@ -50,7 +50,7 @@ test('a pasted table replaces the results of its players and keeps the others', 
   ])
 })
 
-test('an event without results is none', () => {
+test('an event without results is left out', () => {
   const emptied = [1, 2].reduce(
     (one, playerId) => changeEvents(one, { kind: 'remove', type: 'hot_100', player_id: playerId }),
     draft,

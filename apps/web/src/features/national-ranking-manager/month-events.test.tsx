@@ -41,7 +41,7 @@ const event = async (name: string) => {
   }
 }
 
-test('a result is changed and saved over the version that was read', async () => {
+test('a result is changed and saved against the version that was loaded', async () => {
   const { server, person } = openOctober()
   server.answer(monthEvents.saveMonthEvents, { month: '2026-10', version: 2 })
   const { section, head } = await event('Hot100')
@@ -63,7 +63,7 @@ test('a result is changed and saved over the version that was read', async () =>
   ])
 })
 
-test('players of one name are told apart by their clubs', async () => {
+test('players with the same name are distinguished by their clubs', async () => {
   const { person } = openOctober()
   const { section, head } = await event('Squizzed')
   await person.click(head)
@@ -74,7 +74,7 @@ test('players of one name are told apart by their clubs', async () => {
   await waitFor(() => expect(document.activeElement).toBe(section.getByLabelText('Result of Rui Dó')))
 })
 
-test('a pasted table waits for a decision about who has one name with another', async () => {
+test('a pasted table waits until players with the same name are resolved', async () => {
   const { server, person } = openOctober()
   server.answer(monthEvents.saveMonthEvents, { month: '2026-10', version: 2 })
   const { section, head } = await event('Hot100')
@@ -101,7 +101,7 @@ test('a pasted table waits for a decision about who has one name with another', 
   })
 })
 
-test('who saves what somebody else has saved meanwhile chooses between the two', async () => {
+test('after a conflicting save the user chooses between both versions', async () => {
   const { server, person } = openOctober()
   server.refuse(monthEvents.saveMonthEvents, 'events_changed')
   const { section, head } = await event('Hot100')
@@ -119,7 +119,7 @@ test('who saves what somebody else has saved meanwhile chooses between the two',
   ])
 })
 
-test('players who were deleted meanwhile are named, and nothing typed is lost', async () => {
+test('players deleted in the meantime are named, and nothing typed is lost', async () => {
   const { server, person } = openOctober()
   server.answer(monthEvents.saveMonthEvents, () => notFound('events.0.results.0.player_id'))
   const { section, head } = await event('Hot100')
@@ -133,7 +133,7 @@ test('players who were deleted meanwhile are named, and nothing typed is lost', 
   expect(field.value).toBe('501')
 })
 
-test('what is typed is not left without a question', async () => {
+test('leaving with typed text asks first', async () => {
   const { person, router } = openOctober()
   const { section, head } = await event('Hot100')
   await person.click(head)
@@ -144,7 +144,7 @@ test('what is typed is not left without a question', async () => {
   expect(router.state.location.pathname).toBe(editOctober)
 })
 
-test('a month that has events already is edited instead, and no month of the future is offered', async () => {
+test('a month that already has events is edited instead, and no future month is offered', async () => {
   const server = testServer({ patient: true })
   const months = { month: '2026-11', this_month: '2026-11', taken: ['2026-10'] }
   server.answer(monthEvents.proposeMonthEvents, { ...months, players })
@@ -160,7 +160,7 @@ test('a month that has events already is edited instead, and no month of the fut
   expect(link.getAttribute('href')).toBe('/admin/national-ranking/events/2026-11/edit')
 })
 
-test('a form that does not come says so, with the reason and the way back', async () => {
+test('a form that cannot be loaded shows the reason and a link back', async () => {
   const server = testServer({ patient: true })
   server.refuse(monthEvents.getMonthEvents, 'not_found')
   renderApp(server, editOctober, { user: manager })
@@ -169,7 +169,7 @@ test('a form that does not come says so, with the reason and the way back', asyn
   screen.getByRole('link', { name: 'Back to the list' })
 })
 
-test('the list says what is published; deleting asks first, and a failure is told', async () => {
+test('the list shows the published months, deleting asks first, and a failure is reported', async () => {
   const server = testServer({ patient: true })
   const listed = { month: '2026-10', events: 2, results: 30, players: 20, published: true }
   server.answer(monthEvents.listEventMonths, { months: [listed], page: 1, page_count: 1, total: 1 })

@@ -26,7 +26,7 @@ function open(route: string, players: RankingPlayer[] = [ana]) {
   return { server, ...renderApp(server, route, { user: manager }) }
 }
 
-test('the list shows club, region, account and results, and searches as it is typed', async () => {
+test('the list shows club, region, account and results, and filters while typing', async () => {
   const { server, person, router } = open(list)
   const row = await screen.findByRole('row', { name: /Ana Sá/ })
   for (const text of ['Clube A', 'Lisboa', 'Ana Maria', '12']) within(row).getByText(text)
@@ -35,7 +35,7 @@ test('the list shows club, region, account and results, and searches as it is ty
   expect(server.got(rankingPlayers.listRankingPlayers).at(-1)?.query.get('search')).toBe('sa')
 })
 
-test('a player with results is not deleted, in the two lines of the catalogue', async () => {
+test('deleting a player with results is refused with the two sentences of the catalogue', async () => {
   const { server, person } = open(list)
   server.refuse(rankingPlayers.removeRankingPlayer, 'player_has_results')
   await person.click(await screen.findByRole('button', { name: 'Delete Ana Sá' }))
@@ -45,7 +45,7 @@ test('a player with results is not deleted, in the two lines of the catalogue', 
   expect(toast.textContent).toBe('Player could not be deleted\nThis player has saved results.')
 })
 
-test('a new player needs a name, and an account of another player is told at its field', async () => {
+test('a new player needs a name, and an account that is already linked shows an error at its field', async () => {
   const { server, person, router } = open(`${list}/create`)
   server.answer(rankingPlayers.searchLinkableUsers, {
     people: [
@@ -79,7 +79,7 @@ test('a new player needs a name, and an account of another player is told at its
   expect(server.got(rankingPlayers.createRankingPlayer).map(({ body }) => body)).toEqual([eva, eva])
 })
 
-test('who saves what somebody else has saved meanwhile chooses between the two', async () => {
+test('after a conflicting save the user chooses between both versions', async () => {
   const { server, person } = open(`${list}/7/edit`)
   server.refuse(rankingPlayers.saveRankingPlayer, 'ranking_player_changed')
   await person.type(await screen.findByLabelText('Club'), 'B')

@@ -20,7 +20,7 @@ function anOpenList() {
   return { server, ...renderApp(server, '/admin/national-ranking/ranking', { user }) }
 }
 
-test('a month is looked at before it is published', async () => {
+test('a month is previewed before it is published', async () => {
   const { server, person } = anOpenList()
   await person.click(await screen.findByRole('button', { name: 'Preview and publish October 2026' }))
   const dialog = await screen.findByRole('dialog', { name: 'National ranking of October 2026' })
@@ -35,7 +35,7 @@ test('a month is looked at before it is published', async () => {
   )
 })
 
-test('a refused publication and a refused deletion say what did not happen, and why', async () => {
+test('a refused publication or deletion shows what failed and why', async () => {
   const { server, person } = anOpenList()
   server.refuse(nationalRanking.publishMonthRanking, 'not_found')
   server.refuse(nationalRanking.removeMonthRanking, 'not_found')
@@ -48,7 +48,7 @@ test('a refused publication and a refused deletion say what did not happen, and 
   expect(await screen.findByText(/^Month ranking could not be deleted. /)).toBeDefined()
 })
 
-test('a published month leads to what everybody reads, and is deleted after a question', async () => {
+test('a published month links to the public page, and is deleted after a confirmation', async () => {
   const { server, person } = anOpenList()
   const open = await screen.findByRole('link', { name: 'Open the ranking of September 2026' })
   expect(open.getAttribute('href')).toBe('/national-ranking/2026-09')

@@ -48,7 +48,7 @@ const answerAsAsked = ({ query }: SeenRequest) => ({
   ranking: { ...aRanking, page: Number(query.get('page')), month: query.get('month') ?? '2026-10' },
 })
 
-test('a visitor reads the latest month: events below their months, what counts marked with its place, the way to the one before', async () => {
+test('a visitor sees the latest month with its events, the counted ones, and a link to the previous month', async () => {
   const server = testServer()
   server.answer(nationalRanking.getNationalRanking, answerAsAsked)
   renderApp(server, '/national-ranking')
@@ -70,7 +70,7 @@ test('a visitor reads the latest month: events below their months, what counts m
   expect(screen.getByRole('button', { name: 'Download this ranking as CSV' })).toBeDefined()
 })
 
-test('every column orders the rows, and the other way round when it has ordered them already', async () => {
+test('every column sorts the rows, and sorts in reverse the second time', async () => {
   const server = testServer()
   server.answer(nationalRanking.getNationalRanking, answerAsAsked)
   const { person, router } = renderApp(server, '/national-ranking/2026-08?page=2&search=ana')
@@ -86,7 +86,7 @@ test('every column orders the rows, and the other way round when it has ordered 
   expect(asked()).toBe('/national-ranking/2026-08?search=ana')
 })
 
-test('people are searched and limited to a region, and looked for in another month as well', async () => {
+test('players are searched and filtered by region, and the filter stays for another month', async () => {
   const server = testServer()
   server.answer(nationalRanking.getNationalRanking, answerAsAsked)
   const { person, router } = renderApp(server, '/national-ranking?page=2')
@@ -97,7 +97,7 @@ test('people are searched and limited to a region, and looked for in another mon
   expect(router.state.location.href).toBe('/national-ranking/2026-08?region=PT.PO')
 })
 
-test('a player finds his own row, and the profiles of those who have an account', async () => {
+test('players find their own row, and the profiles of players with an account', async () => {
   const server = testServer()
   server.answer(nationalRanking.getNationalRanking, answerAsAsked)
   renderApp(server, '/national-ranking', { user: aUser(['regular_player']) })
@@ -105,7 +105,7 @@ test('a player finds his own row, and the profiles of those who have an account'
   expect(within(own).getByRole('link', { name: 'Ana Sá' }).getAttribute('href')).toBe('/profile/7')
 })
 
-test('where there is none it says so, and where a month has none the latest is offered', async () => {
+test('without a ranking there is a message, and a month without one offers the latest', async () => {
   const server = testServer()
   server.answer(nationalRanking.getNationalRanking, { ranking: null })
   const { unmount } = renderApp(server, '/national-ranking')

@@ -32,7 +32,7 @@ function open(route: string, foundNotifications: Notification[], pastCount = 0) 
   return { server, ...renderApp(server, route, { user: aUser(['admin']) }) }
 }
 
-test('the list says of each notification whether it is shown, and from when until when', async () => {
+test('the list shows the status and the dates of each notification', async () => {
   open('/admin/notifications', [
     aNotification({ id: 1, from_date: '2026-12-01', to_date: '2026-12-03' }),
     aNotification({ id: 2 }),
@@ -48,7 +48,7 @@ test('the list says of each notification whether it is shown, and from when unti
   screen.getByRole('region', { name: 'Important, 18 Nov 2026' })
 })
 
-test('past ones are shown when asked for, and the address keeps that', async () => {
+test('past ones are shown on demand, and the address keeps that', async () => {
   const { server, person, router } = open('/admin/notifications', [], 4)
   await person.click(await screen.findByRole('link', { name: 'Show past ones (4)' }))
   await screen.findByRole('link', { name: 'Hide past ones' })
@@ -75,7 +75,7 @@ test('a new notification is checked, previewed, created, and the list is shown',
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
-test('a failure is told with its reason, and nothing typed is lost', async () => {
+test('a failure shows its reason, and nothing typed is lost', async () => {
   const { server, person } = open('/admin/notifications?create', [])
   server.fail(notifications.createNotification, 502)
   const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Text/)
@@ -85,7 +85,7 @@ test('a failure is told with its reason, and nothing typed is lost', async () =>
   expect(field.value).toBe('Dinner')
 })
 
-test('what is typed is not left without a question', async () => {
+test('leaving with typed text asks first', async () => {
   const { person, router } = open('/admin/notifications?edit=5', [aNotification()])
   await person.type(await screen.findByLabelText(/^Text/), ' at eight')
   await person.click(screen.getByRole('link', { name: 'Back to the list' }))
@@ -95,7 +95,7 @@ test('what is typed is not left without a question', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Text/).value).toBe('Dinner at eight')
 })
 
-test('who saves what somebody else has saved meanwhile chooses between the two', async () => {
+test('after a conflicting save the user chooses between both versions', async () => {
   const { server, person } = open('/admin/notifications?edit=5', [aNotification()])
   server.refuse(notifications.saveNotification, 'notification_changed')
   await person.type(await screen.findByLabelText(/^Text/), ' at eight')
@@ -113,7 +113,7 @@ test('who saves what somebody else has saved meanwhile chooses between the two',
   ])
 })
 
-test('deleting asks first, and a failure is told', async () => {
+test('deleting asks first, and a failure is reported', async () => {
   const { server, person } = open('/admin/notifications', [aNotification()])
   server.refuse(notifications.removeNotification, 'not_found')
   const ask = async () => {
@@ -127,7 +127,7 @@ test('deleting asks first, and a failure is told', async () => {
   await screen.findByText('Notification could not be deleted. Content not found.')
 })
 
-test('a notification that is not there is not found', async () => {
+test('a missing notification is not found', async () => {
   open('/admin/notifications?edit=99', [aNotification()])
   await screen.findByText('Content not found.')
 })

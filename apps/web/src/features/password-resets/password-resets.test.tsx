@@ -10,7 +10,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const button = (name: string) => screen.getByRole('button', { name })
 const path = '/reset-password/1.secret'
 
-test('the address typed on the sign-in screen is carried over, and it is said where to look', async () => {
+test('the address typed on the sign-in page is carried over, and the page says to check the mail', async () => {
   const server = testServer({ patient: true })
   server.answer(passwordResets.askPasswordReset, {})
   const { person } = renderApp(server, '/login')
@@ -29,7 +29,7 @@ test('the address typed on the sign-in screen is carried over, and it is said wh
   expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('ana@example.test')
 })
 
-test('an address without an account is told at the field, with the way to register', async () => {
+test('an address without an account is reported at the field, with a link to register', async () => {
   const server = testServer({ patient: true })
   server.refuse(passwordResets.askPasswordReset, 'email_unknown')
   const { person } = renderApp(server, '/recover-password')
@@ -40,7 +40,7 @@ test('an address without an account is told at the field, with the way to regist
   expect(field('E-mail').value).toBe('nobody@example.test')
 })
 
-test('what is no address is told before it is sent, other refusals above the button', async () => {
+test('an invalid address is reported before sending, and other refusals above the button', async () => {
   const server = testServer({ patient: true })
   const { person } = renderApp(server, '/recover-password')
   await person.type(await screen.findByLabelText('E-mail'), 'ana')
@@ -54,7 +54,7 @@ test('what is no address is told before it is sent, other refusals above the but
   expect(await screen.findByText('Too many attempts. Wait a little and try again.')).toBeTruthy()
 })
 
-test('a good link sets a new password and leads to sign-in, where the address is already there', async () => {
+test('a valid link sets a new password and leads to sign-in with the address filled in', async () => {
   const server = testServer({ patient: true })
   server.answer(passwordResets.getPasswordReset, { email: 'ana@example.test' })
   server.answer(passwordResets.resetPassword, {})
@@ -70,7 +70,7 @@ test('a good link sets a new password and leads to sign-in, where the address is
   expect([called, body]).toEqual(['/password-resets/1.secret', { password: 'seven blue horses' }])
 })
 
-test('a password that is too short, typed differently or common is told at its field', async () => {
+test('a password that is too short, mistyped or common is reported at its field', async () => {
   const server = testServer({ patient: true })
   server.answer(passwordResets.getPasswordReset, { email: 'ana@example.test' })
   server.refuse(passwordResets.resetPassword, 'common_password')
@@ -115,7 +115,7 @@ test('a link that expires while the form is open says so', async () => {
   expect(await screen.findByText('Your password change request has expired.')).toBeTruthy()
 })
 
-test('a server that fails is told, and the link can be tried again', async () => {
+test('a server failure is reported, and the link can be tried again', async () => {
   const server = testServer({ patient: true })
   server.fail(passwordResets.getPasswordReset, 500)
   const { person } = renderApp(server, path)
@@ -125,12 +125,12 @@ test('a server that fails is told, and the link can be tried again', async () =>
   await screen.findByLabelText('New password')
 })
 
-test('who is signed in already gets the 403 page where a link is asked for', async () => {
+test('a signed-in user gets the 403 page instead of the request form', async () => {
   renderApp(testServer({ patient: true }), '/recover-password', { user: aUser(['regular_player']) })
   await screen.findByRole('heading', { name: "You don't have access to this page." })
 })
 
-test('who is signed in may sign out here and use the link', async () => {
+test('a signed-in user can sign out there and use the link', async () => {
   const server = testServer({ patient: true })
   server.answer(session.signOut, {})
   server.answer(passwordResets.getPasswordReset, { email: 'eva@example.test' })

@@ -87,7 +87,7 @@ function aServer(profile: Profile = aProfile()) {
   return server
 }
 
-test('a profile says who somebody is, whom he plays today, and leads to the comparison with me', async () => {
+test('a profile shows the player, today’s opponent and a link to the comparison', async () => {
   const opponent = { id: 5, name: 'Eva', surname: 'Dias' }
   const gamesToday: Profile['games_today'] = [
     { competition: 'league', season: 4, round: 7, ties: null, opponent },
@@ -113,7 +113,7 @@ test('a profile says who somebody is, whom he plays today, and leads to the comp
   expect(screen.queryByText(/in your account/)).toBeNull()
 })
 
-test('the league tab has seasons with the trophy, and opponents that open to their games and the comparison', async () => {
+test('the league tab lists seasons with trophies, and opponents that expand to games and comparison', async () => {
   const server = aServer()
   server.answer(comparisons.listMeetings, { ...paging, games: [aMeeting] })
   const { person } = renderApp(server, '/profile/9/league', { user })
@@ -134,7 +134,7 @@ test('the league tab has seasons with the trophy, and opponents that open to the
   )
 })
 
-test('tabs are links of their own; what there is no tab for is refused, what is no tab is not found', async () => {
+test('tabs are links; a forbidden tab is refused and an unknown one is not found', async () => {
   const server = aServer()
   server.answer(profiles.listPlayedSpecialQuizzes, {
     ...paging,
@@ -164,7 +164,7 @@ test('tabs are links of their own; what there is no tab for is refused, what is 
   expect(await screen.findByText('Content not found.')).toBeDefined()
 })
 
-test('without an id it is mine, with a search for whom to compare myself with; nobody else is not found', async () => {
+test('without an id the user’s own profile is shown, with a search for a player to compare', async () => {
   const server = aServer(aProfile({ ...user, age: null, region: null, untold: ['birthdate', 'region'] }))
   server.answer(profiles.searchPlayers, { players: [{ id: 9, name: 'Rui', surname: 'Costa' }, user] })
   server.answer(profiles.listPlayerSeasons, { ...paging, total: 0, seasons: [] })
@@ -190,7 +190,7 @@ test('without an id it is mine, with a search for whom to compare myself with; n
   expect(await screen.findByText('Content not found.')).toBeDefined()
 })
 
-test('individual quizzes show places of published months and events by their names', async () => {
+test('individual quizzes show places of published months, and events by their names', async () => {
   const server = aServer()
   server.answer(profiles.listPlayedEvents, {
     ...paging,
@@ -208,7 +208,7 @@ test('individual quizzes show places of published months and events by their nam
   expect(screen.getByText('2 of 25')).toBeDefined()
 })
 
-test('an admin reads the log of the last days; a deleted account says so', async () => {
+test('an admin reads the activity log of the last days, and a deleted account is marked', async () => {
   const server = aServer(
     aProfile({ former: true, since: null, age: null, region: null, tabs: ['activity-log'] }),
   )

@@ -78,7 +78,7 @@ function aServer(statistics = someStatistics()) {
   return server
 }
 
-test('themes stand beside everybody’s and open to their subthemes', async () => {
+test('themes are shown beside the overall average and open to their subthemes', async () => {
   const { person } = renderApp(aServer(), address, { user })
   const table = await screen.findByRole('table', { name: 'Themes' })
   expect(within(table).queryByRole('row', { name: /Literature/ })).toBeNull()
@@ -89,7 +89,7 @@ test('themes stand beside everybody’s and open to their subthemes', async () =
   expect(screen.getByRole('img', { name: 'Right answers by theme' })).toBeDefined()
 })
 
-test('a figure says what it means when its name is chosen', async () => {
+test('choosing the name of a figure explains it', async () => {
   const { person } = renderApp(aServer(), address, { user })
   const luck = await screen.findByRole('button', { name: 'Luck' })
   expect(screen.getByText('−2.3')).toBeDefined()
@@ -100,14 +100,14 @@ test('a figure says what it means when its name is chosen', async () => {
   expect(meaning.hidden).toBe(false)
 })
 
-test('a record leads to its game, a streak that runs tells since when', async () => {
+test('a record links to its game, and a current streak shows its start', async () => {
   renderApp(aServer(), address, { user })
   const link = await screen.findByRole('link', { name: '10 Nov 2026 against Rui Reis' })
   expect(link.getAttribute('href')).toBe(`/game/2026-11-10/${user.id}/9`)
   expect(screen.getByText('since 02 Nov 2026')).toBeDefined()
 })
 
-test('the season stands in the address', async () => {
+test('the season is in the address', async () => {
   const { person, router } = renderApp(aServer(), `${address}?season=1`, { user })
   const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Season' })
   expect(choice.value).toBe('1')
@@ -117,7 +117,7 @@ test('the season stands in the address', async () => {
   expect(router.state.location.href).toBe(address)
 })
 
-test('who has not played is told when the statistics begin', async () => {
+test('a player without games sees when the statistics begin', async () => {
   const nothing = { answered: 0, pending: 0, right_answers: 0, percentage: null, league_percentage: 50 }
   const statistics = someStatistics({
     seasons: [],

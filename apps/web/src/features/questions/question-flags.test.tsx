@@ -11,7 +11,7 @@ import { testServer } from '@test/server.ts'
 
 const own = { reason: 'other', comment: 'Which river?', created_at: '2026-11-20T12:00:00.000Z' } as const
 
-test('a player says what is wrong: another reason needs words, a refusal keeps them, and the flag is shown', async () => {
+test('a flag shows its reason: “other” needs text, a refusal keeps the text, and the flag is then shown', async () => {
   const server = testServer({ patient: true })
   server.answer(questions.getQuestion, aShownQuestion())
   const { person } = renderApp(server, '/question/103', { user: aUser(['regular_player']) })
@@ -38,7 +38,7 @@ test('a player says what is wrong: another reason needs words, a refusal keeps t
   expect(await screen.findByRole('button', { name: 'Report a problem' })).toBeTruthy()
 })
 
-test('what an editor has dealt with is said, and the question can be flagged again', async () => {
+test('a resolved flag is shown, and the question can be flagged again', async () => {
   const server = testServer()
   server.answer(questions.getQuestion, { ...aShownQuestion(), flag: { ...own, settled_at: own.created_at } })
   renderApp(server, '/question/103', { user: aUser(['regular_player']) })
@@ -46,7 +46,7 @@ test('what an editor has dealt with is said, and the question can be flagged aga
   expect(screen.getByRole('button', { name: 'Report a problem' })).toBeTruthy()
 })
 
-test('a question tells how well it tells players apart; who only edits reads it without flags or ways to play', async () => {
+test('a question shows how well it separates players; mere editors see no flags and no links to play', async () => {
   const server = testServer()
   server.answer(questions.getQuestion, aShownQuestion({ wrong_answer: { text: 'Porto', count: 3 } }))
   const { person, unmount } = renderApp(server, '/question/103', { user: aUser(['quiz_editor']) })
@@ -63,7 +63,7 @@ test('a question tells how well it tells players apart; who only edits reads it 
   await screen.findByText(/It takes ten marked answers; there are 4/)
 })
 
-test('the search shows what a past question was worth, its commonest wrong answer and its open flags', async () => {
+test('the search shows the value, commonest wrong answer and open flags of a past question', async () => {
   const server = testServer()
   const quality = { discrimination: -0.2, wrong_answer: { text: 'Porto', count: 3 }, open_flags: 2 }
   const past = aFoundQuestion({ ...quality, phase: 'past', percentage: 40, answered: 20, corrected: 20 })
@@ -101,7 +101,7 @@ const listed = (flags: QuestionFlag[]) => ({
   flags,
 })
 
-test('an editor deals with a flag and opens it again; a reviewer only reads', async () => {
+test('an editor resolves a flag and reopens it, and a reviewer only reads', async () => {
   const server = testServer({ patient: true })
   server.answer(questionFlags.listQuestionFlags, listed([flag]))
   const { person, unmount } = renderApp(server, '/admin/question-flags', { user: aUser(['quiz_editor']) })

@@ -8,7 +8,7 @@ import { testServer } from '@test/server.ts'
 
 const user = aUser(['regular_player'])
 
-test('the questions of a season come by round with answer and share, which leads to the question', async () => {
+test('the questions of a season are listed by round with answer, percentage and a link', async () => {
   const server = testServer()
   server.answer(questions.listSeasonQuestions, someSeasonQuestions())
   renderApp(server, '/questions/3', { user })
@@ -25,7 +25,7 @@ test('the questions of a season come by round with answer and share, which leads
   expect(screen.getByRole('link', { name: 'Season 2' }).getAttribute('href')).toBe('/questions/2')
 })
 
-test('the theme chosen is kept in the address', async () => {
+test('the chosen theme is kept in the address', async () => {
   const server = testServer()
   server.answer(questions.listSeasonQuestions, someSeasonQuestions())
   const { person, router } = renderApp(server, '/questions/3', { user })
@@ -37,7 +37,7 @@ test('the theme chosen is kept in the address', async () => {
   ])
 })
 
-test('a season without a closed round says so; one that is not there is not found', async () => {
+test('a season without a closed round has a message, and a missing season is not found', async () => {
   const server = testServer()
   server.answer(questions.listSeasonQuestions, someSeasonQuestions({ rounds: [] }))
   const { unmount } = renderApp(server, '/questions/3', { user })
@@ -48,7 +48,7 @@ test('a season without a closed round says so; one that is not there is not foun
   expect(await screen.findByText('Content not found.')).toBeDefined()
 })
 
-test('a question shows its answer, how everybody did, the points given, and my line of another page first', async () => {
+test('a question shows its answer, results and points, and the user’s row from another page first', async () => {
   const server = testServer()
   server.answer(questions.getQuestion, aShownQuestion())
   renderApp(server, '/question/103', { user })
@@ -67,7 +67,7 @@ test('a question shows its answer, how everybody did, the points given, and my l
   expect(screen.getByRole('link', { name: 'Season 3, round 6' }).getAttribute('href')).toBe('/questions/3')
 })
 
-test('a question of a special quiz shows who placed a joker and what it was worth', async () => {
+test('a question of a special quiz shows the players who placed a joker and its value', async () => {
   const server = testServer()
   server.answer(
     questions.getQuestion,

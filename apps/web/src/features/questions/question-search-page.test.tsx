@@ -17,7 +17,7 @@ function aServer() {
   return server
 }
 
-test('words are looked for once they are typed, and kept in the address', async () => {
+test('the typed text is searched for, and kept in the address', async () => {
   const server = aServer()
   const { person, router } = renderApp(server, '/admin/questions?kind=daily', { user })
   await person.type(await screen.findByRole('searchbox', { name: 'Words' }), 'São 100%')
@@ -32,7 +32,7 @@ test('words are looked for once they are typed, and kept in the address', async 
   expect(router.state.location.search).toEqual({ kind: 'daily', search: 'São 100%' })
 })
 
-test('an address brings its words, filters and page back, digits too', async () => {
+test('the address restores text, filters and page, even for digits', async () => {
   const server = aServer()
   renderApp(server, '/admin/questions?search=1986&field=answer&theme_id=1&subtheme_id=12&page=3', { user })
   expect(await screen.findByRole('searchbox', { name: 'Words' })).toHaveProperty('value', '1986')
@@ -49,7 +49,7 @@ test('an address brings its words, filters and page back, digits too', async () 
   )
 })
 
-test('a theme, none, and everything again: each begins at the first page', async () => {
+test('choosing one theme, none, or all again starts at the first page', async () => {
   const server = aServer()
   const { person, router } = renderApp(server, '/admin/questions?page=2', { user })
   const theme = within(await screen.findByRole('search')).getByRole('combobox', { name: 'Theme' })
@@ -62,7 +62,7 @@ test('a theme, none, and everything again: each begins at the first page', async
   expect(router.state.location.search).toEqual({})
 })
 
-test('a question tells where it is used, with the ways that this editor may go', async () => {
+test('a question shows where it is used, with the links this editor may follow', async () => {
   const server = aServer()
   const past = {
     phase: 'past',
@@ -99,7 +99,7 @@ test('a question tells where it is used, with the ways that this editor may go',
   expect(played?.getAttribute('href')).toBe('/question/101')
 })
 
-test('another subtheme is saved at once, told, and can be undone', async () => {
+test('a changed subtheme is saved at once, confirmed, and can be undone', async () => {
   const server = aServer()
   server.answer(questions.saveQuestionSubtheme, ({ body }) => aFoundQuestion(body as { subtheme_id: number }))
   const { person } = renderApp(server, '/admin/questions', { user })
@@ -122,7 +122,7 @@ test('another subtheme is saved at once, told, and can be undone', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('a refused subtheme is told and the one before stays', async () => {
+test('a refused subtheme is reported, and the previous one stays', async () => {
   const server = aServer()
   server.refuse(questions.saveQuestionSubtheme, 'forbidden_pair')
   const { person } = renderApp(server, '/admin/questions', { user })
@@ -136,7 +136,7 @@ test('a refused subtheme is told and the one before stays', async () => {
   expect(choice).toHaveProperty('value', '11')
 })
 
-test('where nothing fits, all questions are a step away', async () => {
+test('an empty result offers a link to all questions', async () => {
   const server = aServer()
   server.answer(questions.searchQuestions, { page: 1, page_count: 1, total: 0, questions: [] })
   renderApp(server, '/admin/questions?search=nowhere', { user })
@@ -147,7 +147,7 @@ test('where nothing fits, all questions are a step away', async () => {
   expect(screen.getByRole('status').textContent).toBe('No matches')
 })
 
-test('the search is for quiz editors', async () => {
+test('only quiz editors can open the search', async () => {
   renderApp(testServer({ patient: true }), '/admin/questions', { user: aUser(['answer_reviewer']) })
   expect(await screen.findByText("You don't have access to this page.")).toBeDefined()
 })

@@ -44,7 +44,7 @@ const cells = (row: HTMLElement | undefined) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
 
-test('everyone reads the nations with their change against the month published before', async () => {
+test('everyone sees the nations with their change since the previous published month', async () => {
   const server = testServer()
   server.answer(quizNations.getQuizNations, nations)
   renderApp(server, '/quiz-nations')
@@ -56,7 +56,7 @@ test('everyone reads the nations with their change against the month published b
   expect(screen.queryByRole('heading', { name: 'Captain links' })).toBeNull()
 })
 
-test('without a published month there is no ranking, and a wrong link is not found', async () => {
+test('without a published month there is no ranking, and an invalid link is not found', async () => {
   const server = testServer()
   server.answer(quizNations.getQuizNations, { month: null, previous_month: null, nations: [] })
   const { unmount } = renderApp(server, '/quiz-nations')
@@ -67,7 +67,7 @@ test('without a published month there is no ranking, and a wrong link is not fou
   expect(await screen.findByText('Content not found.')).toBeDefined()
 })
 
-test('a captain picks, reorders, takes back and saves; no search engine keeps the page', async () => {
+test('a captain picks, reorders, takes back and saves, and the page is not indexed', async () => {
   const server = testServer()
   server.answer(quizNations.getQuizNation, nation)
   const { person } = renderApp(server, '/quiz-nations/1~secret')
@@ -101,7 +101,7 @@ test('a captain picks, reorders, takes back and saves; no search engine keeps th
   expect(form.queryByText('Not saved')).toBeNull()
 })
 
-test('who has left the nation is told at his place, and once the month has begun nothing is lost silently', async () => {
+test('a player who left the nation is marked, and once the month has begun nothing is lost silently', async () => {
   const server = testServer()
   server.answer(quizNations.getQuizNation, nation)
   const { person } = renderApp(server, '/quiz-nations/1~secret')
@@ -119,7 +119,7 @@ test('who has left the nation is told at his place, and once the month has begun
   await waitFor(() => expect(form.getByRole('alert').textContent).toContain('started'))
 })
 
-test('a manager makes a link that is shown once and revokes it after a question', async () => {
+test('a manager creates a link that is shown once, and revokes it after a confirmation', async () => {
   const server = testServer()
   const manager = aUser(['national_ranking_manager'])
   const link = {

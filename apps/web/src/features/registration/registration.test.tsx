@@ -41,7 +41,7 @@ function renderForm(path = '/register', prepare: (server: TestServer) => void = 
   return { server, ...renderApp(server, path) }
 }
 
-test('who has filled everything in is told that the account waits for the team', async () => {
+test('a complete registration tells the user to wait for approval', async () => {
   const { server, person } = renderForm()
   server.answer(registrations.register, {})
   await fill(person)
@@ -67,7 +67,7 @@ test('who has filled everything in is told that the account waits for the team',
   ])
 })
 
-test('what is left out is sent as null, and mail comes in the language of the page', async () => {
+test('empty fields are sent as null, and the mail language is that of the page', async () => {
   const { server, person } = renderForm()
   server.answer(registrations.register, {})
   await fill(person)
@@ -80,7 +80,7 @@ test('what is left out is sent as null, and mail comes in the language of the pa
   })
 })
 
-test('each field says what is wrong with it, the first gets the focus, and nothing is sent', async () => {
+test('each field shows its error, the first gets the focus, and nothing is sent', async () => {
   const { server, person } = renderForm()
   await fill(person, { Surname: '', 'E-mail': 'ana', Password: 'seven77', 'Repeat the password': '' })
   await send(person)
@@ -113,7 +113,7 @@ test.each([
   expect(field('Password').value).toBe('seven blue horses')
 })
 
-test('whose address is taken finds the ways in, with the address already there', async () => {
+test('a taken address leads to the ways to sign in, with the address filled in', async () => {
   const { server, person } = renderForm()
   server.refuse(registrations.register, 'email_taken')
   await fill(person)
@@ -137,7 +137,7 @@ test.each([
   await screen.findByRole('heading', { name: 'Thank you, Ana' })
 })
 
-test('a reload keeps what was typed, but no password', async () => {
+test('a reload keeps the typed text except the password', async () => {
   const first = renderForm()
   await fill(first.person)
   first.unmount()
@@ -149,7 +149,7 @@ test('a reload keeps what was typed, but no password', async () => {
   expect(field('Password').value).toBe('')
 })
 
-test('after registering the form begins empty', async () => {
+test('after registering the form is empty again', async () => {
   const first = renderForm()
   first.server.answer(registrations.register, {})
   await fill(first.person)
@@ -166,7 +166,7 @@ test('an invitation fills in the address that it was sent to', async () => {
   expect(field('E-mail').value).toBe('bea+quiz@example.test')
 })
 
-test('a password says how hard it is to guess', async () => {
+test('the strength of the password is shown', async () => {
   const { person } = renderForm()
   await fill(person, { Password: 'seven77', 'Repeat the password': '' })
   expect(screen.getByText('Too short')).toBeTruthy()
@@ -176,7 +176,7 @@ test('a password says how hard it is to guess', async () => {
   expect(screen.getByText('Hard to guess')).toBeTruthy()
 })
 
-test('who is signed in and opens an invitation may sign out here and go on with it', async () => {
+test('a signed-in user who opens an invitation can sign out there and continue', async () => {
   const server = testServer({ patient: true })
   server.answer(session.signOut, {})
   const { person } = renderApp(server, '/register?email=eva@example.test', {
@@ -189,7 +189,7 @@ test('who is signed in and opens an invitation may sign out here and go on with 
   expect(server.got(session.signOut)).toHaveLength(1)
 })
 
-test('who is signed in already gets the 403 page', async () => {
+test('a signed-in user gets the 403 page', async () => {
   renderApp(testServer({ patient: true }), '/register', { user: aUser(['regular_player']) })
   await screen.findByRole('heading', { name: "You don't have access to this page." })
 })

@@ -24,7 +24,7 @@ type Choices = { rules?: Partial<RuleSet>; path?: string; user?: ReturnType<type
 
 const part = async (name: string) => (await screen.findByRole('region', { name })).textContent ?? ''
 
-test('visitors read the rules with the customer’s numbers', async () => {
+test('visitors see the rules with the customer’s numbers', async () => {
   open()
   expect(await part('The daily quiz')).toContain('a quiz of 8 questions')
   expect(await part('The daily quiz')).toContain('(Western European Time)')
@@ -48,7 +48,7 @@ test('visitors read the rules with the customer’s numbers', async () => {
   expect(special).toContain('A wrong answer with a joker costs 20 points')
 })
 
-test('the words hold when another customer plays by other numbers', async () => {
+test('the texts are correct for another customer’s numbers', async () => {
   open({
     rules: {
       question_count: 2,
@@ -79,13 +79,13 @@ test('the words hold when another customer plays by other numbers', async () => 
   expect(await part('Writing quizzes')).not.toContain('too close to each other')
 })
 
-test('a league without solo rounds, movements and jokers speaks of none', async () => {
+test('a league without solo rounds, movements and jokers mentions none', async () => {
   open({ rules: { solo_rounds: [], promoted: 0, relegated: 0, joker_count: 0 } })
   expect(await part('The league')).not.toMatch(/solo|moves? up|The last/i)
   expect(await part('Special quizzes')).not.toMatch(/joker/i)
 })
 
-test('fair play says what is forbidden and asked for; writing quizzes names what never meets', async () => {
+test('fair play lists forbidden and expected behaviour, and quiz writing lists the forbidden pairs', async () => {
   open()
   const fairPlay = await part('Fair play')
   expect(fairPlay).toContain('External sources are forbidden when you answer.')
@@ -100,7 +100,7 @@ test('fair play says what is forbidden and asked for; writing quizzes names what
   ])
 })
 
-test('the subscription is explained with the prices of the plans and the ways of paying', async () => {
+test('the subscription is explained with its prices and payment methods', async () => {
   open()
   const subscription = within(await screen.findByRole('region', { name: 'Subscription' }))
   const prices = await subscription.findAllByRole('definition')
@@ -114,7 +114,7 @@ test('the subscription is explained with the prices of the plans and the ways of
   expect(subscription.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/register')
 })
 
-test('each part has an address, which the contents lead to', async () => {
+test('each section has an address that is linked in the contents', async () => {
   open({ user: aUser(['special_quiz_player']) })
   const contents = within(await screen.findByRole('navigation', { name: 'Contents' }))
   const anchors = contents.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -124,7 +124,7 @@ test('each part has an address, which the contents lead to', async () => {
   expect(menu.getByRole('link', { name: 'Rules' }).getAttribute('href')).toBe('/rules')
 })
 
-test('the prices are the same amounts in the other language', async () => {
+test('the prices are the same in the other language', async () => {
   const { person } = open()
   const english = within(await screen.findByRole('region', { name: 'Subscription' }))
   const digits = (parts: HTMLElement[]) => parts.map(({ textContent }) => textContent.replaceAll(/\D/g, ''))

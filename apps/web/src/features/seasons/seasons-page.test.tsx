@@ -11,7 +11,7 @@ const leaders = [
   { id: 2, name: 'Rui', surname: 'Costa' },
 ]
 
-test('a player sees who leads or won, and his own place', async () => {
+test('a player sees the leader or winner, and their own place', async () => {
   const server = testServer()
   const counts = { ...dates, tiers: 3, players: 30 }
   server.answer(seasons.listPublicSeasons, {
@@ -33,7 +33,7 @@ test('a player sees who leads or won, and his own place', async () => {
   expect(within(finished!).queryByText('You')).toBeNull()
 })
 
-test('the admin is warned of rounds without a quiz, and deletes only the newest upcoming season', async () => {
+test('the admin is warned about rounds without a quiz, and can delete only the latest future season', async () => {
   const server = testServer()
   const listed = { ...dates, tiers: 3, players: 30, rounds_without_quiz: 0 }
   server.answer(seasons.listSeasons, {

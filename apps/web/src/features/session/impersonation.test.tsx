@@ -43,19 +43,19 @@ function actingApp(path = '/', live = ['token-of-pedro', 'token-of-ana']) {
 
 const bar = () => screen.findByRole('region', { name: 'Impersonation' })
 
-test('whom an admin acts as is said on every page, with the way out, also after a reload', async () => {
+test('every page shows who is impersonated and how to stop, even after a reload', async () => {
   actingApp('/no-such-page')
   expect((await bar()).textContent).toContain('You’re signed in as Pedro Paixão')
 })
 
-test('who acts as himself sees no such sign', async () => {
+test('without impersonation there is no banner', async () => {
   renderApp(testServer({ patient: true }), '/', { user: ana })
   await screen.findByRole('button', { name: 'Ana Lopes' })
   expect(screen.queryByRole('region', { name: 'Impersonation' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Exit impersonation' })).toBeNull()
 })
 
-test('exit ends the session on the server and goes home with the admin’s own', async () => {
+test('exit ends the session on the server and opens the home page as the admin', async () => {
   const { person, router, live } = actingApp('/seasons')
   await bar()
   await person.click(screen.getByRole('button', { name: 'Pedro Paixão' }))
@@ -67,20 +67,20 @@ test('exit ends the session on the server and goes home with the admin’s own',
   expect(screen.queryByRole('region', { name: 'Impersonation' })).toBeNull()
 })
 
-test('when the session as somebody is over the admin is himself again', async () => {
+test('when the impersonation session expires the admin’s own session continues', async () => {
   actingApp('/', ['token-of-ana'])
   await screen.findByRole('button', { name: 'Ana Lopes' })
   expect(cookies()).toEqual(['token-of-ana', null, null])
 })
 
-test('when the admin’s own is over, too, somebody has to sign in', async () => {
+test('when the admin’s session has expired too, sign-in is required', async () => {
   actingApp('/', [])
   await screen.findByRole('banner')
   expect((await screen.findAllByRole('link', { name: 'Sign in' })).length).toBeGreaterThan(0)
   expect(cookies()).toEqual([null, null, null])
 })
 
-test('a call that finds the session over falls back to the admin’s', async () => {
+test('a request that finds the session expired falls back to the admin’s session', async () => {
   const { server, live, router } = actingApp()
   await bar()
   live.shift()
@@ -100,7 +100,7 @@ test('signing out ends both sessions and leaves nothing on the device', async ()
   expect(live).toEqual([])
 })
 
-test('another tab that began it is followed when this one is looked at, and before it sends anything', async () => {
+test('impersonation begun in another tab applies when this tab is focused, before it sends anything', async () => {
   const { server, router } = actingApp()
   await bar()
   // The other tab stops acting as the user.

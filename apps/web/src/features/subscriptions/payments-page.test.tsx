@@ -37,7 +37,7 @@ function open(foundPayments: ReceivedPayment[], path = '/admin/payments') {
   return { server, saved, ...renderApp(server, path, { user: aUser(['customer']) }) }
 }
 
-test('what waits comes first, and is confirmed after saying what that does', async () => {
+test('waiting payments are first, and are confirmed after their effect is shown', async () => {
   const { server, person } = open([received(), received({ id: 9, state: 'open' })])
   expect(await screen.findByText('1 payment to confirm.')).toBeDefined()
   const row = screen.getByRole('row', { name: /Rui Costa/ })
@@ -52,7 +52,7 @@ test('what waits comes first, and is confirmed after saying what that does', asy
   expect(server.got(payments.confirmPayment)).toHaveLength(1)
 })
 
-test('a payment is refused with a reason, never without', async () => {
+test('a payment can be refused only with a reason', async () => {
   const { server, person } = open([received()])
   await person.click(await screen.findByRole('button', { name: 'Refuse the payment of Rui Costa' }))
   const dialog = await screen.findByRole('dialog')
@@ -66,7 +66,7 @@ test('a payment is refused with a reason, never without', async () => {
   ])
 })
 
-test('a payment that somebody else has decided meanwhile says so', async () => {
+test('a payment decided by another admin in the meantime says so', async () => {
   const { server, person } = open([received()])
   server.refuse(payments.confirmPayment, 'payment_settled')
   await person.click(await screen.findByRole('button', { name: 'Confirm the payment of Rui Costa' }))
@@ -74,7 +74,7 @@ test('a payment that somebody else has decided meanwhile says so', async () => {
   expect(await screen.findByText('This payment has already been decided.')).toBeDefined()
 })
 
-test('the address says which payments are shown; payments by the service need no decision', async () => {
+test('the filter is in the address, and payments by the service need no decision', async () => {
   const { person, router } = open(
     [received({ state: 'refused', refusal: 'Not ours.' }), received({ id: 9, method: 'payment_service' })],
     '/admin/payments?state=refused',
@@ -86,7 +86,7 @@ test('the address says which payments are shown; payments by the service need no
   expect(screen.queryByRole('button', { name: /^Confirm the payment/ })).toBe(null)
 })
 
-test('the page is for the customer and admins', async () => {
+test('only the customer and admins can open the page', async () => {
   const server = testServer({ patient: true })
   renderApp(server, '/admin/payments', { user: aUser(['quiz_editor', 'regular_player']) })
   expect(await screen.findByText("You don't have access to this page.")).toBeDefined()

@@ -18,7 +18,7 @@ function open(changes: Partial<Subscription> = {}, path = '/account/renewal') {
 
 const radio = (name: RegExp) => screen.findByRole('radio', { name })
 
-test('the plans are told with their total, their price per month and the day each would last through', async () => {
+test('the plans show their total, monthly price and last day', async () => {
   open()
   const plans = await screen.findAllByRole('radio', { name: /months?/ })
   expect(plans.map((plan) => plan.closest('label')?.textContent)).toEqual([
@@ -30,7 +30,7 @@ test('the plans are told with their total, their price per month and the day eac
   expect(screen.getByText('expires in 5 days')).toBeDefined()
 })
 
-test('a bank transfer shows where the money goes and with which reference, until the payer says he has paid', async () => {
+test('a bank transfer shows the account and reference until the payer confirms the payment', async () => {
   const { server, saved, person } = open()
   server.answer(payments.startPayment, ({ body }) => {
     const payment = aPayment({ ...(body as Pick<Payment, 'months' | 'method'>), price_cents: 1398 })
@@ -58,7 +58,7 @@ test('a bank transfer shows where the money goes and with which reference, until
   ])
 })
 
-test('the mobile payment shows the number to send it to, and can be canceled', async () => {
+test('a mobile payment shows the number to pay, and can be cancelled', async () => {
   const { server, saved, person } = open({ payments: [aPayment({ method: 'mobile_payment' })] })
   server.answer(payments.cancelPayment, () => {
     saved.payments[0] = aPayment({ method: 'mobile_payment', state: 'canceled' })
@@ -72,7 +72,7 @@ test('the mobile payment shows the number to send it to, and can be canceled', a
   expect(screen.queryByText('912 345 678')).toBe(null)
 })
 
-test('the payment service is where the browser goes on', async () => {
+test('choosing the payment service redirects the browser to it', async () => {
   const { server, person } = open()
   server.answer(payments.startPayment, {
     payment: aPayment({ method: 'payment_service' }),
@@ -85,7 +85,7 @@ test('the payment service is where the browser goes on', async () => {
   window.location.hash = ''
 })
 
-test('coming back from the payment service the subscription is renewed, with its new end and the receipt', async () => {
+test('after the payment service the renewed subscription shows its new end and the receipt', async () => {
   const completed = aPayment({ id: 8, method: 'payment_service', state: 'completed' })
   const entries = [anEntry({ payment_id: 8, valid_until: '2027-01-30' })]
   const { server } = open({ entries, payments: [completed] }, '/account/renewal?payment=8')
@@ -99,7 +99,7 @@ test('coming back from the payment service the subscription is renewed, with its
   expect(server.got(payments.capturePayment)).toHaveLength(1)
 })
 
-test('a payment that could not be taken can be tried again', async () => {
+test('a failed payment can be retried', async () => {
   const { server, person } = open({}, '/account/renewal?payment=8')
   server.refuse(payments.capturePayment, 'payment_failed')
   expect(await screen.findByRole('heading', { name: 'Payment could not be processed.' })).toBeDefined()
@@ -108,14 +108,14 @@ test('a payment that could not be taken can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Subscription renewed' })).toBeDefined()
 })
 
-test('who cancels at the payment service is told that nothing was charged', async () => {
+test('cancelling at the payment service shows that nothing was charged', async () => {
   const { server } = open({}, '/account/renewal?payment=8&canceled=1')
   server.answer(payments.cancelPayment, aPayment({ id: 8, state: 'canceled' }))
   expect(await screen.findByRole('heading', { name: 'Payment cancelled' })).toBeDefined()
   expect(server.got(payments.capturePayment)).toEqual([])
 })
 
-test('who has renewed may play at once', async () => {
+test('a renewed subscriber can play at once', async () => {
   const server = testServer()
   const status = { state: 'active', days: 71 } as const
   server.answer(subscriptions.getSubscription, aSubscription({ valid_until: '2027-01-30', status }))
@@ -124,7 +124,7 @@ test('who has renewed may play at once', async () => {
   expect(await screen.findByRole('link', { name: 'Table' })).toBeDefined()
 })
 
-test('a refused beginning is told, and what was chosen stays', async () => {
+test('a refused payment start is reported, and the choice stays', async () => {
   const { server, person } = open()
   server.refuse(payments.startPayment, 'method_not_offered')
   await person.click(await radio(/^6 months/))
@@ -134,7 +134,7 @@ test('a refused beginning is told, and what was chosen stays', async () => {
   expect(await radio(/^6 months/)).toHaveProperty('checked', true)
 })
 
-test('the ledger tells what moved the end, and a refused payment why', async () => {
+test('the ledger shows the reason of each change of the end date and of each refused payment', async () => {
   open({
     entries: [
       anEntry({ id: 5, kind: 'free_month', months: 1, payment_id: null, valid_until: '2026-12-05' }),
@@ -154,18 +154,18 @@ test('the ledger tells what moved the end, and a refused payment why', async () 
     expect(await screen.findByText(words)).toBeDefined()
 })
 
-test('who has no end, or does not play, has nothing to renew', async () => {
+test('a user without an end date, or who does not play, has nothing to renew', async () => {
   open({ valid_until: null, no_end: true, status: { state: 'active', days: null }, plans: [], methods: [] })
   expect(await screen.findByText('It has no end date, so there’s nothing to renew.')).toBeDefined()
   expect(screen.getByText('active')).toBeDefined()
 })
 
-test('an account that does not play is told so', async () => {
+test('an account that does not play sees a message', async () => {
   open({ role: null, status: null, valid_until: null, plans: [], methods: [] })
   expect(await screen.findByText('This account doesn’t play yet, so there’s nothing to renew.')).toBeDefined()
 })
 
-test('a receipt says who paid what, when and for how long', async () => {
+test('a receipt shows the payer, amount, date and period', async () => {
   const server = testServer()
   server.answer(payments.getReceipt, {
     payment: aPayment({ id: 8, state: 'completed', settled_at: '2026-11-20T10:00:00.000Z' }),

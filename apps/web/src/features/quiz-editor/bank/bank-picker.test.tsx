@@ -52,7 +52,7 @@ async function openPicker() {
 const statementOf = ({ getByRole }: { getByRole: (role: string, options: object) => HTMLElement }) =>
   (getByRole('textbox', { name: /Question text/ }) as HTMLTextAreaElement).value
 
-test('a question of the bank is taken over after a warning, can be undone, and is sent with the quiz', async () => {
+test('a bank question replaces a block after a warning, can be undone, and is sent with the quiz', async () => {
   const { person, server, block, dialog } = await openPicker()
   expect(server.got(externalQuestions.listExternalQuestions)[0]?.query.get('used')).toBe('unused')
   await person.click(dialog.getByRole('button', { name: 'Use this: Bank answer 42' }))
@@ -82,7 +82,7 @@ test('a question of the bank is taken over after a warning, can be undone, and i
   expect(questions[3]).not.toHaveProperty('external_question_id')
 })
 
-test('who was slower is told at the question, loses nothing, and may release it', async () => {
+test('the slower of two editors is told at the question, loses nothing, and can release it', async () => {
   const { person, server, block, dialog } = await openPicker()
   await person.click(dialog.getByRole('button', { name: 'Use this: Bank answer 41' }))
   await person.click(dialog.getByRole('button', { name: 'Replace it' }))
@@ -105,7 +105,7 @@ test('who was slower is told at the question, loses nothing, and may release it'
   expect(statementOf(block)).toBe('Bank statement 41')
 })
 
-test('the bank is searched and read page by page; what this quiz has already is not offered again', async () => {
+test('the bank is searched page by page and leaves out questions already in this quiz', async () => {
   const { person, server, dialog } = await openPicker()
   await person.click(dialog.getByRole('button', { name: 'Next page' }))
   await waitFor(() =>
@@ -116,7 +116,7 @@ test('the bank is searched and read page by page; what this quiz has already is 
   expect(server.got(externalQuestions.listExternalQuestions).at(-1)?.query.get('page')).toBe('1')
 })
 
-test('what was taken is still there after a reload, and not offered for another question', async () => {
+test('a chosen question is still there after a reload, and is not offered for another block', async () => {
   const { person, server, dialog, unmount } = await openPicker()
   await person.click(dialog.getByRole('button', { name: 'Use this: Bank answer 41' }))
   await person.click(dialog.getByRole('button', { name: 'Replace it' }))

@@ -63,7 +63,7 @@ const openQuiz = async (server: ReturnType<typeof testServer>) => {
   return app
 }
 
-test('eight blocks in theme order, with what the season used and wants', async () => {
+test('the editor shows eight blocks in theme order, with the season’s used and required numbers', async () => {
   await openQuiz(serverWith(completeQuiz))
 
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -81,7 +81,7 @@ test('eight blocks in theme order, with what the season used and wants', async (
   expect(screen.getByRole('option', { name: 'Fine arts · 0 / 6–7' })).toBeDefined()
 })
 
-test('a forbidden pair is told while editing, and refused in a complete quiz', async () => {
+test('a forbidden pair is shown while editing, and refused in a complete quiz', async () => {
   const server = serverWith(completeQuiz)
   const { person } = await openQuiz(server)
 
@@ -104,7 +104,7 @@ test('a forbidden pair is told while editing, and refused in a complete quiz', a
   await waitFor(() => expect(server.got(quizEditor.saveQuiz)).toHaveLength(1))
 })
 
-test('Enter makes an accepted alternative a chip, which can be removed; the same answer again is told', async () => {
+test('Enter turns an accepted alternative into a removable chip, and reports a duplicate', async () => {
   const { person } = await openQuiz(serverWith(completeQuiz))
   const block = question('1 Culture')
   const entry = block.getByLabelText('Also accepted')
@@ -121,7 +121,7 @@ test('Enter makes an accepted alternative a chip, which can be removed; the same
   expect(block.queryByRole('listitem')).toBeNull()
 })
 
-test('a new quiz is saved incomplete and goes on at its own address', async () => {
+test('a new quiz is saved incomplete and continues at its own address', async () => {
   const server = serverWith(null)
   const { person, router } = renderApp(server, '/admin/quiz/create', { user: editor })
   await screen.findByRole('region', { name: '1 Culture' })
@@ -150,7 +150,7 @@ test('a new quiz is saved incomplete and goes on at its own address', async () =
   expect(sent.questions[0]).toMatchObject({ text: 'Who wrote it?', accepted_answers: ['Pessoa'] })
 })
 
-test('when somebody else saved meanwhile, what was typed stays and may be kept', async () => {
+test('after a conflicting save the typed text stays and can be kept', async () => {
   const server = serverWith(completeQuiz)
   const { person } = await openQuiz(server)
   const statement = question('1 Culture').getByRole('textbox', { name: 'Question text' })
@@ -185,7 +185,7 @@ test('when somebody else saved meanwhile, what was typed stays and may be kept',
   expect(server.got(quizEditor.saveQuiz).at(-1)!.body).toMatchObject({ version: 4 })
 })
 
-test('the other version takes the place of mine when I ask for it', async () => {
+test('the other version replaces the user’s on request', async () => {
   const server = serverWith(completeQuiz)
   const { person } = await openQuiz(server)
   const statement = question('1 Culture').getByRole('textbox', { name: 'Question text' })
@@ -232,7 +232,7 @@ test('changed answers of a played quiz show their effect before they are saved',
   expect(question('1 Culture').getByRole('listitem').textContent).toBe('Pessoa')
 })
 
-test('what was typed and not saved is back after a reload', async () => {
+test('unsaved text is restored after a reload', async () => {
   const { person, unmount } = await openQuiz(serverWith(completeQuiz))
   await person.type(question('1 Culture').getByRole('textbox', { name: 'Question text' }), ' of mine')
   unmount()
@@ -244,7 +244,7 @@ test('what was typed and not saved is back after a reload', async () => {
   expect(statement).toHaveProperty('value', 'Statement 1')
 })
 
-test('what cannot be seen is left out when it is pasted', async () => {
+test('invisible characters are removed when pasting', async () => {
   const { person } = await openQuiz(serverWith(completeQuiz))
   const answer = question('1 Culture').getByLabelText('Official answer')
   await person.clear(answer)
@@ -252,7 +252,7 @@ test('what cannot be seen is left out when it is pasted', async () => {
   expect(answer).toHaveProperty('value', 'Fernando Pessoa')
 })
 
-test('a file over the limit of its kind is refused in words', async () => {
+test('a file over the size limit of its type is refused with a message', async () => {
   const { person } = await openQuiz(serverWith(completeQuiz))
   const block = question('1 Culture')
   const image = new File([new Uint8Array(2_400_000)], 'photo.png', { type: 'image/png' })

@@ -34,7 +34,7 @@ function serverWithList() {
   return server
 }
 
-test('a reviewer corrects what was played and edits nothing', async () => {
+test('a reviewer corrects played quizzes and edits none', async () => {
   renderApp(serverWithList(), '/admin/quizzes', { user: aUser(['answer_reviewer']) })
   const row = within(await screen.findByRole('row', { name: /19 Nov 2026/ }))
   expect(row.getByText('14')).toBeDefined()
@@ -44,7 +44,7 @@ test('a reviewer corrects what was played and edits nothing', async () => {
   expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull()
 })
 
-test('an editor deletes a future quiz after hearing what is lost', async () => {
+test('an editor deletes a future quiz after seeing what is lost', async () => {
   const server = serverWithList()
   const { person } = renderApp(server, '/admin/quizzes', { user: aUser(['quiz_editor']) })
   const row = within(await screen.findByRole('row', { name: /27 Nov 2026/ }))

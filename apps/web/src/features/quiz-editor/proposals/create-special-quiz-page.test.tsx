@@ -36,7 +36,7 @@ const confirm = async ({ person }: ReturnType<typeof openDesk>, title: string, n
   await person.click(dialog.getByRole('button', { name }))
 }
 
-test('visiting saves nothing; what is typed is on the server within a second', async () => {
+test('opening the page saves nothing, and typed text reaches the server within a second', async () => {
   const { server, person } = openDesk({ draft: null, proposals: [] })
   await subject()
   await new Promise((resolve) => setTimeout(resolve, 700))
@@ -59,7 +59,7 @@ test('visiting saves nothing; what is typed is on the server within a second', a
   await waitFor(async () => expect(await draftsOnDevice()).toBe('[]'))
 })
 
-test('without a connection it is safe on this device, and sent when the connection is back', async () => {
+test('offline text stays on this device, and is sent after reconnecting', async () => {
   const first = openDesk({ draft: aProposalDraft(), proposals: [] })
   const field = await subject()
   onlineManager.setOnline(false)
@@ -76,7 +76,7 @@ test('without a connection it is safe on this device, and sent when the connecti
   })
 })
 
-test('what another device saved meanwhile is not overwritten unasked', async () => {
+test('a version saved by another device is not overwritten without asking', async () => {
   const first = openDesk({ draft: aProposalDraft(), proposals: [] })
   const field = await subject()
   onlineManager.setOnline(false)
@@ -97,7 +97,7 @@ test('what another device saved meanwhile is not overwritten unasked', async () 
   })
 })
 
-test('it is submitted only when nothing is missing, and the first gap takes the focus', async () => {
+test('a proposal is submitted only when complete, and the first gap takes the focus', async () => {
   const desk = openDesk({ draft: aProposalDraft(), proposals: [] })
   await subject()
   screen.getByText('1 of 12 complete')
@@ -107,7 +107,7 @@ test('it is submitted only when nothing is missing, and the first gap takes the 
   expect(desk.server.got(specialQuizProposals.submitProposal)).toEqual([])
 })
 
-test('a whole one is submitted after asking, with thanks; then another may begin', async () => {
+test('a complete proposal is submitted after a confirmation, with thanks, and another one can begin', async () => {
   const desk = openDesk({ draft: aWholeDraft(), proposals: [] })
   desk.server.answer(specialQuizProposals.submitProposal, { id: 6 })
   await subject()
@@ -131,7 +131,7 @@ test('a whole one is submitted after asking, with thanks; then another may begin
   expect(screen.queryByText('Thank you for your special quiz!')).toBeNull()
 })
 
-test('a saving that was still to come when it was submitted begins no other draft', async () => {
+test('a save still pending at submission creates no new draft', async () => {
   const desk = openDesk({ draft: aWholeDraft(), proposals: [] })
   desk.server.answer(specialQuizProposals.submitProposal, { id: 6 })
   desk.server.disconnect(specialQuizProposals.saveProposalDraft)
@@ -147,7 +147,7 @@ test('a saving that was still to come when it was submitted begins no other draf
   expect(desk.server.got(specialQuizProposals.saveProposalDraft)).toHaveLength(1)
 })
 
-test('a submission that fails says so, and nothing is lost', async () => {
+test('a failed submission is reported, and nothing is lost', async () => {
   const desk = openDesk({ draft: aWholeDraft(), proposals: [] })
   desk.server.disconnect(specialQuizProposals.submitProposal)
   await subject()
@@ -157,7 +157,7 @@ test('a submission that fails says so, and nothing is lost', async () => {
   expect((await subject()).value).toBe('Bridges')
 })
 
-test('a draft is discarded after asking, here and on the server', async () => {
+test('a draft is discarded after a confirmation, on the device and on the server', async () => {
   const desk = openDesk({ draft: aProposalDraft(), proposals: [] })
   desk.server.answer(specialQuizProposals.removeProposalDraft, {})
   await subject()
@@ -168,7 +168,7 @@ test('a draft is discarded after asking, here and on the server', async () => {
   expect(screen.queryByRole('button', { name: 'Discard this draft' })).toBeNull()
 })
 
-test('the author sees what became of his proposals', async () => {
+test('authors see the outcome of their proposals', async () => {
   openDesk({
     draft: null,
     proposals: [

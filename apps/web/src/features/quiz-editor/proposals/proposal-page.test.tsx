@@ -59,7 +59,7 @@ test('a saved proposal counts as reviewed', async () => {
   })
 })
 
-test('it is published on a free day, its proposer credited unless he is removed', async () => {
+test('a proposal is published on a free day, and its proposer is credited unless removed', async () => {
   const page = await openProposal()
   await press(page, 'Publish…')
   const dialog = await dialogNamed('Publish as a special quiz')
@@ -84,7 +84,7 @@ test('it is published on a free day, its proposer credited unless he is removed'
   ])
 })
 
-test('what was typed is saved before it is published', async () => {
+test('typed text is saved before publishing', async () => {
   const page = await openProposal()
   page.server.answer(
     specialQuizProposals.saveProposal,
@@ -103,7 +103,7 @@ test('an incomplete proposal is not published', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('when somebody else saved meanwhile, nothing is published and his version is there', async () => {
+test('after a conflicting save nothing is published, and the other version is shown', async () => {
   const page = await openProposal()
   await press(page, 'Publish…')
   const dialog = await dialogNamed('Publish as a special quiz')
@@ -119,7 +119,7 @@ test('when somebody else saved meanwhile, nothing is published and his version i
   await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Rivers'))
 })
 
-test('it is rejected with a reason, which is mailed', async () => {
+test('a proposal is rejected with a reason, which is mailed', async () => {
   const page = await openProposal()
   await press(page, 'Reject…')
   const dialog = await dialogNamed('Reject this proposal?')
@@ -138,7 +138,7 @@ test('it is rejected with a reason, which is mailed', async () => {
   })
 })
 
-test('it is deleted after asking; one that was decided meanwhile stays, and why is told', async () => {
+test('a proposal is deleted after a confirmation; one decided in the meantime stays, with the reason', async () => {
   const page = await openProposal()
   page.server.refuse(specialQuizProposals.removeProposal, 'proposal_not_removable')
   await press(page, 'Delete this proposal')

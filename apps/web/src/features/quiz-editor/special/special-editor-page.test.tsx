@@ -69,7 +69,7 @@ test('an author can be removed', async () => {
   })
 })
 
-test('what is still missing is told, the subject too, and it may be saved so', async () => {
+test('missing parts, including the subject, are listed, and the quiz can be saved without them', async () => {
   const server = serverWith(aSpecialQuizToEdit())
   const { person } = await openQuiz(server)
   screen.getByText('All 12 questions complete')
@@ -88,13 +88,13 @@ test('what is still missing is told, the subject too, and it may be saved so', a
   await waitFor(() => expect(server.got(specialQuizEditor.saveSpecialQuiz)).toHaveLength(1))
 })
 
-test('the description is shown as players will read it', async () => {
+test('the description is previewed as players will see it', async () => {
   const { person } = await openQuiz(serverWith(aSpecialQuizToEdit()))
   await person.type(screen.getByRole('textbox', { name: 'Description' }), 'From the **Douro**')
   expect((await screen.findByText('Douro')).tagName).toBe('STRONG')
 })
 
-test('changed answers of a played special quiz show which results they change', async () => {
+test('changed answers of a played special quiz show the results they change', async () => {
   const server = serverWith(aSpecialQuizToEdit({ phase: 'past', submissions: 28 }))
   const { person } = await openQuiz(server)
   server.answer(specialQuizEditor.previewSpecialQuizEffect, {
@@ -111,7 +111,7 @@ test('changed answers of a played special quiz show which results they change', 
   expect(server.got(specialQuizEditor.saveSpecialQuiz)).toEqual([])
 })
 
-test('when somebody else saved meanwhile, what was typed stays', async () => {
+test('after a conflicting save the typed text stays', async () => {
   const server = serverWith(aSpecialQuizToEdit())
   const { person } = await openQuiz(server)
   await person.type(screen.getByLabelText('Subject'), ' of mine')
@@ -134,7 +134,7 @@ test('when somebody else saved meanwhile, what was typed stays', async () => {
   })
 })
 
-test('a future special quiz is deleted after asking', async () => {
+test('a future special quiz is deleted after a confirmation', async () => {
   const server = serverWith(aSpecialQuizToEdit())
   const { person, router } = await openQuiz(server)
   server.answer(specialQuizEditor.removeSpecialQuiz, {})

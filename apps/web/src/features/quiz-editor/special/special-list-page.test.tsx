@@ -46,7 +46,7 @@ function serverWithList() {
   return server
 }
 
-test('an editor finds the proposals that wait above the special quizzes', async () => {
+test('an editor finds the waiting proposals above the special quizzes', async () => {
   renderApp(serverWithList(), '/admin/special-quizzes', { user: aUser(['special_quiz_editor']) })
   const waiting = within(await screen.findByRole('region', { name: '1 proposal to review' }))
   waiting.getByText('Pedro Paixão · 18 Nov 2026', { exact: false })
@@ -65,7 +65,7 @@ test('an editor finds the proposals that wait above the special quizzes', async 
   expect(screen.queryByRole('link', { name: /Correct/ })).toBeNull()
 })
 
-test('a reviewer corrects what was played, and hears of no proposals', async () => {
+test('a reviewer corrects played quizzes and sees no proposals', async () => {
   const server = serverWithList()
   renderApp(server, '/admin/special-quizzes', { user: aUser(['answer_reviewer']) })
   const row = within(await screen.findByRole('row', { name: /19 Nov 2026/ }))
@@ -75,7 +75,7 @@ test('a reviewer corrects what was played, and hears of no proposals', async () 
   expect(server.got(specialQuizProposals.listProposals)).toEqual([])
 })
 
-test('who neither edits nor corrects is not let in', async () => {
+test('a user who neither edits nor corrects is refused', async () => {
   renderApp(testServer({ patient: true }), '/admin/special-quizzes', { user: aUser(['quiz_editor']) })
   await screen.findByText("You don't have access to this page.")
 })

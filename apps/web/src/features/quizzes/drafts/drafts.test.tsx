@@ -23,7 +23,7 @@ function serverDraft(text: string, savedAt: string): TodaysQuiz['drafts'] {
   return [{ question_id: 101, text, league_points: null, cup_points: null, joker: false, saved_at: savedAt }]
 }
 
-test('what is typed is on this device at once and on the server within a second', async () => {
+test('typed text is on this device at once and on the server within a second', async () => {
   const { server, person } = openQuiz(aQuiz())
   await person.type(await first(), 'Lisboa')
   expect((await savedDrafts(place).read())?.[101]?.text).toBe('Lisboa')
@@ -41,7 +41,7 @@ test('what is typed is on this device at once and on the server within a second'
   })
 })
 
-test('only one request of a question is under way, and the last one carries the latest text', async () => {
+test('only one request per question is in flight, and the last one has the latest text', async () => {
   const { server, person } = openQuiz(aQuiz())
   const answer = server.hold(quizzes.saveDraft, { saved_at: new Date().toISOString() })
   await person.type(await first(), 'Lis')
@@ -57,13 +57,13 @@ test('only one request of a question is under way, and the last one carries the 
   expect(server.got(quizzes.saveDraft)[1]?.body).toHaveProperty('text', 'Lisboa')
 })
 
-test('a draft of another device is there when the quiz is opened', async () => {
+test('a draft from another device is there when the quiz is opened', async () => {
   openQuiz(aQuiz({ drafts: serverDraft('Porto', '2026-11-20T10:00:00.000Z') }))
   expect((await first()).value).toBe('Porto')
   screen.getByText('Saved 10:00')
 })
 
-test('who comes back to the page from another device goes on from what he typed there', async () => {
+test('a player who returns from another device continues with the text typed there', async () => {
   const { server, person } = openQuiz(aQuiz())
   const field = await first()
   server.answer(quizzes.getTodaysQuiz, aQuiz({ drafts: serverDraft('Porto', '2026-11-20T10:00:00.000Z') }))
@@ -74,7 +74,7 @@ test('who comes back to the page from another device goes on from what he typed 
   expect(server.got(quizzes.saveDraft)[0]?.body).toHaveProperty('text', 'Porto antigo')
 })
 
-test('what a crash left unsent on this device is restored and sent', async () => {
+test('text left unsent by a crash is restored from this device and sent', async () => {
   await savedDrafts(place).put({
     101: { ...emptyDraft, text: 'Lisboa', changedAt: '2026-11-20T10:05:00.000Z' },
   })
@@ -83,7 +83,7 @@ test('what a crash left unsent on this device is restored and sent', async () =>
   await waitFor(() => expect(server.got(quizzes.saveDraft)[0]?.body).toHaveProperty('text', 'Lisboa'))
 })
 
-test('a draft that the server does not take says why, and the text stays', async () => {
+test('a draft that the server refuses shows the reason, and the text stays', async () => {
   const { server, person } = openQuiz(aQuiz())
   server.refuse(quizzes.saveDraft, 'points_not_wanted')
   await person.type(await first(), 'Lisboa')
@@ -94,17 +94,17 @@ test('a draft that the server does not take says why, and the text stays', async
 const unsent = { ...emptyDraft, text: 'abc', changedAt: '2026-11-20T10:00:00.000Z' }
 const draftAt = (text: string, time: string) => serverDraft(text, `2026-11-20T${time}.000Z`)[0]!
 
-test('of two devices the newest change wins', () => {
+test('the newest change of two devices wins', () => {
   expect(mergeDraft(unsent, draftAt('other', '10:00:01'))).toMatchObject({ text: 'other' })
   expect(mergeDraft(unsent, draftAt('other', '09:59:59'))).toBe(unsent)
 })
 
-test('an earlier state of the same device never wins, however late it arrived', () => {
+test('an older state from the same device never wins, however late it arrives', () => {
   const local = { ...unsent, sent: [{ text: 'ab ', league_points: null, cup_points: null, joker: false }] }
   expect(mergeDraft(local, draftAt('ab', '10:00:01'))).toBe(local)
 })
 
-test('what the server has cleaned is the same answer', () => {
+test('a text that the server has normalised counts as the same answer', () => {
   const local = { ...unsent, text: ' abc ' }
   expect(mergeDraft(local, draftAt('abc', '10:00:01'))).toMatchObject({
     text: ' abc ',

@@ -30,7 +30,7 @@ async function openTab(clock: () => number) {
 const textOf = (drafts: DraftsByQuestion | null, id = 101) => draftOf(drafts ?? {}, id).text
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('a keystroke is on the device within a frame, and nothing has to be waited for', async () => {
+test('a keystroke is saved on the device within a frame, without waiting', async () => {
   const tab = await openTab(() => 1)
   tab.change(101, { text: 'Lisboa' })
   const { promise: frame, resolve } = Promise.withResolvers<void>()
@@ -39,7 +39,7 @@ test('a keystroke is on the device within a frame, and nothing has to be waited 
   expect(textOf(await savedDrafts(place).read())).toBe('Lisboa')
 })
 
-test('what one tab types the other shows at once', async () => {
+test('text typed in one tab is shown in the other at once', async () => {
   const [one, other] = [await openTab(() => 1), await openTab(() => 2)]
   one.change(101, { text: 'Lisboa', league_points: 3 })
   await vi.waitFor(() =>
@@ -47,7 +47,7 @@ test('what one tab types the other shows at once', async () => {
   )
 })
 
-test('in tabs, on the device and after a reload the newest edit of an answer wins, however edits interleave', async () => {
+test('across tabs, the device and reloads the newest edit of an answer wins, in any order', async () => {
   const edit = fc.record({
     tab: fc.nat(1),
     id: fc.constantFrom(101, 102),
@@ -88,7 +88,7 @@ const someDraft: fc.Arbitrary<Draft> = fc.record({
   sent: fc.constant([]),
 })
 
-test('of three states of a draft the same one wins in whatever order tabs hear of them', () => {
+test('the same one of three draft states wins in whatever order tabs receive them', () => {
   fc.assert(
     fc.property(someDraft, someDraft, someDraft, (one, two, three) => {
       const orders = [
@@ -103,7 +103,7 @@ test('of three states of a draft the same one wins in whatever order tabs hear o
   )
 })
 
-test('an edit that is heard of late never takes the place of a newer one, and is put right on the device', async () => {
+test('a late edit never replaces a newer one, and is corrected on the device', async () => {
   let second = 5
   const tab = await openTab(() => second)
   tab.change(101, { text: 'newer' })
@@ -119,7 +119,7 @@ test('an edit that is heard of late never takes the place of a newer one, and is
   expect(textOf(tab.snapshot().drafts)).toBe('newer')
 })
 
-test('where the device has no room it is said of that answer until there is', async () => {
+test('if the device is full, the answer is marked as unsaved until there is room', async () => {
   const tab = await openTab(() => 1)
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError')
@@ -132,7 +132,7 @@ test('where the device has no room it is said of that answer until there is', as
   await vi.waitFor(() => expect(tab.snapshot().unsaved).toEqual([]))
 })
 
-test('where the browser keeps nothing, nothing is called kept', async () => {
+test('if the browser has no storage, no answer is marked as saved', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
     throw new DOMException('not allowed', 'SecurityError')
   })
@@ -140,7 +140,7 @@ test('where the browser keeps nothing, nothing is called kept', async () => {
   expect(tab.snapshot().unsaved).toEqual([101, 102])
 })
 
-test('people of a shared device are told apart, also who acts as another, and old drafts go', async () => {
+test('users of a shared device are kept apart, also during impersonation, and old drafts are deleted', async () => {
   const acting = aUser([], { impersonator: { id: 1, name: 'Alice', surname: 'Silva' } })
   const others = [aUser([], { id: 70 }), acting, aUser([], { customer: { id: 2, name: '', logo: null } })]
   await savedDrafts(place).put({ 101: { ...emptyDraft, text: 'mine' } })

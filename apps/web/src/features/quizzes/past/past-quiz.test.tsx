@@ -19,7 +19,7 @@ function open(path: string, prepare: (server: ReturnType<typeof testServer>) => 
   return { server, ...renderApp(server, path, { user }) }
 }
 
-test('a quiz I played shows my answer with its mark, the percentage and the way to my game', async () => {
+test('a played quiz shows the user’s answers with marks, the percentages and a link to the game', async () => {
   open('/quiz/2026-11-19', (server) => server.answer(quizzes.getPastQuiz, aPastQuiz()))
   await screen.findByRole('heading', { name: 'Quiz of Thursday 19 November' })
   const first = within((await screen.findAllByRole('listitem'))[0]!)
@@ -29,7 +29,7 @@ test('a quiz I played shows my answer with its mark, the percentage and the way 
   expect(screen.getByRole('link', { name: 'My game' }).getAttribute('href')).toBe('/game/2026-11-19/7/8')
 })
 
-test('a past quiz leads to the quizzes of the days before and after, and back to the list', async () => {
+test('a past quiz links to the previous and next quiz and back to the list', async () => {
   const quiz = aPastQuiz()
   const { server, person } = open('/quiz/2026-11-19', (asked) => asked.answer(quizzes.getPastQuiz, quiz))
   const steps = () => within(screen.getByRole('navigation', { name: 'Other quizzes' }))
@@ -51,7 +51,7 @@ test('a past quiz leads to the quizzes of the days before and after, and back to
   await waitFor(() => expect(links()).toEqual(['/quizzes', '/quiz/2026-11-19']))
 })
 
-test('a quiz I did not play keeps each answer behind a button, and can show or hide all', async () => {
+test('a quiz that was not played hides each answer behind a button, and can show or hide all', async () => {
   const { person } = open('/quiz/2026-11-19', (server) =>
     server.answer(quizzes.getPastQuiz, aPastQuiz(false)),
   )
@@ -77,18 +77,18 @@ test('a draft that was never submitted can still be read', async () => {
   await screen.findByText('Too late')
 })
 
-test.each(['2999-01-01', '2026-02-30', 'yesterday'])('there is no quiz of %s', async (date) => {
+test.each(['2999-01-01', '2026-02-30', 'yesterday'])('a quiz of %s is not found', async (date) => {
   open(`/quiz/${date}`, (server) => server.refuse(quizzes.getPastQuiz, 'not_found'))
   await screen.findByRole('heading', { name: 'Content not found.' })
 })
 
-test('a day without a quiz leads to the past ones', async () => {
+test('a day without a quiz links to the past ones', async () => {
   open('/quiz', (server) => server.answer(quizzes.getTodaysQuiz, aQuiz({ state: 'none', questions: [] })))
   await screen.findByText('There’s no quiz today.')
   expect(screen.getByRole('link', { name: 'See past quizzes' }).getAttribute('href')).toBe('/quizzes')
 })
 
-test('the archive says how everybody and how I did, ten a page', async () => {
+test('the archive lists average and own results, ten a page', async () => {
   const quiz = {
     date: '2026-11-19',
     season: 3,
@@ -122,7 +122,7 @@ test.each([
 })
 
 test.each(['/quiz', `/quiz/${deviceToday}`, '/special-quiz', `/special-quiz/${deviceToday}`])(
-  'an admin who is no player asks for nothing to answer at %s',
+  'an admin who does not play requests no quiz to answer at %s',
   async (path) => {
     const server = testServer({ patient: true })
     renderApp(server, path, { user: aUser(['admin']) })

@@ -27,7 +27,7 @@ function openQuiz(quiz: PastSpecialQuiz = aPastSpecialQuiz(), path = '/special-q
   })
 }
 
-test('the winner stands first, then how everybody did, each answer with its mark in words', async () => {
+test('the winner is first, then the results of everybody, with each answer marked in words', async () => {
   openQuiz()
   await screen.findByRole('heading', { name: 'Rivers of Europe' })
   screen.getByText(/Thursday 19 November · By Rita Alves · 10 players/)
@@ -42,7 +42,7 @@ test('the winner stands first, then how everybody did, each answer with its mark
   expect(head.getAttribute('href')).toBe('/question/203')
 })
 
-test('a long result can be shown whole where a phone shows its first places', async () => {
+test('a phone shows the first places of a long result, and all on demand', async () => {
   const rows = Array.from({ length: 12 }, (_, index) =>
     aSpecialRow({ id: 20 + index, name: `P${index}`, rank: index + 1 }),
   )
@@ -68,7 +68,7 @@ test('several winners share the victory', async () => {
   screen.getByText('João Silva, Rui Silva and Eva Silva')
 })
 
-test('a row opens with the points of each answer and the best that jokers could have given', async () => {
+test('a row expands to the points of each answer and the best possible joker score', async () => {
   const { person } = openQuiz()
   await person.click(await screen.findByRole('button', { name: 'Details of João Silva' }))
   screen.getByText('Best possible: 440 with jokers on 1, 2, 3, 4 and 5')
@@ -80,7 +80,7 @@ test('a row opens with the points of each answer and the best that jokers could 
   screen.getByText('Best possible: 440, without jokers')
 })
 
-test('pages of the result are in the address, and my row stays in sight', async () => {
+test('the page of the result is in the address, and the user’s row stays visible', async () => {
   const { router, person } = openQuiz()
   await person.click(await screen.findByRole('link', { name: 'Page 2' }))
   await screen.findByRole('row', { name: /Last Silva/ })
@@ -91,7 +91,7 @@ test('pages of the result are in the address, and my row stays in sight', async 
   expect(current.map((link) => link.textContent)).toEqual(['2'])
 })
 
-test('a page of the address is asked for', async () => {
+test('the page in the address is requested', async () => {
   const { server } = openQuiz(aPastSpecialQuiz(), '/special-quiz/2026-11-19?page=2')
   await screen.findByRole('row', { name: /Last Silva/ })
   await waitFor(() =>
@@ -99,7 +99,7 @@ test('a page of the address is asked for', async () => {
   )
 })
 
-test('each question tells who got it right, who risked a joker and what that earned', async () => {
+test('each question shows who got it right, who placed a joker and what that earned', async () => {
   openQuiz()
   const list = (await screen.findByRole('region', { name: 'Questions' })).querySelector('li')!
   for (const text of ['Official 1', 'Mine 1', '40% got it right', '30% used a joker: +60']) {
@@ -107,25 +107,25 @@ test('each question tells who got it right, who risked a joker and what that ear
   }
 })
 
-test('while answers wait for correction there is no result, and it is said', async () => {
+test('while answers wait for correction a message replaces the result', async () => {
   const { server } = openQuiz(aPastSpecialQuiz({ state: 'pending', winners: [] }))
   await screen.findByText('Results will appear once all answers are marked.')
   expect(server.got(specialQuizzes.getSpecialQuizRanking)).toHaveLength(0)
 })
 
-test('a quiz I did not play keeps its answers behind a button', async () => {
+test('a quiz that was not played hides its answers behind a button', async () => {
   const { person } = openQuiz(aPastSpecialQuiz({ played: false }))
   await person.click((await screen.findAllByRole('button', { name: 'Show answer' }))[0]!)
   screen.getByText('Official 1')
   expect(screen.queryByText('Official 2')).toBeNull()
 })
 
-test.each(['2999-01-01', '2026-02-30'])('there is no special quiz of %s', async (date) => {
+test.each(['2999-01-01', '2026-02-30'])('a special quiz of %s is not found', async (date) => {
   open(`/special-quiz/${date}`, (server) => server.refuse(specialQuizzes.getPastSpecialQuiz, 'not_found'))
   await screen.findByRole('heading', { name: 'Content not found.' })
 })
 
-test('the archive names author and winners and how I did, ten a page', async () => {
+test('the archive lists author, winners and the user’s own result, ten a page', async () => {
   const quiz = {
     date: '2026-11-19',
     subject: 'Rivers of Europe',
@@ -154,7 +154,7 @@ test('the archive names author and winners and how I did, ten a page', async () 
   expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/special-quizzes/3')
 })
 
-test('an empty archive leads to today', async () => {
+test('an empty archive links to today', async () => {
   open('/special-quizzes', (server) =>
     server.answer(specialQuizzes.listPastSpecialQuizzes, { page: 1, page_count: 1, total: 0, quizzes: [] }),
   )

@@ -31,7 +31,7 @@ const points = (number: number) =>
 const submit = () => screen.getByRole('button', { name: 'Submit' })
 const dialog = () => screen.findByRole('dialog', { name: 'Submit your answers?' })
 
-test('a value that is used up says so elsewhere, and a second click gives it back', async () => {
+test('a value that is used up is marked at the other questions, and a second click gives it back', async () => {
   const { person } = await openQuiz(aQuiz({ games: [aGame()] }))
   await person.click(points(1).getByRole('button', { name: '0 points' }))
   expect(
@@ -60,7 +60,7 @@ test('Enter goes to the next answer and Alt with a digit gives points to the que
   expect(screen.getByText('Question 3: no 3 left to give')).toBeTruthy()
 })
 
-test('points to be assigned stop the submission and lead to the first question without any', async () => {
+test('missing points block the submission and move to the first question without any', async () => {
   const { server, person } = await openQuiz(aQuiz({ games: [aGame()] }))
   await person.click(points(1).getByRole('button', { name: '2 points' }))
   await person.click(submit())
@@ -70,7 +70,7 @@ test('points to be assigned stop the submission and lead to the first question w
   expect(server.got(quizzes.submitQuiz)).toHaveLength(0)
 })
 
-test('points are assigned by the opponent’s percentages, and put back', async () => {
+test('points are assigned from the opponent’s percentages, and can be undone', async () => {
   const { person } = await openQuiz(aQuiz({ games: [aGame()] }))
   await person.click(screen.getByRole('button', { name: 'Assign automatically' }))
   const given = () =>
@@ -85,7 +85,7 @@ test('points are assigned by the opponent’s percentages, and put back', async 
   expect(given()).toEqual(Array(8).fill(-1))
 })
 
-test('a cup game takes a set of its own', async () => {
+test('a cup game has its own set of points', async () => {
   const cupOpponent = { ...anOpponent, id: 9, name: 'Rita' }
   const games = [aGame(), aGame({ competition: 'cup', tier: null, round: 2, ties: 4, opponent: cupOpponent })]
   const { server, person } = await openQuiz(aQuiz({ games }))
@@ -108,7 +108,7 @@ test('a cup game takes a set of its own', async () => {
   expect(body.answers.map((answer) => answer.cup_points)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
 })
 
-test('both games of the day are named, the cup’s with its stage', async () => {
+test('both games of the day are named, the cup game with its stage', async () => {
   const rita = { ...anOpponent, id: 9, name: 'Rita', surname: 'Sá' }
   await openQuiz(
     aQuiz({ games: [aGame(), aGame({ competition: 'cup', tier: null, ties: 4, opponent: rita })] }),
@@ -117,7 +117,7 @@ test('both games of the day are named, the cup’s with its stage', async () => 
   screen.getByText(/Cup, Quarter-finals, against Rita Sá/)
 })
 
-test('announced absences are said: the opponent’s, who still gets points, and one’s own', async () => {
+test('announced absences are shown: the opponent’s, who still gets points, and the user’s own', async () => {
   await openQuiz(aQuiz({ games: [aGame({ opponent: { ...anOpponent, away: true }, away: true })] }))
   screen.getByText(/Round 7, against João Silva \(absence announced\)/)
   screen.getByText(/You said you couldn’t play today/)
@@ -125,14 +125,14 @@ test('announced absences are said: the opponent’s, who still gets points, and 
   expect(screen.getByRole('button', { name: 'Assign automatically' })).toBeTruthy()
 })
 
-test('a bye in the cup is said and takes no points', async () => {
+test('a bye in the cup is stated and takes no points', async () => {
   const bye = aGame({ competition: 'cup', tier: null, ties: 8, opponent: null, takes_points: false })
   await openQuiz(aQuiz({ games: [aGame(), bye] }))
   screen.getByText(/Cup: you have a bye today/)
   expect(screen.queryByRole('button', { name: /^Cup/ })).toBeNull()
 })
 
-test('a solo round with a cup game takes the cup’s points alone', async () => {
+test('a solo round with a cup game takes only the cup points', async () => {
   const solo = aGame({ opponent: null, takes_points: false })
   const cup = aGame({ competition: 'cup', tier: null, ties: 2 })
   const { server, person } = await openQuiz(aQuiz({ games: [solo, cup] }))
@@ -150,7 +150,7 @@ test('a solo round with a cup game takes the cup’s points alone', async () => 
   expect(body.answers.map((answer) => answer.cup_points)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
 })
 
-test('blank answers are counted before the answers go in, once, and nothing more is typed meanwhile', async () => {
+test('blank answers are confirmed once before submitting, and meanwhile typing is disabled', async () => {
   const { server, person } = await openQuiz()
   const answer = server.hold(quizzes.submitQuiz, aSubmittedQuiz())
   for (let number = 1; number <= 7; number += 1) await person.type(await field(number), 'x')
@@ -187,7 +187,7 @@ test('a submission takes three transactions: it is queued, found and removed wit
   expect(modes.slice(0, -1)).toEqual(['readwrite', 'readonly', 'readwrite'])
 })
 
-test('after submitting: official answers, mine with their marks, and what comes next', async () => {
+test('after submitting the official answers, the user’s marked answers and the next steps are shown', async () => {
   await openSubmitted()
   screen.getByText('1 of 8 right')
   screen.getByText('6 answers are still being marked.')
@@ -205,7 +205,7 @@ async function openSubmitted() {
   await screen.findByText('Submitted at 21:04:00')
 }
 
-test('what another tab has submitted is shown instead', async () => {
+test('a submission from another tab replaces the form', async () => {
   const { server, person } = await openQuiz()
   await person.type(await field(1), 'late')
   server.refuse(quizzes.submitQuiz, 'already_submitted')
@@ -216,7 +216,7 @@ test('what another tab has submitted is shown instead', async () => {
   screen.getByText('Mine 1')
 })
 
-test('an attempt without an answer waits on this device and is repeated with the same key', async () => {
+test('a submission without a response waits on this device and is retried with the same key', async () => {
   const { server, person } = await openQuiz()
   await person.type(await field(1), 'Lisboa')
   server.disconnect(quizzes.submitQuiz)
@@ -236,7 +236,7 @@ test('an attempt without an answer waits on this device and is repeated with the
   expect(new Set(keys).size).toBe(1)
 })
 
-test('what waits can be taken back, and is sent anew with what was changed', async () => {
+test('a queued submission can be taken back, changed and sent again', async () => {
   const { server, person } = await openQuiz()
   server.answer(quizzes.submitQuiz, aSubmittedQuiz())
   await person.type(await field(1), 'Lisboa')
@@ -257,7 +257,7 @@ test('what waits can be taken back, and is sent anew with what was changed', asy
   expect(server.got(quizzes.submitQuiz)[0]?.body).toHaveProperty('answers.0.text', 'Lisboa antiga')
 })
 
-test('without a connection the form stays, keeps what is typed here and sends it once it is back', async () => {
+test('without a connection the form saves typed answers on the device and sends them after reconnecting', async () => {
   const { server, person } = await openQuiz()
   act(() => onlineManager.setOnline(false))
   await screen.findByText(/everything is saved on this device and sent later/)
@@ -270,7 +270,7 @@ test('without a connection the form stays, keeps what is typed here and sends it
   expect(server.got(quizzes.saveDraft)).toHaveLength(1)
 })
 
-test('a quiz that closes keeps what was typed in sight and takes nothing more', async () => {
+test('a quiz that closes still shows the typed answers, and accepts no more', async () => {
   const { person } = await openQuiz(aQuiz({ closes_at: new Date(Date.now() + 1500).toISOString() }))
   await person.type(await field(1), 'Lisboa')
   await screen.findByText(/Nothing you typed is lost/)
@@ -281,7 +281,7 @@ test('a quiz that closes keeps what was typed in sight and takes nothing more', 
   expect(screen.queryByText(/goes to the next answer/)).toBeNull()
 })
 
-test('complete answers are said not to be submitted yet, and the last hour stands out', async () => {
+test('complete answers are marked as not yet submitted, and the last hour is highlighted', async () => {
   await openQuiz(aQuiz({ closes_at: new Date(Date.now() + 1_800_000).toISOString() }))
   const foot = submit().closest('form')!
   expect(within(foot).getByText(/answered/)).toBeTruthy()

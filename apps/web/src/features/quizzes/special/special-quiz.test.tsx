@@ -30,7 +30,7 @@ const placed = (number: number) => joker(number).getAttribute('aria-pressed') ==
 const submit = () => screen.getByRole('button', { name: 'Submit' })
 const dialog = () => screen.findByRole('dialog', { name: 'Submit your answers?' })
 
-test('the quiz says what it is about and who made it, and asks twelve questions without themes', async () => {
+test('the quiz shows its subject and author, and asks twelve questions without themes', async () => {
   await openQuiz()
   screen.getByRole('heading', { level: 1, name: 'Rivers of Europe' })
   screen.getByText(/Friday 20 November · By Rita Alves/)
@@ -39,7 +39,7 @@ test('the quiz says what it is about and who made it, and asks twelve questions 
   expect(screen.queryByText(/gives points/)).toBeNull()
 })
 
-test('a joker is placed and taken back, counted, and kept as a draft', async () => {
+test('a joker can be placed and taken back, is counted, and is saved as a draft', async () => {
   const { server, person } = await openQuiz()
   await person.type(answer(1), 'Tejo')
   await person.click(joker(1))
@@ -59,7 +59,7 @@ test('a joker is placed and taken back, counted, and kept as a draft', async () 
   screen.getByText('0/5')
 })
 
-test('a sixth joker is refused in words, until one is taken back', async () => {
+test('a sixth joker is refused with a message until one is taken back', async () => {
   const { person } = await openQuiz()
   for (const number of [1, 2, 3, 4, 5]) await person.click(joker(number))
   expect(joker(6).getAttribute('aria-disabled')).toBe('true')
@@ -84,14 +84,14 @@ test('Alt with J places the joker of the answer in focus', async () => {
   screen.getByText('Question 4: joker placed')
 })
 
-test('what a joker is worth is explained by the customer’s own numbers', async () => {
+test('the value of a joker is explained with the customer’s own numbers', async () => {
   await openQuiz()
   screen.getByText('Right: 20 + the percentage of players who get it wrong.')
   screen.getByText('Wrong: −20.')
   screen.getByText('If 60% miss it, a joker pays off if you’re at least 25% sure.')
 })
 
-test('answers go in with their jokers, once, after the number of blank ones', async () => {
+test('answers are submitted with their jokers, once, after the number of blank ones is confirmed', async () => {
   const { server, person } = await openQuiz()
   server.answer(specialQuizzes.submitSpecialQuiz, aSubmittedSpecialQuiz())
   await person.type(answer(1), 'Tejo')
@@ -109,7 +109,7 @@ test('answers go in with their jokers, once, after the number of blank ones', as
   expect(body.answers.slice(1).some(({ joker: hasJoker }) => hasJoker)).toBe(false)
 })
 
-test('after submitting: official answers, mine, and which had a joker', async () => {
+test('after submitting the official answers, the user’s answers and their jokers are shown', async () => {
   visit(aSubmittedSpecialQuiz())
   await screen.findByText('Submitted at 21:04:00')
   screen.getByText('1 of 12 right')
@@ -119,7 +119,7 @@ test('after submitting: official answers, mine, and which had a joker', async ()
   expect(within(second!).queryByText('Joker')).toBeNull()
 })
 
-test('jokers of another device that are too many are said before anything is sent', async () => {
+test('too many jokers because of another device are reported before anything is sent', async () => {
   const drafts = [1, 2, 3, 4, 5, 6].map((number) => ({
     question_id: 200 + number,
     text: 'x',
@@ -138,7 +138,7 @@ test('jokers of another device that are too many are said before anything is sen
   expect(screen.queryByText('You’ve used more jokers than you have.')).toBeNull()
 })
 
-test('a joker that the server has not seen come free is sent again', async () => {
+test('a joker refused as one too many is sent again', async () => {
   const { server, person } = await openQuiz()
   server.refuse(specialQuizzes.saveSpecialDraft, 'too_many_jokers')
   await person.click(joker(1))
@@ -149,13 +149,13 @@ test('a joker that the server has not seen come free is sent again', async () =>
   expect(screen.queryByText(/Saved \d/)).toBeNull()
 })
 
-test('who wrote the quiz does not play it', async () => {
+test('the author of the quiz cannot play it', async () => {
   visit(aSpecialQuiz({ own: true }))
   await screen.findByText(/You wrote this quiz, so you can’t play it\./)
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('a day without a special quiz leads to the past ones', async () => {
+test('a day without a special quiz links to the past ones', async () => {
   visit(null)
   await screen.findByText('There’s no special quiz today.')
   const link = screen.getByRole('link', { name: 'See past special quizzes' })

@@ -14,7 +14,7 @@ test.each([
   expect(proposeCupRounds(free, count)).toEqual(rounds)
 })
 
-test('as many rounds as there is room for are proposed, and none follows another', () => {
+test('the suggestion fills the available rounds and never uses two in a row', () => {
   for (let first = 1; first <= 20; first += 1) {
     const free = upTo(20).slice(first - 1)
     for (let count = 1; count <= roomFor(free); count += 1) {
@@ -26,7 +26,7 @@ test('as many rounds as there is room for are proposed, and none follows another
   }
 })
 
-test('a round that is past, next to another or one too many cannot be chosen; a chosen one can be given up', () => {
+test('a past, adjacent or surplus round cannot be chosen, and a chosen one can be removed', () => {
   const bar = (round: number, past = false) => roundBar({ round, past, chosen: [8, 12], wanted: 3 })
   expect([bar(3, true), bar(9), bar(11), bar(10), bar(8)]).toEqual([
     'past',
@@ -39,7 +39,7 @@ test('a round that is past, next to another or one too many cannot be chosen; a 
   expect(roundBar({ round: 15, past: false, chosen: [], wanted: 0 })).toBe('players_first')
 })
 
-test('choosing twice counts once, and the order stays that of the numbers', () => {
+test('choosing a round twice counts once, and the rounds stay in order', () => {
   const draft = changeCup({ player_ids: [2, 9], rounds: [] }, { kind: 'players', ids: [9, 4], chosen: true })
   expect(draft.player_ids).toEqual([2, 4, 9])
   expect(changeCup(draft, { kind: 'players', ids: [2, 4], chosen: false }).player_ids).toEqual([9])

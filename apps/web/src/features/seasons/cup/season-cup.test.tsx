@@ -43,7 +43,7 @@ async function openNew() {
 const part = (name: string) => within(screen.getByRole('region', { name }))
 const box = (name: string | RegExp) => screen.getByRole('checkbox', { name })
 
-test('players are chosen by tier, by name with the keyboard, and all or none at once', async () => {
+test('players are chosen by tier, by name with the keyboard, or all or none at once', async () => {
   const { person } = await openNew()
   const players = part('Cup players')
   await person.click(box('All of: Tier 1'))
@@ -60,7 +60,7 @@ test('players are chosen by tier, by name with the keyboard, and all or none at 
   expect(players.getByText('0 of 8 players selected')).toBeTruthy()
 })
 
-test('exactly the needed rounds can be chosen, none next to another, and each that cannot says why', async () => {
+test('exactly the required rounds can be chosen, none adjacent, and each unavailable one says why', async () => {
   const { person } = await openNew()
   await person.click(box('All of: Tier 1'))
   const rounds = part('Cup rounds')
@@ -82,7 +82,7 @@ test('exactly the needed rounds can be chosen, none next to another, and each th
   expect(stages[0]?.textContent).toContain('Quarter-finals1 game, 3 byes')
 })
 
-test('what is missing is said before saving; once created the seed and the first draw are shown', async () => {
+test('missing fields are reported before saving, and the new cup shows the seed and the first draw', async () => {
   const { person, server } = await openNew()
   await person.click(screen.getByRole('button', { name: 'Create and draw the cup' }))
   expect(part('Cup players').getByRole('alert').textContent).toContain('at least two players')
@@ -102,7 +102,7 @@ test('what is missing is said before saving; once created the seed and the first
   expect(screen.getByText('Everything is saved')).toBeTruthy()
 })
 
-test('who may not play is named beside the players', async () => {
+test('players who cannot take part are named beside the list', async () => {
   const { person, server } = await openNew()
   await person.click(box('Ana Lopes'))
   await person.click(box('Rui Costa'))
@@ -114,7 +114,7 @@ test('who may not play is named beside the players', async () => {
   )
 })
 
-test('a changed cup is drawn anew only after a warning', async () => {
+test('a changed cup is redrawn only after a warning', async () => {
   const { person, server } = await open(saved)
   await person.click(await screen.findByRole('checkbox', { name: /^Round 10\b/ }))
   await person.click(box(/^Round 12\b/))
@@ -127,7 +127,7 @@ test('a changed cup is drawn anew only after a warning', async () => {
   expect(server.got(cup.saveCup)[0]?.body).toEqual({ player_ids: [1, 2, 3, 4], rounds: [8, 12], version: 1 })
 })
 
-test('when somebody else saved meanwhile, my changes stay and may be kept', async () => {
+test('after a conflicting save the user’s changes stay and can be kept', async () => {
   const { person, server } = await open(saved)
   await person.click(await screen.findByRole('checkbox', { name: /^Round 10\b/ }))
   await person.click(box(/^Round 12\b/))
@@ -150,7 +150,7 @@ test('when somebody else saved meanwhile, my changes stay and may be kept', asyn
   expect(server.got(cup.saveCup).at(-1)?.body).toMatchObject({ version: 2 })
 })
 
-test('deleting asks with what is lost', async () => {
+test('deleting first shows the data that will be lost', async () => {
   const { person, server } = await open(saved)
   await person.click(await screen.findByRole('button', { name: 'Delete this cup' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete the season 5 cup?' }))
@@ -161,7 +161,7 @@ test('deleting asks with what is lost', async () => {
   expect(await screen.findByText('Cup deleted')).toBeTruthy()
 })
 
-test('a cup that has begun is only shown', async () => {
+test('a cup that has begun is read-only', async () => {
   await open(aCupForm({ cup: { ...savedCup, editable: false } }))
   expect(await screen.findByText(/This cup has started with 4 players/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See the cup' }).getAttribute('href')).toBe('/cup/5')
@@ -179,7 +179,7 @@ const change = {
 }
 const withChange = aCupForm({ cup: { ...savedCup, editable: false }, changes: [change] })
 
-test('a result that verdicts would turn waits at the top, with what applying it draws anew', async () => {
+test('a result that new verdicts would change is listed first, with the games that would be redrawn', async () => {
   const { person, server } = await open(withChange)
   const waiting = within(await screen.findByRole('region', { name: '1 cup result needs your decision' }))
   expect(waiting.getByText('As played').parentElement?.textContent).toContain('Rui Costa8, through')
@@ -199,7 +199,7 @@ test('a result that verdicts would turn waits at the top, with what applying it 
   })
 })
 
-test('once a later round has begun the tie can only be kept', async () => {
+test('once a later round has begun the previous winner can only be kept', async () => {
   await open({ ...withChange, changes: [{ ...change, applicable: false }] })
   await screen.findByText(/the tie can only be kept/)
   expect(screen.getByRole('button', { name: 'Keep as played' })).toBeTruthy()

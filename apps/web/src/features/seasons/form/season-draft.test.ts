@@ -6,7 +6,7 @@ const dates = workingDaysFrom('2026-12-07', 20)
 const draft = seasonDraft({ dates, tiers: [[1, 2], [3, 4], []] })
 
 describe('dates', () => {
-  test('follow the first one as long as none was chosen by hand', () => {
+  test('follow the first one until one is changed by hand', () => {
     const later = changeSeason(draft, { kind: 'date', index: 0, date: '2027-01-04' })
     expect(later.dates).toEqual(workingDaysFrom('2027-01-04', 20))
 
@@ -21,7 +21,7 @@ describe('dates', () => {
     expect(datesFrom('2027-01-02', 20)).toHaveLength(20)
   })
 
-  test('what is wrong with each one', () => {
+  test('have an error message each', () => {
     const wrong = ['2026-12-07', '', '2026-12-07', '2026-12-10', '2026-12-09', '2026-11-20']
     expect(dateProblems(wrong, '2026-11-20')).toEqual([null, 'missing', 'same', null, 'too_early', 'past'])
     expect(dateProblems(dates, '2026-11-20').filter(Boolean)).toEqual([])
@@ -32,20 +32,20 @@ describe('tiers', () => {
   const tiersAfter = (...actions: Parameters<typeof changeSeason>[1][]) =>
     actions.reduce(changeSeason, draft).tiers
 
-  test('a step at the edge leads into the next tier, and nowhere at the ends', () => {
+  test('moving past the edge leads to the next tier, and nowhere at the ends', () => {
     expect(tiersAfter({ kind: 'step', id: 2, by: -1 })).toEqual([[2, 1], [3, 4], []])
     expect(tiersAfter({ kind: 'step', id: 2, by: 1 })).toEqual([[1], [2, 3, 4], []])
     expect(tiersAfter({ kind: 'step', id: 3, by: -1 })).toEqual([[1, 2, 3], [4], []])
     expect(tiersAfter({ kind: 'step', id: 1, by: -1 })).toEqual(draft.tiers)
   })
 
-  test('a player placed elsewhere or taken out is in no second place', () => {
+  test('a moved or removed player is in no second tier', () => {
     expect(tiersAfter({ kind: 'place', id: 1, tier: 2 })).toEqual([[2], [3, 4], [1]])
     expect(tiersAfter({ kind: 'place', id: 9, tier: 0 })).toEqual([[1, 2, 9], [3, 4], []])
     expect(tiersAfter({ kind: 'take_out', id: 4 }, { kind: 'remove_tier', tier: 0 })).toEqual([[3], []])
   })
 
-  test('a tier that a change does not concern stays the same object', () => {
+  test('an unchanged tier stays the same object', () => {
     expect(tiersAfter({ kind: 'take_out', id: 4 })[0]).toBe(draft.tiers[0])
   })
 })

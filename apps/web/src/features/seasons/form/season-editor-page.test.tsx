@@ -56,7 +56,7 @@ const namesIn = (number: number) =>
     .map((item) => within(item).getAllByRole('button')[0]!.firstChild!.textContent)
 const dateOf = (label: string) => screen.getByLabelText(label)
 
-test('the dates follow the first one, and each may be changed by hand', async () => {
+test('the dates follow the first one, and each can be changed by hand', async () => {
   await openNew()
   expect(dateOf('Round 10 · solo')).toHaveProperty('value', '2026-12-18')
 
@@ -72,7 +72,7 @@ test('the dates follow the first one, and each may be changed by hand', async ()
   expect(screen.getByText('This date has passed.')).toBeDefined()
 })
 
-test('an odd tier is told at once and refused in words, and nothing is sent', async () => {
+test('a tier with an odd number is reported at once and refused with a message, and nothing is sent', async () => {
   const { person, server } = await openNew()
   expect(screen.getByText('Ready to save.')).toBeDefined()
 
@@ -91,7 +91,7 @@ test('an odd tier is told at once and refused in words, and nothing is sent', as
   expect(screen.getByText('Everyone eligible has a place.')).toBeDefined()
 })
 
-test('players are moved by keyboard, the focus goes with them, and the fixtures follow', async () => {
+test('players are moved by keyboard, keep the focus, and the fixtures follow', async () => {
   const { person } = await openNew()
   const fixtures = within(screen.getByRole('region', { name: 'Fixtures' }))
   expect(fixtures.getAllByText('Ana Sá – Rui Costa').length).toBe(18)
@@ -118,7 +118,7 @@ test('players are moved by keyboard, the focus goes with them, and the fixtures 
   await waitFor(() => expect(namesIn(1)).toEqual(['Ana Sá', 'Rui Costa']))
 })
 
-test('a created season goes on at its own address; who may not play is named', async () => {
+test('a created season continues at its own address, and players who cannot take part are named', async () => {
   const { person, server, router } = await openNew()
   server.refuse(seasons.createSeason, 'seasons_overlap')
   await person.click(screen.getByRole('button', { name: 'Create season' }))
@@ -135,7 +135,7 @@ test('a created season goes on at its own address; who may not play is named', a
   expect(await screen.findByText('Everything is saved')).toBeDefined()
 })
 
-test('what is saved stays while it is read anew', async () => {
+test('the saved season stays on screen while it is reloaded', async () => {
   const server = serverWith()
   server.answer(seasons.getSeason, saved)
   const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
@@ -165,7 +165,7 @@ async function openConflict() {
   return { server, person, notice }
 }
 
-test('when somebody else saved meanwhile, my changes stay and may be kept', async () => {
+test('after a conflicting save the user’s changes stay and can be kept', async () => {
   const { server, person, notice } = await openConflict()
   expect(notice.textContent).toContain('The other version changed the tiers.')
   expect(server.got(seasons.saveSeason)[0]!.body).toMatchObject({ version: 1 })
@@ -180,7 +180,7 @@ test('when somebody else saved meanwhile, my changes stay and may be kept', asyn
   expect(server.got(seasons.saveSeason).at(-1)!.body).toMatchObject(sent)
 })
 
-test('the other version of the season takes the place of mine when I ask for it', async () => {
+test('the other version of the season replaces the user’s on request', async () => {
   const { person } = await openConflict()
   await person.click(screen.getByRole('button', { name: 'Load the other version' }))
   await person.click(await screen.findByRole('button', { name: 'Load it' }))
@@ -189,7 +189,7 @@ test('the other version of the season takes the place of mine when I ask for it'
   expect(screen.queryByText(/Season could not be saved/)).toBeNull()
 })
 
-test('once started only a player who has not played yet can be replaced', async () => {
+test('once the season has started, only a player who has not played yet can be replaced', async () => {
   const server = serverWith()
   server.answer(seasons.getSeason, { ...saved, state: 'running', replaceable: [2] })
   const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })

@@ -10,7 +10,7 @@ const modules = import.meta.glob<Record<string, unknown>>('../../../../../packag
   eager: true,
 })
 
-test('no entry of the audit log is told by its code, in either language', () => {
+test('every entry of the audit log has a text in both languages', () => {
   for (const language of languages) {
     activateLanguage(language)
     for (const action of auditActions) {
@@ -21,7 +21,7 @@ test('no entry of the audit log is told by its code, in either language', () => 
   }
 })
 
-test('every call that an admin may make in somebody’s name has words', () => {
+test('every call an admin can make during impersonation has a text', () => {
   const calls = Object.values(modules)
     .flatMap((module) => Object.values(module))
     .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'access' in value)

@@ -28,7 +28,7 @@ const member: ClubUser = {
   subscription_entries: [],
 }
 
-test('the history is told in words: who did it, in whose name, and whom it concerned', async () => {
+test('the history states who acted, in whose name, and for which user', async () => {
   const server = testServer({ patient: true })
   const entry = { user: admin, impersonator: null, subject: pedro, created_at: '2026-11-20T10:00:00.000Z' }
   const acted = 'PUT /quizzes/2026-11-20/drafts/3'

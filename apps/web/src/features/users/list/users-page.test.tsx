@@ -63,7 +63,7 @@ async function openUsers(path: string, foundUsers: ClubUser[] = [paula, aMember(
 // Without the toasts, which are shown inside the topmost dialog.
 const dialog = async () => within((await screen.findByRole('dialog')).firstElementChild as HTMLElement)
 
-test('people are listed with state, permissions and what can be done, who waits first', async () => {
+test('users are listed with state, permissions and actions, pending ones first', async () => {
   await openUsers('/admin/users')
   const rows = await screen.findAllByRole('row')
   expect(rows[1]?.textContent).toContain('Awaiting approval')
@@ -73,7 +73,7 @@ test('people are listed with state, permissions and what can be done, who waits 
   expect(rows[2]?.textContent).toContain('Never')
 })
 
-test('what is searched for and chosen stands in the address, and back leads to what was before', async () => {
+test('search and filters stay in the address, and back restores the previous ones', async () => {
   const { server, person, router } = await openUsers('/admin/users?page=2')
   await person.selectOptions(await screen.findByLabelText('State'), 'expired')
   await waitFor(() => expect(router.state.location.search).toEqual({ state: 'expired' }))
@@ -90,7 +90,7 @@ test('what is searched for and chosen stands in the address, and back leads to w
   expect(screen.getByLabelText<HTMLInputElement>('Name or e-mail').value).toBe('')
 })
 
-test('who waits is approved with the proposed month, chosen already', async () => {
+test('a pending user is approved with the proposed month preselected', async () => {
   const { server, person, router } = await openUsers('/admin/users?user=10')
   server.answer(
     users.approveUser,
@@ -108,7 +108,7 @@ test('who waits is approved with the proposed month, chosen already', async () =
   expect(router.state.location.search).toEqual({})
 })
 
-test('a registration is refused with a reason only, and what was typed stays when it fails', async () => {
+test('a registration needs a reason to be refused, and the typed text stays if that fails', async () => {
   const { server, person } = await openUsers('/admin/users?user=10')
   server.refuse(users.refuseUser, 'user_not_pending')
   const sheet = await dialog()
@@ -124,7 +124,7 @@ test('a registration is refused with a reason only, and what was typed stays whe
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('permissions are saved with those that were seen; without any, or without a day, nothing is sent', async () => {
+test('permissions are sent with the previous ones; without any, or without a day, nothing is sent', async () => {
   const { server, person } = await openUsers('/admin/users?user=9')
   const sheet = await dialog()
   const player = await sheet.findByRole('checkbox', { name: /^Regular player/ })
@@ -148,7 +148,7 @@ test('permissions are saved with those that were seen; without any, or without a
   })
 })
 
-test('when somebody else has changed the user meanwhile, one’s own choice can be kept upon it', async () => {
+test('after a conflicting change the user’s own choice can be saved on top', async () => {
   const { server, person } = await openUsers('/admin/users?user=9')
   server.refuse(users.saveUserRoles, 'user_changed')
   const sheet = await dialog()
@@ -169,7 +169,7 @@ test('when somebody else has changed the user meanwhile, one’s own choice can 
   })
 })
 
-test('the last admin is told why the role stays', async () => {
+test('the last admin sees why the role stays', async () => {
   const { server, person } = await openUsers('/admin/users?user=9', [aMember({ roles: { admin: true } })])
   server.refuse(users.saveUserRoles, 'last_admin')
   const sheet = await dialog()
@@ -179,7 +179,7 @@ test('the last admin is told why the role stays', async () => {
   expect((await sheet.findByRole('alert')).textContent).toContain('The last admin can’t lose the role.')
 })
 
-test('a block says what it means, and lasts as long as is chosen', async () => {
+test('a block explains its effect, and lasts as long as chosen', async () => {
   const { server, person } = await openUsers('/admin/users?user=9')
   server.answer(
     users.blockUser,
@@ -197,7 +197,7 @@ test('a block says what it means, and lasts as long as is chosen', async () => {
   expect(server.got(users.blockUser)[0]?.body).toEqual({ until: '2099-05-01' })
 })
 
-test('unsaved choices are not lost without asking', async () => {
+test('leaving with unsaved choices asks first', async () => {
   const { person } = await openUsers('/admin/users?user=9')
   const sheet = await dialog()
   await person.click(await sheet.findByRole('checkbox', { name: /^Host/ }))
@@ -206,7 +206,7 @@ test('unsaved choices are not lost without asking', async () => {
   expect(sheet.getByRole<HTMLInputElement>('checkbox', { name: /^Host/ }).checked).toBe(true)
 })
 
-test('acting as somebody goes home as he, and keeps one’s own token aside', async () => {
+test('impersonation opens the home page as that user and keeps the admin’s own token', async () => {
   const { server, person, router } = await openUsers('/admin/users')
   const impersonator = { id: 7, name: 'Ana', surname: 'Lopes' }
   const user = aUser(['regular_player'], { id: 9, name: 'Pedro', surname: 'Paixão', impersonator })
@@ -221,7 +221,7 @@ test('acting as somebody goes home as he, and keeps one’s own token aside', as
   ])
 })
 
-test('who may not be impersonated is told, and the page stays', async () => {
+test('a user who cannot be impersonated shows the reason, and the page stays', async () => {
   const { server, person } = await openUsers('/admin/users')
   server.refuse(users.impersonateUser, 'not_impersonable')
   await person.click(await screen.findByRole('button', { name: 'Act as Pedro Paixão' }))
@@ -229,7 +229,7 @@ test('who may not be impersonated is told, and the page stays', async () => {
   expect(readCookie('ADMIN-TOKEN')).toBeNull()
 })
 
-test('an admin grants days of a year, excuses one that was missed, and takes that back', async () => {
+test('an admin grants absence days of a year, excuses a missed one, and undoes that', async () => {
   const { server, person } = await openUsers('/admin/users?user=9&view=absences')
   const year = { year: 2026, allowance: 5, granted: 0, used: 1, left: 4 }
   const missed = { date: '2026-11-19', season: 2, round: 9, solo: false, turnout: 'absent' as const }
