@@ -26,7 +26,7 @@ const day = (date: string, fields: Partial<AbsentDay> = {}): AbsentDay => ({
 })
 
 describe('days used', () => {
-  test('an announced day is used from its announcement on, and stays so when the player was away', () => {
+  test('an announced day is used from its announcement on, even after the player was absent', () => {
     expect([coming, waiting, missed].map((game) => isUsed(day('2026-11-24', { game })))).toEqual([
       true,
       true,
@@ -34,7 +34,7 @@ describe('days used', () => {
     ])
   })
 
-  test('it is given back when he played after all, when there was no quiz, and when he has no game any more', () => {
+  test('the day is given back if the player played after all, had no game, or there was no quiz', () => {
     expect([played, withoutQuiz, null].map((game) => isUsed(day('2026-11-24', { game })))).toEqual([
       false,
       false,
@@ -42,18 +42,18 @@ describe('days used', () => {
     ])
   })
 
-  test('a day that an admin has excused is not taken from the player’s, also when he had announced it', () => {
+  test('a day excused by an admin does not count against the player, even if it was announced', () => {
     expect(isUsed(day('2026-11-24', { game: missed, excused: true }))).toBe(false)
     expect(isUsed(day('2026-11-24', { game: missed, excused: true, announced: false }))).toBe(false)
   })
 
-  test('five days, two announced: three are left; with two granted five', () => {
+  test('with five days and two announced three are left, with two more granted five', () => {
     const days = [day('2026-11-24'), day('2026-11-25')]
     expect(absenceYear({ year: 2026, allowance: 5, granted: 0 }, days)).toMatchObject({ used: 2, left: 3 })
     expect(absenceYear({ year: 2026, allowance: 5, granted: 2 }, days)).toMatchObject({ used: 2, left: 5 })
   })
 
-  test('years are counted apart, and an allowance made smaller leaves nothing, never less', () => {
+  test('each year is counted separately, and a reduced allowance leaves zero, never less', () => {
     const days = [day('2026-12-30'), day('2026-12-31'), day('2027-01-04')]
     expect(absenceYear({ year: 2026, allowance: 1, granted: 0 }, days)).toMatchObject({ used: 2, left: 0 })
     expect(absenceYear({ year: 2027, allowance: 1, granted: 0 }, days)).toMatchObject({ used: 1, left: 0 })
@@ -70,7 +70,7 @@ describe('announcing', () => {
     ],
   }
 
-  test('coming days with a round are accepted as long as days are left', () => {
+  test('future days with a round are accepted while days are left', () => {
     expect(absenceVerdict(['2026-11-23', '2026-11-24'], player)).toEqual({ accepted: true })
     expect(absenceVerdict(['2026-11-23', '2026-12-31', '2027-01-04'], player)).toEqual({ accepted: true })
   })
@@ -86,12 +86,12 @@ describe('announcing', () => {
     expect(absenceVerdict(['2026-11-22'], player)).toEqual(refused)
   })
 
-  test('who plays in no tier has nothing to announce', () => {
+  test('a player without a tier has nothing to announce', () => {
     const refused = { accepted: false, reason: 'not_in_tier', date: '2026-11-23' }
     expect(absenceVerdict(['2026-11-23'], { ...player, roundDates: [] })).toEqual(refused)
   })
 
-  test('a day more than are left in its year is refused with the first that is too many', () => {
+  test('one day too many in a year is refused, naming the first that is too many', () => {
     const refused = { accepted: false, reason: 'no_absence_days_left', date: '2026-12-31' }
     expect(absenceVerdict(['2026-11-24', '2026-12-31', '2026-11-23'], player)).toEqual(refused)
     expect(absenceVerdict(['2027-01-04'], { ...player, years: [] })).toMatchObject({
@@ -100,8 +100,8 @@ describe('announcing', () => {
   })
 })
 
-describe('what is excused', () => {
-  test('a forfeit on a day of absence, and nothing that was played', () => {
+describe('excused forfeits', () => {
+  test('only a forfeit on a day of absence is excused, never a played game', () => {
     expect(isExcused('forfeit', true)).toBe(true)
     expect(isExcused('forfeit', false)).toBe(false)
     expect(
@@ -118,11 +118,11 @@ describe('what is excused', () => {
   const place = { tier: 2, tier_count: 3, rule_set: defaultRuleSet }
   const mark = (forfeits: number, excused: number) => markMovements(rows(forfeits, excused), place)[0]
 
-  test('four forfeits move down, one of them excused is a warning, two of them move up', () => {
+  test('four forfeits mean relegation, three after one excuse a warning, two after two excuses promotion', () => {
     expect([mark(4, 0), mark(4, 1), mark(4, 2), mark(7, 7)]).toEqual(['down', 'warning', 'up', 'up'])
   })
 
-  test('what is certain goes by the forfeits that count', () => {
+  test('certain movements depend on the forfeits that count', () => {
     const first = { best_rank: 1, worst_rank: 1, worstPlace: 1 }
     const outlook = (forfeits: number, excusedForfeits: number) =>
       outlookOf(first, { forfeits, excused_forfeits: excusedForfeits }, { ...place, players: 10 })
@@ -138,7 +138,7 @@ describe('what is excused', () => {
   }))
   const anyPlace = fc.constantFrom(1, 2, 3).map((tier) => ({ ...place, tier }))
 
-  test('an excused day never makes anybody’s mark worse, and nobody else’s other', () => {
+  test('an excused day never worsens the player’s mark or changes another player’s', () => {
     const anyTier = fc.array(anyForfeits, { minLength: 2, maxLength: 10 })
     fc.assert(
       fc.property(anyTier, anyPlace, fc.nat(9), (players, tier, who) => {
@@ -159,7 +159,7 @@ describe('what is excused', () => {
     )
   })
 
-  test('nor what is certain of him', () => {
+  test('an excused day never worsens the player’s certain movements', () => {
     const anyBounds = fc
       .tuple(
         fc.integer({ min: 1, max: 10 }),
@@ -183,7 +183,7 @@ describe('what is excused', () => {
     )
   })
 
-  test('what counts is what is not excused', () => {
+  test('a forfeit counts if it is not excused', () => {
     expect(countedForfeits({ forfeits: 4, excused_forfeits: 1 })).toBe(3)
   })
 })

@@ -16,7 +16,7 @@ test.each([
   expect(passwordStrength(password, [])).toBe(strength)
 })
 
-test('what others know of a person makes no password stronger', () => {
+test('publicly known facts about a user do not make a password stronger', () => {
   const known = ['Ana', 'Monteiro', 'ana.monteiro@example.test']
   expect(passwordStrength('AnaMonteiro1980', known)).toBe('weak')
   expect(passwordStrength('Example-Monteiro-7', known)).toBe('weak')

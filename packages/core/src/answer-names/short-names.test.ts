@@ -12,7 +12,7 @@ test.each([
   expect(isSameGivenName(fold(short), fold(name))).toBe(true)
 })
 
-test('a given name may be misheard or made small, not changed into that of the other sex', () => {
+test('a given name may be misheard or a diminutive, but not that of the other sex', () => {
   expect(isLikeGivenName('quinten', 'quentin')).toBe(true)
   expect(isLikeGivenName('anouar', 'anwar')).toBe(true)
   expect(isLikeGivenName('rosinha', 'rosa')).toBe(true)
@@ -20,7 +20,7 @@ test('a given name may be misheard or made small, not changed into that of the o
   expect(isLikeGivenName('daniel', 'david')).toBe(false)
 })
 
-test('an initial may be that of the full name', () => {
+test('an initial may stand for the full name', () => {
   expect(startsGivenName('w', 'bill')).toBe(true)
   expect(startsGivenName('x', 'bill')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namesAnother } from './known-names.ts'
 
-test('the name of another thing is no slip of the pen, its own in another language may be', () => {
+test('the name of another thing is not a typing error, but a translation of the same name may match', () => {
   expect(namesAnother(['kingstown'], ['kingston'])).toBe(true)
   expect(namesAnother(['genoa'], ['geneva'])).toBe(true)
   expect(namesAnother(['genebra'], ['geneva'])).toBe(false)

@@ -5,7 +5,7 @@ const monday = { from: '2026-09-20', now: '2026-11-16T10:00:00.000Z' }
 const tuesday = { from: '2026-09-21', now: '2026-11-17T10:00:00.000Z' }
 const round = (date: string) => ({ uid: 'league-1-20', date })
 
-test('an event that moves counts up, one that stays keeps its number and the instant of its last move', () => {
+test('a moved event counts up, and an unmoved one keeps its number and the time of its last move', () => {
   const first = countMoves([round('2026-12-11')], {}, monday)
   expect(first).toEqual({ 'league-1-20': { time: '2026-12-11', sequence: 0, movedAt: null } })
   const moved = countMoves([round('2027-01-15')], first, tuesday)
@@ -25,7 +25,7 @@ test('an hour counts up when its start or end moves', () => {
   expect(countMoves([moved], sent, tuesday)['deadline']?.sequence).toBe(1)
 })
 
-test('an event that comes back goes on counting; one whose day has left the calendar is forgotten', () => {
+test('an event that returns keeps counting, and one whose day has left the calendar is deleted', () => {
   const sent = countMoves([round('2026-12-11'), { uid: 'special-7', date: '2026-09-20' }], {}, monday)
   const gone = countMoves([], sent, tuesday)
   expect(Object.keys(gone)).toEqual(['league-1-20'])

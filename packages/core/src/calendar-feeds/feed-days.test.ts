@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstFeedDay, hasRoleOn, lastHour } from './feed-days.ts'
 
-test('the last hour ends with the day, also on days of 23 and of 25 hours', () => {
+test('the last hour ends with the day, even on days of 23 or 25 hours', () => {
   expect(lastHour('2026-11-20', 'Europe/Lisbon')).toEqual({
     start: '2026-11-20T23:00:00.000Z',
     end: '2026-11-21T00:00:00.000Z',
@@ -17,7 +17,7 @@ test('the last hour ends with the day, also on days of 23 and of 25 hours', () =
   })
 })
 
-test('where clocks skip midnight, or show it twice, a day ends when the next begins', () => {
+test('where clocks skip or repeat midnight, a day ends when the next one begins', () => {
   // São Paulo went from 00:00 to 01:00 on 4 November 2018, and from 00:00 back to 23:00 on 18 February 2018.
   expect(lastHour('2018-11-03', 'America/Sao_Paulo')).toEqual({
     start: '2018-11-04T02:00:00.000Z',
@@ -31,7 +31,7 @@ test('a feed goes back two months', () => {
   expect(firstFeedDay('2026-03-01')).toBe('2025-12-31')
 })
 
-test('a role counts through its last day', () => {
+test('a role is valid through its last day', () => {
   const roles = { regular_player: '2026-11-20', special_quiz_player: true } as const
   expect(hasRoleOn(roles, ['regular_player'], '2026-11-20')).toBe(true)
   expect(hasRoleOn(roles, ['regular_player'], '2026-11-21')).toBe(false)

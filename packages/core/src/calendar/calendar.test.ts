@@ -77,14 +77,14 @@ describe('round dates', () => {
     expect(firstMondayAfter(date)).toBe(monday)
   })
 
-  test('a new season is offered the twenty working days from the next first Monday', () => {
+  test('the default for a new season is the twenty working days from the next first Monday', () => {
     const dates = defaultRoundDates('2026-11-20', 20)
     expect(dates).toHaveLength(20)
     expect(dates[0]).toBe('2026-12-07')
     expect(dates[19]).toBe('2027-01-01')
   })
 
-  test('the first Monday itself is too late to begin on, the day before is not', () => {
+  test('the first Monday itself is too late to begin, and the day before is not', () => {
     expect(defaultRoundDates('2026-12-06', 1)).toEqual(['2026-12-07'])
     expect(defaultRoundDates('2026-12-07', 1)).toEqual(['2027-01-04'])
   })
@@ -136,7 +136,7 @@ describe('time zones', () => {
     expect(dateInZone('2026-11-20T00:30:00Z', azores)).toBe('2026-11-19')
   })
 
-  test('a day begins with its first instant and is over with the first of the next', () => {
+  test('a day begins with its first instant and ends with the first of the next', () => {
     fc.assert(
       fc.property(anyDate, anyZone, (date, timeZone) => {
         const start = startOfDay(date, timeZone)

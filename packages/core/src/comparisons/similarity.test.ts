@@ -11,19 +11,19 @@ const someHistory = fc
     [...new Map(pairs)].map(([questionId, isRight]) => ({ question_id: questionId, is_right: isRight })),
   )
 
-test('only questions that both answered and that are corrected for both are common', () => {
+test('only questions that both players answered and that are corrected for both are common', () => {
   const ana = history([true, false, null, true])
   const rui = [...history([true, true, false]), { question_id: 9, is_right: true }]
   expect(commonResults(ana, rui)).toEqual({ common_questions: 2, same_results: 1 })
 })
 
-test('120 common questions, 90 with the same result: 75%; below 100 nothing is told', () => {
+test('120 common questions, 90 with the same result, are 75%; below 100 there is no figure', () => {
   expect(similarity({ common_questions: 120, same_results: 90 })).toBe(0.75)
   expect(similarity({ common_questions: 99, same_results: 99 })).toBeNull()
   expect(similarity({ common_questions: 100, same_results: 100 })).toBe(1)
 })
 
-test('identical histories are alike by exactly 1, opposite ones by 0, and the order of the two never matters', () => {
+test('identical histories have similarity 1, opposite ones 0, in either order of the players', () => {
   fc.assert(
     fc.property(someHistory, someHistory, (one, other) => {
       const known = one.filter(({ is_right: isRight }) => isRight !== null)
@@ -36,6 +36,6 @@ test('identical histories are alike by exactly 1, opposite ones by 0, and the or
   )
 })
 
-test('rounding never makes two who differ once the same', () => {
+test('rounding never makes two different histories identical', () => {
   expect([1, 0.998, 0.5, 0.002, 0].map(similarityPercentage)).toEqual([100, 99, 50, 1, 0])
 })

@@ -33,7 +33,7 @@ function playCup(seed: string, playerIds: number[], wins: (tie: DrawnTie) => boo
   return { seed, player_ids: playerIds, rounds }
 }
 
-test('from 2 to 200 players: the right games and byes in every round, nobody twice, one champion', () => {
+test('for 2 to 200 players every round has the right games and byes, nobody twice, and one champion', () => {
   for (let count = 2; count <= 200; count += 1) {
     const cup = playCup(`seed of ${count}`, upTo(count), ({ user1_id: user1Id }) => user1Id % 2 === 0)
     expect(cup.rounds).toHaveLength(cupRoundCount(count))
@@ -56,7 +56,7 @@ test('from 2 to 200 players: the right games and byes in every round, nobody twi
 const anySeed = fc.string({ minLength: 1, maxLength: 40 })
 const anyPlayers = fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 31 - 1 }), { minLength: 2, maxLength: 100 })
 
-test('the order in which the players are given never matters', () => {
+test('the order of the given players does not matter', () => {
   fc.assert(
     fc.property(anySeed, fc.nat(10), anyPlayers, (seed, cupRound, playerIds) => {
       const drawn = drawRound({ seed, cup_round: cupRound, player_ids: playerIds })
@@ -68,13 +68,13 @@ test('the order in which the players are given never matters', () => {
   )
 })
 
-test('another seed and another round draw other ties', () => {
+test('another seed or round gives other ties', () => {
   const drawn = drawRound({ seed: 'one', cup_round: 1, player_ids: upTo(64) })
   expect(drawRound({ seed: 'two', cup_round: 1, player_ids: upTo(64) })).not.toEqual(drawn)
   expect(drawRound({ seed: 'one', cup_round: 2, player_ids: upTo(64) })).not.toEqual(drawn)
 })
 
-test('over many seeds everybody has a bye about as often', () => {
+test('over many seeds all players have a bye about equally often', () => {
   const byes = new Map<number, number>()
   for (let turn = 0; turn < 3000; turn += 1) {
     for (const { user1_id: user1Id, user2_id: user2Id } of drawRound({
@@ -89,7 +89,7 @@ test('over many seeds everybody has a bye about as often', () => {
   for (const id of upTo(6)) expect(Math.abs((byes.get(id) ?? 0) - 1000)).toBeLessThan(120)
 })
 
-test('the draws of any cup are verified', () => {
+test('the draws of every cup are verified', () => {
   fc.assert(
     fc.property(anySeed, anyPlayers, fc.infiniteStream(fc.boolean()), (seed, playerIds, winners) => {
       const cup = playCup(seed, playerIds, () => winners.next().value === true)
@@ -101,7 +101,7 @@ test('the draws of any cup are verified', () => {
   )
 })
 
-test('a cup that is still played is verified as far as it is drawn', () => {
+test('an unfinished cup is verified as far as it is drawn', () => {
   const cup = playCup('seed', upTo(9), () => true)
   const first = cup.rounds[0]?.games ?? []
   const open = first.map((game) => ({ ...game, winner_id: game.user2_id === null ? game.user1_id : null }))
@@ -109,7 +109,7 @@ test('a cup that is still played is verified as far as it is drawn', () => {
   expect(verdicts).toEqual([{ cup_round: 1, verified: true }])
 })
 
-test('a tie that was not drawn, a player who did not win, another seed are found', () => {
+test('a tie that was not drawn, a wrong winner and a wrong seed are detected', () => {
   const cup = playCup('seed', upTo(16), () => true)
   const verified = (record: DrawRecord) => verifyDraws(record).map((round) => round.verified)
   expect(verified({ ...cup, seed: 'other' })).toEqual([false, false, false, true])

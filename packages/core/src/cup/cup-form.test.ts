@@ -34,7 +34,7 @@ test('fewer than two players play no round', () => {
   }
 })
 
-describe('a cup is kept', () => {
+describe('a cup is valid', () => {
   const seasonRounds = Array.from({ length: 20 }, (_, index) => ({
     round: index + 1,
     date: `2026-12-${String(index + 1).padStart(2, '0')}`,
@@ -56,7 +56,7 @@ describe('a cup is kept', () => {
     expect(reason({ player_ids: [7, 5], rounds: [20] })).toBeNull()
   })
 
-  test('of two players at least, each of them once', () => {
+  test('with at least two players, each of them once', () => {
     expect(reason({ player_ids: [] })).toBe('too_few_players')
     expect(reason({ player_ids: [1] })).toBe('too_few_players')
     expect(reason({ player_ids: [1, 1] })).toBe('player_twice')

@@ -19,7 +19,7 @@ const side = (userId: number, facts: Partial<CupSideFacts> = {}): CupSideFacts =
 })
 const absent = { submitted: false, gave_points: false }
 
-test('the higher score wins, by the points that the opponents gave for the cup', () => {
+test('the higher score wins, by the points the opponents gave for the cup', () => {
   const one = side(1, { right_answers: 4, points_earned: 6 })
   const other = side(2, { right_answers: 5, points_earned: 5 })
   const decided = { state: 'decided', winner_id: 1, decided_by: 'score' }
@@ -27,7 +27,7 @@ test('the higher score wins, by the points that the opponents gave for the cup',
   expect(scoreTie(other, one, rules)).toEqual({ ...decided, score1: 5, score2: 6 })
 })
 
-test('who is absent loses by forfeit, even against who has nothing right', () => {
+test('an absent player loses by forfeit, even against one with no right answers', () => {
   const one = side(1, { right_answers: 5 })
   const lost = { state: 'decided', winner_id: 1, decided_by: 'forfeit' }
   expect(scoreTie(one, side(2, absent), rules)).toEqual({ ...lost, score1: 8, score2: null })
@@ -46,7 +46,7 @@ test('a level game is won by the player of the lower tier', () => {
   })
 })
 
-test('when both are absent the tie-break chooses, without a score', () => {
+test('if both are absent the tie-break decides, without a score', () => {
   expect(scoreTie(side(1, absent), side(2, { ...absent, tier: 1, last_rank: 2 }), rules)).toEqual({
     state: 'decided',
     score1: null,
@@ -56,12 +56,12 @@ test('when both are absent the tie-break chooses, without a score', () => {
   })
 })
 
-test('when the day had no quiz the tie-break chooses', () => {
+test('if the day had no quiz the tie-break decides', () => {
   const result = { state: 'void', score1: null, score2: null, winner_id: 2, decided_by: 'tier' }
   expect(voidTie(side(1), side(2))).toEqual(result)
 })
 
-test('while an answer is pending there is no winner, though a corrected player sees his score', () => {
+test('while an answer is pending there is no winner, but a corrected player sees their own score', () => {
   const one = side(1, { right_answers: 4, points_earned: 6 })
   const other = side(2, { right_answers: 1, points_earned: 3, pending_answers: 1 })
   const pending = { state: 'pending', winner_id: null, decided_by: null }
@@ -69,7 +69,7 @@ test('while an answer is pending there is no winner, though a corrected player s
   expect(scoreTie(other, side(2, absent), rules)).toEqual({ ...pending, score1: null, score2: null })
 })
 
-test('against who submitted before the draw and gave no points, right answers count as against an absent one', () => {
+test('right answers against a player who submitted before the draw without points count as if absent', () => {
   const early = side(1, { right_answers: 3, points_earned: 7, gave_points: false })
   const late = side(2, { right_answers: 4, points_earned: 0 })
   expect(scoreTie(early, late, rules)).toMatchObject({ score1: 7, score2: 6, winner_id: 1 })

@@ -28,11 +28,11 @@ test.each<[string, Partial<TieBreaker>, Partial<TieBreaker>, string]>([
   expect(breakTie(player(2, loser), player(1, winner))).toEqual({ winner_id: 1, decided_by: decidedBy })
 })
 
-test('of two who registered at the same instant the one with the higher number wins', () => {
+test('if two players registered at the same instant, the one with the higher number wins', () => {
   expect(breakTie(player(3), player(8))).toEqual({ winner_id: 8, decided_by: 'registration' })
 })
 
-test('two who were in no tier, now and last season, are told apart by their registration', () => {
+test('two players without a tier, now and last season, are separated by their registration', () => {
   const nowhere = { tier: null, last_tier: null, last_rank: null }
   const later = player(1, { ...nowhere, registered_at: '2026-02-01T00:00:00.000Z' })
   expect(breakTie(later, player(2, nowhere))).toEqual({ winner_id: 1, decided_by: 'registration' })
@@ -47,7 +47,7 @@ const anyPlayer = (userId: number) =>
     registered_at: fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'),
   })
 
-test('there is always one winner, whoever is named first, and nobody beats one who beats his better', () => {
+test('there is always one winner, in either order, and the tie-break is transitive', () => {
   fc.assert(
     fc.property(anyPlayer(1), anyPlayer(2), anyPlayer(3), (one, two, three) => {
       const winner = (a: TieBreaker, b: TieBreaker) => breakTie(a, b).winner_id

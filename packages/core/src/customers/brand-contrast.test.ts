@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { brandContrast, brandShades, contrastOf, isHexColour, isReadable } from './brand-contrast.ts'
 
 describe('contrast', () => {
-  test('black on white is 21, a colour on itself 1, in whichever order', () => {
+  test('black on white has contrast 21, a colour on itself 1, in either order', () => {
     expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
     expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21)
     expect(contrastOf('#0f5c4d', '#0f5c4d')).toBe(1)
   })
 
-  test('#767676 on white is the lightest grey that can be read', () => {
+  test('#767676 is the lightest readable grey on white', () => {
     expect(contrastOf('#767676', '#ffffff')).toBeGreaterThanOrEqual(4.5)
     expect(contrastOf('#777777', '#ffffff')).toBeLessThan(4.5)
   })
@@ -32,7 +32,7 @@ describe('brand colours', () => {
     expect(brandContrast('#767676', 'light')).toBeCloseTo(contrastOf('#767676', '#fbf8f3'))
   })
 
-  test('only #rrggbb in small letters is a colour', () => {
+  test('only #rrggbb in lower case is a colour', () => {
     expect(['#0f5c4d', '#0F5C4D', '#fff', 'red', '#0f5c4d;', ''].map(isHexColour)).toEqual([
       true,
       false,
@@ -47,7 +47,7 @@ describe('brand colours', () => {
     .integer({ min: 0, max: 0xffffff })
     .map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
-  test('whatever readable colour is chosen, everything derived from it can be read', () => {
+  test('every colour derived from a readable colour is readable', () => {
     fc.assert(
       fc.property(colour, fc.constantFrom('light' as const, 'dark' as const), (chosen, scheme) => {
         fc.pre(isReadable(chosen, scheme))

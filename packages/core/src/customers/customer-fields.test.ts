@@ -22,7 +22,7 @@ test.each([
   expect(isHostname(name)).toBe(false)
 })
 
-test('host names are kept in small letters without spaces around and dot at the end', () => {
+test('host names are saved in lower case, trimmed and without a final dot', () => {
   expect(cleanHostname('  Liga.Example.ORG. ')).toBe('liga.example.org')
 })
 
@@ -42,13 +42,13 @@ test('a sender is one plain address', () => {
   expect(wrong.filter(isMailAddress)).toEqual([])
 })
 
-test('a time zone is a place’s, not an offset', () => {
+test('a time zone is the name of a place, not an offset', () => {
   const right = ['Europe/Lisbon', 'Atlantic/Azores', 'America/Sao_Paulo', 'UTC']
   expect(right.filter(isTimeZone)).toEqual(right)
   expect(['', 'Lisbon', '+01:00', 'Europe/Nowhere'].filter(isTimeZone)).toEqual([])
 })
 
-test('a phone number has 9 to 15 digits, spaces and the prefix of a country', () => {
+test('a phone number has 9 to 15 digits, with optional spaces and country prefix', () => {
   const right = ['912345678', '+351 912 345 678', '912-345-678']
   expect(right.filter(isPhoneNumber)).toEqual(right)
   expect(['', '12345', '91234567a', '++351912345678', '1234567890123456'].filter(isPhoneNumber)).toEqual([])

@@ -18,7 +18,7 @@ test.each([
   ).toBe(state)
 })
 
-test('an address is invited once, and twenty at most wait for an answer', () => {
+test('an address is invited once, and at most twenty invitations are open', () => {
   const reasonOf = (known: boolean, openCount: number) => {
     const verdict = invitationVerdict({ known, open_count: openCount })
     return verdict.accepted ? null : verdict.reason
@@ -29,7 +29,7 @@ test('an address is invited once, and twenty at most wait for an answer', () => 
   expect(reasonOf(true, 0)).toBe('invitation_exists')
 })
 
-test('an invitation is sent once a day, until it is used', () => {
+test('an invitation is sent at most once a day, until it is used', () => {
   const sentOn = '2026-11-20'
   expect(resendVerdict({ used: false, sentOn, today: '2026-11-20' })).toMatchObject({
     reason: 'invitation_sent_today',

@@ -59,7 +59,7 @@ describe.each([2, 4, 6, 8, 10])('a tier of %i', (size) => {
     }
   })
 
-  test('the circle comes round again after every opponent was met', () => {
+  test('the circle repeats after every opponent was met', () => {
     versusRounds.forEach((round, index) => {
       const again = versusRounds[index + size - 1]
       if (again !== undefined) expect(roundOf(again, all)).toBe(roundOf(round, all))
@@ -76,7 +76,7 @@ describe.each([2, 4, 6, 8, 10])('a tier of %i', (size) => {
   })
 })
 
-test('the fixtures depend on the order in the tier alone, not on who the players are', () => {
+test('the fixtures depend only on the order in the tier, not on the players', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1 }), { minLength: 10, maxLength: 10 })
   fc.assert(
     fc.property(ids, (players) => {
@@ -90,6 +90,6 @@ test('the fixtures depend on the order in the tier alone, not on who the players
   )
 })
 
-test('a tier of nobody has no fixtures', () => {
+test('an empty tier has no fixtures', () => {
   expect(tierFixtures([], defaultRuleSet)).toEqual([])
 })

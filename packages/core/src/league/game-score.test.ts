@@ -54,7 +54,7 @@ describe('a game between two players', () => {
     expect([one.league_points, other.league_points]).toEqual([2, 2])
   })
 
-  test('5 right against an absent opponent: 8 points, a win, 3 league points; the absent has a forfeit and 8 against', () => {
+  test('5 right answers against an absent opponent make 8 points, a win and 3 league points', () => {
     const [present, missing] = scoreVersusGame(played(5), absent, rules)
     expect(present).toEqual({
       state: 'decided',
@@ -99,13 +99,13 @@ describe('a game between two players', () => {
     expect(pending).toEqual({ state: 'pending', outcome: null, score: null, ...counted })
   })
 
-  test('against an absent opponent the game is pending until the own answers are corrected, the forfeit is known', () => {
+  test('against an absent opponent the game is pending until the player’s answers are corrected', () => {
     const [present, missing] = scoreVersusGame(played(3, 0, 2), absent, rules)
     expect(present).toEqual({ state: 'pending', outcome: null, score: null, ...counted })
     expect(missing).toEqual({ state: 'pending', outcome: 'forfeit', score: null, ...counted })
   })
 
-  test('it is the same game seen from either side', () => {
+  test('the game is the same from either side', () => {
     fc.assert(
       fc.property(anySide, anySide, (one, other) => {
         expect(scoreVersusGame(one, other, rules)).toEqual(scoreVersusGame(other, one, rules).toReversed())
@@ -113,7 +113,7 @@ describe('a game between two players', () => {
     )
   })
 
-  test('what one side scores the other has against it', () => {
+  test('the points scored by one side count against the other', () => {
     fc.assert(
       fc.property(anySide, anySide, (one, other) => {
         const [result, opposite] = scoreVersusGame(one, other, rules)
@@ -124,7 +124,7 @@ describe('a game between two players', () => {
     )
   })
 
-  test('league points go out as 3+1, 2+2, 3+0 or 0+0', () => {
+  test('league points are split 3+1, 2+2, 3+0 or 0+0', () => {
     fc.assert(
       fc.property(anySide, anySide, (one, other) => {
         const points = scoreVersusGame(one, other, rules).map((result) => result.league_points)
@@ -135,7 +135,7 @@ describe('a game between two players', () => {
 })
 
 describe('a solo game', () => {
-  test('7 right score 4.5, which are points for and league points too', () => {
+  test('7 right answers score 4.5, which are also points for and league points', () => {
     expect(scoreSoloGame(played(7), rules)).toEqual({
       state: 'decided',
       outcome: 'solo',

@@ -22,52 +22,52 @@ const marksOf = (rows: ReturnType<typeof table>, place: typeof top) =>
     .join(' ')
 
 describe('places', () => {
-  test('the two first move up and the two last down', () => {
+  test('the first two are promoted and the last two relegated', () => {
     expect(marksOf(table(), middle)).toBe('up up - - - - - - down down')
   })
 
-  test('nobody moves up from the top tier nor down from the bottom one', () => {
+  test('nobody is promoted from the top tier or relegated from the bottom one', () => {
     expect(marksOf(table(), top)).toBe('- - - - - - - - down down')
     expect(marksOf(table(), bottom)).toBe('up up - - - - - - - -')
     expect(marksOf(table(), only)).toBe('- - - - - - - - - -')
   })
 
-  test('players who share the second rank all move up', () => {
+  test('players who share the second rank are all promoted', () => {
     const rows = table().with(2, { rank: 2, forfeits: 0, excused_forfeits: 0 })
     expect(marksOf(rows, bottom)).toBe('up up up - - - - - - -')
   })
 
-  test('two at the top of the table leave nobody second', () => {
+  test('two players at the top of the table leave the second place empty', () => {
     const rows = table().with(1, { rank: 1, forfeits: 0, excused_forfeits: 0 })
     expect(marksOf(rows, bottom)).toBe('up up - - - - - - - -')
   })
 })
 
 describe('forfeits', () => {
-  test('exactly three are a warning, two are nothing', () => {
+  test('exactly three are a warning, and two have no effect', () => {
     expect(marksOf(table({ 5: 3, 6: 2 }), middle)).toBe('up up - - warning - - - down down')
   })
 
-  test('who has three does not move up, and nobody moves up instead', () => {
+  test('a player with three is not promoted, and nobody else is instead', () => {
     expect(marksOf(table({ 1: 3, 2: 2 }), middle)).toBe('warning up - - - - - - down down')
   })
 
-  test('more than three move down from every place and every tier', () => {
+  test('more than three mean relegation from every place and tier', () => {
     expect(marksOf(table({ 1: 4, 6: 5 }), middle)).toBe('down up - - - down - - down down')
     expect(marksOf(table({ 1: 4 }), bottom)).toBe('down up - - - - - - - -')
     expect(marksOf(table({ 1: 4 }), only)).toBe('down - - - - - - - - -')
   })
 
-  test('the last two with three forfeits move down', () => {
+  test('the last two with three forfeits are relegated', () => {
     expect(marksOf(table({ 9: 3, 10: 8 }), middle)).toBe('up up - - - - - - down down')
   })
 })
 
-test('in a tier too small for both, moving down wins', () => {
+test('in a tier too small for both, relegation has priority', () => {
   expect(marksOf(table().slice(0, 2), middle)).toBe('down down')
 })
 
-test('every mark is what its player’s place and forfeits ask for', () => {
+test('every mark follows from the player’s place and forfeits', () => {
   const forfeits = fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 2, maxLength: 10 })
   fc.assert(
     fc.property(forfeits, fc.constantFrom(top, middle, bottom, only), (counts, place) => {

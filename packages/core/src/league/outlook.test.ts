@@ -14,25 +14,25 @@ const outlook = (bestRank: number, worstRank: number, place = middle, forfeits =
     place,
   )
 
-test('a place among the first two is certain only when no other one is possible', () => {
+test('a place in the top two is certain only if no other place is possible', () => {
   expect(outlook(1, 2)).toBe('up')
   expect(outlook(1, 3)).toBe('safe')
   expect(outlook(1, 1, top)).toBe('first')
   expect(outlook(1, 2, top)).toBe('safe')
 })
 
-test('the last two go down, and in the bottom tier nobody does', () => {
+test('the last two are relegated, except in the bottom tier', () => {
   expect(outlook(9, 10)).toBe('down')
   expect(outlook(8, 10)).toBe(null)
   expect(outlook(3, 8)).toBe('safe')
   expect(outlook(9, 10, bottom)).toBe(null)
 })
 
-test('who may end level with others in the eighth place is not safe: one of them would be ninth', () => {
+test('a player who may tie for eighth place is not safe, because one of those would be ninth', () => {
   expect(outlook(3, 8, middle, 0, 9)).toBe(null)
 })
 
-test('three forfeits keep a player from moving up, and more send him down from every place and tier', () => {
+test('three forfeits prevent promotion, and more mean relegation from every place and tier', () => {
   expect(outlook(1, 2, middle, 3)).toBe('safe')
   expect(outlook(1, 2, middle, 4)).toBe('down')
   expect(outlook(1, 1, top, 4)).toBe('down')

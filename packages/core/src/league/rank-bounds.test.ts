@@ -163,7 +163,7 @@ describe('examples', () => {
       ({ best_rank: bestRank, worst_rank: worstRank }) => `${bestRank}-${worstRank}`,
     )
 
-  test('when nothing is left the rank is what it is, shared ones too', () => {
+  test('when no games are left the rank is final, including shared ones', () => {
     const rows = [4, 3, 3, 1].map((leaguePoints, index) => totals(index + 1, { league_points: leaguePoints }))
     expect(shown({ rows, games: [] })).toEqual(['1-1', '2-2', '2-2', '4-4'])
   })
@@ -177,7 +177,7 @@ describe('examples', () => {
     expect(shown({ rows: rows(25), games: [versus(1, 2)] })).toEqual(['1-1', '2-2'])
   })
 
-  test('two who meet cannot both win: who is ahead of both can be passed by one only', () => {
+  test('two players who meet cannot both win, so only one of them can pass the leader', () => {
     const rows = [
       totals(1, { league_points: 12.5 }),
       totals(2, { league_points: 10 }),
@@ -186,7 +186,7 @@ describe('examples', () => {
     expect(shown({ rows, games: [versus(2, 3)] })).toEqual(['1-2', '1-3', '1-3'])
   })
 
-  test('who has submitted cannot forfeit any more, and a known score is kept', () => {
+  test('a player who has submitted can no longer forfeit, and keeps a known score', () => {
     const rows = [totals(1, { league_points: 10 }), totals(2, { league_points: 9 })]
     const sides = {
       side1: { turnout: 'played', score: 12 } as const,
@@ -196,7 +196,7 @@ describe('examples', () => {
     expect(shown({ rows, games: [versus(1, 2, sides)] })).toEqual(['1-1', '2-2'])
   })
 
-  test('a solo round is worth five points at most, and nothing to who stays away', () => {
+  test('a solo round is worth at most five points, and none for an absent player', () => {
     const rows = [
       totals(1, { league_points: 10 }),
       totals(2, { league_points: 5 }),

@@ -26,7 +26,7 @@ const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 describe('marks', () => {
-  test('the two last of each tier change places with the two first of the next', () => {
+  test('the last two of each tier swap with the first two of the next', () => {
     expect(propose({ tiers: seasonOf([10, 10, 6]) })).toEqual({
       tiers: [
         [...range(101, 108), 201, 202],
@@ -37,36 +37,36 @@ describe('marks', () => {
     })
   })
 
-  test('for each extra player who goes down, the next best comes up', () => {
+  test('for each additional relegated player the next best is promoted', () => {
     const { tiers } = propose({ tiers: seasonOf([10, 10], { 101: 4 }) })
     expect(tiers[0]).toEqual([...range(102, 108), 201, 202, 203])
     expect(tiers[1]).toEqual([101, 109, 110, ...range(204, 210)])
   })
 
-  test('who was warned comes up after those without a mark', () => {
+  test('a warned player is promoted after players without a mark', () => {
     const { tiers } = propose({ tiers: seasonOf([10, 10], { 101: 4, 203: 3 }) })
     expect(tiers[0]).toEqual([...range(102, 108), 201, 202, 204])
   })
 
-  test('who was warned comes up before those who just went down', () => {
+  test('a warned player is promoted before players who were just relegated', () => {
     const { tiers } = propose({ tiers: seasonOf([10, 4, 6], { 202: 3 }) })
     expect(tiers[0]).toEqual([...range(101, 108), 201, 202])
   })
 
-  test('who has too many forfeits in the bottom tier stays there', () => {
+  test('a player with too many forfeits in the bottom tier stays there', () => {
     const { tiers } = propose({ tiers: seasonOf([10, 10], { 201: 4 }) })
     expect(tiers[0]).toEqual([...range(101, 108), 202, 203])
     expect(tiers[1]).toContain(201)
   })
 })
 
-describe('who comes and goes', () => {
-  test('newcomers begin at the bottom', () => {
+describe('newcomers and leavers', () => {
+  test('newcomers start in the bottom tier', () => {
     const { tiers } = propose({ tiers: seasonOf([10, 6]), newcomers: [1, 2] })
     expect(tiers[1]).toEqual([109, 110, 203, 204, 205, 206, 1, 2])
   })
 
-  test('leavers are out and their places are filled from below', () => {
+  test('leavers are removed and their places filled from below', () => {
     const { tiers } = propose({ tiers: seasonOf([10, 10]), leavers: [101, 201], newcomers: [1, 2] })
     expect(tiers).toEqual([
       [...range(102, 108), 202, 203, 204],
@@ -74,15 +74,15 @@ describe('who comes and goes', () => {
     ])
   })
 
-  test('when the number is odd the last newcomer is left out', () => {
+  test('an odd number leaves the last newcomer out', () => {
     expect(propose({ tiers: seasonOf([10, 6]), newcomers: [1, 2, 3] })).toMatchObject({ left_out: [3] })
   })
 
-  test('when it is odd without newcomers the last of the bottom tier is left out', () => {
+  test('an odd number without newcomers leaves out the last player of the bottom tier', () => {
     expect(propose({ tiers: seasonOf([10, 6]), leavers: [101] })).toMatchObject({ left_out: [206] })
   })
 
-  test('a first season is made of newcomers alone', () => {
+  test('a first season has only newcomers', () => {
     expect(propose({ newcomers: range(1, 15) })).toEqual({
       tiers: [range(1, 8), range(9, 14)],
       left_out: [15],
@@ -108,14 +108,14 @@ describe('sizes', () => {
     expect(sizesOf({ tiers: seasonOf([10, 10]), rule_set: smallerTiers })).toEqual([8, 6, 6])
   })
 
-  test('shrink at the bottom, which disappears when too few are left', () => {
+  test('shrink at the bottom tier, which disappears when too few are left', () => {
     expect(sizesOf({ tiers: seasonOf([10, 10, 6]), leavers: [303, 304] })).toEqual([10, 10, 4])
     expect(sizesOf({ tiers: seasonOf([10, 10, 4]), leavers: range(301, 304) })).toEqual([10, 10])
     expect(sizesOf({ tiers: seasonOf([10, 10, 4]), leavers: [303, 304] })).toEqual([10, 6, 6])
   })
 })
 
-test('whatever happened, everybody but leavers has one place and the season can be kept', () => {
+test('in every case all players but the leavers have one place and the season is valid', () => {
   const dates = workingDaysFrom('2026-12-07', 20)
   const anySize = fc.constantFrom(2, 4, 6, 8, 10)
   const anyMovement = fc.constantFrom('up', 'down', 'warning', null, null, null)

@@ -34,7 +34,7 @@ describe('dates', () => {
     expect(verdictOn({ dates: dates.with(1, '2026-12-07') })).toBe('dates_not_distinct')
   })
 
-  test('rounds follow one another', () => {
+  test('rounds are in chronological order', () => {
     expect(verdictOn({ dates: dates.toReversed() })).toBe('dates_not_ascending')
   })
 
@@ -43,7 +43,7 @@ describe('dates', () => {
     expect(verdictOn({ today: '2026-12-10' })).toBe('dates_not_future')
   })
 
-  test('rounds need not be working days nor lie side by side', () => {
+  test('rounds need not be working days or adjacent', () => {
     const everyThirdDay = Array.from({ length: 20 }, (_, index) => addDays('2026-12-12', index * 3))
     expect(verdictOn({ dates: everyThirdDay })).toBe('accepted')
   })
@@ -53,13 +53,13 @@ describe('other seasons', () => {
   const other = (number: number, firstDate: string, lastDate: string) =>
     verdictOn({ otherSeasons: [{ number, first_date: firstDate, last_date: lastDate }] })
 
-  test('the next season may be prepared while one runs, with later dates only', () => {
+  test('the next season can be prepared while one runs, with later dates only', () => {
     expect(other(1, '2026-11-09', '2026-12-06')).toBe('accepted')
     expect(other(1, '2026-11-09', '2026-12-07')).toBe('seasons_overlap')
     expect(other(1, '2026-01-01', '2027-12-31')).toBe('seasons_overlap')
   })
 
-  test('a season lies after all earlier numbers and before all later ones', () => {
+  test('a season is after all earlier numbers and before all later ones', () => {
     expect(other(1, '2027-02-01', '2027-02-26')).toBe('seasons_overlap')
     expect(other(3, '2027-01-04', '2027-01-29')).toBe('accepted')
     expect(other(3, '2027-01-01', '2027-01-29')).toBe('seasons_overlap')
@@ -85,12 +85,12 @@ describe('tiers', () => {
     expect(verdictOn({ tiers: [tier(1, 12)] })).toBe('tier_too_large')
   })
 
-  test('nobody plays in two places', () => {
+  test('a player has only one place', () => {
     expect(verdictOn({ tiers: [tier(1), tier(10, 8)] })).toBe('player_twice')
     expect(verdictOn({ tiers: [[1, 1]] })).toBe('player_twice')
   })
 
-  test('dates are told before tiers', () => {
+  test('date problems are reported before tier problems', () => {
     expect(verdictOn({ dates: [], tiers: [] })).toBe('wrong_round_count')
   })
 })

@@ -64,7 +64,7 @@ describe('totals', () => {
     expect(best).toMatchObject({ user_id: 1, games: 20, wins: 18, league_points: 64, points_for: 226 })
   })
 
-  test('a forfeit is counted as a forfeit and not as a loss, with what the winner got against', () => {
+  test('a forfeit counts as a forfeit, not a loss, with the winner’s points against', () => {
     const [present, missing] = scoreVersusGame(played(5), absent, rules)
     expect(
       sumStandings([
@@ -122,7 +122,7 @@ describe('totals', () => {
     )
   })
 
-  test('the order in which games are given never matters', () => {
+  test('the order of the given games does not matter', () => {
     fc.assert(
       fc.property(anySeason, fc.infiniteStream(fc.nat()), (days, keys) => {
         const sides = sidesOf(days)
@@ -166,13 +166,13 @@ describe('order of the table', () => {
     ])
   })
 
-  test('rows keep whatever else they carry', () => {
+  test('rows keep their other fields', () => {
     expect(rankStandings([{ ...totals(1), surname: 'Pessoa' }])).toEqual([
       { ...totals(1), surname: 'Pessoa', rank: 1 },
     ])
   })
 
-  test('a rank is one more than the number of players who are better, whatever the order of the rows', () => {
+  test('a rank is one more than the number of better players, in any order of the rows', () => {
     const small = fc.integer({ min: 0, max: 2 })
     const anyColumns = fc.record({
       league_points: small,

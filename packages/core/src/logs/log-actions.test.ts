@@ -9,7 +9,7 @@ import {
   withoutSecrets,
 } from './log-actions.ts'
 
-test('an action is one line that can be read back', () => {
+test('an action is one line that can be parsed again', () => {
   expect(logLine('page_load', '/quiz 6.0.6')).toBe('page load: /quiz 6.0.6')
   expect(logLine('new_version')).toBe('new version modal opened')
   expect(logLine('copy', '  Who wrote\r\n\t“Os Lusíadas”? ')).toBe('text copied: Who wrote “Os Lusíadas”?')
@@ -21,13 +21,13 @@ test('an action is one line that can be read back', () => {
   expect(readLogLine('right click: p: in: out')).toEqual({ kind: 'right_click', detail: 'p: in: out' })
 })
 
-test('what no browser of ours has written stays as it is', () => {
+test('a line not written by our browser code stays as it is', () => {
   for (const line of ['hello', 'page loaded: /quiz', 'text copied:x']) {
     expect(readLogLine(line)).toEqual({ kind: 'other', detail: line })
   }
 })
 
-test('a batch gives its lines in order, without empty ones, no more and no longer than are kept', () => {
+test('a batch keeps its non-empty lines in order, up to the maximum number and length', () => {
   expect(logLines([' a ', '', 'b\r\nand b'])).toEqual(['a', 'b and b'])
   expect(logLines([' \n '])).toEqual([])
   expect(logLines(Array.from({ length: 60 }, () => 'x'))).toHaveLength(logLinesMax)
@@ -36,7 +36,7 @@ test('a batch gives its lines in order, without empty ones, no more and no longe
   expect(logLines(['half \ud83d of a character'])).toEqual(['half � of a character'])
 })
 
-test('a token in a copied text is not kept', () => {
+test('a token in a copied text is removed', () => {
   const secret = 'Ab_-'.repeat(10) + 'xyz'
   expect(logLines([`text copied: tertulia_12.${secret} and /calendar-feeds/3.${secret}`])).toEqual([
     'text copied: tertulia_12.… and /calendar-feeds/3.…',

@@ -28,12 +28,12 @@ describe('the same name', () => {
     expect(match(name)).toEqual({ kind: 'same', player_id: id, near: [] })
   })
 
-  test('of two players is left to choose', () => {
+  test('is ambiguous for two players', () => {
     expect(match('rui alves')).toEqual({ kind: 'several', player_id: null, near: [4, 5] })
   })
 })
 
-describe('near names are offered, the nearest first', () => {
+describe('similar names are offered, the most similar first', () => {
   test.each([
     ['one name more', 'Joao Conceição Costa', [1]],
     ['a slip', 'João Conseição', [1]],
@@ -47,13 +47,13 @@ describe('near names are offered, the nearest first', () => {
     expect(match(name)?.near).toEqual(ids)
   })
 
-  test('who is somebody else is not', () => {
+  test('different names are not offered', () => {
     expect(match('Bartolomeu Dias')).toEqual({ kind: 'unknown', player_id: null, near: [] })
     expect(match('João Lopes')?.near).toEqual([])
     expect(match('?')).toEqual({ kind: 'unknown', player_id: null, near: [] })
   })
 
-  test('five at most', () => {
+  test('at most five are offered', () => {
     const family = Array.from({ length: 9 }, (_, index) => ({
       id: index + 1,
       name: `Ana${'abcdefghi'[index]}`,
@@ -63,7 +63,7 @@ describe('near names are offered, the nearest first', () => {
   })
 })
 
-test('every player is found by his name in either order, and the order of players never matters', () => {
+test('every player is found by name in either order, and the order of players does not matter', () => {
   const word = fc.stringMatching(/^[A-ZÁÉÍÓÚÇ][a-záéíóúãõç]{1,8}$/)
   const everybody = fc.uniqueArray(fc.record({ name: word, surname: word }), { minLength: 1, maxLength: 12 })
   fc.assert(
@@ -81,7 +81,7 @@ test('every player is found by his name in either order, and the order of player
   )
 })
 
-describe('a name and a surname out of one text', () => {
+describe('a text is split into name and surname', () => {
   test.each([
     ['Ana Sá', 'Ana', 'Sá'],
     ['Ana Maria Sá', 'Ana Maria', 'Sá'],

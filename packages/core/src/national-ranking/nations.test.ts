@@ -8,12 +8,12 @@ test('a nation’s score is the mean of its five best; the total counts everybod
   expect(nationScore(players(500, 400, 300, 200, 100, 50))).toEqual({ players: 6, mean: 300, total: 1550 })
 })
 
-test('of a nation with fewer than five players each missing one counts as 0', () => {
+test('in a nation with fewer than five players each missing one counts as 0', () => {
   expect(nationScore(players(1000, 800))).toEqual({ players: 2, mean: 360, total: 1800 })
   expect(nationScore([])).toEqual({ players: 0, mean: 0, total: 0 })
 })
 
-test('a player’s part is his share of the five best scores, in percent', () => {
+test('a player’s share is their percentage of the five best scores', () => {
   const parts = nationParts(players(500, 400, 50, 300, 200, 100))
   expect([...parts]).toEqual([
     [1, (100 * 500) / 1500],
@@ -24,12 +24,12 @@ test('a player’s part is his share of the five best scores, in percent', () =>
   ])
 })
 
-test('of two with the same fifth score the one entered first counts; nobody has a part in nothing', () => {
+test('if two players share the fifth score the first entered counts, and a total of 0 has no shares', () => {
   expect([...nationParts(players(9, 9, 9, 9, 9, 9)).keys()]).toEqual([1, 2, 3, 4, 5])
   expect(nationParts(players(0, 0)).size).toBe(0)
 })
 
-test('the parts of a nation make a hundred, whatever the order of its players', () => {
+test('the shares of a nation add up to a hundred, in any order of its players', () => {
   const scores = fc.array(fc.double({ min: 0.01, max: 1000, noNaN: true }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(scores, (given) => {
@@ -40,7 +40,7 @@ test('the parts of a nation make a hundred, whatever the order of its players', 
   )
 })
 
-test('nations are ranked by the mean compared as a number; equal ones share the rank, the higher total stands first', () => {
+test('nations are ranked by the numeric mean; equal ones share the rank, the higher total first', () => {
   const nations = [
     { region: 'PT.FA', mean: 0.1 + 0.2, total: 1 },
     { region: 'PT.LI', mean: 300.5, total: 9 },
@@ -57,7 +57,7 @@ test('nations are ranked by the mean compared as a number; equal ones share the 
   ])
 })
 
-test('the next month, also over the year', () => {
+test('the next month also crosses the end of a year', () => {
   expect(['2026-11-30', '2026-12-01', '2028-02-29'].map(nextTeamMonth)).toEqual([
     '2026-12',
     '2027-01',
@@ -65,7 +65,7 @@ test('the next month, also over the year', () => {
   ])
 })
 
-test('a team of the next month is named until that month begins', () => {
+test('a team of the next month can be named until that month begins', () => {
   const judge = (month: string, today: string) =>
     judgeNationTeam({ month, player_ids: [1, 2] }, { today, roster: [1, 2, 3] })
   expect(judge('2026-12', '2026-11-30')).toEqual({ accepted: true })
@@ -73,7 +73,7 @@ test('a team of the next month is named until that month begins', () => {
   expect(judge('2027-01', '2026-11-30')).toEqual({ accepted: false, reason: 'not_next_month' })
 })
 
-test('a team has players of its nation only, each once', () => {
+test('a team has only players of its nation, each once', () => {
   const judge = (...playerIds: number[]) =>
     judgeNationTeam({ month: '2026-12', player_ids: playerIds }, { today: '2026-11-20', roster: [1, 2, 3] })
   expect(judge()).toEqual({ accepted: true })

@@ -19,7 +19,7 @@ describe('score of an event', () => {
     expect([eventScore(40, 50), eventScore(50, 50)]).toEqual([80, 100])
   })
 
-  test('where nobody reached anything everybody has 0', () => {
+  test('if nobody scored, everybody has 0', () => {
     const ranking = rankMonth([
       { player_id: 1, month: month(0), type: 'eqc', result: 0 },
       { player_id: 2, month: month(0), type: 'eqc', result: 0 },
@@ -39,12 +39,12 @@ describe('score of a player', () => {
     expect(score.average).toBeCloseTo(96.67, 2)
   })
 
-  test('of the counted ones of all types ten count, 1000 points at most', () => {
+  test('at most ten of the counted events of all types count, 1000 points at most', () => {
     const cells = eventTypes.flatMap((type) => [0, 1].map((index) => cell(type, index, 100)))
     expect(playerScore(cells)).toMatchObject({ score: 1000, score_sum: 1800, events: 18 })
   })
 
-  test('counted ones are numbered from the best; of equal ones the later month counts first', () => {
+  test('counted events are numbered from the best, and the later of equal ones first', () => {
     const cells = [
       ...[0, 1, 2, 3, 4, 5].map((index) => cell('unlimited', index, 50)),
       cell('squizzed', 3, 40),
@@ -63,7 +63,7 @@ describe('score of a player', () => {
     ])
   })
 
-  test('no other choice within the rule is worth more', () => {
+  test('no other valid choice of events is worth more', () => {
     const types = ['eqc', 'wqc', 'cnq'] as const
     const scores = fc.array(fc.tuple(fc.constantFrom(...types), fc.nat(11), fc.nat(100)), { maxLength: 20 })
     fc.assert(
@@ -114,7 +114,7 @@ describe('ranks', () => {
     ])
   })
 
-  test('the change is told in ranks: up, down, the same; nothing for who is new', () => {
+  test('the change is shown in ranks: up, down or the same, and none for a new player', () => {
     expect([rankChange(2, 5), rankChange(5, 2), rankChange(3, 3), rankChange(3, null)]).toEqual([
       3,
       -3,

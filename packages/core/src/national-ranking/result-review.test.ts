@@ -20,11 +20,11 @@ function review(text: string, decisions: [number, LineDecision][] = []) {
 
 const states = (...input: Parameters<typeof review>) => review(...input).map(({ state }) => state)
 
-test('who is found with a result is ready, all others wait for a decision', () => {
+test('a recognised player with a result is ready, and all others need a decision', () => {
   expect(states('Ana Sá\t40\nNobody Else\t50\nRui Dó\tmany')).toEqual(['ready', 'undecided', 'no_result'])
 })
 
-test('a line is decided by a player, a result, or leaving it out', () => {
+test('a line is decided by choosing a player, entering a result, or leaving it out', () => {
   const text = 'Ana Sá\t40\nNobody Else\t50\nRui Dó\tmany\nOther\t1'
   const decided = review(text, [
     [2, { player_id: 3 }],
@@ -39,7 +39,7 @@ test('a line is decided by a player, a result, or leaving it out', () => {
   ])
 })
 
-test('of two lines of one player the second waits, until another player is chosen or one is left out', () => {
+test('the second line of a player needs a decision: another player, or leaving one out', () => {
   const text = 'Ana Sá\t40\nSá, Ana\t41'
   expect(states(text)).toEqual(['ready', 'twice'])
   expect(states(text, [[2, { player_id: 2 }]])).toEqual(['ready', 'ready'])

@@ -24,7 +24,7 @@ describe('two columns, a name and a whole number', () => {
   })
 })
 
-test('a surname before a comma stays with its name, whatever stands between the columns', () => {
+test('a surname before a comma stays with its name, for any column separator', () => {
   expect(read('Sá, Ana\t40')).toEqual([['Sá, Ana', 40]])
   expect(read('"Sá, Ana",40')).toEqual([['Sá, Ana', 40]])
   expect(read('Sá, Ana, 40\nDó, Rui, 50')).toEqual([
@@ -33,7 +33,7 @@ test('a surname before a comma stays with its name, whatever stands between the 
   ])
 })
 
-test('what is no whole number from 0 is told as it was written, without a result', () => {
+test('a value that is not a whole number from 0 is shown as written, without a result', () => {
   const lines = readResultTable('Ana\t40\nRui\t4x\nEva\t-1\nIvo\t12.5\nGil\t\nTó\t1000001')
   expect(lines.map(({ line, name, result, written }) => [line, name, result, written])).toEqual([
     [1, 'Ana', 40, '40'],
@@ -45,12 +45,12 @@ test('what is no whole number from 0 is told as it was written, without a result
   ])
 })
 
-test('a line with a name alone has no result; one without a name is nothing', () => {
+test('a line with only a name has no result, and one without a name is skipped', () => {
   expect(readResultTable('Ana\t40\nRui')).toMatchObject([{ name: 'Ana' }, { name: 'Rui', result: null }])
   expect(read('\t40\nAna\t50')).toEqual([['Ana', 50]])
   expect(read('  \n\t\n')).toEqual([])
 })
 
-test('a first line whose result is wrong is no heading', () => {
+test('a first line with an invalid result is not a heading', () => {
   expect(readResultTable('Ana\t4x\nRui\t50')).toHaveLength(2)
 })

@@ -6,20 +6,20 @@ const lisbon = 'Europe/Lisbon'
 const spring = '2026-03-29'
 const autumn = '2026-10-25'
 
-test('an opening is told from midnight until noon', () => {
+test('the opening reminder is sent from midnight until noon', () => {
   expect(openingWindow('2026-11-20', lisbon)).toEqual({
     from: '2026-11-20T00:00:00.000Z',
     until: '2026-11-20T12:00:00.000Z',
   })
 })
 
-test('nobody is reminded in the last quarter of an hour', () => {
+test('no reminder is sent in the last quarter of an hour', () => {
   const window = reminderWindow('2026-11-20', lisbon)
   expect(isWithin('2026-11-20T23:44:59.999Z', window)).toBe(true)
   expect(isWithin('2026-11-20T23:45:00.000Z', window)).toBe(false)
 })
 
-test('what concerns the day before is told from 9 to 20 o’clock', () => {
+test('reminders about the previous day are sent from 9 to 20 o’clock', () => {
   const window = morningWindow('2026-07-20', lisbon)
   expect(window).toEqual({ from: '2026-07-20T08:00:00.000Z', until: '2026-07-20T19:00:00.000Z' })
 })
@@ -54,7 +54,7 @@ test('on both daylight-saving days reminders end with the day', () => {
   expect(reminderWindow(autumn, lisbon).until).toBe('2026-10-25T23:45:00.000Z')
 })
 
-test('each customer has his own clock', () => {
+test('each customer has a separate clock', () => {
   expect(openingWindow('2026-11-20', 'America/Sao_Paulo').from).toBe('2026-11-20T03:00:00.000Z')
   expect(hourInZone('2026-11-20T01:00:00.000Z', 'America/Sao_Paulo')).toBe(22)
 })

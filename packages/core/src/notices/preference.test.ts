@@ -12,7 +12,7 @@ test.each<Preference>([
   expect(readPreferenceToken(preferenceToken(token))).toEqual(token)
 })
 
-test('it is a customer, a key and what it stops', () => {
+test('a preference consists of a customer, a key and the reminder it stops', () => {
   const preference = { notice: 'reminder', quizzes: 'daily' } as const
   expect(preferenceToken({ customer_id: 7, mail_key: mailKey, preference })).toBe(
     `7~${mailKey}~reminder~daily`,

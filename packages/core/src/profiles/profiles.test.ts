@@ -6,7 +6,7 @@ const ana = { birthdate: '1974-11-21', region: 'pt-11' }
 const nothing = { birthdate: null, region: null }
 const day = '2026-11-20'
 
-test('one’s own age and region are always told', () => {
+test('users always see their own age and region', () => {
   expect(toldFacts(ana, 'himself', day)).toEqual({ age: 51, region: 'pt-11', untold: [] })
   expect(toldFacts(nothing, 'himself', day)).toEqual({
     age: null,
@@ -15,7 +15,7 @@ test('one’s own age and region are always told', () => {
   })
 })
 
-test('of others each is told to who has said his own', () => {
+test('another user’s age or region is shown only to viewers who filled in their own', () => {
   expect(toldFacts(ana, nothing, day)).toEqual({ age: null, region: null, untold: ['birthdate', 'region'] })
   expect(toldFacts(ana, { ...nothing, region: 'pt-13' }, day)).toEqual({
     age: null,
@@ -30,7 +30,7 @@ test('of others each is told to who has said his own', () => {
   expect(toldFacts(nothing, ana, day)).toEqual({ age: null, region: null, untold: [] })
 })
 
-test('a player sees league and special quizzes, a special-quiz player the latter, an admin the log as well', () => {
+test('players see league and special quizzes, special-quiz players the latter, admins also the log', () => {
   const tabsOf = (role: string, { national_ranking: nationalRanking = true, former = false } = {}) =>
     profileTabs({
       valid_roles: { [role]: true },

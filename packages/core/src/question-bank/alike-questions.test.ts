@@ -42,7 +42,7 @@ describe('the examples of the rule page', () => {
     expect(likeness(question(text, answer), question('Qual é a capital da Áustria?', 'Viena'))).toBe(expected)
   })
 
-  test('statements of few words that stand under many pictures are not told by their words alone', () => {
+  test('short statements used with many pictures are not matched by their words alone', () => {
     expect(
       likeness(question('Quem é este ator?', 'Tom Hanks'), question('Quem é este ator?', 'Al Pacino')),
     ).toBe(null)
@@ -51,12 +51,12 @@ describe('the examples of the rule page', () => {
     ).toBe('near')
   })
 
-  test('an accepted answer is as good as the official one', () => {
+  test('an accepted answer counts like the official one', () => {
     expect(likeness(question(sea, 'Gama', ['O Almirante']), question(sea, 'O Almirante'))).toBe('exact')
   })
 })
 
-test('of many questions the one that is most alike among those before is found, whatever its words’ order', () => {
+test('the most similar earlier question is found, in any word order', () => {
   const subjects = Array.from(
     { length: 300 },
     (_, index) => `assunto${index} lugar${index % 17} século${index % 5}`,
@@ -72,7 +72,7 @@ test('of many questions the one that is most alike among those before is found, 
   expect(find(24)).toBeNull()
 })
 
-test('the finder misses nothing that comparing all with all finds, over many changed questions', () => {
+test('the search finds everything a comparison of all pairs finds, over many changed questions', () => {
   const base = ['rei', 'castelo', 'rio', 'batalha', 'livro', 'pintor', 'cidade'].flatMap((noun, at) =>
     ['Lisboa', 'Porto', 'Évora', 'Guimarães', 'Tomar'].map((name, index) =>
       question(`Que ${noun} tem o nome de ${name} desde o século ${at + 10}?`, `${noun} ${index}`),
@@ -92,7 +92,7 @@ test('the finder misses nothing that comparing all with all finds, over many cha
   }
 })
 
-test('of thousands of questions with the same few words the same one is found, and none takes long to compare', () => {
+test('among thousands of questions with the same few words the match is found quickly', () => {
   const list = Array.from({ length: 3000 }, (_, index) => question('Quem é este?', `Pessoa ${index}`))
   list.push(question('Quem é este', 'PESSOA 7'))
   const find = prepareAlike(list)

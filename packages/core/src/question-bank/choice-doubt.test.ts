@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { doubtOf } from './choice-doubt.ts'
 
-describe('questions that were made for being answered by choosing', () => {
+describe('questions written for multiple choice', () => {
   test.each([
     'Which of these rivers crosses Budapest?',
     'Which one of the following is a prime number?',

@@ -36,7 +36,7 @@ describe('clean text', () => {
     expect(cleanText(emoji)).toBe(emoji)
   })
 
-  test('cleaning what is clean changes nothing', () => {
+  test('cleaning is idempotent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(cleanText(cleanText(text))).toBe(cleanText(text))

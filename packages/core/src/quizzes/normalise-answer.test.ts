@@ -15,7 +15,7 @@ const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-describe('what does not count', () => {
+describe('ignored differences', () => {
   test.each([
     ['case', 'LISBOA', 'lisboa'],
     ['accents', 'São Tomé e Príncipe', 'Sao Tome e Principe'],
@@ -43,7 +43,7 @@ describe('what does not count', () => {
   })
 })
 
-describe('what counts', () => {
+describe('significant differences', () => {
   test.each([
     ['a last word that looks like an article', 'Vitamina A', 'Vitamina'],
     ['an answer of articles alone', 'The The', 'The'],
@@ -69,7 +69,7 @@ describe('what counts', () => {
     expect(normaliseAnswer(one)).not.toBe(normaliseAnswer(other))
   })
 
-  test('other scripts stay as they are, but for case', () => {
+  test('other scripts only lose their case', () => {
     expect(normaliseAnswer('МОСКВА')).toBe('москва')
     expect(normaliseAnswer('東京')).toBe('東京')
     expect(normaliseAnswer('ΟΔΥΣΣΕΥΣ')).toBe(normaliseAnswer('Οδυσσευς'))
@@ -98,7 +98,7 @@ describe('any text', () => {
     return (normalised === '') === isBlank(text) ? 'fine' : 'is empty without being blank'
   }
 
-  test('normalising again changes nothing, and nothing but a blank answer becomes empty', () => {
+  test('normalising is idempotent, and only a blank answer becomes empty', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(check(text)).toBe('fine')
@@ -107,18 +107,18 @@ describe('any text', () => {
     )
   })
 
-  test('so it is when dropped punctuation brings two marks together', () => {
+  test('it is idempotent when removed punctuation joins two marks', () => {
     expect(check('и\u0306.\u0323')).toBe('fine')
   })
 
-  test('so it is for every single character between letters', () => {
+  test('it is idempotent for every single character between letters', () => {
     for (let code = 0; code <= 0x1ffff; code += 1) {
       const problem = check(`a${String.fromCodePoint(code)}b`)
       if (problem !== 'fine') expect.fail(`U+${code.toString(16)}: ${problem}`)
     }
   }, 30_000)
 
-  test('so it is for every single character alone', () => {
+  test('it is idempotent for every single character alone', () => {
     for (let code = 0; code <= 0x1ffff; code += 1) {
       const problem = check(String.fromCodePoint(code))
       if (problem !== 'fine') expect.fail(`U+${code.toString(16)}: ${problem}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { percentage } from './percentage.ts'
 
-test('it is the right answers among the corrected ones, in whole percent', () => {
+test('the percentage is the share of right answers among corrected ones, rounded', () => {
   expect(percentage(1, 3)).toBe(33)
   expect(percentage(2, 3)).toBe(67)
   expect(percentage(1, 8)).toBe(13)
@@ -9,6 +9,6 @@ test('it is the right answers among the corrected ones, in whole percent', () =>
   expect(percentage(29, 29)).toBe(100)
 })
 
-test('there is none while nothing is corrected', () => {
+test('there is no percentage while nothing is corrected', () => {
   expect(percentage(0, 0)).toBeNull()
 })

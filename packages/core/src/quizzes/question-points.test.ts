@@ -13,12 +13,12 @@ const shuffled = <T>(values: readonly T[]) =>
   fc.shuffledSubarray([...values], { minLength: values.length, maxLength: values.length })
 
 describe('budget', () => {
-  test('a player starts with one 0, three 1s, three 2s and one 3', () => {
+  test('a player has one 0, three 1s, three 2s and one 3', () => {
     expect(pointsLeft(none, rules)).toEqual([1, 3, 3, 1])
     expect(pointsLeft([3, 1, null, 1, null, null, null, null], rules)).toEqual([1, 1, 3, 0])
   })
 
-  test('the budget spent exactly is accepted, in any order', () => {
+  test('spending the exact budget is accepted in any order', () => {
     fc.assert(
       fc.property(shuffled(full), (points) => {
         expect(checkPoints(points, rules)).toEqual({ accepted: true })
@@ -33,20 +33,20 @@ describe('budget', () => {
     })
   })
 
-  test('points that are not all given are refused', () => {
+  test('incomplete points are refused', () => {
     const unassigned = { accepted: false, reason: 'points_unassigned' }
     expect(checkPoints([null, 1, 1, 1, 2, 2, 2, 3], rules)).toEqual(unassigned)
     expect(checkPoints([0, 1, 1, 1, 2, 2, 2], rules)).toEqual(unassigned)
     expect(checkPoints([], rules)).toEqual(unassigned)
   })
 
-  test('a value given too often is told even while others are missing', () => {
+  test('a value given too often is reported even if others are missing', () => {
     expect(checkPoints([0, 0, null, null, null, null, null, null], rules)).toMatchObject({
       reason: 'points_over_budget',
     })
   })
 
-  test('points are accepted exactly when nothing is left and nothing is too much', () => {
+  test('points are accepted exactly if none are left and none are too many', () => {
     fc.assert(
       fc.property(fc.oneof(anyPoints, shuffled<Points | null>(full)), (points) => {
         const spent = pointsLeft(points, rules).every((left) => left === 0)
@@ -55,7 +55,7 @@ describe('budget', () => {
     )
   })
 
-  test('what is left and what is given make the budget', () => {
+  test('remaining and given points add up to the budget', () => {
     fc.assert(
       fc.property(anyPoints, (points) => {
         const left = pointsLeft(points, rules).reduce((sum, count) => sum + count, 0)
@@ -66,25 +66,25 @@ describe('budget', () => {
 })
 
 describe('automatic assignment', () => {
-  test('the opponent’s best theme gets the 0, his worst the 3', () => {
+  test('the opponent’s best theme gets the 0, the worst one the 3', () => {
     expect(assignPoints([80, 70, 60, 50, 40, 30, 20, 10], rules)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
     expect(assignPoints([10, 80, 20, 70, 30, 60, 40, 50], rules)).toEqual([3, 0, 2, 1, 2, 1, 2, 1])
   })
 
-  test('equal percentages go by question order', () => {
+  test('equal percentages are ordered by question', () => {
     expect(assignPoints([50, 50, 50, 50, 50, 50, 50, 50], rules)).toEqual(full)
   })
 
-  test('a theme the opponent never answered counts as the average of the others', () => {
+  test('a theme that the opponent never answered has the average of the others', () => {
     expect(assignPoints([90, 90, 90, 90, 90, 60, 60, null], rules)).toEqual([0, 1, 1, 1, 2, 2, 3, 2])
     expect(assignPoints([null, 40, 40, 40, 40, 10, 10, 10], rules)).toEqual([2, 0, 1, 1, 1, 2, 2, 3])
   })
 
-  test('an opponent nobody knows gets the points in question order', () => {
+  test('an opponent without statistics gets the points in question order', () => {
     expect(assignPoints(none, rules)).toEqual(full)
   })
 
-  test('whatever is known of the opponent, the budget is met and no better theme is worth more', () => {
+  test('for any statistics the budget is met and no better theme gets more points', () => {
     const percentages = fc.array(fc.option(fc.integer({ min: 0, max: 100 })), { minLength: 8, maxLength: 8 })
     fc.assert(
       fc.property(percentages, (known) => {

@@ -13,7 +13,7 @@ test('a quiz with eight statements, answers and subthemes is complete', () => {
   expect(missingParts(questions, defaultRuleSet)).toEqual([])
 })
 
-test('what is missing is told question by question', () => {
+test('missing parts are reported for each question', () => {
   const incomplete = questions
     .with(2, { text: ' ', answer: '\u200b', subtheme: null })
     .with(7, { ...whole, answer: '' })
@@ -25,7 +25,7 @@ test('what is missing is told question by question', () => {
   ])
 })
 
-test('a question that is not there lacks everything', () => {
+test('an absent question lacks every part', () => {
   expect(missingParts(questions.slice(1), defaultRuleSet)).toEqual([
     { question: 8, part: 'text' },
     { question: 8, part: 'answer' },
@@ -38,11 +38,11 @@ const special = {
   questions: Array.from({ length: 12 }, () => ({ text: 'Where?', answer: 'Porto' })),
 }
 
-test('a special quiz with its subject, twelve statements and twelve answers is complete', () => {
+test('a special quiz with a subject, twelve statements and twelve answers is complete', () => {
   expect(missingSpecialParts(special, defaultRuleSet)).toEqual([])
 })
 
-test('a special quiz needs a subject, and no subtheme', () => {
+test('a special quiz needs a subject, but no subtheme', () => {
   const incomplete = {
     subject: ' \u200b',
     questions: special.questions.with(4, { text: '', answer: 'Porto' }),

@@ -7,14 +7,14 @@ describe('the day of a quiz', () => {
   const phaseAt = (now: string, timeZone = 'Europe/Lisbon') =>
     quizPhase({ date: '2026-07-01', now, time_zone: timeZone })
 
-  test('it is open from midnight to midnight in the customer’s time zone', () => {
+  test('a quiz is open from midnight to midnight in the customer’s time zone', () => {
     expect(phaseAt('2026-06-30T22:59:59.999Z')).toBe('future')
     expect(phaseAt('2026-06-30T23:00:00.000Z')).toBe('open')
     expect(phaseAt('2026-07-01T22:59:59.999Z')).toBe('open')
     expect(phaseAt('2026-07-01T23:00:00.000Z')).toBe('past')
   })
 
-  test('elsewhere the same instant falls on another day', () => {
+  test('the same instant is another day in another time zone', () => {
     expect(phaseAt('2026-06-30T23:30:00Z', 'Atlantic/Azores')).toBe('future')
     expect(phaseAt('2026-07-01T23:30:00Z', 'Atlantic/Azores')).toBe('open')
   })
@@ -57,27 +57,27 @@ describe('submission', () => {
     expect(verdictOn({})).toBe('accepted')
   })
 
-  test('answers without points are accepted on a day that asks for none', () => {
+  test('answers without points are accepted on a day that needs none', () => {
     expect(verdictOn({ givenPoints: [{ points: none, wanted: false }] })).toBe('accepted')
     expect(verdictOn({ givenPoints: [] })).toBe('accepted')
   })
 
-  test('nothing is accepted before the day, nor for a quiz that is not complete', () => {
+  test('submissions before the day, or for an incomplete quiz, are refused', () => {
     expect(verdictOn({ phase: 'future' })).toBe('quiz_not_open')
     expect(verdictOn({ complete: false })).toBe('quiz_not_open')
   })
 
-  test('nothing is accepted after the day', () => {
+  test('submissions after the day are refused', () => {
     expect(verdictOn({ phase: 'past' })).toBe('quiz_closed')
     expect(verdictOn({ phase: 'past', complete: false })).toBe('quiz_closed')
   })
 
-  test('a second submission is refused as such, on the day and after it', () => {
+  test('a second submission is refused as a duplicate, on the day and after it', () => {
     expect(verdictOn({ already_submitted: true })).toBe('already_submitted')
     expect(verdictOn({ already_submitted: true, phase: 'past' })).toBe('already_submitted')
   })
 
-  test('missing points are refused where a game needs them', () => {
+  test('missing points are refused if a game needs them', () => {
     expect(verdictOnPoints([])).toBe('points_unassigned')
     expect(verdictOnPoints([null, 1, 1, 1, 2, 2, 2, 3])).toBe('points_unassigned')
   })
@@ -86,7 +86,7 @@ describe('submission', () => {
     expect(verdictOnPoints([0, 1, 1, 1, 2, 2, 3, 3])).toBe('points_over_budget')
   })
 
-  test('on a cup day both competitions have a budget of their own', () => {
+  test('on a cup day both competitions have a separate budget', () => {
     const both = (league: (Points | null)[], cup: (Points | null)[]) =>
       verdictOn({
         givenPoints: [
@@ -100,7 +100,7 @@ describe('submission', () => {
     expect(both(none, budget)).toBe('points_unassigned')
   })
 
-  test('while drafting points may be missing or too many, but not unwanted', () => {
+  test('a draft may have missing or too many points, but none where no game needs them', () => {
     expect(verdictOnPoints([3], { settled: false })).toBe('accepted')
     expect(verdictOnPoints([null], { settled: false })).toBe('accepted')
     expect(verdictOn({ givenPoints: [{ points: [3], wanted: false }], settled: false })).toBe(
@@ -108,7 +108,7 @@ describe('submission', () => {
     )
   })
 
-  test('points are refused where nobody plays against the player', () => {
+  test('points are refused if the player has no opponent', () => {
     expect(verdictOn({ givenPoints: [{ points: budget, wanted: false }] })).toBe('points_not_wanted')
   })
 
@@ -125,7 +125,7 @@ describe('submission', () => {
     expect(verdictOn({ ...special, givenPoints: [points], jokers: [] })).toBe('points_not_wanted')
   })
 
-  test('nobody plays a quiz that is credited to him', () => {
+  test('authors cannot play their own quiz', () => {
     expect(verdictOn({ own: true })).toBe('own_quiz')
     expect(verdictOn({ own: true, phase: 'past' })).toBe('quiz_closed')
   })

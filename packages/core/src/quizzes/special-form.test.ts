@@ -16,11 +16,11 @@ const whole = {
 }
 const read = (content: typeof whole) => readSpecialForm(content, defaultRuleSet)
 
-test('a whole form is kept as it was written', () => {
+test('a complete form is saved as written', () => {
   expect(read(whole)).toEqual({ ...whole, problems: [], missing: [] })
 })
 
-test('texts are cleaned, and every question has its place', () => {
+test('texts are cleaned, and every question keeps its position', () => {
   const form = read({
     subject: ' The\n bridges\u200b ',
     description: ' Two\r\nlines ',
@@ -34,7 +34,7 @@ test('texts are cleaned, and every question has its place', () => {
   expect(form.questions[0]).toEqual({ ...question(1), text: '', answer: '' })
 })
 
-test('what is missing is told by the name of its field', () => {
+test('a missing value is reported with the name of its field', () => {
   const { missing } = read({
     ...whole,
     subject: ' ',
@@ -46,7 +46,7 @@ test('what is missing is told by the name of its field', () => {
   ])
 })
 
-test('a thirteenth question and a position given twice are problems', () => {
+test('a thirteenth question and a duplicate position are problems', () => {
   const { problems } = read({ ...whole, questions: [question(1), question(1), question(13)] })
   expect(problems).toEqual([
     { field: 'questions.1.position', problem: 'position' },

@@ -9,12 +9,12 @@ test('Portugal has eighteen districts and two autonomous regions, each with its 
   expect(portugueseRegions.every((region) => /^PT\.[A-Z]{2}$/.test(region.code))).toBe(true)
 })
 
-test('the Portuguese regions stand in alphabetical order', () => {
+test('the Portuguese regions are in alphabetical order', () => {
   const names = portugueseRegions.map((region) => region.name)
   expect(names.toSorted(new Intl.Collator('pt').compare)).toEqual(names)
 })
 
-test('every country code is known by name in both languages', () => {
+test('every country code has a name in both languages', () => {
   expect(countryCodes).toHaveLength(249)
   expect(new Set(countryCodes).size).toBe(249)
   for (const language of languages) {
@@ -23,7 +23,7 @@ test('every country code is known by name in both languages', () => {
   }
 })
 
-test('people choose from the districts or from the countries, as the customer has it', () => {
+test('the customer decides whether users choose a district or a country', () => {
   expect(regionCodes('pt_districts')).toEqual(portugueseRegions.map(({ code }) => code))
   expect(regionCodes('countries')).toEqual(countryCodes)
 })

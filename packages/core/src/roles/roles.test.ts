@@ -18,7 +18,7 @@ describe('valid roles', () => {
     expect(rolesOn({ [role]: '2026-11-20' }, '2026-11-21')).toEqual({})
   })
 
-  test('an account that waits for approval has none', () => {
+  test('an account waiting for approval has none', () => {
     expect(rolesOn(null, '2026-11-20')).toEqual({})
   })
 
@@ -28,7 +28,7 @@ describe('valid roles', () => {
   })
 })
 
-test('who plays in league and cup on a day is a regular player then, and not blocked', () => {
+test('a player in league and cup on a day is a regular player then, and not blocked', () => {
   expect(playsOn({ regular_player: '2026-11-20' }, '2026-11-20')).toBe(true)
   expect(playsOn({ regular_player: '2026-11-20' }, '2026-11-21')).toBe(false)
   expect(playsOn({ regular_player: true, blocked: '2026-11-20' }, '2026-11-20')).toBe(false)
@@ -37,15 +37,15 @@ test('who plays in league and cup on a day is a regular player then, and not blo
   expect(playsOn(null, '2026-11-20')).toBe(false)
 })
 
-describe('who may act', () => {
-  test('whoever holds one of the allowed roles may', () => {
+describe('permission', () => {
+  test('a user with one of the allowed roles has it', () => {
     expect(mayAct({ quiz_editor: true }, ['answer_reviewer', 'quiz_editor'])).toBe(true)
     expect(mayAct({ quiz_editor: true }, ['answer_reviewer'])).toBe(false)
     expect(mayAct({ quiz_editor: false }, ['quiz_editor'])).toBe(false)
     expect(mayAct({}, ['regular_player'])).toBe(false)
   })
 
-  test('an admin may do everything, whatever role it asks for', () => {
+  test('an admin may do everything, whatever role is required', () => {
     for (const role of roleNames.filter((name) => name !== 'blocked')) {
       expect(mayAct({ admin: true }, [role])).toBe(true)
     }
@@ -58,13 +58,13 @@ describe('who may act', () => {
     expect(mayAct({ admin: true, blocked: true }, ['admin'])).toBe(false)
   })
 
-  test('a block that has expired no longer stops anybody', () => {
+  test('an expired block has no effect', () => {
     const valid = rolesOn({ admin: true, blocked: '2026-11-20' }, '2026-11-21')
     expect(mayAct(valid, ['admin'])).toBe(true)
   })
 })
 
-test('an admin may act as whoever is no admin today, blocked or not', () => {
+test('an admin may impersonate any user who is not an admin today, blocked or not', () => {
   expect(mayImpersonate({ admin: true }, { regular_player: true })).toBe(true)
   expect(mayImpersonate({ admin: true }, { regular_player: true, blocked: true })).toBe(true)
   expect(mayImpersonate({ admin: true }, {})).toBe(true)

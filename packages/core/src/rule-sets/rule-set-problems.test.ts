@@ -7,7 +7,7 @@ const slugs = defaultThemeTree.flatMap(({ subthemes }) => subthemes.map(({ slug 
 
 const problemsOf = (changes: Partial<RuleSet>) => ruleSetProblems({ ...defaultRuleSet, ...changes }, slugs)
 
-test('the rule set that a new customer begins with is sound', () => {
+test('the default rule set is valid', () => {
   expect(problemsOf({})).toEqual([])
 })
 
@@ -71,12 +71,12 @@ test.each<[string, Partial<RuleSet>, string, string]>([
   expect(problemsOf(changes)).toEqual([{ field, problem }])
 })
 
-test('every field with a problem is told at once', () => {
+test('every field with a problem is reported at once', () => {
   const fields = problemsOf({ question_count: 9, joker_count: 13 }).map(({ field }) => field)
   expect(fields).toEqual(['points_budget', 'forfeit_win_points', 'joker_count'])
 })
 
-test('a budget of another length than the four values is told', () => {
+test('a budget without exactly four values is reported', () => {
   expect(problemsOf({ points_budget: [1, 3, 4] })).toEqual([
     { field: 'points_budget', problem: 'wrong_length' },
   ])

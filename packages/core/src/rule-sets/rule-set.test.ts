@@ -13,12 +13,12 @@ test('the budget gives every question of a quiz a value', () => {
   expect(pointsBudget.reduce((sum, count) => sum + count, 0)).toBe(questionCount)
 })
 
-test('a perfect quiz is worth 12 points, against a present opponent and an absent one', () => {
+test('a perfect quiz is worth 12 points, against a present or an absent opponent', () => {
   expect(pointsBudget.reduce((sum, count, value) => sum + count * value, 0)).toBe(12)
   expect(forfeitWinPoints.at(-1)).toBe(12)
 })
 
-test('there is a score against an absent opponent for every number of right answers, never a smaller one for more', () => {
+test('there is a score against an absent opponent for every number of right answers, never decreasing', () => {
   expect(forfeitWinPoints).toHaveLength(questionCount + 1)
   expect(forfeitWinPoints.toSorted((one, other) => one - other)).toEqual(forfeitWinPoints)
 })
