@@ -10,7 +10,7 @@ import { benchNow } from './league-data.ts'
 import { inMeasuredDatabase } from './measured-database.ts'
 import { compareInTurns, tellRatio } from './report.ts'
 
-// A page of the genre rankings of a season with 10,000 players: the app's whole answer against the plain SQL statement
+// A page of the genre rankings of a season with 10,000 players: the app's response against the plain SQL statement
 // that ranks everybody and cuts the page out.
 
 const players = 10_000

@@ -13,7 +13,7 @@ type Node = {
 const manyRows = 5000
 const longMs = 25
 
-/** Lists what is slow in a plan: its time, scans of a large table from end to end, and reads that discard most rows. */
+/** Lists the problems of a slow plan: its time, scans of a large table, and reads that discard most rows. */
 export function listProblems({ Plan: root, 'Execution Time': takenMs }: Plan): string[] {
   const long = takenMs > longMs ? [`takes ${takenMs.toFixed(1)} ms`] : []
   const wasteful = nodesOf(root).flatMap((node) => {

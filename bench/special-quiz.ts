@@ -8,8 +8,8 @@ import type { Client } from 'pg'
 import { inMeasuredDatabase, timeUndone } from './measured-database.ts'
 import { median, tellRatio } from './report.ts'
 
-// The result of a special quiz with 10,000 players as the product works it out, and with one hand-written SQL statement
-// that does the same sums; each is undone after it, and both must have written the same rows.
+// The result of a special quiz with 10,000 players as the product computes it, and with one hand-written SQL statement
+// with the same sums; each is rolled back, and both must have written the same rows.
 
 const players = 10_000
 const repetitions = 7

@@ -9,7 +9,7 @@ import {
 } from './labelled-answers.ts'
 import { median, tellRatio } from './report.ts'
 
-// Measures how reliable the correction page's suggestions are, against labelled answers, and what they cost. Of the
+// Measures how reliable the correction page's suggestions are, against labelled answers, and their cost. Of the
 // held-out answers only the figures are shown.
 //   node bench/suggestions.ts [--misses] [file]
 

@@ -1,7 +1,7 @@
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from './fixtures.ts'
 
-// Which page is whose is tested with the table of pages (apps/web/src/app/page-access.test.ts); here, that it is so.
+// The access to each page is tested with the table of pages (apps/web/src/app/page-access.test.ts).
 
 test('a blocked user sees the blocked notice on every page, and can sign out', async ({ page, club }) => {
   await club.visit(page, await club.member('Bruno', { regular_player: true, blocked: true }))

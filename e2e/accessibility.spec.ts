@@ -22,7 +22,7 @@ import {
   type Scheme,
 } from './looks.ts'
 
-// Each worker takes the next person, so that both are done at about the same time.
+// Each worker takes the next person, so that both finish at about the same time.
 test.describe.configure({ mode: 'parallel' })
 
 const devices = ['desktop', 'phone'] as const
@@ -49,7 +49,7 @@ async function openPage(page: Page, club: DemoClub, { person, screen }: Visit): 
   return route
 }
 
-/** Another tab of the same person, who goes on there from page to page by links. */
+/** Opens another tab of the same person, to follow links from page to page. */
 async function openWalk(page: Page, club: DemoClub, { login }: Person): Promise<Page> {
   const walk = await page.context().newPage()
   await club.visit(walk, login && login[club.language], '/')
@@ -72,13 +72,13 @@ type Look = {
   screen: Screen
   device: Device
   language: Language
-  /** The first scheme is judged by every criterion, the others by what colours can change. */
+  /** The first scheme is checked by every criterion, the others only by those that depend on colours. */
   schemes: readonly Scheme[]
   /** By every rule, once for each screen. */
   thoroughly: boolean
 }
 
-/** Nothing may be lost at any width, nor when somebody sets the text wider. */
+/** Checks that nothing is lost at any width, nor with wider text spacing. */
 async function expectRoom(page: Page, look: Look, title: string): Promise<void> {
   const { device, language } = look
   for (const width of [widths[device], ...moreWidths[device]]) {
@@ -86,7 +86,7 @@ async function expectRoom(page: Page, look: Look, title: string): Promise<void> 
     expect.soft(await findSidewaysScroll(page, width), `${title}, ${width} px: scrolls sideways`).toEqual([])
     expect.soft(await findTextOverflow(page), `${title}, ${width} px: text out of its box`).toEqual([])
   }
-  // The longer words of the two languages tell whether wide text has room.
+  // The language with the longer words shows if there is room for wide text.
   if (language === 'en') return
   const narrowest = moreWidths[device].at(-1) ?? widths[device]
   await spaceText(page, true)
@@ -95,7 +95,7 @@ async function expectRoom(page: Page, look: Look, title: string): Promise<void> 
   await spaceText(page, false)
 }
 
-/** Looks at an open screen in one language and at one width. */
+/** Checks an open screen in one language and at one width. */
 async function expectGoodLook(page: Page, look: Look): Promise<void> {
   const { screen, device, language, thoroughly } = look
   const title = `${screen.name}, ${language}, ${device}`
@@ -132,13 +132,13 @@ function planLooks(screen: Screen, { shown, turn, hasForm }: Plan): Look[] {
   })
 }
 
-/** Looks at an open screen in both languages; the language of the last look stays. */
+/** Checks an open screen in both languages; the last language stays. */
 async function expectGoodScreen(page: Page, screen: Screen, turn: number): Promise<void> {
   const hasForm = (await page.locator('main form, dialog[open] form').count()) > 0
   let spoken = await shownLanguage(page)
   for (const look of planLooks(screen, { shown: spoken, turn, hasForm })) {
     if (look.language !== spoken) {
-      // Where the menus are out of sight: the button that is pressed then takes no focus from what is open.
+      // Only while the menus are hidden, so that pressing the button takes no focus from the open content.
       await holdDevice(page, 'phone')
       await speak(page, look.language)
       spoken = look.language
@@ -164,13 +164,13 @@ for (const person of people) {
   })
 }
 
-/** Whether an address belongs to a route: `$id` is any part of a path, `{-$id}` one that may be missing. */
+/** True if an address belongs to a route: `$id` is any part of a path, `{-$id}` an optional one. */
 function fits(pattern: string, address: string): boolean {
   const parts = pattern.replaceAll(/\/\{-\$\w+\}/g, '(/[^/]+)?').replaceAll(/\$\w+/g, '[^/]+')
   return new RegExp(`^${parts}$`).test(new URL(address, 'http://localhost').pathname)
 }
 
-/** Of each route the first screen that somebody meets. */
+/** The first screen of each route. */
 function firstOfEachRoute(club: DemoClub): Set<Screen> {
   const screens = people.flatMap((person) => person.screens.filter(({ refused }) => !refused))
   const first = readPages().map(({ path: pattern }) =>

@@ -8,7 +8,7 @@ import * as themes from '@tertulia/contract/themes'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { at, today, type Club, type LeagueServer, type Member } from './fixtures.ts'
 
-// Preparation of a test's subject through the API.
+// Prepares tests through the API.
 
 type QuestionChanges = Partial<QuizInput['questions'][number]>
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-// What a box does not show by its size and its place.
+// Properties that do not affect the size and place of a box.
 const properties = [
   'background-color border-bottom-color border-bottom-style border-bottom-width border-left-color border-left-width',
   'border-top-color border-top-left-radius border-top-width box-shadow color cursor fill font-family font-size',
@@ -8,7 +8,7 @@ const properties = [
   'position stroke text-align text-decoration-line text-overflow text-transform visibility z-index',
 ].flatMap((line) => line.split(' '))
 
-/** What each element of a page looks like: its path with classes, and what is seen of it. */
+/** Returns the appearance of each element of a page: its path with classes, and its visible properties. */
 type Styles = [element: string, look: string][]
 
 function readStyles(page: Page): Promise<Styles> {
@@ -22,7 +22,7 @@ function readStyles(page: Page): Promise<Styles> {
       for (const part of ['', '::before', '::after']) {
         const style = getComputedStyle(element, part)
         if (part !== '' && style.content === 'none') continue
-        // What is fixed or sticks moves with the scrolled page.
+        // Fixed and sticky elements move with the scrolled page.
         const moves = /fixed|sticky/.test(style.position)
         const size = part === '' ? [box.width, box.height] : [style.width, style.height]
         const offset = moves ? [] : [box.x - parent.x, box.y - parent.y]
@@ -38,7 +38,7 @@ function readStyles(page: Page): Promise<Styles> {
   }, properties)
 }
 
-/** What looks different in two readings of a page, the outermost elements first. */
+/** Lists the differences between two readings of a page, the outermost elements first. */
 function findDifferences(one: Styles, other: Styles): string[] {
   const length = Math.max(one.length, other.length)
   return Array.from({ length }, (_, index) => index).flatMap((index) => {
@@ -52,7 +52,7 @@ function findDifferences(one: Styles, other: Styles): string[] {
   })
 }
 
-/** Two tabs that show the same page look the same at a width; what one is still loading is waited for. */
+/** Expects two tabs with the same page to look the same at a width, once both have loaded. */
 export async function expectSameLook(
   one: Page,
   other: Page,

@@ -242,7 +242,7 @@ export const donePlayer: Person = {
 /** The server has a newer version than runs in the browser: it is asked once whether to load it. */
 async function meetNewVersion(page: Page): Promise<void> {
   await page.route(/\/api\/notifications\?/, async (route) => {
-    // Whoever is signed in belongs to his club under every name of the server.
+    // A signed-in user belongs to the same club under every host name of the server.
     const url = Object.assign(new URL(route.request().url()), { hostname: 'localhost' })
     const response = await route.fetch({ url: url.href })
     await route.fulfill({ response, json: { ...(await response.json()), last_spa_version: '99.0.0' } })
@@ -263,7 +263,7 @@ const newVersion: Screen[] = [
   },
 ]
 
-/** The connection is lost once the page has loaded what tells of that. */
+/** Loses the connection once the page has loaded its offline notice. */
 async function loseConnection(page: Page): Promise<void> {
   const notice = page.waitForResponse(
     async (response) =>

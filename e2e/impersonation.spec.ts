@@ -79,7 +79,7 @@ test('impersonation survives a reload and starts and ends in every tab', async (
   const other = await context.newPage()
   await other.goto(club.url('/admin/seasons'))
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Seasons')
-  // What a tab sends on its own would tell it at once who is acting.
+  // A request that the tab sends on its own would show it at once that the session has changed.
   await other.waitForLoadState('networkidle')
 
   await page.getByRole('button', { name: 'Act as Ana Silva' }).click()

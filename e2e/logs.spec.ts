@@ -17,7 +17,7 @@ test('actions of a player in the browser are logged, and those of a visitor are 
   await page.goto(club.url('/login'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // A tab still open when she signs in would become hers.
+  // A tab that is still open when she signs in would be logged as hers.
   await page.goto('about:blank')
 
   await club.visit(page, ana)

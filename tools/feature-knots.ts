@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { REPOSITORY } from './run-command.ts'
 
-/** Where features stand, and how one imports another. */
+/** The folder of features, and the pattern of an import of another feature. */
 const SIDES = {
   server: { folder: 'apps/server/src/features', imported: /^(?:import|export)\b[^'"]*?from '(\.[^']+)'/gm },
   web: { folder: 'apps/web/src/features', imported: /from '@\/features\/([^']+)'/g },

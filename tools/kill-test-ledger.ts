@@ -7,7 +7,7 @@ import type { League } from './kill-test-league.ts'
 /** Everything the app has acknowledged, as its clients received it, and the responses that must not occur. */
 export type Ledger = {
   submissions: { date: CalendarDate; user_id: number; submission_key: string; answers: AnswerInput[] }[]
-  /** Of players who never submitted that day: their last draft of each question. */
+  /** Last draft of each question, for players who did not submit that day. */
   drafts: { user_id: number; draft: AnswerInput }[]
   verdicts: { question_id: number; normalised: string; is_right: boolean }[]
   violations: string[]

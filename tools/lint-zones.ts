@@ -116,7 +116,7 @@ function webZones(): Zone[] {
   ]
 }
 
-// Another feature is imported by its alias alone, so that its name is seen: a folder of one's own may have the same.
+// Another feature is imported by its alias, so that its name is seen: an own folder may have the same name.
 function webFeatureZones(feature: string): Zone[] {
   const app = {
     regex: String.raw`^(@/|(\.\./)+)app/`,

@@ -1,4 +1,4 @@
--- What all tables stand on. Every customer-owned table carries customer_id, filled from the connection's setting, and one
+-- Base of all tables. Every customer-owned table carries customer_id, filled from the connection's setting, and one
 -- row-level-security policy that shows only that customer's rows. The app works as tertulia_app, which owns nothing and
 -- cannot bypass the policies. Migrations are never edited after their release; a change of the schema is a new file.
 

@@ -25,7 +25,7 @@ create table customers (
   version int not null default 1,
   -- The days of a calendar year on which a player may announce not to play; 0 = none.
   absence_days int not null default 5 check (absence_days between 0 and 366),
-  -- What the club charges in.
+  -- Currency of the club's prices.
   currency text not null default 'EUR' check (currency in ('EUR', 'GBP', 'USD', 'BRL', 'CHF'))
 );
 alter table customers enable row level security;
@@ -80,14 +80,14 @@ create table users (
   last_version text,
   -- Identifies the user in links that work without signing in and can only stop mail.
   mail_key uuid not null default gen_random_uuid(),
-  -- Whether they want warnings that their subscription ends.
+  -- True if they want warnings that their subscription ends.
   subscription_mail boolean not null default true,
   -- When the account was deleted: the row stays for the opponents' games, without personal data.
   anonymised_at timestamptz,
-  -- What admins search in.
+  -- Text that admins search in.
   search_text text not null
     generated always as (fold_for_search(name || ' ' || surname || ' ' || email)) stored,
-  -- What players search in: never an address.
+  -- Text that players search in, without the address.
   search_name text not null generated always as (fold_for_search(name || ' ' || surname)) stored,
   primary key (customer_id, id),
   unique (id),
@@ -188,7 +188,7 @@ create table throttles (
 );
 grant select, insert, update, delete on throttles to tertulia_app;
 
--- What admins and editors did, for admins to read.
+-- Actions of admins and editors, for admins to read.
 create table audit_log (
   customer_id int not null default current_customer_id(),
   id bigint generated always as identity,
@@ -197,7 +197,7 @@ create table audit_log (
   created_at timestamptz not null,
   -- The admin who did it in the user's name.
   impersonator_id int,
-  -- The user whom it concerned.
+  -- The user it concerned.
   subject_id int,
   primary key (customer_id, id),
   foreign key (customer_id, user_id) references users on delete cascade,

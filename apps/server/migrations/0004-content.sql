@@ -26,7 +26,7 @@ create table subthemes (
   theme_id int not null,
   slug text not null,
   position int not null,
-  -- How many of its questions a season should have.
+  -- Number of its questions that a season should have.
   wanted_min int not null check (wanted_min >= 0),
   wanted_max int not null check (wanted_max >= wanted_min),
   name_en text,
@@ -74,7 +74,7 @@ create table question_imports (
   -- Questions compared or imported so far, and in total.
   rows_done int not null default 0,
   rows_total int not null default 0,
-  -- What the editor chose for the whole file, to read a table again with.
+  -- The editor's choices for the whole file, used to read a table again.
   choices jsonb,
   -- The file of a table, while its columns can still be chosen.
   content bytea,
@@ -138,7 +138,7 @@ create table import_rows (
   theme_id int,
   subtheme_id int,
   origin text not null,
-  -- What prevents the import, and the words of the file that it is about.
+  -- The problem that prevents the import, and the text of the file it is about.
   problem text,
   problem_value text not null default '',
   -- The question that is similar: in the bank, in a quiz, or in the same file.
@@ -146,7 +146,7 @@ create table import_rows (
   likeness_percentage int,
   alike_place text check (alike_place in ('bank', 'quiz', 'file')),
   alike_id int,
-  -- Whether to import it; null until somebody decides.
+  -- True to import it; null until an editor decides.
   taken boolean,
   doubt text check (doubt in ('needs_choices', 'answer_of_choices')),
   primary key (customer_id, import_id, number),

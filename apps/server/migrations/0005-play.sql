@@ -1,4 +1,4 @@
--- Play: seasons, quizzes with their questions, what players submit, and when they are away.
+-- Play: seasons, quizzes with their questions, submissions, and absences.
 
 create table seasons (
   customer_id int not null default current_customer_id() references customers,
@@ -128,7 +128,7 @@ create function list_alike_questions(wanted text) returns table (place text, id 
       order by similarity(q.search_text, fold_for_search(wanted)) desc, q.id limit 20);
   end;
 
--- What a player has typed so far; never counts.
+-- A player's drafts; they never count.
 create table drafts (
   customer_id int not null default current_customer_id(),
   user_id int not null,

@@ -36,7 +36,7 @@ create table closed_days (
   customer_id int not null default current_customer_id() references customers,
   date date not null,
   closed_at timestamptz not null,
-  -- Whether there was a complete quiz. Later edits never make a void day count, or the reverse.
+  -- True if there was a complete quiz. Later edits never make a void day count, or the reverse.
   had_quiz boolean not null,
   primary key (customer_id, date)
 );
@@ -145,7 +145,7 @@ create policy own_customer on cup_rounds
   using (customer_id = current_customer_id()) with check (customer_id = current_customer_id());
 grant select, insert, update, delete on cup_rounds to tertulia_app;
 
--- The players, with what breaks a tie as of the day the cup was created; null = in no tier, no last season.
+-- The players, with their tie-break values as of the day the cup was created; null = in no tier, no last season.
 create table cup_players (
   customer_id int not null default current_customer_id(),
   season int not null,

@@ -8,14 +8,14 @@ create table question_counts (
   corrected int not null,
   right_answers int not null,
   jokers int not null,
-  -- How many players gave 0, 1, 2 and 3 points in the league.
+  -- Numbers of players that gave 0, 1, 2 and 3 points in the league.
   points_given int[] not null,
   -- Over the corrected answers: what their players have right in the rest of the quiz, the same squared, and the part of
   -- it that belongs to those who are right here.
   rest_sum int not null default 0,
   rest_square_sum int not null default 0,
   right_rest_sum int not null default 0,
-  -- How well the question tells good players from others, from -1 to 1; null where that cannot be computed.
+  -- Correlation of this question with the rest of the quiz, from -1 to 1; null where that cannot be computed.
   discrimination double precision generated always as (
     case when corrected >= 10 and right_answers between 1 and corrected - 1
         and corrected::float8 * rest_square_sum > rest_sum::float8 * rest_sum

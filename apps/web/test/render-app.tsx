@@ -36,7 +36,7 @@ export function renderApp(
   if (token) writeCookie(tokenCookie, 'token-of-ana', 15)
   if (user) server.answer(session.renewSession, aSession(user))
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
-  // What a test points at on its way is not what it is about.
+  // Links under the pointer must not preload pages during a test.
   router.update({ ...router.options, defaultPreload: false })
   const queryClient = createQueryClient()
   onTestFinished(() => queryClient.clear())

@@ -1,7 +1,7 @@
 import { holdsRole, mayAct, mayReadOwnPast, type Roles, type ValidRoles } from '@tertulia/core/roles/roles'
 import type { Endpoint } from './endpoint.ts'
 
-/** The parts of an endpoint that decide who may call it. */
+/** The parts of an endpoint that decide the access to it. */
 export type AccessRule = Pick<Endpoint, 'access' | 'players_only' | 'free' | 'person_only' | 'own_past'>
 
 type Caller = { roles: Roles | null; valid_roles: ValidRoles; impersonator: object | null }

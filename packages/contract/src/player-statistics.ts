@@ -10,7 +10,7 @@ const record = {
   right_answers: Type.Integer(),
   /** Share of right answers among the corrected ones; null while none is corrected. */
   percentage: Nullable(Type.Integer()),
-  /** The same of everybody who played. */
+  /** The same for all players. */
   league_percentage: Nullable(Type.Integer()),
 }
 

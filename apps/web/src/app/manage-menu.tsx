@@ -6,7 +6,7 @@ import { factsOf } from './page.ts'
 import { useMenuLinks } from './page-links.tsx'
 import * as styles from './top-bar.module.css'
 
-/** Menu for those who run the club: editors, reviewers, ranking managers, the customer and admins. */
+/** Menu for the team of the club: editors, reviewers, ranking managers, the customer and admins. */
 export function ManageMenu({ user }: { user: SessionUser }) {
   const { t } = useLingui()
   const links = useMenuLinks({ pages: factsOf(managePages), menu: 'manage', user })

@@ -25,7 +25,7 @@ import { read } from './page-reads.ts'
 
 const themeTree = read(themes.listThemes, {})
 
-/** The pages in the menu of those who run the club, in its order. */
+/** The pages in the menu of the club's team, in its order. */
 export const managePages = [
   definePage({
     path: '/admin/users',

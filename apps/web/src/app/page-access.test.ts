@@ -8,7 +8,7 @@ import { pages } from './pages.ts'
 
 const entries = factsOf([...pages, ...morePages])
 
-/** Who may open a page: the roles besides the admin's, where it takes one. */
+/** The users with access to a page: the roles besides the admin's, if it needs one. */
 function audienceOf(page: PageFacts): string {
   const access = accessOf(page)
   if (!access || !findAccessRefusal(access, null)) return 'anyone'

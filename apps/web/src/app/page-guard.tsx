@@ -11,7 +11,7 @@ import { useCurrentPage } from './current-page.ts'
 
 const BlockedNotice = lazyPage(() => import('./blocked-notice.tsx'), 'BlockedNotice')
 
-/** Shows the current page to those who may open it: else 401 for a visitor, 403 or the reason for others. */
+/** Shows the current page to users with access; otherwise 401 to a visitor, 403 or the reason to others. */
 export function PageGuard({ children }: { children: ReactNode }) {
   const page = useCurrentPage()
   const user = useUser()
@@ -22,7 +22,7 @@ export function PageGuard({ children }: { children: ReactNode }) {
   const refusal = findAccessRefusal(access, user)
   if (refusal === 'not_signed_in') return <ErrorScreen status={401} wholePage />
   if (user?.valid_roles.blocked && !access.free) return <BlockedNotice />
-  // Where everyone signed in may come, only players may see other users' data.
+  // On pages open to every signed-in user, only players may see other users' data.
   const roles =
     typeof access.access !== 'string'
       ? access.access

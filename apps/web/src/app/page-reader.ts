@@ -6,7 +6,7 @@ import { readsOf } from './page.ts'
 import { startReads, type Reader } from './page-reads.ts'
 import type { AppRouter } from './router.ts'
 
-/** Tells the routes who reads, and starts the reads of a first page whose code is still loading. */
+/** Gives the routes the current user, and starts the reads of a first page whose code is still loading. */
 export function usePageReader(router: AppRouter): void {
   const queryClient = useQueryClient()
   const { state } = useSession()

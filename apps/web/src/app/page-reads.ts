@@ -24,10 +24,10 @@ export function read<E extends Endpoint>(
   return { endpoint, input: input as object | null, mayCache }
 }
 
-/** The person whose pages are read, and the cache that their responses go to. */
+/** The user that reads pages, and the cache for their responses. */
 export type Reader = { queryClient: QueryClient; user: SessionUser | null; customer: Customer }
 
-/** Tells whether somebody may send a read. */
+/** Returns true if the user may send a read. */
 export function maySend({ endpoint }: PageRead, { user, customer }: Omit<Reader, 'queryClient'>): boolean {
   const { requires } = endpoint
   return findAccessRefusal(endpoint, user) === null && (!requires || customer[requires])

@@ -14,25 +14,25 @@ import { PageError } from './page-error.tsx'
 import { startReads, type PageRead } from './page-reads.ts'
 import { rootRoute } from './root-route.ts'
 
-/** The endpoint that decides who may open a page. */
+/** The access rule of a page, with the customer setting it requires. */
 type PageAccess = AccessRule & Pick<Endpoint, 'requires'>
 
 export type Menu = 'play' | 'user' | 'manage'
 
-/** What is known of a page beside its route. */
+/** The properties of a page besides its route. */
 export type PageFacts = {
   path: string
   load: RouteComponent
-  /** Who may open it; by default those who may send its first read. */
+  /** Its access rule; by default that of its first read. */
   access?: PageAccess
-  /** The menu with a link to it, for those who may open it, or may call `for`. */
+  /** The menu with a link to it, for users with access to the page, or to `for`. */
   menu?: { in: Menu; words: MessageDescriptor; for?: PageAccess }
   reads?: (address: never, user: SessionUser | null) => readonly PageRead[]
   /** Readable without a connection after a visit. */
   offline?: true
   /** A page that visits begin with: its calls are sent early, and its code has chunks of its own. */
   start?: true
-  /** Whose home page loads its code in advance; for players it is also cached for opening offline. */
+  /** Users whose home page preloads its code; for players it is also cached for offline use. */
   preload?: 'players' | 'visitors' | 'signed_in'
 }
 
@@ -78,7 +78,7 @@ type PageEntry<Path extends string, Search extends SearchParsers> = Omit<PageFac
   path: Path
   /** The search parameters that it reads. */
   search?: Search
-  /** What it reads from the server at an address: always the same endpoints. */
+  /** Its reads from the server at an address: always the same endpoints. */
   reads?: (address: ParamsOf<Path> & SearchOf<Search>, user: SessionUser | null) => readonly PageRead[]
 }
 
@@ -92,7 +92,7 @@ export const readsOf = (
   { address = {}, user = null }: { address?: object; user?: SessionUser | null } = {},
 ): readonly PageRead[] => reads?.(address as never, user) ?? []
 
-/** Returns the rule of who may open a page. */
+/** Returns the access rule of a page. */
 export const accessOf = (facts: PageFacts): PageAccess | undefined =>
   facts.access ?? readsOf(facts)[0]?.endpoint
 

@@ -54,7 +54,7 @@ export function findRoutePath(router: AppRouter, address: string): string | null
   return route?.options.staticData?.page && !params['**'] ? route.fullPath : null
 }
 
-/** The rule of who may open the page at an address. */
+/** The access rule of the page at an address. */
 export function accessOfAddress(router: AppRouter, address: string) {
   const facts = router.getMatchedRoutes(address)[2]?.options.staticData?.page
   return facts && accessOf(facts)

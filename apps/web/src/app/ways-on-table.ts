@@ -9,7 +9,7 @@ import { paths } from '@/paths.ts'
 export type Way = {
   to: string
   words: MessageDescriptor
-  /** The endpoint that it is about, where those who may open its page may not all call it. */
+  /** The endpoint it concerns, if it needs more permissions than the page. */
   for?: Endpoint
 }
 

@@ -2,10 +2,10 @@ import { createContext } from 'react'
 import { readStored, readStoredJson, writeStored } from './browser-storage.ts'
 import { randomUuid } from './uuid.ts'
 
-/** The person whose drafts a page reads and writes; a new object for each session, which reads them anew. */
+/** The owner of a page's drafts; a new object for each session, so that they are read again. */
 export type DraftOwner = { person: string }
 
-/** Begins the name of a visitor, whose drafts belong to the tab: nobody knows who sits there next. */
+/** Prefix of a visitor's name. Their drafts belong to the tab, because another person may use the device next. */
 export const visitor = 'visitor'
 
 export const DraftOwnerContext = createContext<DraftOwner>({ person: visitor })
@@ -26,7 +26,7 @@ export async function removeDraftsOf(person: string): Promise<void> {
   await removeDraftsOfSignedOut()
 }
 
-/** Deletes the drafts of who signed out last, where that has failed. */
+/** Deletes the drafts of the last user to sign out, if that failed before. */
 export async function removeDraftsOfSignedOut(): Promise<void> {
   const signedOut = readStoredJson<{ person: string; at: number }>('device', signedOutKey)
   if (signedOut === null) return

@@ -23,7 +23,7 @@ const longestOfVisitorMs = dayMs
 const device = deviceStore<Stored>('drafts')
 
 /**
- * What a person has typed and not handed in, in this device's database: it outlives the end of its tab, and the other
+ * A person's unsaved text in this device's database: it outlives the end of its tab, and the other
  * tabs hear of it.
  */
 export function draftStore<Value>({ person, kind, key, lasting = false }: DraftScope) {
@@ -79,12 +79,12 @@ export function draftStore<Value>({ person, kind, key, lasting = false }: DraftS
 /** Opens the database early, while a page is still loading. */
 export const prepareDrafts = () => void device.open().catch(() => undefined)
 
-/** Deletes what a person had typed until they signed out, also while acting as somebody else. */
+/** Deletes the drafts that a user typed before signing out, including those from impersonation. */
 export async function removeDrafts({ person, at }: { person: string; at: number }): Promise<void> {
   await device.removeWhere((stored, path) => path.startsWith(`${person}/`) && stored.at <= at)
 }
 
-/** Deletes drafts that nobody has touched for long. */
+/** Deletes drafts that have not changed for a long time. */
 export async function removeOldDrafts(now: number): Promise<void> {
   await device.removeWhere(
     ({ at }, path) => now - at > (path.startsWith(visitor) ? longestOfVisitorMs : longestMs),

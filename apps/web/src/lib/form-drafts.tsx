@@ -14,7 +14,7 @@ import { shownState } from './shown-state.ts'
 
 export type FormDrafts = ReturnType<typeof readFormDrafts>
 
-/** Reads what a person has typed into forms, which from then on is at hand without waiting. */
+/** Reads a person's form drafts, which are then available without waiting. */
 function readFormDrafts({ person }: DraftOwner) {
   const store = draftStore<unknown>({ person, kind: 'form' })
   const followers = new Set<(name: string) => void>()
@@ -65,7 +65,7 @@ function draftsOf(owner: DraftOwner): FormDrafts {
   return drafts
 }
 
-/** Shows a page or dialog once what was typed into its forms before is read from this device. */
+/** Shows a page or dialog once the drafts of its forms are read from this device. */
 export function afterDrafts<Props extends object>(Shown: ComponentType<Props>): ComponentType<Props> {
   return function AfterDrafts(props) {
     const drafts = draftsOf(use(DraftOwnerContext))
@@ -84,7 +84,7 @@ export function useFormDrafts(): FormDrafts {
 type DraftOptions = {
   /** True for a draft that stays when the page is left. */
   lasting?: boolean
-  /** Shows what another tab has typed, saved or discarded. */
+  /** Applies text typed, saved or discarded in another tab. */
   follow: () => void
 }
 

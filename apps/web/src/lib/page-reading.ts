@@ -15,7 +15,7 @@ type PageReading = {
   isMissing: boolean
 }
 
-/** Tells whether the current page shows its data, and of what time. */
+/** Reports if the current page shows its data, and the age of the data. */
 export function usePageReading(): PageReading {
   const client = useQueryClient()
   const found = useSyncExternalStore(

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Key, ReactNode } from 'react'
 import * as styles from './card-table.module.css'
 
-/** A column: its head, and what a row has in it. */
+/** A column: its heading, and the content of a row's cell. */
 export type Column<Row> = {
   /** Words of the head; on a phone's card they name the cell, too. */
   head: ReactNode
@@ -19,7 +19,7 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => Key
   columns: readonly Column<Row>[]
   className?: string
-  /** What can be done with a row, in a last column. */
+  /** The actions of a row, in a last column. */
   actions?: (row: Row) => ReactNode
   /** Tables whose rows stay rows on a phone. */
   dense?: boolean

@@ -33,7 +33,7 @@ function icon(shape: ReactNode) {
 
 type StarIconProps = {
   size?: number
-  /** filled: it is there, or it paid; struck: it was lost. */
+  /** filled: placed, or successful; struck: lost. */
   look?: 'hollow' | 'filled' | 'struck'
 }
 

@@ -16,7 +16,7 @@ type PersonFieldProps = FieldWords & {
   /** The people found by the typed text. */
   people: readonly Person[]
   typed: string
-  /** The words of the chosen person, which a text that finds nobody gives way to. */
+  /** The text of the chosen person, which replaces a text without a match. */
   chosen?: string
   searching?: boolean
   /** Highlights the first person found, so that Enter chooses them. */

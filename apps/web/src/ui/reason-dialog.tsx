@@ -13,7 +13,7 @@ type ReasonFormProps = {
   name: string
   words: { description?: ReactNode; submit: ReactNode; back?: ReactNode; failure?: string }
   longest: number
-  /** Removes what is not part of a text. */
+  /** Removes characters that are not allowed in a text. */
   clean: (text: string) => string
   send: (reason: string) => Promise<unknown>
   onSent: () => unknown

@@ -5,9 +5,9 @@ import * as styles from './save-bar.module.css'
 
 type SaveBarProps = {
   form: { busy: boolean; save: () => Promise<unknown> }
-  /** What prevents saving, announced as it appears. */
+  /** The problem that prevents saving, announced as it appears. */
   problem: ReactNode
-  /** How far the work is. */
+  /** The progress of the work. */
   progress: ReactNode
   /** Says whether everything is saved. */
   state: ReactNode

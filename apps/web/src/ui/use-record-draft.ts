@@ -7,7 +7,7 @@ export type RecordShape<Saved, Draft, Input> = {
   name: (saved: Saved) => string
   saved: Saved
   draft: (saved: Saved) => Draft
-  /** What saving sends; drafts that send the same are equal. */
+  /** The input that saving sends; drafts with the same input are equal. */
   input: (draft: Draft) => Input
   /** Compares drafts where their input is not enough. */
   same?: (one: Draft, other: Draft) => boolean
@@ -17,7 +17,7 @@ export type RecordShape<Saved, Draft, Input> = {
   restarts?: boolean
   /** The part of a draft that may be stored for a reload; null to store nothing. */
   stored?: (draft: Draft) => Draft | null
-  /** True for work that stays when the page is left: nobody is asked, and nobody is told that it is back. */
+  /** True for work that stays when the page is left, without a dialog or a notice on return. */
   lasting?: boolean
 }
 
@@ -114,7 +114,7 @@ function useContent<Saved, Draft extends object, Input>(shape: RecordShape<Saved
     if (!keepTyped) setDraft(next.draft)
   }
 
-  /** Shows what another tab has typed, saved or discarded. */
+  /** Applies text typed, saved or discarded in another tab. */
   function follow() {
     const theirs = drafts.find<Work<Draft>>(name)
     if (theirs) setBase(foundBase(theirs))
@@ -136,7 +136,7 @@ function foundBase<Saved, Draft>({ base, version }: Work<Draft>): Base<Saved, Dr
   return { draft: base, version, record: null }
 }
 
-/** Tells what a record that was read anew means for the form. */
+/** Decides the effect of a reloaded record on the form. */
 function newsOf<Saved, Draft, Input>(
   shape: RecordShape<Saved, Draft, Input>,
   base: Base<Saved, Draft>,

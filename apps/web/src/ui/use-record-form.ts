@@ -9,7 +9,7 @@ import { useRecordDraft, type RecordShape } from './use-record-draft.ts'
 export type FieldProblem = { field: string }
 
 type RecordFormOptions<Saved, Draft, Input, Problem> = RecordShape<Saved, Draft, Input> & {
-  /** Finds what prevents saving before anything is sent. */
+  /** Finds problems that prevent saving, before anything is sent. */
   check?: (draft: Draft) => Problem[]
   /** Finds the fields that a refusal concerns. */
   refused?: (error: CallError, sent: Draft) => Problem[]
@@ -98,7 +98,7 @@ type Attempt<Draft> = {
   sent: Draft
 }
 
-/** The problems that the last attempt to save has met, as far as they still stand. */
+/** The problems of the last attempt to save that are not fixed yet. */
 function useAttempts<Saved, Draft extends object, Input, Problem extends FieldProblem>(
   { check = () => [], refused = () => [] }: RecordFormOptions<Saved, Draft, Input, Problem>,
   draft: Draft,
@@ -135,7 +135,7 @@ function useAttempts<Saved, Draft extends object, Input, Problem extends FieldPr
     async fail(error: unknown) {
       if (!(error instanceof CallError)) throw error
       show({ checked: [], error, sent: draft })
-      // What the page shows is no longer what the server has.
+      // The page no longer shows the server's version.
       if (error.status === 409) await queryClient.invalidateQueries()
     },
   }

@@ -30,7 +30,7 @@ const whileWanted =
     return rows.map(({ id }) => id)
   }
 
-/** Whether notices that wait are still worth sending. (docs/rules/reminders.md) */
+/** The checks that waiting reminders are still worth sending. (docs/rules/reminders.md) */
 export const standingNotices: StandingChecks & Record<NoticeKind, StillStands> = {
   opening: whileWanted('opening', canStillPlay),
   reminder: whileWanted('reminder', canStillPlay),

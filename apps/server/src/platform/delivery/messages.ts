@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 /** The channel of a message: mail, or push to the user's devices. */
 export type Channel = 'mail' | 'push'
 
-/** What a message is about, in words of the feature that sends it. */
+/** The subject of a message, in a form defined by the feature that sends it. */
 export type Reference = Readonly<Record<string, string | number | boolean>>
 
 /** The fields that mails and push messages share. */

@@ -42,7 +42,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const value = useMemo(() => {
     const signOut = async () => {
       await actions.signOut()
-      // Of who signs out, also what they typed while acting as somebody else.
+      // Includes drafts from impersonation by the user who signs out.
       if (person !== null) await removeDraftsOf(person.split('/')[0] ?? person)
     }
     return { ...actions, signOut, state }
@@ -54,7 +54,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Names the person whose drafts a session's are: an admin has drafts of their own as each user they act as. */
+/** Returns the owner of a session's drafts: an admin has separate drafts for each impersonated user. */
 export function draftPerson({ id, customer, impersonator }: SessionUser): string {
   return impersonator ? `${customer.id}.${impersonator.id}/as.${id}` : `${customer.id}.${id}`
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 
-/** Tells an admin who is no player that there is nothing to answer, with a link to the quiz's editor. */
+/** Tells an admin without a player role that there is nothing to answer, with a link to the quiz's editor. */
 export function NotPlaying({ kind }: { kind: QuizKind }) {
   const { t } = useLingui()
   const daily = kind === 'daily'

@@ -116,7 +116,7 @@ const longestMs = 20_000
 
 const lockName = ({ player, ...quiz }: DraftPlace) => `submission:${player}/${quizKey(quiz)}`
 
-/** Quizzes whose drafts went with a submission from this page. */
+/** Quizzes submitted from this page, with their drafts. */
 const receivedHere = new Set<string>()
 
 /**
