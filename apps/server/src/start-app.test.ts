@@ -25,7 +25,7 @@ function start(dataDir: string, options: Partial<StartOptions> = {}) {
   return startApp({ settings: settingsIn(dataDir), clock: systemClock, say: () => {}, signal, ...options })
 }
 
-test('a first start that is given up while the demo is made leaves nothing running, and the next one begins anew', async () => {
+test('cancelling a first start during the demo leaves nothing running, and the next one starts over', async () => {
   const dataDir = aDataDir()
   const said: string[] = []
   for (const attempt of [1, 2]) {

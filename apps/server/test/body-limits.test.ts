@@ -65,7 +65,7 @@ test('every input of every endpoint is bounded', () => {
   expect(found).toEqual([`POST ${payments.receivePaymentEvent.path} body takes unknown fields`])
 })
 
-test('a stranger may send 16 kB, others what the schema can need, and only uploads have a limit of their own', () => {
+test('a visitor may send 16 kB, others the schema’s maximum, and only uploads have a separate limit', () => {
   const given = endpoints.filter(({ bodyLimit }) => bodyLimit !== undefined)
   expect(given.filter(({ form, body }) => !form || body).map(({ path }) => path)).toEqual([
     payments.receivePaymentEvent.path,

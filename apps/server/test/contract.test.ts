@@ -37,7 +37,7 @@ test('the parameters of a path are those that the endpoint declares', () => {
   expect(namesWhere((one) => String(inPath(one)) !== String(declared(one)))).toEqual([])
 })
 
-test('only what changes something has a body', () => {
+test('only endpoints that change data have a body', () => {
   expect(namesWhere(({ method, body }) => method === 'GET' && body !== undefined)).toEqual([])
 })
 

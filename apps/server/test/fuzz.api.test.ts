@@ -97,7 +97,7 @@ async function listInvisibleTexts(read: Awaited<ReturnType<typeof aFuzzedClub>>[
   return invisible
 }
 
-test('no text makes the server fail, answer outside the contract, or keep what nobody can see', async () => {
+test('no text makes the server fail, violate the contract, or store invisible characters', async () => {
   const { aCaller, inputOf, read } = await aFuzzedClub()
   const failed: string[] = []
   // Deletions run last, so that the other endpoints have data to work on.

@@ -20,7 +20,7 @@ test('every table but two is behind a row-level-security policy of its customer'
   expect(rows.map(({ name }) => name)).toEqual(notCustomerOwned)
 })
 
-test('every view shows only what its reader may read', async () => {
+test('every view shows only the rows its reader may read', async () => {
   const { rows } = await app.database.pool.query<{ name: string }>(`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'v'

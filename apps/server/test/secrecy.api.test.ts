@@ -54,7 +54,7 @@ const pushSecrets = ['Canary key', 'Canary-device', 'Canary auth']
 const dailySecrets = ['Canary today', 'Canary tomorrow', `of ${tomorrow}`, 'Secret guess', ...pushSecrets]
 const secrets = [...dailySecrets, 'Canary special today', 'Canary special tomorrow']
 
-test('no GET shows an answer of today or later to anybody who does not make quizzes', async () => {
+test('no GET shows answers of today or later to anyone but quiz writers', async () => {
   const { customer_id: customerId, players, candidates } = await aLeagueDay(app)
   await closeDays(app)
   const others = players.slice(1)
@@ -78,7 +78,7 @@ test('no GET shows an answer of today or later to anybody who does not make quiz
   expect(leaking(await crawl(candidates, waiting?.token ?? ''), ...secrets)).toEqual([])
 })
 
-test('a proposal shows its answers to its editors alone, a draft to nobody but its player', async () => {
+test('a proposal shows its answers only to its editors, and a draft only to its player', async () => {
   const { customer_id: customerId, candidates, proposer } = await aLeagueDay(app)
   for (const role of roleNames) {
     const { token } = await aUser(app, customerId, { roles: { [role]: true } })
@@ -94,7 +94,7 @@ test('a proposal shows its answers to its editors alone, a draft to nobody but i
   expect(leaking(own, 'Canary draft').toSorted()).toEqual([takenAlong, ownDraft])
 })
 
-test('a reviewer who plays sees no answer of the open day before he has submitted his own', async () => {
+test('a reviewer who plays sees no answer of the open day before submitting', async () => {
   const { customer_id: customerId, candidates, players } = await aLeagueDay(app)
   await submit(app, players[0]?.token ?? '', today, { texts: { 1: 'Secret guess' } })
   await submitSpecial(app, players[0]?.token ?? '', today, { texts: { 1: 'Special guess' } })
@@ -110,7 +110,7 @@ test('a reviewer who plays sees no answer of the open day before he has submitte
   expect(leaking(playedBoth, 'Canary tomorrow', 'Canary special tomorrow')).toEqual([])
 })
 
-test('after my own submission I see the official answers, nobody’s texts, and nothing of tomorrow', async () => {
+test('after submitting a player sees the official answers, no other texts, and nothing of tomorrow', async () => {
   const { players, candidates } = await aLeagueDay(app)
   const [me, other] = players
   await submit(app, other?.token ?? '', today, { texts: { 1: 'Secret guess' } })

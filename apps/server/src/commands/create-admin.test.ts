@@ -67,7 +67,7 @@ test('bad input is refused with every reason, and nothing is made', async () => 
   expect(unknown.output).toContain('--role')
 })
 
-test('where nobody can be asked, what is missing is named', async () => {
+test('without a terminal, missing arguments are named', async () => {
   const { code, output } = await run(['--customer', 'Liga', '--name', 'Ana'])
   expect(code).toBe(1)
   expect(output).toBe('These are missing: --email (or ADMIN_EMAIL), --surname (or ADMIN_SURNAME).\n')
@@ -79,7 +79,7 @@ test('help tells of the options', async () => {
   expect(output).toContain('--password-stdin')
 })
 
-test('an empty database gets its tables, the customer and the admin, who can sign in; a second time is refused', async () => {
+test('an empty database gets its tables, the customer and the admin; a second run is refused', async () => {
   const { code, output } = await run([...ana, '--password-stdin', '--language', 'en'], {
     input: 'correct horse\n',
   })

@@ -61,7 +61,7 @@ test('beside those that are there another customer is made; its people sign in u
   }
 })
 
-test('a host name of another customer is told, and nothing is made', async () => {
+test('a host name of another customer is reported, and nothing is created', async () => {
   await aCustomer(app, { name: 'First', hostnames: ['taken.test'] })
   const { code, output } = await run(['--customer', 'Second', ...someone, '--hostname', 'taken.test'])
   expect(output).toContain('Nothing was made: taken.test belongs to another customer.')
@@ -69,7 +69,7 @@ test('a host name of another customer is told, and nothing is made', async () =>
   expect(code).toBe(1)
 })
 
-test('what is no host name is told with the other reasons', async () => {
+test('an invalid host name is reported with the other errors', async () => {
   const { code, output } = await run([
     '--customer',
     'Liga',
@@ -91,7 +91,7 @@ test('where there is no database none is made', async () => {
   expect(code).toBe(1)
 })
 
-test('help tells what to give', async () => {
+test('help lists the arguments', async () => {
   const { code, output } = await run(['--help'])
   expect(output).toContain('npm run customer:create')
   expect(output).toContain('--hostname')

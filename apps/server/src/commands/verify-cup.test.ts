@@ -60,7 +60,7 @@ test('a record with another tie than the seed draws is found', async () => {
   expect(code).toBe(1)
 })
 
-test('what is no record is refused', async () => {
+test('an invalid record is refused', async () => {
   for (const text of ['{', '{"season": 1}', 'null']) {
     await writeFile(path.join(folder, 'other.json'), text)
     const { code, output } = await run(['other.json'])

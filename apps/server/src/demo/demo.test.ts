@@ -171,7 +171,7 @@ describe('the demo that the first start makes, on a Saturday', () => {
     expect(waiting.payments).toMatchObject([{ method: 'mobile_payment', months: 12 }])
   })
 
-  test('kept results equal the full recomputation', () => expectResultsAsRecomputed(liga))
+  test('stored results equal a full recomputation', () => expectResultsAsRecomputed(liga))
 
   test('the next start leaves it as it is and names the accounts again', async () => {
     const describeAccounts = await prepare()

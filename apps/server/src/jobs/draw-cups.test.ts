@@ -175,7 +175,7 @@ test.each([1, 2, 3])(
   },
 )
 
-test('a customer whose draw fails does not keep the others from theirs', async () => {
+test('a failed draw of one customer does not affect the others', async () => {
   app.clock.set(start)
   const broken = await aCupOf(app, 4)
   const sound = await aCupOf(app, 4)

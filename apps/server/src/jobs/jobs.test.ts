@@ -78,7 +78,7 @@ test('a coming round without a complete quiz is warned of', async () => {
   ])
 })
 
-test('who writes quizzes is told of unready rounds by mail, once a day and in his language', async () => {
+test('quiz editors are mailed about rounds that are not ready, once a day and in their own language', async () => {
   app.clock.set('2026-11-20T10:00:00.000Z')
   const customerId = await aCustomer(app, { name: 'Clube' })
   const [editor, admin, reviewer] = ['editor', 'admin', 'reviewer'].map(
@@ -106,7 +106,7 @@ test('who writes quizzes is told of unready rounds by mail, once a day and in hi
   expect(await mailTo(customerId, editor ?? '')).toHaveLength(2)
 })
 
-test('admins are told once of a round that was void', async () => {
+test('admins are told once about a void round', async () => {
   app.clock.set('2026-11-20T10:00:00.000Z')
   const customerId = await aCustomer(app)
   const email = `void${customerId}@x.test`

@@ -72,7 +72,7 @@ test('a mail is delivered once, in the customer’s name, with where to answer',
   expect(await stored()).toMatchObject({ sent_at: app.clock.now(), attempts: 1, given_up_at: null })
 })
 
-test('what people write cannot add headers or recipients', async () => {
+test('user input cannot add headers or recipients', async () => {
   const { received } = await aMail({
     subject: 'One\r\nBcc: spy@example.test',
     reply_to: 'a@b.test, c@d.test',
@@ -151,7 +151,7 @@ test('three processes at once send every mail once', async () => {
   expect(new Set(sent)).toEqual(new Set(recipients))
 })
 
-test('without a mail server every mail is kept as one file, whichever process has it', async () => {
+test('without a mail server every mail is saved as one file, in any process', async () => {
   const { customer_id: customerId, recipient, kept: stored } = await aMail({ html: '<p>Come and play.</p>' })
   const folder = await mkdtemp(path.join(tmpdir(), 'tertulia-mail-'))
   const processes = [1, 2, 3].map(() => openMailFolder({ folder, mailFrom: 'quiz@example.org' }))
@@ -179,7 +179,7 @@ test('both parts leave, and where one click stops mail of this kind', async () =
   expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
 })
 
-test('a mail comes from the customer’s own address where he has one', async () => {
+test('mail is sent from the customer’s own address if there is one', async () => {
   const { customer_id: customerId, received } = await aMail()
   const { tx } = app.forCustomer(customerId)
   await tx((db) => db.updateTable('customers').set({ sender_address: 'ola@liga.example.org' }).execute())
@@ -224,7 +224,7 @@ test('a mail that waits is taken back when its quiz is submitted or its day is a
   expect([await done.mails(), await away.mails()]).toEqual([[], []])
 })
 
-test('what its reader has stopped since, or who has been blocked, gets no mail of that kind; other mail goes on', async () => {
+test('mail stopped by its reader, or for a blocked user, is not sent, and other mail is', async () => {
   app.clock.set('2026-11-20T22:00:00.000Z')
   const customerId = await aCustomer(app)
   const dislikes = [['reminder', 'special'] as ['reminder', 'special']]
@@ -274,7 +274,7 @@ test('a mail server that cannot be reached costs one attempt, not one for each m
   expect(await stored()).toMatchObject({ attempts: 2, sent_at: app.clock.now() })
 })
 
-test('mail that has left is forgotten after two months; what waits stays', async () => {
+test('sent mail is deleted after two months, and waiting mail stays', async () => {
   const sent = await aMail()
   await run()
   const waiting = await aMail()

@@ -60,7 +60,7 @@ async function aMessage(changes: Partial<PushMessage> = {}) {
 
 const count = (browser: TestBrowser) => service.shown(browser).length
 
-test('a notice reaches the browser once, readable by it alone, signed by the club, kept until it is nonsense', async () => {
+test('a reminder reaches the browser once, encrypted, signed by the club, and expires in time', async () => {
   const { browser, kept: stored, read } = await aMessage()
   expect(await runSending(app)).toEqual([])
   await runSending(app)
@@ -88,7 +88,7 @@ test('a notice reaches the browser once, readable by it alone, signed by the clu
   expect(await stored()).toMatchObject({ sent_at: now, attempts: 1, last_error: null })
 })
 
-test('a message tells of an event once, and what does not come true never leaves', async () => {
+test('a message is sent once per event, and never for an event that does not happen', async () => {
   const { browser, enqueue, tx, user_id: userId } = await aMessage()
   await enqueue()
   const failing = tx(async (db) => {
@@ -143,7 +143,7 @@ test('after 429 and 5xx it is tried again in 1, 5 and 30 minutes, and not once i
   expect([count(browser), await devices()]).toEqual([0, [0]])
 })
 
-test('what has failed reaches the device at the next attempt, and no device that has it gets it twice', async () => {
+test('a failed message reaches the device at the next attempt, and no device twice', async () => {
   const { browser, customer_id: customerId, user_id: userId, kept: stored } = await aMessage()
   const other = await aUserSession(customerId, userId)
   service.statuses.set(browser.name, 503)
@@ -174,7 +174,7 @@ async function aUserSession(customerId: number, userId: number): Promise<TestBro
   return browser
 }
 
-test('a browser whose messages are turned down three times in a row is dropped', async () => {
+test('a browser whose push service refuses three messages in a row is removed', async () => {
   const { browser, devices, enqueue } = await aMessage()
   service.statuses.set(browser.name, 400)
   await runSending(app)
@@ -215,7 +215,7 @@ test('a push service that cannot be reached costs a few messages an attempt, the
   expect(Number(attempts)).toBeLessThan(99)
 })
 
-test('who has submitted since, is away, is blocked or has gone is shown nothing', async () => {
+test('a user who has submitted, is absent, blocked or deleted gets no reminder', async () => {
   const done = await aMessage()
   await aQuiz(app, done.customer_id, { date: '2026-11-20' })
   await done.enqueue(reminderOf('daily'))
@@ -238,7 +238,7 @@ test('who has submitted since, is away, is blocked or has gone is shown nothing'
   expect(await done.kept()).toBe(undefined)
 })
 
-test('what its reader has stopped since is taken back, and of two quizzes the other one comes', async () => {
+test('reminders stopped by their reader are withdrawn, and the one for the other quiz is sent', async () => {
   const { read, browser, user_id: userId, enqueue } = await aMessage(reminderOf('both'))
   await enqueue({ kind: 'result', reference: { date: '2026-11-19', quizzes: 'daily' } })
   await read
@@ -262,7 +262,7 @@ test('a process that dies with messages in hand leaves them to the others after 
   expect(count(browser)).toBe(1)
 })
 
-test('at the start every customer gets his keys, and only who has none', async () => {
+test('at the start every customer without keys gets them', async () => {
   const { read } = await aMessage()
   const before = await read.selectFrom('push_keys').selectAll().execute()
   const without = app.forCustomer(await aCustomer(app)).read

@@ -34,7 +34,7 @@ async function aClub() {
   return { customer_id: customerId, payer, kept: stored, state }
 }
 
-test('what nobody has told us is asked for by scheduled work, once', async () => {
+test('payments without a notification are queried by scheduled work, once', async () => {
   const { payer, kept: stored, state } = await aClub()
   const { order_id: orderId } = await beginApproved(app, { token: payer.token, service })
   service.failNext(`${orderId}/capture`, { status: 503, issue: 'SERVICE_UNAVAILABLE' })

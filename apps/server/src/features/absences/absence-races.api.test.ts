@@ -52,7 +52,7 @@ test('thirty windows announce at once, and no more days are taken than are allow
   expect(await stored()).toEqual([])
 })
 
-test('a player and an admin who take the same day back at once leave nothing of it', async () => {
+test('a player and an admin who cancel the same day at once leave no trace of it', async () => {
   const { customer_id: customerId, admin, ana, read, tx, kept: stored } = await aLeague()
   await app.call(absences.announceAbsences, { body: { dates: [tomorrow] } }, ana.token)
   await app.call(absences.excuseAbsence, { params: { id: ana.id, date: tomorrow } }, admin.token)

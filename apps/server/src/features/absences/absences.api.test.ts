@@ -58,7 +58,7 @@ test('coming rounds are offered, years apart, and a day announced is taken from 
   expect(await app.call(absences.getAbsences, {}, ana.token)).toEqual(after)
 })
 
-test('a day that has begun, one without a round, one too many, and who plays in no tier are refused', async () => {
+test('a past day, a day without a round, one too many, and a player without a tier are refused', async () => {
   const { customer_id: customerId, ana, rui } = await aLeague()
   expect(await refusal(ana.token, tomorrow, today)).toBe('absence_day_begun')
   expect(await refusal(ana.token, '2027-01-02')).toBe('absence_without_round')
@@ -83,7 +83,7 @@ test('announcing again changes nothing, and a day is taken back until it begins'
   expect(await app.refused(absences.withdrawAbsence, withdraw, ana.token)).toBe('absence_day_begun')
 })
 
-test('before the day only the opponent sees it, on the day everybody who sees the game', async () => {
+test('before the day only the opponent sees it, and on the day everyone with access to the game', async () => {
   const { ana, rui, eva } = await aLeague()
   await announce(ana.token, tomorrow)
   const awayFor = async ({ token }: { token: string }) => {

@@ -41,7 +41,7 @@ async function aLeagueOfForfeits() {
 
 const params = (id: number, date: string) => ({ params: { id, date } })
 
-test('an illness that is excused afterwards lifts the mark in the same transaction, and touches nobody else', async () => {
+test('excusing a past absence removes the mark in the same transaction, and affects no other player', async () => {
   const { customer_id: customerId, admin, me, movementOf, audit } = await aLeagueOfForfeits()
   expect(await movementOf(me.id)).toMatchObject({ forfeits: 4, excused_forfeits: 0, movement: 'down' })
   const [games, tables] = [
@@ -85,7 +85,7 @@ test('an illness that is excused afterwards lifts the mark in the same transacti
   expect(countDifferences(recomputed)).toBe(0)
 })
 
-test('days granted are announced beyond the club’s, and taken back leave what is announced', async () => {
+test('granted days can be announced beyond the club’s, and revoking them keeps announced ones', async () => {
   const { customer_id: customerId, admin, me, audit } = await aLeagueOfForfeits()
   await app.forCustomer(customerId).tx((db) => db.updateTable('customers').set({ absence_days: 0 }).execute())
   const announce = { body: { dates: [coming] } }
@@ -107,7 +107,7 @@ test('a day that was announced and excused is not taken from the player’s, and
   expect(takenBack.days[0]).toMatchObject({ announced: true, excused_by: null, used: true })
 })
 
-test('what was played, has no round or is of a season before the last is not excused; nobody else is either', async () => {
+test('a played day, one without a round, or one of an older season is not excused', async () => {
   const { customer_id: customerId, admin, me, ids } = await aLeagueOfForfeits()
   const refusal = (id: number, date: string) =>
     app.refused(absences.excuseAbsence, params(id, date), admin.token)
@@ -131,7 +131,7 @@ test('what was played, has no round or is of a season before the last is not exc
   expect(days).toMatchObject([{ date: first, open: false }])
 })
 
-test('whoever deletes his account leaves the days that results hang on, and no others', async () => {
+test('deleting an account keeps the days that results depend on, and no others', async () => {
   const { customer_id: customerId, admin, me } = await aLeagueOfForfeits()
   const { read } = app.forCustomer(customerId)
   const passwordHash = await hashPassword(ownPassword)

@@ -52,7 +52,7 @@ test('the file of the image is gone with the account', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('games and tables stay, played by a former player; his coming games are forfeits', async () => {
+test('games and tables stay, with a former player; future games are forfeits', async () => {
   const customerId = await aCustomer(app, { default_language: 'en' })
   const { players, season } = await aLeagueOf(app, customerId, 2, { first_date: past })
   const [leaver, opponent] = players
@@ -100,7 +100,7 @@ test('a wrong password deletes nothing', async () => {
   expect((await app.call(account.getAccount, {}, person.token)).email).toBe(person.email)
 })
 
-test('a blocked person may delete his account, an admin who acts as him may not', async () => {
+test('a blocked user can delete the account, and an admin impersonating the user cannot', async () => {
   const person = await anAccount(app, { roles: { regular_player: true, blocked: true } })
   const token = await actingAs(app, person)
   expect(await app.refused(account.deleteAccount, { body }, token)).toBe('impersonating')
@@ -108,7 +108,7 @@ test('a blocked person may delete his account, an admin who acts as him may not'
   expect(await app.refused(session.renewSession, {}, token)).toBe('not_signed_in')
 })
 
-test('the last admin stays; one who is blocked or over does not count', async () => {
+test('the last admin cannot be deleted; blocked or expired ones do not count', async () => {
   const admin = await anAccount(app, { roles: { admin: true } })
   const { customer_id: customerId } = admin
   await aUser(app, customerId, { roles: { admin: true, blocked: true } })
@@ -118,7 +118,7 @@ test('the last admin stays; one who is blocked or over does not count', async ()
   await app.call(account.deleteAccount, { body }, admin.token)
 })
 
-test('of two admins who delete their accounts at once one stays', async () => {
+test('if two admins delete their accounts at once, one stays', async () => {
   const first = await anAccount(app, { roles: { admin: true } })
   const second = await aUser(app, first.customer_id, { password: ownPassword, roles: { admin: true } })
   const answers = await Promise.all(

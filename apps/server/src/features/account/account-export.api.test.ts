@@ -78,7 +78,7 @@ test('every table that names users is exported, or it is written down why not', 
   expect(Object.values(places).filter((place) => !sections.includes(place))).toEqual([])
 })
 
-test('the document has everything of the person who asks, and nothing of others', async () => {
+test('the document contains everything about the user, and nothing about others', async () => {
   const person = await anAccount(app, { birthdate: '1980-05-04', region: 'PT.LI' })
   const other = await aUser(app, person.customer_id, { name: 'Bruno' })
   await aQuiz(app, person.customer_id, { date: today })
@@ -123,7 +123,7 @@ test('the document has everything of the person who asks, and nothing of others'
   }
 })
 
-test('many rows come in pages that nobody sees', async () => {
+test('many rows are read in pages, which the user does not notice', async () => {
   const person = await anAccount(app)
   await sql`
     insert into logs (user_id, action, created_at)
@@ -135,7 +135,7 @@ test('many rows come in pages that nobody sees', async () => {
   expect(new Set(logs.map((log) => JSON.stringify(log))).size).toBe(1200)
 })
 
-test('a blocked person takes his data, an admin who acts as him does not', async () => {
+test('a blocked user can export data, and an admin impersonating the user cannot', async () => {
   const person = await anAccount(app, { roles: { blocked: true } })
   await app.call(account.exportAccount, {}, person.token)
   expect(await app.refused(account.exportAccount, {}, await actingAs(app, person))).toBe('impersonating')

@@ -7,7 +7,7 @@ import { testApp } from '../../../test/test-app.ts'
 const app = testApp('2026-11-20T10:00:00.000Z')
 const aPerson = () => anAccount(app)
 
-test('sessions are told by their devices, and all but this one can be ended', async () => {
+test('sessions are listed by device, and all but the current one can be ended', async () => {
   const person = await aPerson()
   const iphone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
@@ -24,7 +24,7 @@ test('sessions are told by their devices, and all but this one can be ended', as
   expect(await app.refused(account.getAccount, {}, accessToken)).toBe('not_signed_in')
 })
 
-test('a session is ended alone, by its person only; when it was last used is told within the hour', async () => {
+test('a session can be ended only by its user, and its last use is shown to the hour', async () => {
   const person = await aPerson()
   const curl = await signInAs(app, person, { user_agent: 'curl/8.5.0' })
   const stranger = await aPerson()

@@ -196,7 +196,7 @@ test('nothing of a deleted person is found in any text of any table', async () =
   }
 })
 
-test('whoever goes takes nobody else’s mail with him, whatever he is called', async () => {
+test('deleting an account deletes no other user’s mail, even with a similar address', async () => {
   const person = await anAccount(app, { name: "the (.*) d'", surname: 'quiz' })
   const { read } = app.forCustomer(person.customer_id)
   const now = app.clock.now()

@@ -27,7 +27,7 @@ const profileOf = ({ email }: AccountHolder, changes: Partial<ProfileInput> = {}
   ...changes,
 })
 
-test('an account shows its profile, the preferences that nobody has touched, and its session', async () => {
+test('an account shows its profile, the default preferences, and its session', async () => {
   const { token, email } = await aPerson({ birthdate: '1980-05-04', region: 'PT.LI', language: 'en' })
   expect(await app.call(account.getAccount, {}, token)).toEqual({
     name: 'Ana',
@@ -80,7 +80,7 @@ test('an account shows its profile, the preferences that nobody has touched, and
   })
 })
 
-test('a profile is kept clean, and the session shows it from then on', async () => {
+test('a profile is cleaned when saved, and the session then shows it', async () => {
   const person = await aPerson()
   const body = profileOf(person, { name: '  Ana  Maria ', birthdate: '1990-02-28', region: 'PT.PO' })
   const foundAccount = await app.call(account.saveProfile, { body }, person.token)
@@ -94,7 +94,7 @@ test('a profile is kept clean, and the session shows it from then on', async () 
   expect(user).toMatchObject({ name: 'Ana Maria', language: 'en' })
 })
 
-test('who waits for approval and who is blocked may keep a profile, too', async () => {
+test('users who are waiting or blocked can save a profile too', async () => {
   for (const roles of [null, { regular_player: true, blocked: true }] as const) {
     const person = await aPerson({ roles })
     await app.call(account.saveProfile, { body: profileOf(person, { name: 'Bea' }) }, person.token)
@@ -117,7 +117,7 @@ test.each([
   expect(await app.call(account.getAccount, {}, person.token)).toMatchObject({ name: 'Ana', birthdate: null })
 })
 
-test('a customer whose people come from countries takes countries', async () => {
+test('a customer with countries accepts countries', async () => {
   const person = await aPerson()
   await app
     .forCustomer(person.customer_id)
@@ -151,7 +151,7 @@ test('another e-mail address asks for the current password, signs in from then o
   expect((await signInAs(app, { ...person, email })).access_token).toBeTruthy()
 })
 
-test('the address of somebody else of the customer is taken; that of another customer’s is free', async () => {
+test('an address used within the customer is taken; one of another customer is free', async () => {
   const person = await aPerson()
   const other = await aPerson()
   const { id } = await aUser(app, person.customer_id, { email: 'same@example.test' })
@@ -164,7 +164,7 @@ test('the address of somebody else of the customer is taken; that of another cus
   ).toEqual([{ id }])
 })
 
-test('of two who want the same address at once one gets it', async () => {
+test('if two users request the same address at once, one gets it', async () => {
   const person = await aPerson()
   const rival = {
     ...(await aUser(app, person.customer_id, { email: `rival${person.id}@example.test`, password })),
@@ -215,14 +215,14 @@ test('ten wrong passwords close the door for a while, also to the right one', as
   expect(await app.refused(account.changePassword, { body }, person.token)).toBe('too_many_requests')
 })
 
-test('who has no password changes none', async () => {
+test('a user without a password cannot change it', async () => {
   const person = await aPerson({ password: null })
   expect(await app.call(account.getAccount, {}, person.token)).toMatchObject({ has_password: false })
   const body = { current_password: 'anything', password: 'a better horse' }
   expect(await app.refused(account.changePassword, { body }, person.token)).toBe('wrong_password')
 })
 
-test('preferences are kept as they are sent', async () => {
+test('preferences are saved as sent', async () => {
   const { token } = await aPerson()
   const mail = {
     opening: true,
@@ -251,7 +251,7 @@ test('a reminder is at an hour from 1 to 23', async () => {
   }
 })
 
-test('an admin who acts as somebody keeps his profile, but neither address nor password nor sessions', async () => {
+test('an admin impersonating a user can save the profile, but not address, password or sessions', async () => {
   const person = await aPerson()
   const token = await actingAs(app, person)
   await app.call(account.saveProfile, { body: profileOf(person, { name: 'Anna' }) }, token)

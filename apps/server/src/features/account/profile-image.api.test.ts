@@ -62,7 +62,7 @@ test('a blocked person may have an image', async () => {
   await stored(token, await picture().png().toBuffer())
 })
 
-test('what a camera wrote into an image is gone, and so is what hides behind it', async () => {
+test('camera metadata and appended data are removed from an image', async () => {
   const { token } = await anAccount(app)
   const photo = await picture()
     .jpeg()
@@ -74,7 +74,7 @@ test('what a camera wrote into an image is gone, and so is what hides behind it'
   expect(rawPayload.includes('steal')).toBe(false)
 })
 
-test('drawings that can run, and what only calls itself an image, are refused', async () => {
+test('scriptable drawings, and files that only pretend to be images, are refused', async () => {
   const { token } = await anAccount(app)
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
   const xml = Buffer.concat([Buffer.from('<?xml version="1.0"?>'), svg])
@@ -95,7 +95,7 @@ test('more than 200 KB are refused', async () => {
   expect(await refusal(token, Buffer.alloc(3_000_000))).toEqual([413, 'file_too_large'])
 })
 
-test('another image takes the place of the one before, whose file is gone; so is a removed one', async () => {
+test('a new image replaces the previous one and deletes its file, as removing does', async () => {
   const { token, customer_id: customerId } = await anAccount(app)
   const folder = path.join(app.mediaFolder, String(customerId))
   const first = await stored(token, await picture().png().toBuffer())
@@ -123,7 +123,7 @@ test('after twenty images in a minute one waits', async () => {
   expect(await refusal(token, Buffer.from('x'))).toEqual([429, 'too_many_requests'])
 })
 
-test('a week later a file that nobody names is gone, an image that is shown is not', async () => {
+test('after a week an unused file is deleted, and a used one is not', async () => {
   const { token, customer_id: customerId } = await anAccount(app)
   const folder = path.join(app.mediaFolder, String(customerId))
   const shown = path.basename(await stored(token, await picture().png().toBuffer()))

@@ -36,7 +36,7 @@ async function anOwner(settings: Partial<ApiTokenInput> = {}) {
   return { ...person, api_token: apiToken, token_id: foundApiTokens[0]?.id ?? 0 }
 }
 
-test('a token is told once, says what it is and whose customer, and only its hash is kept', async () => {
+test('a token is shown once, names its kind and customer, and is stored only as a hash', async () => {
   const { token, api_token: apiToken, customer_id: customerId } = await anOwner()
   expect(apiToken).toMatch(new RegExp(`^tertulia_${customerId}\\.[\\w-]{43}$`))
   const { api_tokens: foundApiTokens } = await app.call(apiTokens.listApiTokens, {}, token)
@@ -58,7 +58,7 @@ test('a token is told once, says what it is and whose customer, and only its has
   expect(exported).not.toContain('token_hash')
 })
 
-test('a token reads what its scopes name, as its owner may, and nothing else', async () => {
+test('a token can read exactly what its scopes and its owner’s roles allow', async () => {
   const { api_token: apiToken, customer_id: customerId, id } = await anOwner({ scopes: ['games'] })
   await app.call(openData.readGames, read, apiToken)
   expect(await app.refused(openData.readOwnAnswers, answers, apiToken)).toBe('scope_missing')
@@ -90,7 +90,7 @@ test('no token calls anything that changes or that declares no scope, even with 
   }
 })
 
-test('a revoked token is worth nothing from that moment; revoking it again, or somebody else’s, is not found', async () => {
+test('a revoked token is invalid at once; revoking it again, or another user’s, is not found', async () => {
   const { token, api_token: apiToken, token_id: tokenId, customer_id: customerId } = await anOwner()
   const params = { id: tokenId }
   const other = await aUser(app, customerId)
@@ -111,7 +111,7 @@ test('a token is good through its last day in the customer’s time zone and the
   app.clock.set(`${today}T10:00:00.000Z`)
 })
 
-test('a token without name, without scope or with one that nobody knows is not made', async () => {
+test('a token without a name or scope, or with an unknown scope, is refused', async () => {
   const { token } = await anAccount(app)
   for (const body of [
     { name: ' ' },
@@ -155,7 +155,7 @@ test('another customer’s number before a token, or none of its marks, opens no
   }
 })
 
-test('an admin who acts as somebody sees, makes and revokes none', async () => {
+test('an admin impersonating a user cannot list, create or revoke tokens', async () => {
   const owner = await anOwner()
   const acting = await actingAs(app, owner)
   expect(await app.refused(apiTokens.listApiTokens, {}, acting)).toBe('impersonating')

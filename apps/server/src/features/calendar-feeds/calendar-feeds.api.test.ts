@@ -75,7 +75,7 @@ test('the calendar has each of my fixtures as a day, with opponent and link, and
   expect(events).toHaveLength(40)
 })
 
-test('who has submitted is not told to; the game stays', async () => {
+test('a player who has submitted gets no reminder, but the game stays', async () => {
   const { url, token, customer_id: customerId } = await aSeasonWithCalendar()
   await aQuiz(app, customerId, { date: today })
   await submit(app, token, today)
@@ -121,7 +121,7 @@ test('cup games have their stage; a bye is no event', async () => {
   expect(withBye.filter(({ uid }) => uid.startsWith('cup-'))).toEqual([])
 })
 
-test('of a special quiz to come only the day is told, its subject from that day on', async () => {
+test('a future special quiz shows only its day, and its subject from that day on', async () => {
   const { url, customer_id: customerId } = await aSeasonWithCalendar()
   for (const date of [today, tomorrow])
     await aSpecialQuiz(app, customerId, { date, subject: `About ${date}` })
@@ -137,14 +137,14 @@ test('of a special quiz to come only the day is told, its subject from that day 
   expect(body).not.toMatch(/Question|Answer|About 2026-11-21/)
 })
 
-test('an author is not told to submit his own special quiz', async () => {
+test('the author of a special quiz gets no reminder to submit it', async () => {
   const { url, customer_id: customerId, ids } = await aSeasonWithCalendar()
   await aSpecialQuiz(app, customerId, { date: tomorrow, author_id: ids[0] ?? 0 })
   const special = (await eventsAt(url)).filter(({ uid }) => uid.includes('special-'))
   expect(special.map(({ summary }) => summary)).toEqual(['Special quiz'])
 })
 
-test('nobody is told to submit on days when he may no longer play', async () => {
+test('a player gets no reminder for days after the role has ended', async () => {
   const { url, customer_id: customerId, ids } = await aSeasonWithCalendar()
   const { read } = app.forCustomer(customerId)
   await read
@@ -156,7 +156,7 @@ test('nobody is told to submit on days when he may no longer play', async () => 
   expect(events.filter(({ uid }) => uid.startsWith('deadline-'))).toHaveLength(1)
 })
 
-test('the end of a subscription is told at the first club, at no other', async () => {
+test('only the first club’s calendar shows the end of the subscription', async () => {
   const otherId = await aCustomer(app)
   const roles = { regular_player: '2026-12-05' } as const
   const first = await eventsAt(await addressOf((await aUser(app, 1, { roles })).token))
@@ -245,7 +245,7 @@ test('another address ends the one before; without one there is none', async () 
   expect(await app.call(calendarFeeds.getCalendarFeed, {}, token)).toEqual({ created_at: null })
 })
 
-test('two who ask at once for an address leave one that works', async () => {
+test('two simultaneous requests for an address leave one that works', async () => {
   const { token } = await aSeasonWithCalendar()
   const urls = await Promise.all([1, 2, 3].map(() => addressOf(token)))
   const statuses = await Promise.all(urls.map(async (url) => (await get(url)).statusCode))
@@ -278,7 +278,7 @@ test('an unknown address, another customer’s, a blocked person’s and a delet
   expect(await read.selectFrom('calendar_feeds').select('user_id').execute()).toEqual([])
 })
 
-test('an admin who acts as somebody neither sees, makes nor removes his address', async () => {
+test('an admin impersonating a user cannot see, create or remove the address', async () => {
   const person = await anAccount(app)
   const acting = await actingAs(app, person)
   for (const endpoint of [
@@ -290,7 +290,7 @@ test('an admin who acts as somebody neither sees, makes nor removes his address'
   }
 })
 
-test('the secret is kept as its hash, and no log has it', async () => {
+test('the secret is stored as a hash, and no log contains it', async () => {
   const { customer_id: customerId, url } = await aSeasonWithCalendar()
   const secret = url.slice(url.lastIndexOf('.') + 1)
   expect(secret).toHaveLength(43)

@@ -68,7 +68,7 @@ test('a versus game is decided by the points that the opponent gave to right ans
   ])
 })
 
-test('who does not submit forfeits, and who meets him gets the points of his right answers', async () => {
+test('a player without a submission forfeits, and the opponent gets the points of right answers', async () => {
   const { customer_id: customerId, season, ids, tokens } = await aLeague(4)
   await aQuiz(app, customerId, { date })
   await submit(app, tokens[0] ?? '', date, { right: [1, 2, 3, 4, 5] })
@@ -129,7 +129,7 @@ test('a game with answers to correct is pending and counts nothing; a draft neve
   expect(await storedStandings(app, customerId, season)).toMatchObject([{ games: 0 }, { games: 0 }])
 })
 
-test('a round without a complete quiz is void: nobody forfeits, nothing counts, and the admin is warned', async () => {
+test('a round without a complete quiz is void: no forfeits, no results, and a warning to the admin', async () => {
   const { customer_id: customerId, season, ids } = await aLeague(2)
   const quiz = await aQuiz(app, customerId, { date })
   const setComplete = (complete: boolean) =>
@@ -151,7 +151,7 @@ test('a round without a complete quiz is void: nobody forfeits, nothing counts, 
   )
 })
 
-test('two who close the same day at once close it once', async () => {
+test('two processes that close the same day at once close it once', async () => {
   const { customer_id: customerId, season, tokens } = await aLeague(2)
   await aQuiz(app, customerId, { date })
   await submit(app, tokens[0] ?? '', date, { right: all })
@@ -197,7 +197,7 @@ test.each([
   expect(await closedAt(closesAt)).toEqual([day])
 })
 
-test('nothing is accepted for a day that is closed, and what is under way is waited for', async () => {
+test('submissions for a closed day are refused, and those in progress are waited for', async () => {
   const { customer_id: customerId, ids, tokens } = await aLeague(2)
   const quiz = await aQuiz(app, customerId, { date })
   const { read, tx } = app.forCustomer(customerId)
@@ -219,7 +219,7 @@ test('nothing is accepted for a day that is closed, and what is under way is wai
   expect((await storedGames(app, customerId, date)).get(ids[1] ?? 0)).toMatchObject({ outcome: 'forfeit' })
 })
 
-test('a customer whose closing fails does not keep the others from theirs', async () => {
+test('a failure while closing one customer’s day does not affect the others', async () => {
   const broken = await aLeague(2)
   const sound = await aLeague(2)
   for (const { customer_id: customerId } of [broken, sound]) await aQuiz(app, customerId, { date })

@@ -225,7 +225,7 @@ const anyStep = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ kind: 'close' as const }) },
 )
 
-test('kept results equal the rules and the full recomputation, whatever happened in whatever order', async () => {
+test('stored results equal the rules and a full recomputation after any sequence of events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 15, maxLength: 45, size: 'max' }), async (steps) => {
       const world = await aWorld()

@@ -58,7 +58,7 @@ test('common questions are those of closed daily quizzes that both answered and 
   expect((await compared(other, one)).similarity).toEqual(told)
 })
 
-test('identical histories are alike by exactly 1, and below 100 common questions nothing is told', async () => {
+test('identical histories have similarity 1, and below 100 common questions there is none', async () => {
   const customerId = await aCustomer(app)
   const [one, other] = [await aUser(app, customerId), await aUser(app, customerId)]
   for (let day = 6; day <= 18; day++) {
@@ -128,7 +128,7 @@ test('players side by side: themes, and their games in league and cup with wins,
   ])
 })
 
-test('who have never met have no games, nor have void days; a page beyond the last is not found', async () => {
+test('players who have never met have no games, void days do not count, and a missing page is not found', async () => {
   const customerId = await aCustomer(app)
   const { players } = await aLeagueOf(app, customerId, 2, { first_date: november(18) })
   const [one, other] = players as [Player, Player]
@@ -140,7 +140,7 @@ test('who have never met have no games, nor have void days; a page beyond the la
   ).toBe('not_found')
 })
 
-test('nobody is compared with himself, with who has no profile, or with another customer’s; and only regular players compare', async () => {
+test('only regular players can compare, and only with another player with a profile in the same customer', async () => {
   const customerId = await aCustomer(app)
   const [one, other] = [await aUser(app, customerId), await aUser(app, customerId)]
   const pending = await aUser(app, customerId, { roles: null })

@@ -40,7 +40,7 @@ function decision(
   }
 }
 
-test('answers are grouped by what they are normalised to, most frequent first, and name nobody', async () => {
+test('answers are grouped by normalised text, most frequent first, without names', async () => {
   const { reviewer } = await aQuizToCorrect(['lisboa', 'Lisbon', 'LISBON', 'Lisbon', 'Porto'])
   const correction = await app.call(
     corrections.getCorrection,
@@ -108,7 +108,7 @@ test('one decision judges all equal answers, and those that come later', async (
   expect(questions[0]?.answers).toMatchObject([{ count: 3, verdict: 'right', decided_by: 'reviewer' }])
 })
 
-test('undo gives back what the rule decides: the automatic verdict, or none', async () => {
+test('undo restores the rule’s decision: the automatic verdict, or none', async () => {
   const { quiz, reviewer } = await aQuizToCorrect(['lisboa', 'Lisbon'])
   const judge = (input: Decision) => app.call(corrections.judgeAnswers, decision(quiz, input), reviewer.token)
   await judge({ normalised: 'lisboa', verdict: 'wrong', seen_verdict: 'right' })
@@ -123,7 +123,7 @@ test('undo gives back what the rule decides: the automatic verdict, or none', as
   })
 })
 
-test('confirming an automatic verdict changes who decided and no result', async () => {
+test('confirming an automatic verdict changes the reviewer and no result', async () => {
   const { quiz, reviewer } = await aQuizToCorrect(['lisboa'])
   const input = decision(quiz, { normalised: 'lisboa', verdict: 'right', seen_verdict: 'right' })
   expect(await app.call(corrections.judgeAnswers, input, reviewer.token)).toMatchObject({
@@ -132,7 +132,7 @@ test('confirming an automatic verdict changes who decided and no result', async 
   })
 })
 
-test('a reviewer who has not seen the latest verdict overwrites nothing', async () => {
+test('a reviewer who has not seen the latest verdict cannot overwrite it', async () => {
   const { customer_id: customerId, quiz, reviewer } = await aQuizToCorrect()
   const other = await aReviewer(customerId)
   const outcomes = await Promise.allSettled([
@@ -145,7 +145,7 @@ test('a reviewer who has not seen the latest verdict overwrites nothing', async 
   )
 })
 
-test('a reviewer who plays sees and judges nothing before his own submission, and everything after it', async () => {
+test('a reviewer who plays cannot see or judge anything before submitting', async () => {
   const customerId = await aCustomer(app)
   const quiz = await aQuiz(app, customerId, { date: today, answers: ['Lisboa'] })
   const roles = { answer_reviewer: true, regular_player: true } as const
@@ -163,14 +163,14 @@ test('a reviewer who plays sees and judges nothing before his own submission, an
   await app.call(corrections.judgeAnswers, input, reviewer.token)
 })
 
-test('once the day is over a reviewer corrects although he plays and did not submit', async () => {
+test('after the day a reviewer can correct even without a submission', async () => {
   const { customer_id: customerId, quiz } = await aQuizToCorrect()
   const roles = { answer_reviewer: true, regular_player: true } as const
   const reviewer = await aUser(app, customerId, { roles })
   await app.call(corrections.judgeAnswers, decision(quiz, { verdict: 'right' }), reviewer.token)
 })
 
-test('a coming quiz, an answer nobody gave, a question of another quiz and a date without a quiz are not found', async () => {
+test('a future quiz, an unknown answer, a question of another quiz and an empty date are not found', async () => {
   const { customer_id: customerId, quiz, reviewer } = await aQuizToCorrect()
   const tomorrow = await aQuiz(app, customerId, { date: '2026-11-21' })
   for (const missing of [tomorrow.date, '2026-11-01'])

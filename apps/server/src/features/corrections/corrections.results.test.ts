@@ -23,7 +23,7 @@ async function aQuizWithVerdicts(acceptedAnswers: Record<number, string[]> = {})
   return { quiz, tx, verdicts, answerWith, question_id: quiz.question_ids[0] ?? 0 }
 }
 
-test('at submission blank is wrong, what equals an official or accepted answer is right, the rest waits', async () => {
+test('at submission blank answers are wrong, official and accepted ones right, and the rest pending', async () => {
   const { verdicts, answerWith } = await aQuizWithVerdicts({ 1: ['Olisipo'] })
   for (const text of ['', 'LISBOA!', 'olisipo', 'Lisbon']) await answerWith(text)
   expect(await verdicts()).toEqual([
@@ -34,7 +34,7 @@ test('at submission blank is wrong, what equals an official or accepted answer i
   ])
 })
 
-test('many who submit the same answers at once get the same verdicts', async () => {
+test('players who submit the same answers at once get the same verdicts', async () => {
   const { verdicts, answerWith } = await aQuizWithVerdicts()
   await Promise.all(['Lisboa', 'lisboa', '', 'LISBOA', '', 'Porto', 'porto'].map(answerWith))
   expect(await verdicts()).toHaveLength(3)

@@ -66,7 +66,7 @@ async function answerSpecial(customerId: number, quiz: SpecialQuiz, userId: numb
   })
 }
 
-test('the queue has the open dates of both kinds, oldest first, with what waits of what there is', async () => {
+test('the queue lists open dates of both kinds, oldest first, with pending and total answers', async () => {
   const customerId = await aCustomer(app)
   const reviewer = await aReviewer(customerId)
   const daily = await aQuiz(app, customerId, { date: yesterday, answers: ['Lisboa'] })
@@ -190,7 +190,7 @@ test.each([
   await app.call(corrections.judgeAnswers, judging, reviewer.token)
 })
 
-test('the author of a special quiz, who cannot play it, corrects it while it is open', async () => {
+test('the author of a special quiz, who cannot play it, can correct it while it is open', async () => {
   const customerId = await aCustomer(app)
   const author = await aReviewer(customerId, { regular_player: true })
   const special = await aSpecialQuiz(customerId, { date: today, author_id: author.id })

@@ -49,7 +49,7 @@ async function aClosedDay() {
   return { customer_id: customerId, reviewer, decision, everything }
 }
 
-test('the effect told before is the one that judging then has, and looking at it changes nothing', async () => {
+test('the previewed effect equals that of judging, and the preview changes nothing', async () => {
   const { reviewer, decision, everything } = await aClosedDay()
   const preview = (input: Decision) =>
     app.call(corrections.previewVerdictEffect, decision(input), reviewer.token)
@@ -94,7 +94,7 @@ test('a verdict that stays, and one on a day that is not over, move no result', 
   })
 })
 
-test('the effect is refused to whom judging is refused', async () => {
+test('the preview needs the same permission as judging', async () => {
   const { customer_id: customerId, reviewer, decision } = await aClosedDay()
   const refusal = (input: object, token?: string) =>
     app.refused(corrections.previewVerdictEffect, input, token)

@@ -85,7 +85,7 @@ test('another winner found after the next draw is flagged with its effect, and t
   ])
 })
 
-test('another score is flagged too, and would have nothing drawn anew', async () => {
+test('a changed score is flagged too, and would cause no redraw', async () => {
   const { judge, form, winner } = await aDrawnFinal()
   await judge('maybe', 'right')
   const { changes } = await form()
@@ -158,7 +158,7 @@ test('a result refused before another one was applied is flagged again', async (
   expect(changes).toMatchObject([{ after: { sides: [{ score: 1 }, { score: 4 }] } }])
 })
 
-test('an applied result becomes the tie’s, and the final is drawn anew from the same seed', async () => {
+test('an applied result becomes the tie’s, and the final is redrawn from the same seed', async () => {
   const { judge, form, decide, semiNow, loser, finalists, inOrder, cup: foundCup } = await aDrawnFinal()
   await judge('perhaps', 'right')
   const [change] = (await form()).changes
@@ -178,7 +178,7 @@ test('an applied result becomes the tie’s, and the final is drawn anew from th
   expect(recomputed).toBe(0)
 })
 
-test('once the day of the next round has begun another winner can no longer take his place, another score can', async () => {
+test('once the next round has begun the winner is fixed, but the score can change', async () => {
   const { judge, form, decide, semiNow, winner, cup: foundCup } = await aDrawnFinal()
   await judge('perhaps', 'right')
   app.clock.set(`${finalDay}T00:00:00.000Z`)
@@ -197,7 +197,7 @@ test('once the day of the next round has begun another winner can no longer take
   expect((await seenCup(app, foundCup)).champion).not.toBeNull()
 })
 
-test('what is decided or never was there cannot be decided, nor by another customer’s admin', async () => {
+test('a decided or unknown change cannot be decided, nor one of another customer', async () => {
   const { judge, form, decide, cup: foundCup } = await aDrawnFinal()
   await judge('perhaps', 'right')
   const [change] = (await form()).changes
@@ -210,7 +210,7 @@ test('what is decided or never was there cannot be decided, nor by another custo
   expect(await app.refused(cup.decideCupChange, missing, foundCup.admin.token)).toBe('not_found')
 })
 
-test('of two admins who decide at once one is heard', async () => {
+test('if two admins decide at once, one decision counts', async () => {
   const { judge, form, decide, finalists, inOrder, loser, winner } = await aDrawnFinal()
   await judge('perhaps', 'right')
   const [change] = (await form()).changes
@@ -222,7 +222,7 @@ test('of two admins who decide at once one is heard', async () => {
   expect(await finalists()).toEqual(inOrder(decisions[0]?.status === 'fulfilled' ? loser : winner))
 })
 
-test('admins are told once by mail that a cup game waits for a decision', async () => {
+test('admins are mailed once that a cup game needs a decision', async () => {
   const { cup: foundCup, judge } = await aDrawnFinal()
   const { log } = storedLog()
   const tell = () =>

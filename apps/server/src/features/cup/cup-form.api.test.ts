@@ -61,7 +61,7 @@ test('a new cup shows its seed and has its first round drawn: nine players, one 
   expect(await actionsOf(foundCup.customer_id)).toEqual([`create_cup ${foundCup.season}`])
 })
 
-test('players of no tier may be in it, and rounds are kept in their order', async () => {
+test('players without a tier are allowed, and rounds keep their order', async () => {
   const { customer_id: customerId, admin, season, ids } = await aLeague()
   const outside = await aUser(app, customerId)
   const body = { player_ids: [outside.id, ids[0] ?? 0, ids[1] ?? 0], rounds: [20, 4] }
@@ -80,7 +80,7 @@ test('too few players, one twice, a wrong number of rounds, neighbours and round
   expect(await refused({ player_ids: ids, rounds: [2, 4] })).toBe('cup_rounds_not_future')
 })
 
-test('only who is a valid player on the cup’s first date may be put into it, and the refusal names the others', async () => {
+test('only players with a valid role on the first date are allowed, and the refusal names the others', async () => {
   const { customer_id: customerId, refused, ids, season, admin } = await aLeague()
   // Round 2 is on 24 November.
   const just = await aUser(app, customerId, { roles: { regular_player: '2026-11-24' } })
@@ -107,7 +107,7 @@ test('a season has at most one cup, and there is none without a season', async (
   expect(await app.refused(cup.getCupForm, missing, admin.token)).toBe('not_found')
 })
 
-test('of two admins who create a season’s cup at once one succeeds', async () => {
+test('if two admins create a season’s cup at once, one succeeds', async () => {
   const { admin, season, ids } = await aLeague()
   const create = () =>
     app.call(cup.createCup, { params: { season }, body: { player_ids: ids, rounds: [2, 4] } }, admin.token)
@@ -115,7 +115,7 @@ test('of two admins who create a season’s cup at once one succeeds', async () 
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('what breaks level games is kept as it was when a player came into the cup', async () => {
+test('tie-break values are stored as of the time a player joins the cup', async () => {
   app.clock.set(now)
   const customerId = await aCustomer(app)
   const admin = await aUser(app, customerId, { roles: { admin: true } })
@@ -180,7 +180,7 @@ test('another customer’s cup is not found, and only the admin makes cups', asy
   }
 })
 
-test('what is no cup at all is refused', async () => {
+test('an invalid cup is refused', async () => {
   const { admin, season, players } = await aLeague()
   const params = { season }
   for (const body of [

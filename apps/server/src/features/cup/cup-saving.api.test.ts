@@ -41,7 +41,7 @@ test('saving gives other players and rounds, another seed and another draw', asy
   expect((await actionsOf(foundCup.customer_id)).at(-1)).toBe(`save_cup ${foundCup.season}`)
 })
 
-test('who saves over a version that he has not seen is refused', async () => {
+test('saving over an unseen version is refused', async () => {
   app.clock.set(now)
   const { season, admin, players } = await aCupOf(app, 4)
   const body = { player_ids: players.map(({ id }) => id), rounds: [2, 4], version: 1 }
@@ -53,7 +53,7 @@ test('who saves over a version that he has not seen is refused', async () => {
   )
 })
 
-test('what cannot be created cannot be saved either, and nothing of it stays', async () => {
+test('a cup that cannot be created cannot be saved either, and nothing of it is stored', async () => {
   app.clock.set(now)
   const foundCup = await aCupOf(app, 4)
   const { season, admin, players } = foundCup
@@ -73,7 +73,7 @@ test('what cannot be created cannot be saved either, and nothing of it stays', a
   expect((await cupOf(foundCup)).cup).toEqual(foundCup.form.cup)
 })
 
-test('a player whose role has ended since stays in the cup when it is saved', async () => {
+test('a player whose role has ended stays in the cup when it is saved', async () => {
   app.clock.set(now)
   const foundCup = await aCupOf(app, 4)
   const ids = foundCup.players.map(({ id }) => id)

@@ -46,7 +46,7 @@ test('a cup game is decided by the points given for the cup, whatever those of t
   expect(page).toMatchObject({ state: 'finished', champion: { id: tie?.winner_id } })
 })
 
-test('who is absent loses by forfeit; the other gets the points of his right answers', async () => {
+test('an absent player loses by forfeit, and the opponent gets the points of right answers', async () => {
   const { tie, scores, id1 } = await aFinal([{ right: [1, 2, 3, 4, 5] }, null])
   expect(scores).toEqual([8, null])
   expect(tie).toMatchObject({ state: 'decided', decided_by: 'forfeit', winner_id: id1 })
@@ -82,7 +82,7 @@ test.each<[string, Record<string, string | number | null>, Record<string, string
   },
 )
 
-test('while an answer is pending nobody has won; its verdict decides the tie and counts it as an effect', async () => {
+test('a pending answer leaves the tie open; its verdict decides the tie and counts as an effect', async () => {
   const {
     cup: foundCup,
     tie,
@@ -114,7 +114,7 @@ test('while an answer is pending nobody has won; its verdict decides the tie and
   expect(final?.tie.sides.find(({ id }) => id === id1)?.score).toBe(1)
 })
 
-test('who has a bye and who is not in the cup give no cup points, and their verdicts move no tie', async () => {
+test('players with a bye or outside the cup give no cup points, and their verdicts affect no tie', async () => {
   app.clock.set(now)
   const foundCup = await aCupOf(app, 3)
   await aQuiz(app, foundCup.customer_id, { date: day })

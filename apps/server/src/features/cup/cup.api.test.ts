@@ -140,7 +140,7 @@ test('a cup game shows both results and per question each verdict, its worth in 
   ])
 })
 
-test('until its day is over a cup game shows who meets and nothing else, and a void one has no questions', async () => {
+test('until its day is over a cup game shows only the players, and a void one has no questions', async () => {
   const foundCup = await aCup(2)
   const [me, other] = foundCup.players
   const params = { date: day, user1: me?.id ?? 0, user2: other?.id ?? 0 }
@@ -167,7 +167,7 @@ test('until its day is over a cup game shows who meets and nothing else, and a v
   expect(game.winner_id).not.toBeNull()
 })
 
-test('whoever does not meet in the cup on that date has no game there', async () => {
+test('a player without a cup game on that date gets none there', async () => {
   const foundCup = await aCup(3)
   app.clock.set('2026-11-22T10:00:00.000Z')
   const { rounds } = await seenCup(app, foundCup)

@@ -66,7 +66,7 @@ test('a small logo is not blown up', async () => {
   expect(await sharp(file.rawPayload).metadata()).toMatchObject({ width: 60, height: 40 })
 })
 
-test('a drawing that can run scripts is refused whatever its name says, and so is what only begins as a picture', async () => {
+test('a scriptable drawing is refused under any name, and so is a file that only starts like an image', async () => {
   const { owner, customer_id: customerId } = await aClub(app)
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   expect(await refusal(owner.token, svg, 'logo.svg')).toBe('invalid_file')

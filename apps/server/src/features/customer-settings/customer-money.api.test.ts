@@ -15,7 +15,7 @@ const noDetails = {
 }
 
 describe('payment details', () => {
-  test('an account number is kept without spaces, and its check digits fit', async () => {
+  test('an account number is stored without spaces, and its check digits are verified', async () => {
     const { owner } = await aClub(app)
     const details = {
       iban: 'pt50 0002 0123 1234 5678 9015 4',
@@ -42,7 +42,7 @@ describe('payment details', () => {
     expect(none).toMatchObject(noDetails)
   })
 
-  test('each that is wrong is told at its field', async () => {
+  test('each invalid value is reported at its field', async () => {
     const { owner } = await aClub(app)
     const body = {
       version: 1,
@@ -76,7 +76,7 @@ describe('prices', () => {
     expect(saved).toMatchObject({ currency: 'GBP', plans })
   })
 
-  test('a plan that is missing or there twice is told', async () => {
+  test('a missing or duplicate plan is reported', async () => {
     const { owner } = await aClub(app)
     const [first, ...others] = plans
     const body = { version: 1, currency: 'EUR' as const, plans: [...others, ...others.slice(0, 1)] }

@@ -28,7 +28,7 @@ async function actionsOf(customerId: number): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-test('a new customer’s settings are the product’s: prices, rules, themes, nothing of his own', async () => {
+test('a new customer has the default prices, rules and themes', async () => {
   const { read } = await aClub(app, { hostnames: ['novo.test'] })
   const settings = await read()
   expect(settings).toMatchObject({
@@ -67,7 +67,7 @@ describe('identity', () => {
     expect(await actionsOf(customerId)).toEqual(['save_customer identity'])
   })
 
-  test('an empty name and what is no time zone are told at their fields', async () => {
+  test('an empty name and an invalid time zone are reported at their fields', async () => {
     const { owner } = await aClub(app)
     const body = { version: 1, ...identity, name: ' \u200b', time_zone: 'Europe/Nowhere' }
     expect(await refusalOf(app, customerSettings.saveIdentity, { token: owner.token, body })).toEqual({
@@ -76,7 +76,7 @@ describe('identity', () => {
     })
   })
 
-  test('nobody overwrites what he has not seen, whichever section it was', async () => {
+  test('an unseen version is never overwritten, in any section', async () => {
     const { owner } = await aClub(app)
     await app.call(
       customerSettings.saveBrand,
@@ -88,7 +88,7 @@ describe('identity', () => {
     ).toBe('customer_changed')
   })
 
-  test('of two who save at the same instant one is told', async () => {
+  test('if two admins save at once, one is told', async () => {
     const { owner } = await aClub(app)
     const save = (name: string) =>
       app.http.inject({
@@ -128,7 +128,7 @@ describe('identity', () => {
 describe('addresses', () => {
   const none = { sender_address: null }
 
-  test('host names are kept in small letters; visitors find the customer there, and no more under one that went', async () => {
+  test('host names are stored in lower case and lead visitors to the customer; removed ones do not', async () => {
     const { customer_id: customerId, owner } = await aClub(app, { hostnames: ['old.test'] })
     const body = { version: 1, hostnames: ['New.Test.', ' second.test '], sender_address: 'liga@example.org' }
     const saved = await app.call(customerSettings.saveAddresses, { body }, owner.token)
@@ -156,7 +156,7 @@ describe('addresses', () => {
     expect((await visited('used.test')).id).toBe(1)
   })
 
-  test('a host name of another customer is told at its field, and nothing is saved', async () => {
+  test('a host name of another customer is reported at its field, and nothing is saved', async () => {
     await aClub(app, { hostnames: ['theirs.test'] })
     const { owner, read } = await aClub(app, { hostnames: ['mine.test'] })
     const body = { version: 1, hostnames: ['other.test', 'THEIRS.test'], ...none }
@@ -167,7 +167,7 @@ describe('addresses', () => {
     expect((await read()).hostnames).toEqual(['mine.test'])
   })
 
-  test('the host of the whole server goes to nobody but customer 1; who was given it keeps it', async () => {
+  test('only customer 1 can get the host of the server, and a customer that already has it keeps it', async () => {
     const { owner } = await aClub(app, { hostnames: ['own.test'] })
     const body = { version: 1, hostnames: ['own.test', 'LOCALHOST'], ...none }
     expect(await refusalOf(app, customerSettings.saveAddresses, { token: owner.token, body })).toEqual({
@@ -180,7 +180,7 @@ describe('addresses', () => {
     expect(saved.hostnames).toEqual(['localhost', 'more.test'])
   })
 
-  test('of two customers who take a host name at the same instant one gets it', async () => {
+  test('if two customers take a host name at once, one gets it', async () => {
     const clubs = [await aClub(app), await aClub(app)]
     const body = { version: 1, hostnames: ['wanted.test'], ...none }
     const answers = await Promise.all(
@@ -196,7 +196,7 @@ describe('addresses', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('what is no host name, what comes twice and what is no address are told at their fields', async () => {
+  test('invalid and duplicate host names and invalid addresses are reported at their fields', async () => {
     const { owner } = await aClub(app)
     const hostnames = ['https://a.test', 'b.test', 'B.test', 'c.test:80']
     const body = { version: 1, hostnames, sender_address: 'a@b.pt, c@d.pt' }
@@ -208,7 +208,7 @@ describe('addresses', () => {
 })
 
 describe('brand colours', () => {
-  test('readable ones are kept in small letters and told to visitors; null gives the product’s own back', async () => {
+  test('readable colours are stored in lower case and sent to visitors; null restores the defaults', async () => {
     const { owner } = await aClub(app, { hostnames: ['brand.test'] })
     const body = { version: 1, brand_light: '#7A1F3D', brand_dark: '#f0a0b8' }
     await app.call(customerSettings.saveBrand, { body }, owner.token)
@@ -221,7 +221,7 @@ describe('brand colours', () => {
     expect(await visited('brand.test')).toMatchObject({ brand_light: null, brand_dark: null })
   })
 
-  test('a colour that cannot be read in its scheme is told at its field', async () => {
+  test('an unreadable colour is reported at its field', async () => {
     const { owner } = await aClub(app)
     const body = { version: 1, brand_light: '#f5bc41', brand_dark: '#0f5c4d' }
     expect(await refusalOf(app, customerSettings.saveBrand, { token: owner.token, body })).toEqual({

@@ -21,7 +21,7 @@ const seven = rulesWith({
   forfeit_win_points: [0, 2, 3, 5, 6, 8, 9, 10],
 })
 
-test('numbers that fit are kept, told to everybody and written to the log', async () => {
+test('valid numbers are saved, sent to everybody and logged', async () => {
   const { owner, customer_id: customerId } = await aClub(app)
   const ruleSet = rulesWith({ league_points: { win: 5, draw: 2, loss: 0, forfeit: -1 }, joker_count: 3 })
   const saved = await app.call(
@@ -37,7 +37,7 @@ test('numbers that fit are kept, told to everybody and written to the log', asyn
   ])
 })
 
-test('numbers that do not fit together are told field by field, and nothing is saved', async () => {
+test('numbers that do not fit together are reported field by field, and nothing is saved', async () => {
   const { owner, read } = await aClub(app)
   const ruleSet = rulesWith({
     points_budget: [1, 3, 3, 2],
@@ -52,7 +52,7 @@ test('numbers that do not fit together are told field by field, and nothing is s
   expect((await read()).rule_set).toEqual(defaultRuleSet)
 })
 
-test('a player may not, and over another’s saving nobody may', async () => {
+test('a player cannot save, and an unseen version is never overwritten', async () => {
   const { owner, customer_id: customerId } = await aClub(app)
   const player = await aUser(app, customerId)
   const body = { version: 1, rule_set: defaultRuleSet }

@@ -47,7 +47,7 @@ const inPlace = <T>(list: readonly T[], place: number, change: (one: T) => T): T
 const quizOf = ({ date, editor }: MadeQuiz) =>
   app.call(quizEditor.getQuiz, { params: { date } }, editor.token)
 
-test('a theme and a subtheme get names of the customer’s own, told to everybody in both languages', async () => {
+test('a renamed theme or subtheme is sent to everybody in both languages', async () => {
   const club = await aClub(app)
   await save(club, (themes) =>
     inPlace(themes, 0, (theme) => ({
@@ -113,7 +113,7 @@ test('as many themes are active as a quiz has questions', async () => {
   expect((await save(club, (tree) => [...tree, aTheme])).themes).toHaveLength(9)
 })
 
-test('what no question has can be deleted, with the forbidden pairs that name it', async () => {
+test('themes without questions can be deleted, together with their forbidden pairs', async () => {
   const club = await aClub(app)
   const { themes, rule_set: ruleSet } = await save(club, (tree) =>
     inPlace(tree, 0, (theme) => ({ ...theme, subthemes: theme.subthemes.slice(0, 2) })),
@@ -122,7 +122,7 @@ test('what no question has can be deleted, with the forbidden pairs that name it
   expect(ruleSet.forbidden_pairs).toEqual([['fine_arts', 'museums']])
 })
 
-test('what a question has is not deleted, but it can rest', async () => {
+test('a theme with questions cannot be deleted, but can be paused', async () => {
   const club = await aClub(app)
   await aQuiz(app, club.customer_id, { date: '2026-11-19' })
   expect(await refusal(club, ([, ...others]) => [...others, { ...aTheme, active: true }])).toEqual({
@@ -138,7 +138,7 @@ test('what a question has is not deleted, but it can rest', async () => {
   expect(themes[0]?.subthemes[0]).toMatchObject({ slug: 'architecture', active: false, used: true })
 })
 
-test('names in one language, twice, missing for what is new, and empty themes are told at their fields', async () => {
+test('missing, duplicate and single-language names and empty themes are reported at their fields', async () => {
   const club = await aClub(app)
   const refused = await refusal(club, (tree) => [
     ...inPlace(tree, 0, (theme) => ({ ...theme, name_en: 'Arts' })),
@@ -164,7 +164,7 @@ test('a theme or subtheme of another customer is unknown', async () => {
   expect(subthemeOfTheirs.fields).toEqual(['themes.0.subthemes.0.id unknown'])
 })
 
-test('a player may not; of two who save at once one is told', async () => {
+test('a player cannot save, and if two admins save at once, one is told', async () => {
   const club = await aClub(app)
   const player = await aUser(app, club.customer_id)
   const settings = await club.read()
@@ -181,7 +181,7 @@ test('a player may not; of two who save at once one is told', async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('two new subthemes of one name in different themes are told apart', async () => {
+test('two new subthemes with the same name in different themes are distinguished', async () => {
   const club = await aClub(app)
   const { themes } = await save(club, (tree) =>
     tree.map((theme, index) =>

@@ -15,7 +15,7 @@ async function visit(path: string, hostname: string, token?: string) {
   return response.json()
 }
 
-test('a visitor is told whose host he visits, by whose rules it plays, and customer 1 for an unknown host', async () => {
+test('a visitor gets the customer of the host with its rules, and customer 1 for an unknown host', async () => {
   const ruleSet = { ...defaultRuleSet, tier_size_max: 6 }
   const id = await aCustomer(app, { name: 'Liga Norte', hostnames: ['norte.test'], rule_set: ruleSet })
   expect(await visit('/customer', 'norte.test')).toEqual({
@@ -34,7 +34,7 @@ test('a visitor is told whose host he visits, by whose rules it plays, and custo
   expect((await visit('/customer', 'nobody.test')).id).toBe(1)
 })
 
-test('who is signed in is told his own customer, whatever host he visits', async () => {
+test('a signed-in user gets their own customer on every host', async () => {
   await aCustomer(app, { hostnames: ['east.test'] })
   const own = await aCustomer(app, { hostnames: ['west.test'] })
   const { token } = await aUser(app, own)

@@ -66,7 +66,7 @@ test('a manifest is asked for again each time and sent again only when it is ano
   expect((await get('thursday.test', '/manifest.webmanifest', again)).statusCode).toBe(200)
 })
 
-test('icons of both sizes and purposes are pictures of these sizes, kept for ever under their own address', async () => {
+test('icons of both sizes and purposes are images of these sizes, cached forever by address', async () => {
   const { icons } = await manifestOf('thursday.test')
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',

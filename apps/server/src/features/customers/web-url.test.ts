@@ -16,14 +16,14 @@ test('links lead to the customer’s first host name, with protocol and port of 
   expect(await webUrl(['port.example.org'], 'http://localhost:3000')).toBe('http://port.example.org:3000')
 })
 
-test('they lead to the public address itself where it is the customer’s or he has none', async () => {
+test('they use the public address if it is the customer’s or the customer has none', async () => {
   expect(await webUrl(['a.example.com', 'b.example.com'], 'https://b.example.com')).toBe(
     'https://b.example.com',
   )
   expect(await webUrl([], 'https://quiz.example.org')).toBe('https://quiz.example.org')
 })
 
-test('letters come in the customer’s name, with his logo and colours', async () => {
+test('mail has the customer’s name, logo and colours', async () => {
   const customerId = await aCustomer(app, { name: 'Liga', hostnames: ['logo.example.org'] })
   const { tx, read } = app.forCustomer(customerId)
   const logo = `${'a'.repeat(32)}.png`

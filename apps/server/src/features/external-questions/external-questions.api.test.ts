@@ -102,7 +102,7 @@ test('a question is used while an editor says so or while it stands in a quiz, w
   expect(stored).toMatchObject([{ text: 'Question 3 of 2026-11-25', external_question_id: null }])
 })
 
-test('nobody overwrites what he has not seen; of two who save at once one is told', async () => {
+test('an unseen version is never overwritten; if two editors save at once, one is told', async () => {
   const { token } = await aBank()
   const {
     id,
@@ -131,7 +131,7 @@ test('nobody overwrites what he has not seen; of two who save at once one is tol
   )
 })
 
-test('blank words, another theme’s subtheme and somebody else’s file are refused at their field', async () => {
+test('blank texts, another theme’s subtheme and another customer’s file are refused at their fields', async () => {
   const { customer_id: customerId, token, themes } = await aBank()
   const foreign = await aBank()
   const question = {
@@ -213,7 +213,7 @@ test('a file that a question of the bank has stays, however old', async () => {
   expect(await read.selectFrom('media').select('file_name').execute()).toEqual([{ file_name: 'kept.png' }])
 })
 
-test('who edits special quizzes alone sees unused questions alone, and changes nothing', async () => {
+test('an editor of special quizzes only sees unused questions, and changes nothing', async () => {
   const { customer_id: customerId, token, textsOf } = await aBank()
   await aBankQuestion(app, token, { text: 'Unused?' })
   const { id } = await aBankQuestion(app, token, { text: 'Used?' })
@@ -230,7 +230,7 @@ test('who edits special quizzes alone sees unused questions alone, and changes n
   )
 })
 
-test('an editor who plays and reads a question of a coming quiz in the bank is written down', async () => {
+test('an editor who plays and reads a bank question of a future quiz is logged', async () => {
   const { customer_id: customerId, token, list } = await aBank()
   const { id } = await aBankQuestion(app, token)
   const quiz = await aQuiz(app, customerId, { date: '2026-11-25' })

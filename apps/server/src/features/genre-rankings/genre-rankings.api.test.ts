@@ -49,7 +49,7 @@ async function aPlayedSeason() {
   return { customer_id: customerId, season, ids, quizzes, token: rui ?? '' }
 }
 
-test('who has more right × 10 + answered comes first; equal ones share the rank and follow by surname and name', async () => {
+test('players are ordered by right × 10 + answered; equal ones share the rank and are sorted by name', async () => {
   const { season, ids, token } = await aPlayedSeason()
   const shown = await app.call(genreRankings.getGenreRanking, of(), token)
   expect(shown).toMatchObject({ season, genre: null, previous_season: null, next_season: null, total: 4 })

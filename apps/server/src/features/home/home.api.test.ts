@@ -109,7 +109,7 @@ test('the table shows five rows with mine in the middle where possible', async (
   expect(await namesFor(9)).toBe('FGHIJ')
 })
 
-test('who is in no tier has no game and no table, but sees when the next round is', async () => {
+test('a player without a tier has no game and no table, but sees the next round', async () => {
   const customerId = await aCustomer(app)
   const { season } = await aLeagueOf(app, customerId, 2)
   const newcomer = await aUser(app, customerId)

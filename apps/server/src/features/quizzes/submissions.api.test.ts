@@ -178,7 +178,7 @@ test('a day without a quiz is not found, an incomplete one is not open, a coming
   expect(await app.refused(quizzes.submitQuiz, submission(questionIds), token)).toBe('quiz_not_open')
 })
 
-test('a versus game takes the whole budget of points, and they are kept', async () => {
+test('a versus game needs the whole budget of points, and they are saved', async () => {
   const customerId = await aCustomer(app)
   const { players } = await aLeagueOf(app, customerId, 2, { first_date: today })
   const { question_ids: questionIds } = await aQuiz(app, customerId, { date: today })
@@ -194,7 +194,7 @@ test('a versus game takes the whole budget of points, and they are kept', async 
   expect(reply.submission?.answers.map(({ league_points: leaguePoints }) => leaguePoints)).toEqual(given)
 })
 
-test('who has no versus game today gives no points', async () => {
+test('a player without a versus game today gives no points', async () => {
   const { question_ids: questionIds, token } = await anOpenQuiz()
   const league: Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
   expect(await app.refused(quizzes.submitQuiz, submission(questionIds, { league }), token)).toBe(
@@ -202,7 +202,7 @@ test('who has no versus game today gives no points', async () => {
   )
 })
 
-test('an editor who empties a quiz while it is submitted either comes first or is refused', async () => {
+test('an editor who empties a quiz during a submission is either first or refused', async () => {
   const { customer_id: customerId, question_ids: questionIds, token, quiz, editor } = await anOpenQuiz()
   const form = await aQuizForm(app.forCustomer(customerId).read, { date: today, question_count: 7 })
   const players = [token, (await aUser(app, customerId)).token, (await aUser(app, customerId)).token]
@@ -230,7 +230,7 @@ test('another customer’s quiz cannot be submitted', async () => {
   expect((await storedRows(customerId)).submissions).toEqual([])
 })
 
-test('an admin who is no player reads nothing to answer, neither submits nor keeps drafts; one who plays does', async () => {
+test('an admin who does not play cannot read, draft or submit a quiz, and one who plays can', async () => {
   const { customer_id: customerId, question_ids: questionIds } = await anOpenQuiz()
   const admin = await aUser(app, customerId, { roles: { admin: true } })
   const input = submission(questionIds)

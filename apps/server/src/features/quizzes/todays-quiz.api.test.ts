@@ -77,7 +77,7 @@ test('after my submission I see official answers, mine, their verdicts and my po
   ])
 })
 
-test('the opponent’s card has his past answers by theme, today’s left out', async () => {
+test('the opponent’s card has past answers by theme, without today’s', async () => {
   const customerId = await aCustomer(app)
   const { players, season } = await aLeagueOf(app, customerId, 2, { first_date: today })
   const [me, opponent] = players
@@ -123,7 +123,7 @@ test.each([
   expect((await quizFor(me.token)).games[0]?.opponent).toMatchObject(shown)
 })
 
-test('a solo game has no opponent and takes no points; who is in no tier has no game', async () => {
+test('a solo game has no opponent and no points, and a player without a tier has no game', async () => {
   const customerId = await aCustomer(app)
   const firstNine = ['05', '06', '09', '10', '11', '12', '13', '16', '17'].map((day) => `2026-11-${day}`)
   const rest = Array.from({ length: 10 }, (_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`)

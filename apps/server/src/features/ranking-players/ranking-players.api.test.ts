@@ -31,7 +31,7 @@ async function aManager(customer?: number) {
   return { customer_id: customerId, id, token, make, listed }
 }
 
-test('a player is kept as he is typed, without what nobody can see, and by a manager alone', async () => {
+test('a player is saved as typed, without invisible characters, and only by a manager', async () => {
   const { customer_id: customerId, id, token, make } = await aManager()
   const made = await make({
     name: ' Ana  Maria ',
@@ -147,7 +147,7 @@ test('an account belongs to one player at most, also when two managers link it a
   expect((await app.call(rankingPlayers.saveRankingPlayer, linking, token)).user?.id).toBe(user.id)
 })
 
-test('managers who exchange the accounts of two players at once are told, and never wait in a circle', async () => {
+test('managers who swap the accounts of two players at once are told, without a deadlock', async () => {
   const { customer_id: customerId, token, make } = await aManager()
   const people = await Promise.all([aUser(app, customerId), aUser(app, customerId)])
   const linked = await Promise.all(people.map(({ id }) => make({ user_id: id })))
@@ -174,7 +174,7 @@ test('managers who exchange the accounts of two players at once are told, and ne
   expect(await Promise.all(exchanges)).toEqual(['user_linked', 'user_linked'])
 })
 
-test('people to be linked are found by name, with nothing but their names and who has them', async () => {
+test('users to be linked are found by name, with only their names and linked players', async () => {
   const { customer_id: customerId, token, make } = await aManager()
   const rui = await aUser(app, customerId, { name: 'Rui', surname: 'Conceição', birthdate: '1980-05-04' })
   await aUser(app, await aCustomer(app), { name: 'Rui', surname: 'Conceição' })
@@ -189,7 +189,7 @@ test('people to be linked are found by name, with nothing but their names and wh
   )
 })
 
-test('who changes what somebody else has saved meanwhile is refused', async () => {
+test('saving over an unseen change is refused', async () => {
   const { token, make } = await aManager()
   const { id } = await make()
   const saving = { params: { id }, body: { ...aPlayer({ club: 'New' }), version: 1 } }
@@ -208,7 +208,7 @@ test('a player with results stays', async () => {
   expect((await app.call(rankingPlayers.getRankingPlayer, { params: { id } }, token)).results).toBe(1)
 })
 
-test('whoever deletes his account leaves a former player with his results, and took them along before', async () => {
+test('deleting an account exports the results first, and leaves a former player with them', async () => {
   const person = await anAccount(app)
   const { token, make } = await aManager(person.customer_id)
   const { id } = await make({ name: 'Zacarias', club: 'Z', region: 'PT.LI', user_id: person.id })

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await app.database.pool.query('delete from throttles')
 })
 
-test('who registers has an account without roles, and signs in to be told that it waits', async () => {
+test('a new user has an account without roles, and can sign in to see that it is waiting', async () => {
   const { customer_id: customerId, call } = await aVisitedCustomer(app)
   expect(
     await call(registrations.register, {
@@ -112,7 +112,7 @@ test.each([
   expect(await usersOf(customerId)).toEqual([])
 })
 
-test('without name, surname, e-mail, password or language nobody registers', async () => {
+test('registration needs name, surname, e-mail, password and language', async () => {
   const { refused } = await aVisitedCustomer(app)
   for (const field of ['name', 'surname', 'email', 'password', 'language']) {
     const body = Object.fromEntries(Object.entries(ana).filter(([name]) => name !== field))
@@ -160,7 +160,7 @@ test('of many registrations of one address at the same time exactly one wins, an
   expect(await mailsOf(customerId)).toHaveLength(1)
 })
 
-test('every admin is told, each in his language, and nobody else', async () => {
+test('only admins are notified, each in their own language', async () => {
   const { customer_id: customerId, hostname, call } = await aVisitedCustomer(app, { name: 'Clube' })
   await aUser(app, customerId, {
     roles: { admin: true },
@@ -193,7 +193,7 @@ test('every admin is told, each in his language, and nobody else', async () => {
   ])
 })
 
-test('who was invited is linked to the invitation of his address', async () => {
+test('an invited user is linked to the invitation of the address', async () => {
   const { customer_id: customerId, call } = await aVisitedCustomer(app)
   const inviter = await aUser(app, customerId)
   const invitation = {

@@ -30,7 +30,7 @@ async function aClub() {
   return { customer_id: customerId, admin, member, audit, actAs }
 }
 
-test('an admin acts as somebody for a day, seen in the session; his own session stays', async () => {
+test('an admin impersonates a user for a day, shown in the session, and the admin’s own session stays', async () => {
   const { admin, member, actAs, audit } = await aClub()
   const player = await member({ regular_player: true })
   const foundSession = await actAs(player)
@@ -71,7 +71,7 @@ test('signing out ends the impersonation and no other session, and is written do
   })
 })
 
-test('nobody acts as himself or as another admin, blocked or not; a former one is as others', async () => {
+test('an admin cannot impersonate themselves or another admin, blocked or not, but a former one', async () => {
   const { admin, member } = await aClub()
   const refusal = (id: number) => app.refused(users.impersonateUser, { params: { id } }, admin.token)
   expect(await refusal(admin.id)).toBe('not_impersonable')
@@ -81,7 +81,7 @@ test('nobody acts as himself or as another admin, blocked or not; a former one i
   await app.call(users.impersonateUser, { params: { id: former.id } }, admin.token)
 })
 
-test('as somebody who waits or is blocked an admin may no more than he', async () => {
+test('an admin impersonating a waiting or blocked user has only that user’s permissions', async () => {
   const { member, actAs } = await aClub()
   const pending = await actAs(await member(null))
   expect(pending.user.roles).toBeNull()
@@ -104,7 +104,7 @@ test('only admins of the club may, and not from within an impersonation', async 
   ).toBe('forbidden')
 })
 
-test('what changes something is written down under both names, what is refused and what is read is not', async () => {
+test('changes during impersonation are logged under both names; reads and refusals are not', async () => {
   const { admin, member, actAs, audit } = await aClub()
   const editor = await member({ quiz_editor: true, regular_player: true })
   const { access_token: accessToken } = await actAs(editor)
@@ -174,7 +174,7 @@ test('as a pending person one cannot approve oneself', async () => {
   expect(await app.refused(users.approveUser, input, accessToken)).toBe('forbidden')
 })
 
-test('an admin who is blocked at that moment acts as nobody', async () => {
+test('an admin who is blocked at that moment cannot impersonate', async () => {
   const { customer_id: customerId, admin, member } = await aClub()
   const player = await member({ regular_player: true })
   const { read, tx } = app.forCustomer(customerId)

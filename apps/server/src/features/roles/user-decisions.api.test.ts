@@ -34,7 +34,7 @@ async function aRegistration(language: Language = 'pt') {
   return { customer_id: customerId, admin, pending, params: { id: pending.id }, mails, entries, audit }
 }
 
-test('the proposed month is given as the month free, and the person is told in his language', async () => {
+test('the proposed free month is granted, and the user is told in their language', async () => {
   const { admin, pending, params, mails, entries, audit } = await aRegistration()
   expect((await app.call(users.getUser, { params }, admin.token)).trial_end).toBe(trialEnd)
   const body = { roles: { regular_player: trialEnd } }
@@ -71,7 +71,7 @@ test('another date, no end, and roles that are no player’s are given as they a
   expect((await mails())[0]?.text).toContain('You can play until Thursday, 31 December 2026')
 })
 
-test('without a role, and with a block instead of one, nobody is approved', async () => {
+test('an approval needs a role and cannot set a block', async () => {
   const { admin, params, mails } = await aRegistration()
   for (const roles of [{}, { blocked: true }, { regular_player: 'soon' }, { king: true }]) {
     expect(await app.refused(users.approveUser, { params, body: { roles } }, admin.token)).toBe(
@@ -81,7 +81,7 @@ test('without a role, and with a block instead of one, nobody is approved', asyn
   expect(await mails()).toEqual([])
 })
 
-test('of two admins who approve at once one does, and one mail leaves', async () => {
+test('if two admins approve at once, one does, and one mail is sent', async () => {
   const { customer_id: customerId, admin, params, mails, entries } = await aRegistration()
   const other = await aUser(app, customerId, { roles: { admin: true } })
   const body = { roles: { regular_player: trialEnd } }
@@ -101,7 +101,7 @@ test('of two admins who approve at once one does, and one mail leaves', async ()
   expect(await entries()).toHaveLength(1)
 })
 
-test('a refusal is told with its reason, and nothing of the registration stays', async () => {
+test('a refusal is mailed with its reason, and the registration is deleted', async () => {
   const { customer_id: customerId, admin, pending, params, mails, audit } = await aRegistration()
   const body = { reason: ' Already a member\nunder another address ' }
   await app.call(users.refuseUser, { params, body }, admin.token)
@@ -118,7 +118,7 @@ test('a refusal is told with its reason, and nothing of the registration stays',
   expect(again.id).not.toBe(pending.id)
 })
 
-test('who has been let in cannot be refused or approved any more', async () => {
+test('an approved user cannot be refused or approved again', async () => {
   const { admin, params, mails } = await aRegistration()
   await app.call(users.approveUser, { params, body: { roles: { host: true } } }, admin.token)
   const body = { reason: 'Too late' }
@@ -152,7 +152,7 @@ test('only an admin of the club decides', async () => {
   )
 })
 
-test('who has played and lost the last of his roles is not turned down, but may be let in again', async () => {
+test('a user who has played and lost the last role cannot be refused, but can be approved again', async () => {
   const { customer_id: customerId, admin } = await aRegistration()
   const { id } = await aUser(app, customerId)
   const [now, today] = [app.clock.now(), '2026-11-20']
@@ -165,7 +165,7 @@ test('who has played and lost the last of his roles is not turned down, but may 
   expect(again.roles).toEqual(roles)
 })
 
-test('somebody who has written a quiz and lost the last role is not turned down, for that quiz names them', async () => {
+test('a user who has written a quiz and lost the last role cannot be refused, because the quiz stays', async () => {
   const { customer_id: customerId, admin } = await aRegistration()
   const { editor } = await aQuiz(app, customerId, { date: '2026-11-21' })
   await app.forCustomer(customerId).read.deleteFrom('user_roles').where('user_id', '=', editor.id).execute()

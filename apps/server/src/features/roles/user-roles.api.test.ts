@@ -68,7 +68,7 @@ test('saving the same again writes nothing down', async () => {
   expect(await entries(player.id)).toHaveLength(1)
 })
 
-test('who has not seen the permissions that are there replaces nothing', async () => {
+test('permissions can be replaced only by an admin who has seen the current ones', async () => {
   const { admin, member } = await aClub()
   const player = await member({ regular_player: '2026-12-05' })
   const params = { id: player.id }
@@ -83,7 +83,7 @@ test('who has not seen the permissions that are there replaces nothing', async (
   )
 })
 
-test('nobody is left without any permission, nor blocked by the way', async () => {
+test('a user cannot be left without any permission, or be blocked in passing', async () => {
   const { admin, member } = await aClub()
   const { id } = await member({ regular_player: true })
   const seen = { regular_player: true }
@@ -110,7 +110,7 @@ test('the last admin can neither lose the role nor be blocked', async () => {
   expect((await app.call(users.saveUserRoles, { params, body }, admin.token)).roles).toEqual(body.roles)
 })
 
-test('two admins who take the role from each other at once leave one', async () => {
+test('two admins who remove each other’s role at once leave one', async () => {
   const { admin, member } = await aClub()
   const other = await member({ admin: true })
   const take = (by: { token: string }, from: { id: number }) =>
@@ -128,7 +128,7 @@ test('two admins who take the role from each other at once leave one', async () 
   expect(sessions.filter(({ user }) => user.valid_roles.admin)).toHaveLength(1)
 })
 
-test('one who removes and one who blocks the other at once leave one', async () => {
+test('an admin who removes and one who blocks the other at once leave one', async () => {
   const { admin, member } = await aClub()
   const other = await member({ admin: true })
   const answers = await Promise.all([
@@ -172,7 +172,7 @@ test('a block through a day that is over is refused, through today it is not', a
   expect((await app.call(users.blockUser, input('2026-11-20'), admin.token)).state).toBe('blocked')
 })
 
-test('permissions of somebody blocked change without lifting the block', async () => {
+test('permissions of a blocked user can change without lifting the block', async () => {
   const { admin, member } = await aClub()
   const { id } = await member({ regular_player: true, blocked: true })
   const body = { roles: { host: true }, seen: { regular_player: true } } as const

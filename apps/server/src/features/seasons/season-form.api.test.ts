@@ -47,7 +47,7 @@ test('a customer without players is proposed a season without tiers', async () =
   })
 })
 
-test('who is not valid on the first date is neither proposed nor offered', async () => {
+test('a player without a valid role on the first date is neither proposed nor offered', async () => {
   const { customer_id: customerId, admin } = await anAdmin()
   const [first = 0] = await players(customerId, 1, { regular_player: '2026-12-07' })
   await players(customerId, 1, { regular_player: '2026-12-06' })
@@ -69,7 +69,7 @@ test('the next season is proposed after the last one’s end, even while that on
   )
 })
 
-test('after an upcoming season its tiers are proposed again, for nobody has moved yet', async () => {
+test('after an upcoming season its tiers are proposed again, because there are no movements yet', async () => {
   const { customer_id: customerId, admin } = await anAdmin()
   const [top, bottom] = [await players(customerId, 4), await players(customerId, 4)]
   await aSeason(app, customerId, { first_date: '2026-12-07', tiers: [top, bottom] })
@@ -134,7 +134,7 @@ test('movement marks, newcomers and leavers make the next season’s tiers', asy
   expect(offered.has(gone)).toBe(false)
 })
 
-test('the form of a running season offers who may replace somebody today', async () => {
+test('the form of a running season offers the possible replacements of today', async () => {
   const { customer_id: customerId, admin } = await anAdmin()
   const { players: league, season } = await aLeagueOf(app, customerId, 4)
   const [substitute = 0] = await players(customerId, 1, { regular_player: '2026-11-20' })

@@ -72,7 +72,7 @@ test('lists have ten seasons a page and nothing beyond the last page', async () 
   }
 })
 
-test('players see a season from the eve of its first round, with their place and who leads', async () => {
+test('players see a season from the eve of its first round, with their place and the leader', async () => {
   const customerId = await aCustomer(app)
   const firstDate = '2026-11-23'
   const { players: league } = await aLeagueOf(app, customerId, 4, { first_date: firstDate })

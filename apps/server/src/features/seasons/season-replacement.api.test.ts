@@ -26,7 +26,7 @@ async function aLeagueToChange(firstDate = today) {
   }
 }
 
-test('the replacement takes the place, the games and the table row of who withdrew', async () => {
+test('the replacement takes the place, games and table row of the player who withdrew', async () => {
   const { customer_id: customerId, admin, players, season, substitute, input } = await aLeagueToChange()
   const withdrawnId = players[0]?.id ?? 0
   const db = app.forCustomer(customerId).read
@@ -58,7 +58,7 @@ test('a player can be replaced before the season starts too', async () => {
   expect((await app.call(seasons.getSeason, { params: { season } }, admin.token)).version).toBe(2)
 })
 
-test('who has submitted his first game’s quiz is no longer replaced', async () => {
+test('a player who has submitted for their first game cannot be replaced', async () => {
   const { customer_id: customerId, admin, players, season, input } = await aLeagueToChange()
   await aQuiz(app, customerId, { date: today })
   await submit(app, players[0]?.token ?? '', today)
@@ -67,7 +67,7 @@ test('who has submitted his first game’s quiz is no longer replaced', async ()
   expect(form.replaceable).toEqual(players.slice(1).map(({ id }) => id))
 })
 
-test('after the day of his first game nobody is replaced, whether results are in or not', async () => {
+test('after the day of the first game a player cannot be replaced, even without results', async () => {
   const { customer_id: customerId, admin, input } = await aLeagueToChange('2026-11-19')
   await aQuiz(app, customerId, { date: '2026-11-19' })
   expect(await app.refused(seasons.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
@@ -75,26 +75,26 @@ test('after the day of his first game nobody is replaced, whether results are in
   expect(await app.refused(seasons.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
 })
 
-test('a round without a quiz is nobody’s first game', async () => {
+test('a round without a quiz does not count as a first game', async () => {
   const { admin, input } = await aLeagueToChange('2026-11-19')
   await closeDays(app)
   await app.call(seasons.replacePlayer, input, admin.token)
 })
 
-test('in a finished season nobody is replaced', async () => {
+test('in a finished season no player can be replaced', async () => {
   const { admin, input } = await aLeagueToChange('2026-01-05')
   await closeDays(app)
   expect(await app.refused(seasons.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
 })
 
-test('who has already submitted today without points for an opponent comes too late to replace anybody', async () => {
+test('a player who submitted today without points for an opponent cannot replace another', async () => {
   const { customer_id: customerId, admin, substitute, input } = await aLeagueToChange()
   await aQuiz(app, customerId, { date: today })
   await submit(app, substitute.token, today)
   expect(await app.refused(seasons.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
 })
 
-test('the replacement is a valid player of the customer who is not in the season', async () => {
+test('the replacement is a valid player of the customer outside the season', async () => {
   const { customer_id: customerId, admin, players, input } = await aLeagueToChange()
   const replace = (replacementId: number) =>
     app.refused(

@@ -125,7 +125,7 @@ test('a role valid through the first date is enough', async () => {
   expect(await app.call(seasons.createSeason, { body }, admin.token)).toEqual({ season: 1 })
 })
 
-test('of two admins who create a season at once one is refused', async () => {
+test('if two admins create a season at once, one is refused', async () => {
   const { customer_id: customerId, admin, ids } = await fourPlayers()
   const other = await aUser(app, customerId, { roles: { admin: true } })
   const responses = await Promise.all(
@@ -144,7 +144,7 @@ test('of two admins who create a season at once one is refused', async () => {
   })
 })
 
-test('a season that has not started can be changed: its games and tables are made anew', async () => {
+test('a season that has not started can be changed, which recreates its games and tables', async () => {
   const { customer_id: customerId, admin, ids } = await fourPlayers()
   await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
   const form = { dates: workingDaysFrom('2026-12-14', 20), tiers: [ids.slice(0, 2)] }
@@ -175,7 +175,7 @@ test('an admin who has not seen the latest version of a season cannot save over 
   })
 })
 
-test('of two admins who save the same version at once one is refused', async () => {
+test('if two admins save the same version at once, one is refused', async () => {
   const { customer_id: customerId, admin, ids } = await fourPlayers()
   const other = await aUser(app, customerId, { roles: { admin: true } })
   await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
@@ -192,7 +192,7 @@ test('of two admins who save the same version at once one is refused', async () 
   expect(inOrder(responses.map(({ statusCode }) => statusCode))).toEqual([200, 409])
 })
 
-test('who is already in a season may stay in it after his role has ended', async () => {
+test('a player already in a season can stay after the role has ended', async () => {
   const { customer_id: customerId, admin, ids } = await fourPlayers()
   await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
   await app

@@ -67,7 +67,7 @@ test('savings at the same moment make one draft', async () => {
   expect(await read.selectFrom('proposal_questions').selectAll().execute()).toHaveLength(12)
 })
 
-test('a draft takes only what the rules know, and only files that its player has uploaded', async () => {
+test('a draft accepts only valid fields, and only files uploaded by its player', async () => {
   const { customer_id: customerId, token } = await aPlayer()
   const editor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
   const secret = await aMedium(app, customerId, editor.id)
@@ -94,7 +94,7 @@ test('a draft is thrown away; without one there is nothing to throw', async () =
   await save(token, whole)
 })
 
-test('what is submitted is what is given; the player may then begin another', async () => {
+test('a submission contains exactly the given content, and the player can then begin another', async () => {
   const { customer_id: customerId, token } = await aPlayer()
   const editor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
   await save(token, { ...whole, subject: 'Older' })
@@ -117,7 +117,7 @@ test('what is submitted is what is given; the player may then begin another', as
   expect((await own(token)).proposals.map((one) => one.id)).toEqual([second.id, id])
 })
 
-test('an incomplete one is not submitted, with what it lacks; the draft stays', async () => {
+test('an incomplete proposal is refused with its missing parts, and the draft stays', async () => {
   const { customer_id: customerId, token } = await aPlayer()
   const incomplete = { ...someSpecialContent({ question_count: 11 }), subject: ' ' }
   await save(token, incomplete)
@@ -144,7 +144,7 @@ test('the same submitted twice is one proposal, and a saving that comes after it
   expect(await mailsOf(customerId)).toHaveLength(1)
 })
 
-test('admins and special-quiz editors are told by mail, each in his language, others are not', async () => {
+test('only admins and special-quiz editors are mailed, each in their own language', async () => {
   const hostname = 'liga-pontes.test'
   const customerId = await aCustomer(app, { name: 'Liga', hostnames: [hostname] })
   const aPerson = (settings: Parameters<typeof aUser>[2]) => aUser(app, customerId, settings)
@@ -180,7 +180,7 @@ test('admins and special-quiz editors are told by mail, each in his language, ot
   expect(mails.map(({ text }) => text).join('')).not.toContain('Answer')
 })
 
-test('a player sees his own draft and proposals only', async () => {
+test('a player sees only their own draft and proposals', async () => {
   const { customer_id: customerId, token } = await aPlayer()
   await submit(token, whole)
   await save(token, { ...whole, subject: 'Towers' })

@@ -49,7 +49,7 @@ test('publishing makes the special quiz of a free day, with its files, credited 
   expect(await recordedActions(app, customerId)).toEqual([[editorId, `publish_proposal ${id} ${tomorrow}`]])
 })
 
-test('another author may be named, or nobody; not somebody of another customer', async () => {
+test('the author can be changed or left out, but must belong to the customer', async () => {
   const { customer_id: customerId, token } = await aProposalEditor(app)
   const author = await aUser(app, customerId)
   const stranger = await aUser(app, await aCustomer(app))
@@ -64,7 +64,7 @@ test('another author may be named, or nobody; not somebody of another customer',
   expect([await authorOf(today), await authorOf(tomorrow)]).toEqual([author.id, null])
 })
 
-test('whoever is credited, the proposer does not play it: he knows the answers', async () => {
+test('the proposer cannot play the quiz under any author, because they know the answers', async () => {
   const { customer_id: customerId, token } = await aProposalEditor(app)
   const { id, proposer } = await aProposal(app, customerId)
   await app.call(
@@ -119,7 +119,7 @@ test('only a complete proposal is published, on a free day from today on', async
   expect(state).toBe('reviewed')
 })
 
-test('two editors who publish at once publish once, whether on one day or on two', async () => {
+test('two editors who publish at once publish one quiz, on one day or two', async () => {
   const { customer_id: customerId, token } = await aProposalEditor(app)
   const publishAll = async (...calls: ReturnType<typeof publicationOf>[]) => {
     const codes = await Promise.all(
@@ -147,7 +147,7 @@ test('two editors who publish at once publish once, whether on one day or on two
   ])
 })
 
-test('the proposer is told the date as the quiz moves, and none once it is deleted', async () => {
+test('the proposer sees the date of the quiz when it moves, and none after it is deleted', async () => {
   const { customer_id: customerId, token } = await aProposalEditor(app)
   const { id, proposer } = await aProposal(app, customerId)
   await app.call(

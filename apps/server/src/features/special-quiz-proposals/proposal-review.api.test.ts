@@ -24,7 +24,7 @@ const rejecting = ({ id, version }: Proposal, reason = 'Too easy.') => ({
   body: { reason, version },
 })
 
-test('editors see what waits, oldest first, and read one with its answers; never a draft', async () => {
+test('editors see waiting proposals, oldest first, and read one with its answers, but never a draft', async () => {
   const { customer_id: customerId, token } = await aProposalEditor(app)
   const first = await aProposal(app, customerId, { name: 'Ana' })
   const second = await aProposal(app, customerId, { content: someSpecialContent({ subject: 'Towers' }) })
@@ -54,7 +54,7 @@ test('editors see what waits, oldest first, and read one with its answers; never
   )
 })
 
-test('an editor who plays too and reads one is written down', async () => {
+test('an editor who also plays and reads a proposal is logged', async () => {
   const { customer_id: customerId } = await aProposalEditor(app)
   const { id } = await aProposal(app, customerId)
   const roles = { special_quiz_editor: true, regular_player: true } as const
@@ -92,7 +92,7 @@ test('an edited proposal counts as reviewed, may have gaps, and is not saved ove
   ).toBe('not_found')
 })
 
-test('a rejected proposer reads the reason, and gets it by mail in his language', async () => {
+test('a rejected proposer sees the reason, also by mail in their own language', async () => {
   const { customer_id: customerId, token, id: editorId } = await aProposalEditor(app)
   const { id, proposer } = await aProposal(app, customerId, {
     name: 'Rui',
@@ -125,7 +125,7 @@ test('a rejected proposer reads the reason, and gets it by mail in his language'
   expect(await recordedActions(app, customerId)).toEqual([[editorId, `reject_proposal ${id}`]])
 })
 
-test('one that waits is removed and nobody is told; one that was published or rejected stays', async () => {
+test('a waiting proposal is deleted silently; a published or rejected one stays', async () => {
   const { customer_id: customerId, token, id: editorId } = await aProposalEditor(app)
   const [waiting, published, rejected] = [
     await aProposal(app, customerId),

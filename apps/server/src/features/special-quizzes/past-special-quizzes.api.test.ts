@@ -32,7 +32,7 @@ async function aPastSpecialDay(texts: Record<number, string> = {}) {
   return { customer_id: customerId, author, quiz, me, second, third }
 }
 
-test('a decided special quiz shows answers, percentages, jokers, what they were worth, mine and the winner', async () => {
+test('a decided special quiz shows answers, percentages, jokers and their value, and the winner', async () => {
   const { author, quiz, me } = await aPastSpecialDay()
   const shown = await app.call(specialQuizzes.getPastSpecialQuiz, past(yesterday), me.token)
   expect(shown).toMatchObject({
@@ -62,7 +62,7 @@ test('a decided special quiz shows answers, percentages, jokers, what they were 
   ])
 })
 
-test('while answers are pending there is no bonus and no winner, and what is pending is told', async () => {
+test('while answers are pending there is no bonus and no winner, and the number is shown', async () => {
   const { me } = await aPastSpecialDay({ 3: 'perhaps' })
   const shown = await app.call(specialQuizzes.getPastSpecialQuiz, past(yesterday), me.token)
   expect(shown).toMatchObject({ state: 'pending', winners: [] })
@@ -70,7 +70,7 @@ test('while answers are pending there is no bonus and no winner, and what is pen
   expect(shown.questions[0]).toMatchObject({ percentage: 33, bonus: null })
 })
 
-test('who did not play has no answers, and nobody else’s texts are shown', async () => {
+test('a user who did not play has no answers, and sees no other player’s texts', async () => {
   const { customer_id: customerId } = await aPastSpecialDay({ 3: 'perhaps' })
   const { token } = await aUser(app, customerId, specialPlayer)
   const shown = await app.call(specialQuizzes.getPastSpecialQuiz, past(yesterday), token)

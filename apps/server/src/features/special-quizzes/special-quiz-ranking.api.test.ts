@@ -11,7 +11,7 @@ const app = testApp(`${today}T10:00:00.000Z`)
 const ranking = (date: string, page = 1) => ({ params: { date }, query: { page } })
 const specialPlayer = { roles: { special_quiz_player: true as const } }
 
-test('the ranking has every player with his answers, jokers, and what his best jokers would have given', async () => {
+test('the ranking has every player’s answers, jokers and best possible joker bonus', async () => {
   const customerId = await aCustomer(app)
   const { question_ids: questionIds } = await aSpecialQuiz(app, customerId, { date: yesterday })
   const [first, second] = [await aUser(app, customerId), await aUser(app, customerId, specialPlayer)]

@@ -124,7 +124,7 @@ test('verdicts of an open day make no result', async () => {
   expect(await day.results()).toEqual([])
 })
 
-test('scoring again changes nothing, and sets right what is not as it should be', async () => {
+test('scoring again changes nothing, and corrects wrong results', async () => {
   const { customer_id: customerId, quiz, players, results } = await aSpecialDay(3)
   for (const { token } of players) await submitSpecial(app, token, date, { right: [3], jokers: [4] })
   await closeTheDay()

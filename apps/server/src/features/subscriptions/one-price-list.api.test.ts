@@ -69,7 +69,7 @@ test.each(Object.entries(lists))(
   },
 )
 
-test('another language of mail changes neither what is offered nor what was begun', async () => {
+test('changing the mail language changes neither the offers nor payments in progress', async () => {
   const { customer_id: customerId, owner } = await aClubWith(priceLists.pt)
   const { token } = await aPayer(app, customerId, { language: 'en' })
   const before = await app.call(subscriptions.getSubscription, {}, token)
@@ -96,7 +96,7 @@ test('another language of mail changes neither what is offered nor what was begu
   expect((await app.call(subscriptions.listPlans, {}, token)).plans).toEqual(inEuros(priceLists.en))
 })
 
-test('a club charges in its own currency, and what was begun keeps the one it began with', async () => {
+test('a club charges in its own currency, and a payment keeps the one it began with', async () => {
   const { customer_id: customerId, owner } = await aClubWith(priceLists.pt)
   const { id: userId, token } = await aPayer(app, customerId, { language: 'en' })
   const begun = await begin(app, token)

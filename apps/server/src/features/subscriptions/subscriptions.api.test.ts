@@ -26,7 +26,7 @@ test('a new club begins with the list of its default language', async () => {
   expect(plans).toEqual(priceLists.en.map((plan) => ({ ...plan, currency: 'EUR' })))
 })
 
-test('a player is told how his subscription stands, what each plan would bring, and where to pay', async () => {
+test('a player sees the state of the subscription, the effect of each plan, and the payment details', async () => {
   const customerId = await aPaidCustomer(app)
   const { token } = await aPayer(app, customerId, { roles: { regular_player: '2026-11-28' } })
   expect(await app.call(subscriptions.getSubscription, {}, token)).toMatchObject({
@@ -51,13 +51,13 @@ test('a player is told how his subscription stands, what each plan would bring, 
   })
 })
 
-test('one who plays special quizzes only is told of that role', async () => {
+test('a player of special quizzes only sees that role', async () => {
   const { token } = await aPayer(app, await aPaidCustomer(app), { roles: { special_quiz_player: today } })
   const { role, status } = await app.call(subscriptions.getSubscription, {}, token)
   expect([role, status]).toEqual(['special_quiz_player', { state: 'expires_today', days: 0 }])
 })
 
-test('to who does not play nothing is offered, nor to whose role has no end', async () => {
+test('a user who does not play, or has a role without end, gets no offer', async () => {
   const customerId = await aPaidCustomer(app)
   const nothing = {
     plans: [],
@@ -80,7 +80,7 @@ test('to who does not play nothing is offered, nor to whose role has no end', as
   })
 })
 
-test('a blocked player still reads his subscription, and sees no payment of another', async () => {
+test('a blocked player can read the subscription, and no payment of another user', async () => {
   const customerId = await aPaidCustomer(app)
   const other = await aPayer(app, customerId)
   await begin(app, other.token)
@@ -88,7 +88,7 @@ test('a blocked player still reads his subscription, and sees no payment of anot
   expect((await app.call(subscriptions.getSubscription, {}, token)).payments).toEqual([])
 })
 
-test('an extension writes ledger and role together; what has no end keeps none', async () => {
+test('an extension writes ledger and role together, and a role without end stays so', async () => {
   const customerId = await aCustomer(app)
   const { tx, read } = app.forCustomer(customerId)
   const change = { role: 'regular_player' as const, created_by: null, today, now: app.clock.now() }

@@ -34,7 +34,7 @@ async function aReader(preference: Preference = reminders) {
   }
 }
 
-test('the page of a link says what it stops; looking changes nothing', async () => {
+test('the page of a link shows the mail it stops, and opening it changes nothing', async () => {
   const { params, link, preferences } = await aReader()
   const club = 'Liga de Évora'
   const first = { notice: 'reminder', quizzes: 'daily', wanted: true, club }
@@ -104,7 +104,7 @@ test('any other form stops nothing', async () => {
   expect(await preferences()).toEqual([])
 })
 
-test('who opens the address of one click in a browser is led to the page, and nothing is stopped', async () => {
+test('opening the one-click address in a browser leads to the page and stops nothing', async () => {
   const { params, preferences } = await aReader()
   const response = await app.http.inject(`/api/unsubscriptions/${params.token}/one-click`)
   const page = `http://localhost/unsubscribe/${params.token}`

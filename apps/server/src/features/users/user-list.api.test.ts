@@ -21,7 +21,7 @@ async function aClub() {
   return { customer_id: customerId, admin, person, list }
 }
 
-test('who waits for approval stands first, the longest before; the others follow by name', async () => {
+test('waiting users are first, the longest waiting on top, and the others follow by name', async () => {
   const { person, list, admin } = await aClub()
   await person('Zita', 'Zola', { roles: null, created_at: '2026-11-19T10:00:00.000Z' })
   await person('Bea', 'Brito', { roles: null, created_at: '2026-11-20T09:00:00.000Z' })
@@ -66,7 +66,7 @@ test('people are found by how they stand with the club', async () => {
   expect(await list({ state: 'blocked' })).toEqual(['Blocked'])
 })
 
-test('each one’s own state says in which list he stands', async () => {
+test('the state of each user decides the list they are in', async () => {
   const { person, list, admin } = await aClub()
   await person('Pending', 'A', { roles: null })
   await person('Expiring', 'B', { roles: { regular_player: '2026-11-30' } })
@@ -76,7 +76,7 @@ test('each one’s own state says in which list he stands', async () => {
   for (const { name, state } of foundUsers) expect(await list({ state })).toContain(name)
 })
 
-test('a role finds who holds it today; with those that have ended, who had it', async () => {
+test('a role finds its current holders, and former ones on request', async () => {
   const { person, list } = await aClub()
   await person('Editor', 'A', { roles: { quiz_editor: true } })
   await person('Former', 'B', { roles: { quiz_editor: '2026-11-19' } })
@@ -109,7 +109,7 @@ test('an account that was deleted is in no list and cannot be opened', async () 
   expect(pendingCount).toBe(0)
 })
 
-test('an admin sees roles with their ends, who invited, and what moved the subscription', async () => {
+test('an admin sees roles with their ends, the inviter, and changes of the subscription', async () => {
   const { customer_id: customerId, person, admin } = await aClub()
   const inviter = await person('Ivo', 'Inácio')
   const player = await person('Pia', 'Pires', {
@@ -143,7 +143,7 @@ test('an admin sees roles with their ends, who invited, and what moved the subsc
   ])
 })
 
-test('the history has what was done about somebody, by him and in his name, the newest first', async () => {
+test('the history has actions on a user, by the user and in the user’s name, newest first', async () => {
   const { customer_id: customerId, person, admin } = await aClub()
   const player = await person('Pia', 'Pires')
   const createdAt = app.clock.now()
@@ -178,7 +178,7 @@ test('the history has what was done about somebody, by him and in his name, the 
   ])
 })
 
-test('who is no admin, and another club’s admin, see nobody', async () => {
+test('non-admins, and admins of another club, see no users', async () => {
   const { person, admin } = await aClub()
   const player = await person('Pia', 'Pires', { roles: { regular_player: true, customer: true } })
   expect(await app.refused(users.listUsers, { query: { page: 1 } }, player.token)).toBe('forbidden')

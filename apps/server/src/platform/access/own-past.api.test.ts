@@ -48,7 +48,7 @@ async function aDayBeforeTheEnd() {
   return { me, other, absent, season }
 }
 
-test('who played reads their own past results after the role has ended, and never today’s quiz', async () => {
+test('players can read their own past results after the role has ended, but never today’s quiz', async () => {
   app.clock.set(`${past}T10:00:00.000Z`)
   const { me, absent } = await aDayBeforeTheEnd()
   const date = { params: { date: past } }
@@ -73,7 +73,7 @@ test('who played reads their own past results after the role has ended, and neve
   expect(await app.refused(quizzes.getPastQuiz, { params: { date: today } }, me.token)).toBe('not_found')
 })
 
-test('everything that stays readable afterwards refuses what one took no part in', async () => {
+test('endpoints that stay readable refuse content the user took no part in', async () => {
   app.clock.set(`${past}T10:00:00.000Z`)
   const { me, other, absent } = await aDayBeforeTheEnd()
   const readable = endpoints.filter(({ own_past: ownPast }) => ownPast)

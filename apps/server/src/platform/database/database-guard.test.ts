@@ -59,7 +59,7 @@ const refused = {
 const isBack = (ask: (url?: string) => Promise<{ status: number }>) =>
   expect.poll(async () => (await ask()).status, { timeout: 20_000 }).toBe(200)
 
-test('while the database hangs whoever waits is refused, then everybody at once; afterwards all is as before', async () => {
+test('while the database hangs waiting requests are refused, then all; afterwards everything recovers', async () => {
   const { ask, freeze, thaw, changes } = await anApp()
   expect((await ask()).status).toBe(200)
   await freeze()

@@ -92,7 +92,7 @@ test('badly named and doubly numbered files are refused', async () => {
   await expect(migrate(database.url, folder)).rejects.toThrow('2-Short.sql is not named like 0001-title.sql')
 })
 
-test('the product’s own migrations are what a test database has', async () => {
+test('a test database has exactly the product’s migrations', async () => {
   const own = await createTestDatabase()
   const ownClient = new Client({ connectionString: own.url })
   await ownClient.connect()

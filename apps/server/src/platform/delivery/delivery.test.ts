@@ -79,7 +79,7 @@ test('a message of a kind about the same is written once for each recipient; wit
   ])
 })
 
-test('a mail whose reason is gone is deleted instead of sent; kinds without a check are sent', async () => {
+test('a mail without a current reason is deleted instead of sent, and kinds without a check are sent', async () => {
   const customerId = await aCustomer(app)
   const reader = await aUser(app, customerId, { email: 'reader@example.test' })
   const about = (kind: string, id: number) => ({ user_id: reader.id, kind, reference: { id }, ...letter })

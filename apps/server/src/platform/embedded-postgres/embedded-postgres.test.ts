@@ -118,7 +118,7 @@ test('a pid file that now names another program does not prevent the start', asy
   other.kill()
 })
 
-test('a folder whose path is too long for a socket works too', async () => {
+test('a folder with a path too long for a socket works too', async () => {
   const { url } = await start(join(dataDir, 'x'.repeat(120)))
   expect(await query(url, 'select 1')).toEqual([1])
 })
@@ -135,14 +135,14 @@ test('data of another version of PostgreSQL is refused', async () => {
   await expect(start()).rejects.toThrow('was made by PostgreSQL 15')
 })
 
-test('a server that cannot start tells what it wrote', async () => {
+test('a server that cannot start shows its output', async () => {
   const first = await start()
   await first.stop()
   rmSync(join(dataDir, 'postgres/global/pg_control'))
   await expect(start()).rejects.toThrow(/does not start.*could not find the database system/s)
 })
 
-test('under root the server runs as nobody, or as another user there is', () => {
+test('under root the server runs as the user nobody, or another existing user', () => {
   const root = 'root:x:0:0:root:/root:/bin/bash'
   expect(findUnprivilegedUser(`${root}\ndaemon:x:1:1::/:\nnobody:x:65534:65533::/:`)).toEqual({
     uid: 65_534,

@@ -13,7 +13,7 @@ function aServer() {
   return http
 }
 
-test('a long answer comes compressed to whoever reads that, with the tag of what is in it', async () => {
+test('a long response is compressed for clients that accept it, with the tag of its content', async () => {
   const http = aServer()
   const plain = await http.inject({ url: '/long' })
   const coded = await http.inject({ url: '/long', headers: { 'accept-encoding': 'gzip, br' } })

@@ -23,7 +23,7 @@ async function aTable() {
   return { me: players[0]!, other: players[1]! }
 }
 
-test('who has an answer that still holds is told so without it, and is given the new one when it changes', async () => {
+test('a client with a current response gets 304, and a new response when it changes', async () => {
   app.clock.set(`${secondDay}T10:00:00.000Z`)
   const { me } = await aTable()
   await closeDays(app)
@@ -46,7 +46,7 @@ test('only a person’s own browser keeps it, apart from those of others, and as
   expect(headers['vary']).toContain('Authorization')
 })
 
-test('a tag opens nothing: who may not read is refused, and a refusal is not kept', async () => {
+test('a tag grants no access, and a refusal is not cached', async () => {
   const { me } = await aTable()
   const tag = String((await readStandings(me.token)).headers.etag)
   const refused = await readStandings('made up', tag)
@@ -57,7 +57,7 @@ test('a tag opens nothing: who may not read is refused, and a refusal is not kep
   ])
 })
 
-test('nothing is kept of today’s quiz, and signing out empties what the browser keeps', async () => {
+test('today’s quiz is not cached, and signing out clears the browser’s cache', async () => {
   const { me } = await aTable()
   const headers = { authorization: `Bearer ${me.token}` }
   const quiz = await app.http.inject({ url: pathOf(quizzes.getTodaysQuiz, {}), headers })

@@ -49,7 +49,7 @@ test.each([
   expect(await flood(endpoint, body)).toMatchObject({ status: 413, message: 'body_too_large' })
 })
 
-test('what somebody sends who is not approved is too much to be read', async () => {
+test('large requests from users who are not approved are refused unread', async () => {
   const { token } = await anAccount(app, { roles: null })
   const scopes = Array.from({ length: 110_000 }, (_, index) => `scope${index}`)
   const body = { name: 'Mine', scopes, valid_days: null }

@@ -14,7 +14,7 @@ const app = testApp()
 const current = { query: { current: '' as const } }
 const message = { body: { language: 'pt' as const, message: 'Quando é que posso jogar?' } }
 
-test('calls are counted by person, in however many sessions he is', async () => {
+test('requests are counted by user over all their sessions', async () => {
   const person = await anAccount(app)
   const { access_token: accessToken } = await signInAs(app, person)
   const body = { action: 'page load' }
@@ -26,7 +26,7 @@ test('calls are counted by person, in however many sessions he is', async () => 
   await app.call(logs.postLog, { body }, other.token)
 })
 
-test('a visitor’s calls are counted by address, whatever token he makes up', async () => {
+test('a visitor’s requests are counted by address, even with invalid tokens', async () => {
   const statuses: number[] = []
   for (let call = 0; call < 61; call++) {
     const { statusCode } = await app.http.inject({
@@ -38,7 +38,7 @@ test('a visitor’s calls are counted by address, whatever token he makes up', a
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
-test('somebody who waits for approval opens pages, writes to the team and keeps his profile', async () => {
+test('a user waiting for approval can open pages, write to the team and save the profile', async () => {
   const { token } = await anAccount(app, { roles: null })
   for (let page = 0; page < 10; page++) {
     await app.call(session.renewSession, {}, token)
@@ -51,7 +51,7 @@ test('somebody who waits for approval opens pages, writes to the team and keeps 
   await app.call(account.savePreferences, { body: preferences }, token)
 })
 
-test('an account that nobody has approved may send sixty requests a minute, refused ones among them', async () => {
+test('an account that is not approved may send sixty requests a minute, including refused ones', async () => {
   const waiting = await anAccount(app, { roles: null })
   const { access_token: accessToken } = await signInAs(app, waiting)
   for (let call = 0; call < 30; call++) {

@@ -47,7 +47,7 @@ test('a crowd is answered in the order it came, so many at once and no more', as
   expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('who fails gives his turn back, who goes away when his work is done', async () => {
+test('a failed request releases its slot, and a cancelled one when its work is done', async () => {
   const { url, begun, finishNext } = await serveTwo()
   await Promise.all([1, 2, 3].map(() => fetch(`${url}/broken`)))
   const leaving = new AbortController()
@@ -68,7 +68,7 @@ test('who fails gives his turn back, who goes away when his work is done', async
   expect(await Promise.all(stayed)).toEqual(['c', 'd'])
 })
 
-test('who sends slowly takes nobody’s turn', async () => {
+test('a slow upload takes no slot from others', async () => {
   const { url, begun, finishNext } = await serveTwo()
   const headers = { 'content-type': 'application/json', 'content-length': 100 }
   const slow = ['slow', 'slower', 'slowest'].map((name) => {

@@ -40,7 +40,7 @@ test('both parts greet by name, say the same, and end with the club and why', ()
   expect(html).toContain('href="https://liga.example.org/quiz?a=1&amp;b=2"')
 })
 
-test('who has no account is told no reason, or the one that the letter gives', () => {
+test('a recipient without an account gets no reason, or the one in the letter', () => {
   expect(compose({ name: '', language: 'pt' }).text).toMatch(/^Olá,\n\n[\s\S]*liga\.example\.org\n$/)
   expect(compose({ name: '', reason: 'Because.' }).text).toContain('\n\nBecause.\n')
   expect(compose({ reason: null }).html).not.toContain('because')
@@ -68,7 +68,7 @@ test('a letter that can be stopped says how in both parts, and where one click d
   expect(compose().unsubscribe_url).toBeUndefined()
 })
 
-test('the club’s logo stands above with its name for who sees no pictures', () => {
+test('the club’s logo is at the top, with its name as alternative text', () => {
   const { html } = compose({}, { ...sender, logo: 'https://liga.example.org/api/media/1/logo.png' })
   expect(html).toContain(
     '<img src="https://liga.example.org/api/media/1/logo.png" height="40" alt="Liga de Évora"',

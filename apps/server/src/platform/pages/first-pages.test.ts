@@ -51,7 +51,7 @@ test('a visitor of the first page gets it whole, with the answers that it shows'
   })
 })
 
-test('who is signed in, and every other address, gets the frame alone', async () => {
+test('signed-in users, and every other address, get only the shell', async () => {
   const { open } = await aServedWeb()
   for (const cookie of ['AUTH-TOKEN=x', 'language=pt; ADMIN-TOKEN=x'])
     expect((await open('/', { cookie }))['kind'], cookie).toBe('frame')
@@ -84,7 +84,7 @@ test('only a scheme that exists is written', async () => {
   expect((await open('/', { cookie: 'color-scheme="><script>' }))['color_scheme']).toBeNull()
 })
 
-test('a page is written once for all who see the same, and again when the house changes', async () => {
+test('a page is rendered once for all who see the same, and again when the customer changes', async () => {
   const { open, house } = await aServedWeb()
   expect((await open('/'))['written']).toBe(1)
   expect((await open('/', { cookie: 'unknown=1' }))['written']).toBe(1)
@@ -96,13 +96,13 @@ test('a page is written once for all who see the same, and again when the house 
   expect(await open('/')).toMatchObject({ written: 3, brought: { customer: { name: 'Clube liga.test' } } })
 })
 
-test('without the database the page is there, and belongs to nobody', async () => {
+test('without the database the page is still served, for no customer', async () => {
   const { open, house } = await aServedWeb()
   house.isThere = false
   expect(await open('/')).toMatchObject({ kind: 'home', brought: null, web_url: null })
 })
 
-test('it comes compressed as the browser reads it, and nobody on the way keeps it', async () => {
+test('the page is compressed as the browser accepts it, and proxies do not cache it', async () => {
   const { get } = await aServedWeb()
   const readers = { br: brotliDecompressSync, gzip: gunzipSync }
   for (const [encoding, read] of Object.entries(readers)) {
@@ -120,7 +120,7 @@ test('it comes compressed as the browser reads it, and nobody on the way keeps i
   expect(weighted.headers['content-encoding']).toBe('gzip')
 })
 
-test('the frame of nobody has an address of its own, for when there is no connection', async () => {
+test('the shell without a customer has an address of its own, for offline use', async () => {
   const { get } = await aServedWeb()
   expect((await get('/shell.html')).body).toContain('the frame of nobody')
 })

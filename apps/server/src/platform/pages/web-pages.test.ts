@@ -38,7 +38,7 @@ test('every address is the one page, also that of a mailed link with a dot in it
   expect((await open('/', asPage)).body).toContain('content="https://api.example.test/api"')
 })
 
-test('a page that a secret opens is kept by no search engine, and no other site is told of it', async () => {
+test('a page opened by a secret is not indexed, and sends no referrer to other sites', async () => {
   const open = await aServedWeb()
   for (const url of ['/quiz-nations/1~Xb', '/reset-password/1.Xb', '/unsubscribe/1~Xb'])
     expect(await open(url, asPage), url).toMatchObject({
@@ -51,7 +51,7 @@ test('a page that a secret opens is kept by no search engine, and no other site 
   })
 })
 
-test('a script is kept for ever, and one that is not there is not found', async () => {
+test('a script is cached forever, and a missing one is not found', async () => {
   const open = await aServedWeb()
   expect(await open('/assets/main.js', '*/*')).toMatchObject({
     statusCode: 200,

@@ -82,7 +82,7 @@ test('the payer agrees on the page that the order leads to, and is sent back', a
   expect(await port().readOrder(orderId)).toMatchObject({ isApproved: true })
 })
 
-test('what the service refuses is told by its own word, without what it was sent', async () => {
+test('a refusal by the service is logged by its own code, without the request', async () => {
   service.failNext('/v2/checkout/orders', { status: 422, issue: 'PAYEE_ACCOUNT_INVALID' })
   await expect(made()).rejects.toMatchObject({
     issue: 'PAYEE_ACCOUNT_INVALID',
@@ -97,7 +97,7 @@ test('a service that does not answer is not waited for without end', async () =>
   await expect(made()).rejects.toThrow('cannot be spoken to')
 })
 
-test('wrong credentials are refused, and do not appear in what is logged', async () => {
+test('wrong credentials are refused, and do not appear in the log', async () => {
   const stranger = openPaymentService({ ...service.settings, client_secret: 'guessed secret' })
   const failure = await stranger.createOrder(anOrder()).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Error)

@@ -10,7 +10,7 @@ async function occupy(host: string): Promise<number> {
   return address !== null && typeof address === 'object' ? address.port : 0
 }
 
-test('a free port is kept, a taken one moves on to the next free one', async () => {
+test('a free port is used, and a taken one moves on to the next free one', async () => {
   const taken = await occupy('127.0.0.1')
   const next = await findFreePort('127.0.0.1', taken)
   expect(next).toBeGreaterThan(taken)

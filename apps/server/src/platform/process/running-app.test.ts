@@ -11,7 +11,7 @@ function aDataDir(): string {
   return dataDir
 }
 
-test('whoever comes second learns where the first one runs', () => {
+test('a second process learns the address of the running one', () => {
   const dataDir = aDataDir()
   expect(findRunningApp(dataDir)).toBeNull()
   const claim = claimDataDir(dataDir)

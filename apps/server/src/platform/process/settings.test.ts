@@ -104,7 +104,7 @@ test('a bad connection string is not repeated, for it may hold a password', () =
   )
 })
 
-test('who may not write beside the code keeps the data among his own', () => {
+test('a user without write access to the code stores the data in their home folder', () => {
   const env = { XDG_DATA_HOME: '/srv/mine' }
   expect(defaultDataDir(env, '/nowhere/at/all')).toBe('/srv/mine/tertulia')
   expect(defaultDataDir(env, import.meta.dirname)).toBe(resolve(import.meta.dirname, '.data'))
