@@ -1,6 +1,5 @@
 // Sends a visit's first calls while the page's scripts load instead of after them. (src/lib/early-responses.ts)
 ;(function () {
-  const visitorPages = { '/national-ranking': ['/national-ranking?page=1'] }
   const api = document.querySelector('meta[name="api-url"]').content.replace(/\/$/, '')
   const token = readCookie('AUTH-TOKEN')
   const asked = (window.asked_early = {})
@@ -19,6 +18,11 @@
     } catch {
       return {}
     }
+  }
+
+  // The server writes the calls that are open to everyone into the page. (src/prerender/head.ts)
+  function readVisitorPages() {
+    return JSON.parse(document.querySelector('meta[name="early-calls"]')?.content ?? '{}')
   }
 
   function ask(method, path) {
@@ -50,6 +54,6 @@
     keepRenewed(asked[`PATCH ${api}/session`]).catch(() => null)
   }
   if (location.search) return
-  const pages = token ? readPages() : visitorPages
+  const pages = token ? readPages() : readVisitorPages()
   for (const path of pages[location.pathname] ?? []) ask('GET', path)
 })()

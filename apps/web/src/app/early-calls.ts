@@ -28,7 +28,7 @@ function earlyCallsOf(user: SessionUser, customer: Customer): EarlyCalls {
 }
 
 /** Returns the API paths that the pages that visits begin with read first, by the address of the page. */
-function firstCalls(reader: Omit<Reader, 'queryClient'>): Record<string, string[]> {
+export function firstCalls(reader: Omit<Reader, 'queryClient'>): Record<string, string[]> {
   const starts = factsOf(pages).filter(({ start }) => start)
   const entries = starts.map((facts) => {
     const calls = readsOf(facts, { user: reader.user }).filter((one) => one.input && maySend(one, reader))

@@ -6,9 +6,10 @@ import * as league from '@tertulia/contract/league'
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import * as quizzes from '@tertulia/contract/quizzes'
 import * as session from '@tertulia/contract/session'
-import { aSession, aUser } from '@test/people.ts'
+import { aCustomer, aSession, aUser } from '@test/people.ts'
 import { testServer } from '@test/server.ts'
 import { aQuiz, quizDate } from '@test/quiz.ts'
+import { firstCalls } from '@/app/early-calls.ts'
 import { paths } from '@/paths.ts'
 import { call, tokenCookie } from './call.ts'
 import { earlyCallsKey, type EarlyCalls } from './early-responses.ts'
@@ -20,8 +21,14 @@ beforeEach(() => {
   const meta = document.createElement('meta')
   meta.name = 'api-url'
   meta.content = '/api'
-  document.head.append(meta)
-  return () => meta.remove()
+  const early = document.createElement('meta')
+  early.name = 'early-calls'
+  early.content = JSON.stringify(firstCalls({ user: null, customer: aCustomer }))
+  document.head.append(meta, early)
+  return () => {
+    meta.remove()
+    early.remove()
+  }
 })
 afterEach(() => {
   removeCookie(tokenCookie)

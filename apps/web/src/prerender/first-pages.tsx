@@ -14,7 +14,7 @@ import { intlLocales } from '@/lib/language.ts'
 import { createQueryClient, endpointKey } from '@/lib/queries.ts'
 import { filesOfRoute, font, readSheet, stylesOf, template } from './built-web.ts'
 import { criticalCss, followDevice } from './critical-css.ts'
-import { escape, headOf, isPublic } from './head.ts'
+import { earlyCallsOf, escape, headOf, isPublic } from './head.ts'
 import * as frameStyles from '@/app/frame.module.css'
 
 /** Renders the pages shown before any script runs, with the same components. */
@@ -31,7 +31,7 @@ export async function firstPages({ apiUrl }: { apiUrl: string }): Promise<FirstP
       i18n.activate(page.language, intlLocales[page.language])
       return fill(page, renderToStaticMarkup(content)).replace(
         '<meta name="api-url" content="/api"',
-        () => `<meta name="api-url" content="${escape(apiUrl)}"`,
+        () => `${earlyCallsOf(page)}<meta name="api-url" content="${escape(apiUrl)}"`,
       )
     },
   }

@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FirstPage } from '@tertulia/contract/first-pages'
+import { firstCalls } from '@/app/early-calls.ts'
 import { apiUrl } from '@/lib/call.ts'
 import { intlLocales } from '@/lib/language.ts'
 import { productName } from '@/lib/product.ts'
@@ -42,6 +43,17 @@ export function headOf({ route, language, web_url: webUrl, brought }: FirstPage)
     meta('property', 'og:locale', intlLocales[language].replace('-', '_')),
     ...(logo ? [meta('property', 'og:image', new URL(apiUrl(logo), webUrl).href)] : []),
   ].join('\n')
+}
+
+/** The calls that a visitor's page may send before its scripts run, for `public/ask-early.js`, which stands below. */
+export function earlyCallsOf({ brought }: FirstPage): string {
+  if (!brought) return ''
+  const calls = Object.entries(firstCalls({ user: null, customer: brought.customer }))
+  return meta(
+    'name',
+    'early-calls',
+    JSON.stringify(Object.fromEntries(calls.filter(([, found]) => found.length > 0))),
+  )
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {
