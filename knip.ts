@@ -9,8 +9,8 @@ const config: KnipConfig = {
     'packages/*': {},
     'apps/server': { entry: ['test/hold-embedded-postgres.ts'], project: ['src/**/*.ts', 'test/**/*.ts'] },
     // The build names it: what the server renders pages with.
-    // The last two are added by the build to the modules that need them.
-    'apps/web': { entry: ['src/prerender/first-pages.tsx', 'src/ui/controls.ts', 'src/lib/words.ts'] },
+    // The last one is added by the build to the modules that need it.
+    'apps/web': { entry: ['src/prerender/first-pages.tsx', 'dev/pieces.tsx', 'src/lib/words.ts'] },
     e2e: {},
     bench: { entry: ['*.ts'] },
     tools: { entry: ['gate.ts', 'check-running.ts'] },
