@@ -1,7 +1,7 @@
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from './fixtures.ts'
 
-// The access to each page is tested with the table of pages (apps/web/src/app/page-access.test.ts).
+// The access to each page is tested with the table of pages (apps/web/src/app/pages/page-access.test.ts).
 
 test('a blocked user sees the blocked notice on every page, and can sign out', async ({ page, club }) => {
   await club.visit(page, await club.member('Bruno', { regular_player: true, blocked: true }))

@@ -12,7 +12,7 @@ export type PageSource = {
   preload: string | null
 }
 
-const app = path.join(import.meta.dirname, '../src/app')
+const app = path.join(import.meta.dirname, '../src/app/pages')
 
 /** Reads the entries of all pages, in their order, without running them. */
 export function readPages(): PageSource[] {

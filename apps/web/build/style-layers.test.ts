@@ -4,8 +4,8 @@ import { inLayer } from './style-layers.ts'
 test.each([
   ['/node_modules/react-easy-crop/react-easy-crop.css', 'library'],
   ['/apps/web/src/ui/base/tokens.css', 'base'],
-  ['/apps/web/src/ui/notice.module.css', 'ui'],
-  ['/apps/web/src/app/shell.module.css', 'ui'],
+  ['/apps/web/src/ui/states/notice.module.css', 'ui'],
+  ['/apps/web/src/app/shell/shell.module.css', 'ui'],
   ['/apps/web/src/features/home/home.module.css', 'page'],
 ])('%s is in the layer %s', (file, layer) => {
   expect(inLayer('p { margin: 0 }', file)).toBe(`@layer ${layer} {\np { margin: 0 }\n}\n`)

@@ -29,7 +29,7 @@ test('a text leaves the code, and the catalogue entries of every language are lo
   const id = idOf.exec(await build(source))?.[1] ?? ''
   catalogues.pt[id] = ['Guardar']
   const code = await build(source)
-  expect(code).toContain("import { addWords as _addWords } from '@/lib/words.ts'")
+  expect(code).toContain("import { addWords as _addWords } from '@/lib/words/words.ts'")
   expect(code.replaceAll(/\s/g, '')).toContain(`{"${id}":[["Saveit"],["Guardar"]]}`)
   expect(code.match(/Save it/g)).toHaveLength(1)
 })

@@ -34,7 +34,7 @@ export function wordsWithCode(catalogues: Catalogues) {
           program.traverse({ ObjectExpression: ({ node }) => takeMessage(node, messages) })
           if (messages.size === 0) return
           const words = JSON.stringify(wordsOf(messages, catalogues))
-          const code = `import { addWords as _addWords } from '@/lib/words.ts'; _addWords(${words})`
+          const code = `import { addWords as _addWords } from '@/lib/words/words.ts'; _addWords(${words})`
           program.unshiftContainer('body', template.statements(code, { placeholderPattern: false })())
         },
       },

@@ -7,29 +7,33 @@ import '@/ui/base/table.css'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { morePages } from '@/app/more-pages.ts'
-import { accessOf, addressOf, factsOf, readsOf, type PageFacts } from '@/app/page.ts'
-import { pages } from '@/app/pages.ts'
+import { morePages } from '@/app/pages/more-pages.ts'
+import { accessOf, addressOf, factsOf, readsOf, type PageFacts } from '@/app/pages/page.ts'
+import { pages } from '@/app/pages/pages.ts'
 import { Foundation } from '@/app/app.tsx'
-import { activateLanguage } from '@/lib/language.ts'
-import { queryClient } from '@/lib/queries.ts'
+import { activateLanguage } from '@/lib/words/language.ts'
+import { queryClient } from '@/lib/calls/queries.ts'
 import { Button } from '@/ui/button.tsx'
-import { DataTable } from '@/ui/data-table.tsx'
+import { DataTable } from '@/ui/lists/data-table.tsx'
 import { Disclosure } from '@/ui/disclosure.tsx'
-import { EmptyState } from '@/ui/empty-state.tsx'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { CrossIcon } from '@/ui/icons.tsx'
 import { VerdictMark } from '@/ui/mark.tsx'
-import { Modal } from '@/ui/modal.tsx'
-import { Notice } from '@/ui/notice.tsx'
-import { PasswordField } from '@/ui/password-field.tsx'
-import { SelectField } from '@/ui/select-field.tsx'
-import { Skeleton } from '@/ui/skeleton.tsx'
-import { Switch } from '@/ui/switch.tsx'
-import { TextArea } from '@/ui/text-area.tsx'
-import { TextField } from '@/ui/text-field.tsx'
+import { Modal } from '@/ui/dialogs/modal.tsx'
+import { Notice } from '@/ui/states/notice.tsx'
+import { PasswordField } from '@/ui/fields/password-field.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { Switch } from '@/ui/fields/switch.tsx'
+import { TextArea } from '@/ui/fields/text-area.tsx'
+import { TextField } from '@/ui/fields/text-field.tsx'
 
-const sources = import.meta.glob<string>('../src/ui/*.tsx', { eager: true, query: '?raw', import: 'default' })
+const sources = import.meta.glob<string>('../src/ui/**/*.tsx', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 
 /** Examples by the name of the component; the others are listed with their first comment. */
 const examples: Record<string, ReactNode> = {

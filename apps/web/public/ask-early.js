@@ -1,4 +1,4 @@
-// Sends a visit's first calls while the page's scripts load instead of after them. (src/lib/early-responses.ts)
+// Sends a visit's first calls while the page's scripts load instead of after them. (src/lib/calls/early-responses.ts)
 ;(function () {
   const api = document.querySelector('meta[name="api-url"]').content.replace(/\/$/, '')
   const token = readCookie('AUTH-TOKEN')
@@ -9,7 +9,7 @@
     return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
   }
 
-  // The app has stored the calls that this user's roles allow, so that none is refused. (src/app/early-calls.ts)
+  // The app has stored the calls that this user's roles allow, so that none is refused. (src/app/pages/early-calls.ts)
   function readPages() {
     try {
       const { person, until, pages } = JSON.parse(localStorage.getItem('early-calls'))

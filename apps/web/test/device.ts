@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { promisifyRequest } from 'idb-keyval'
-import { deviceStore } from '@/lib/device-store.ts'
+import { deviceStore } from '@/lib/drafts/device-store.ts'
 
 /** Empties this device's databases; they stay open, as in a browser. */
 export async function emptyDevice(): Promise<void> {

@@ -3,8 +3,8 @@ import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-toastify/unstyled'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { followNobody } from '@/features/session/token.ts'
-import { removeCookie } from '@/lib/cookies.ts'
-import { activateLanguage } from '@/lib/language.ts'
+import { removeCookie } from '@/lib/device/cookies.ts'
+import { activateLanguage } from '@/lib/words/language.ts'
 import { emptyDevice } from './device.ts'
 
 // APIs that jsdom lacks and components need.

@@ -6,16 +6,16 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { CustomerProvider } from '@/features/customer/customer.tsx'
 import { SessionProvider, useSession } from '@/features/session/session.tsx'
 import { SignInInPlace } from '@/features/session/sign-in-in-place.tsx'
-import { lazyAddition } from '@/lib/lazy-addition.ts'
-import { ConfirmProvider } from '@/ui/confirm-dialog.tsx'
-import { ErrorHelp, ErrorScreen } from '@/ui/error-screen.tsx'
-import { AccessReason } from './access-reason.tsx'
-import { Background } from './background.tsx'
-import { CustomerFrame } from './frame.tsx'
-import { usePageReader } from './page-reader.ts'
-import type { AppRouter } from './router.ts'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
+import { ConfirmProvider } from '@/ui/dialogs/confirm-dialog.tsx'
+import { ErrorHelp, ErrorScreen } from '@/ui/states/error-screen.tsx'
+import { AccessReason } from './pages/access-reason.tsx'
+import { Background } from './background/background.tsx'
+import { CustomerFrame } from './shell/frame.tsx'
+import { usePageReader } from './pages/page-reader.ts'
+import type { AppRouter } from './pages/router.ts'
 
-const WaysOn = lazyAddition(() => import('./ways-on.tsx').then((m) => m.WaysOn))
+const WaysOn = lazyAddition(() => import('./shell/ways-on.tsx').then((m) => m.WaysOn))
 const waysOn = (
   <Suspense fallback={null}>
     <WaysOn />

@@ -1,9 +1,9 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FirstPage } from '@tertulia/contract/first-pages'
-import { firstCalls } from '@/app/early-calls.ts'
-import { apiUrl } from '@/lib/call.ts'
-import { intlLocales } from '@/lib/language.ts'
+import { firstCalls } from '@/app/pages/early-calls.ts'
+import { apiUrl } from '@/lib/calls/call.ts'
+import { intlLocales } from '@/lib/words/language.ts'
 import { productName } from '@/lib/product.ts'
 import { paths } from '@/paths.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
-import { showError } from './toasts.ts'
+import { showError } from './states/toasts.ts'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 
 const shownMs = 4000

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { apiUrl } from '@/lib/call.ts'
+import { apiUrl } from '@/lib/calls/call.ts'
 import * as styles from './medium.module.css'
 
 type MediumProps = {

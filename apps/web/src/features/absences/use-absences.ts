@@ -2,7 +2,7 @@ import * as absences from '@tertulia/contract/absences'
 import type { Absences } from '@tertulia/contract/absences'
 import * as league from '@tertulia/contract/league'
 import { useQueryClient } from '@tanstack/react-query'
-import { endpointKey, useAction } from '@/lib/queries.ts'
+import { endpointKey, useAction } from '@/lib/calls/queries.ts'
 
 /** Announces and withdraws days; after a refusal the days are fetched again. */
 export function useAbsences() {

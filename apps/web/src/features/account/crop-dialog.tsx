@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { FormProblem } from '@/ui/form-problem.tsx'
+import { FormProblem } from '@/ui/forms/form-problem.tsx'
 import { Button } from '@/ui/button.tsx'
-import { Modal } from '@/ui/modal.tsx'
+import { Modal } from '@/ui/dialogs/modal.tsx'
 import type { Part } from './crop-image.ts'
 import { PartPreview } from './part-preview.tsx'
 import type { ChosenPicture } from './use-chosen-picture.ts'
 import { usePictureSaving } from './use-picture-saving.ts'
 import * as styles from './crop.module.css'
-import * as modalStyles from '@/ui/modal.module.css'
+import * as modalStyles from '@/ui/dialogs/modal.module.css'
 
 const zoomMax = 4
 const step = 0.1

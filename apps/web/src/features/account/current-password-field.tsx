@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { PasswordField } from '@/ui/password-field.tsx'
+import { PasswordField } from '@/ui/fields/password-field.tsx'
 
 type CurrentPasswordFieldProps = {
   password: string

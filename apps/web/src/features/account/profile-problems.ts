@@ -2,8 +2,8 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Account } from '@tertulia/contract/account'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import type { CallError } from '@/lib/call.ts'
-import { isEmailAddress } from '@/lib/email-address.ts'
+import type { CallError } from '@/lib/calls/call.ts'
+import { isEmailAddress } from '@/lib/input/email-address.ts'
 
 /** A profile as typed; an empty text means no choice. */
 export type ProfileDraft = ReturnType<typeof profileDraft>

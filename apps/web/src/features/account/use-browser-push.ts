@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { readBrowserPush, type BrowserPush } from '@/lib/browser-push.ts'
+import { readBrowserPush, type BrowserPush } from '@/lib/device/browser-push.ts'
 
 /** Reads this browser's push state, again whenever the user returns from the browser's settings. */
 export function useBrowserPush(): { browser: BrowserPush | null; readAgain: () => Promise<void> } {

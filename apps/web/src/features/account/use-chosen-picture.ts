@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { errorWords } from '@/lib/error-words.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
 import { openImage } from './crop-image.ts'
 
 /** A picture to be cropped: its object URL and the picture itself. */

@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { forgetDeviceOwner, saveDeviceOwner } from '@/features/session/device-owner.ts'
 import { useUser } from '@/features/session/session.tsx'
-import { subscribeBrowser } from '@/lib/browser-push.ts'
-import { CallError } from '@/lib/call.ts'
-import { errorWords } from '@/lib/error-words.ts'
-import { endpointKey, useAction } from '@/lib/queries.ts'
+import { subscribeBrowser } from '@/lib/device/browser-push.ts'
+import { CallError } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { endpointKey, useAction } from '@/lib/calls/queries.ts'
 
 /** Switches reminders of this browser on and off; `problem` says why it failed. */
 export function useDeviceSwitch(publicKey: string, readAgain: () => Promise<void>) {

@@ -3,9 +3,9 @@ import type { Day } from '@tertulia/contract/closed-days'
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
-import type { CallError } from '@/lib/call.ts'
-import { aroundPages } from '@/lib/page-reading.ts'
-import { endpointKey, useCall } from '@/lib/queries.ts'
+import type { CallError } from '@/lib/calls/call.ts'
+import { aroundPages } from '@/lib/calls/page-reading.ts'
+import { endpointKey, useCall } from '@/lib/calls/queries.ts'
 
 // The server's day may end a moment later than this device's.
 const pauseMs = 2000

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Comparison } from '@tertulia/contract/comparisons'
 import { themeWord } from '@/features/themes/theme-words.ts'
-import { useLanguage } from '@/lib/dates.ts'
-import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
-import { Radar } from '@/ui/radar.tsx'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatNumber, formatPercentage } from '@/lib/words/numbers.ts'
+import { Radar } from '@/ui/charts/radar.tsx'
 import * as styles from './comparison.module.css'
 
 type Share = Comparison['all_themes'][number]

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Comparison } from '@tertulia/contract/comparisons'
 import { similarityPercentage } from '@tertulia/core/comparisons/similarity'
-import { useLanguage } from '@/lib/dates.ts'
-import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatNumber, formatPercentage } from '@/lib/words/numbers.ts'
 import * as styles from './comparison.module.css'
 
 /** Similarity of two players' answers, with an explanation on tap. */

@@ -13,7 +13,7 @@ import {
   sent,
 } from '@test/correction-desk.ts'
 import { aCorrection, aDistinctAnswer } from '@test/corrections.ts'
-import { activateLanguage } from '@/lib/language.ts'
+import { activateLanguage } from '@/lib/words/language.ts'
 
 test('a row shows the answer, its count, other spellings and the suggestion in words', async () => {
   openDesk(deskServer(aCorrection([camoes])))

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Effect } from '@tertulia/contract/quiz-editor'
-import { formatList } from '@/lib/lists.ts'
+import { formatList } from '@/lib/words/lists.ts'
 import type { Language } from '@tertulia/core/customers/languages'
 import * as styles from './effect-words.module.css'
 

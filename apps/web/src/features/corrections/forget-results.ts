@@ -12,7 +12,7 @@ import * as seasons from '@tertulia/contract/seasons'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { QueryClient } from '@tanstack/react-query'
-import { endpointKey } from '@/lib/queries.ts'
+import { endpointKey } from '@/lib/calls/queries.ts'
 
 const dependOnVerdicts: Endpoint[] = [
   corrections.listCorrections,

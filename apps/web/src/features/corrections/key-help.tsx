@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { readStored, writeStored } from '@/lib/browser-storage.ts'
+import { readStored, writeStored } from '@/lib/device/browser-storage.ts'
 import { useVerdictKeys } from './verdict-keys.ts'
 import * as styles from './keys.module.css'
 

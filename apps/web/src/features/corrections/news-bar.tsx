@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Effect } from '@tertulia/contract/quiz-editor'
 import { effectPhrase } from './effect-words.tsx'
-import { useLanguage } from '@/lib/dates.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
 import { UndoIcon } from '@/ui/icons.tsx'
 import { RefusalWords } from './refusal-note.tsx'
 import type { News } from './use-decisions.ts'

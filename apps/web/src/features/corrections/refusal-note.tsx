@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { errorWords } from '@/lib/error-words.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
 import type { Refusal } from './use-decisions.ts'
 import * as styles from './answers.module.css'

@@ -1,7 +1,7 @@
 import type { DistinctAnswer } from '@tertulia/contract/corrections'
 import type { Effect } from '@tertulia/contract/quiz-editor'
 import { useState } from 'react'
-import type { CallCode } from '@/lib/call.ts'
+import type { CallCode } from '@/lib/calls/call.ts'
 import { useEffectDialog } from './use-effect-dialog.tsx'
 import { useVerdicts, type VerdictChange, type VerdictOutcome } from './use-verdicts.ts'
 import type { QuizToCorrect } from './correction-progress.ts'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DistinctAnswer } from '@tertulia/contract/corrections'
 import type { Effect } from '@tertulia/contract/quiz-editor'
 import { EffectWords } from './effect-words.tsx'
-import { useConfirm } from '@/ui/confirm-dialog.tsx'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import * as styles from './answers.module.css'
 
 type Verdict = DistinctAnswer['verdict']

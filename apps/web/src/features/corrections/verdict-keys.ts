@@ -1,4 +1,4 @@
-import { useLanguage } from '@/lib/dates.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
 
 export type VerdictKeys = { right: string; wrong: string }
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { CupSide, CupTie } from '@tertulia/contract/cup'
 import { useUser } from '@/features/session/session.tsx'
-import { decimalsOf } from '@/lib/numbers.ts'
+import { decimalsOf } from '@/lib/words/numbers.ts'
 import { PersonName } from '@/ui/person-name.tsx'
 import { SideScore } from '@/features/games/side-score.tsx'
 import { tieOutcome } from './tie-words.ts'

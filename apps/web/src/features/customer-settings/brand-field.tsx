@@ -9,11 +9,11 @@ import {
   type Scheme,
 } from '@tertulia/core/customers/brand-contrast'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLanguage } from '@/lib/dates.ts'
-import { formatNumber } from '@/lib/numbers.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatNumber } from '@/lib/words/numbers.ts'
 import { CheckIcon, WarningIcon } from '@/ui/icons.tsx'
 import { Button } from '@/ui/button.tsx'
-import { TextField } from '@/ui/text-field.tsx'
+import { TextField } from '@/ui/fields/text-field.tsx'
 import * as styles from './brand-field.module.css'
 
 type BrandFieldProps = {

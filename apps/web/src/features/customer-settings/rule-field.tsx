@@ -1,6 +1,6 @@
 import { ruleNumberNames, ruleNumbers, type RulePart } from '@tertulia/core/rule-sets/rule-set'
 import type { ReactNode } from 'react'
-import { TextField } from '@/ui/text-field.tsx'
+import { TextField } from '@/ui/fields/text-field.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import type { RuleDraft } from './rule-draft.ts'
 import { useRuleWords } from './rule-words.ts'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { TextField } from '@/ui/text-field.tsx'
+import { TextField } from '@/ui/fields/text-field.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { errorOf } from './problem-words.ts'
 import { readNumber } from './rule-draft.ts'

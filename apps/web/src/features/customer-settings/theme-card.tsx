@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, TrashIcon } from '@/ui/icons.tsx'
-import { Switch } from '@/ui/switch.tsx'
+import { Switch } from '@/ui/fields/switch.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Button } from '@/ui/button.tsx'
 import type { Problem } from './problem-words.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextField } from '@/ui/text-field.tsx'
+import { TextField } from '@/ui/fields/text-field.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import { draftName, productName } from './theme-name.ts'

@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import type { ThemeName } from '@tertulia/contract/themes'
 import type { Language } from '@tertulia/core/customers/languages'
-import { wordsIn } from '@/lib/words.ts'
+import { wordsIn } from '@/lib/words/words.ts'
 
 let ownNames = new Map<string, ThemeName>()
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Theme } from '@tertulia/contract/themes'
 import { ThemeFilter } from '@/features/themes/theme-filter.tsx'
-import { SearchField } from '@/ui/search-field.tsx'
+import { SearchField } from '@/ui/fields/search-field.tsx'
 import { Button } from '@/ui/button.tsx'
-import { SelectField } from '@/ui/select-field.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
 import type { BankFilters } from './bank-filters.ts'
 import * as styles from './external-questions.module.css'
 

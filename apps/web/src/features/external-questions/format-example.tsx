@@ -1,10 +1,10 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportFormat } from '@tertulia/contract/question-imports'
-import { useLanguage } from '@/lib/dates.ts'
-import { saveFile } from '@/lib/save-file.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { saveFile } from '@/lib/device/save-file.ts'
 import { DownloadIcon } from '@/ui/icons.tsx'
-import { ScrollRegion } from '@/ui/scroll-region.tsx'
+import { ScrollRegion } from '@/ui/lists/scroll-region.tsx'
 import { Button } from '@/ui/button.tsx'
 import * as styles from './question-imports.module.css'
 

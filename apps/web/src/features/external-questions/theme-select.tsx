@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Theme } from '@tertulia/contract/themes'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { themeWord } from '@/features/themes/theme-words.ts'
-import { SelectField } from '@/ui/select-field.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
 
 /** Theme and subtheme of a question. */
 export type ThemePlace = { theme_id: number | null; subtheme_id: number | null }

@@ -4,12 +4,12 @@ import * as externalQuestions from '@tertulia/contract/external-questions'
 import type { ExternalQuestion } from '@tertulia/contract/external-questions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '@/lib/call.ts'
-import { errorWords } from '@/lib/error-words.ts'
-import { endpointKey, useAction } from '@/lib/queries.ts'
-import { failureSentence } from '@/lib/failures.ts'
-import { useConfirm } from '@/ui/confirm-dialog.tsx'
-import { showError, showSuccess } from '@/ui/toasts.ts'
+import { CallError } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
 
 /** Returns a function that invalidates all responses about the bank. */
 export function useForgetBank() {

@@ -6,10 +6,10 @@ import {
   type ExternalQuestion,
 } from '@tertulia/contract/external-questions'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useAction } from '@/lib/queries.ts'
+import { useAction } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
-import { showSuccess } from '@/ui/toasts.ts'
-import { useRecordForm } from '@/ui/use-record-form.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { useForgetBank } from './use-bank-actions.ts'
 
 export type QuestionDraft = ReturnType<typeof draftOf>

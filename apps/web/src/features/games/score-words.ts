@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Game, GameSide } from '@tertulia/contract/league'
 import type { Language } from '@tertulia/core/customers/languages'
-import { formatNumber } from '@/lib/numbers.ts'
+import { formatNumber } from '@/lib/words/numbers.ts'
 
 type Side = Pick<GameSide, 'score' | 'outcome'> & { excused?: boolean }
 type State = Game['state']

@@ -1,5 +1,5 @@
 import type { Game, GameSide } from '@tertulia/contract/league'
-import { useLanguage } from '@/lib/dates.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
 import { scoreText } from './score-words.ts'
 import * as styles from './side-score.module.css'
 

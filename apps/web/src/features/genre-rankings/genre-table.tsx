@@ -4,8 +4,8 @@ import type * as genreRankings from '@tertulia/contract/genre-rankings'
 import type { GenreRow } from '@tertulia/contract/genre-rankings'
 import { PlayerName } from '@/features/users/player-name.tsx'
 import { useUser } from '@/features/session/session.tsx'
-import { useLanguage } from '@/lib/dates.ts'
-import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatNumber, formatPercentage } from '@/lib/words/numbers.ts'
 import * as styles from './genre-rankings.module.css'
 
 type GenreTableProps = {

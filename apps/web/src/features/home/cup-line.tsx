@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Home } from '@tertulia/contract/home'
 import { stageWords } from '@/features/cup/cup-words.ts'
-import { useLanguage } from '@/lib/dates.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { TrophyIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readCookie, writeCookie } from '@/lib/cookies.ts'
+import { readCookie, writeCookie } from '@/lib/device/cookies.ts'
 
 const cookie = 'dismissed-notifications'
 const retentionDays = 365

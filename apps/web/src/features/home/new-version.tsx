@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@/ui/button.tsx'
-import { Notice } from '@/ui/notice.tsx'
-import { useUpdate } from '@/ui/use-update.ts'
+import { Notice } from '@/ui/states/notice.tsx'
+import { useUpdate } from '@/ui/forms/use-update.ts'
 import * as styles from './notifications.module.css'
 
 /** Banner for a newer version. */

@@ -1,10 +1,10 @@
 import { Plural } from '@lingui/react/macro'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import type { ReactNode } from 'react'
-import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { Notice } from '@/ui/notice.tsx'
+import { Notice } from '@/ui/states/notice.tsx'
 import * as styles from './notifications.module.css'
 
 type NotCorrectedProps = Pick<CurrentNotifications, 'not_corrected_quizzes' | 'not_corrected_special_quizzes'>

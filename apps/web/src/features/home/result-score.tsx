@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Home } from '@tertulia/contract/home'
 import type { GameSide } from '@tertulia/contract/league'
-import { useCountUp } from '@/lib/count-up.ts'
-import { useLanguage } from '@/lib/dates.ts'
-import { decimalsOf, formatNumber } from '@/lib/numbers.ts'
+import { useCountUp } from '@/lib/words/count-up.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { decimalsOf, formatNumber } from '@/lib/words/numbers.ts'
 import * as styles from './home.module.css'
 
 type ResultScoreProps = {

@@ -4,11 +4,11 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { judgeAnswer } from '@tertulia/core/quizzes/judge-answer'
 import { useState } from 'react'
 import { themeWord } from '@/features/themes/theme-words.ts'
-import { useCall } from '@/lib/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
 import { VerdictMark } from '@/ui/mark.tsx'
 import { Markdown } from '@/ui/markdown.tsx'
 import { Button } from '@/ui/button.tsx'
-import { TextField } from '@/ui/text-field.tsx'
+import { TextField } from '@/ui/fields/text-field.tsx'
 import * as styles from './sample-question.module.css'
 
 type Sample = NonNullable<ReplyOf<typeof customers.getSampleQuestion>['question']>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
-import { useCall } from '@/lib/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { Notice } from '@/ui/notice.tsx'
+import { Notice } from '@/ui/states/notice.tsx'
 
 /** Fetches today's special quiz if there is one. */
 export function useTodaysSpecial(enabled = true) {

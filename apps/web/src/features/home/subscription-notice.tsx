@@ -6,7 +6,7 @@ import { warnedBelowDays, warnedCustomerId } from '@tertulia/core/subscriptions/
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { Notice } from '@/ui/notice.tsx'
+import { Notice } from '@/ui/states/notice.tsx'
 
 /** Days left of a player's subscription, not counting today, when home should show them; null otherwise. */
 export function useSubscriptionDays(today: CalendarDate | null): number | null {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatTimeLeft } from '@/lib/time-left.ts'
+import { formatTimeLeft } from '@/lib/dates/time-left.ts'
 import { CheckIcon, ClockIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import * as styles from './home.module.css'

@@ -7,8 +7,8 @@ import {
   useRoundWithoutQuiz,
   WriteTodaysQuiz,
 } from '@/features/quizzes/play/round-without-quiz.tsx'
-import { formatDateLong, useLanguage } from '@/lib/dates.ts'
-import { useTimeLeft } from '@/lib/time-left.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { useTimeLeft } from '@/lib/dates/time-left.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { CupLine } from './cup-line.tsx'

@@ -1,10 +1,10 @@
 import * as notifications from '@tertulia/contract/notifications'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import { useUser } from '@/features/session/session.tsx'
-import { aroundPages } from '@/lib/page-reading.ts'
+import { aroundPages } from '@/lib/calls/page-reading.ts'
 import { productVersion } from '@/lib/product.ts'
-import { useCall } from '@/lib/queries.ts'
-import { isShownFromCache } from '@/lib/reading.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { isShownFromCache } from '@/lib/calls/reading.ts'
 
 type NotificationsState = { loading: boolean; loaded: boolean; data: CurrentNotifications | null }
 

@@ -1,5 +1,5 @@
 import { useToday } from '@/features/closed-days/use-today.ts'
-import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 
 /** Today's date in words as a heading; the server's date once loaded. */
 export function useTodaysHeading(today: string | undefined): string {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
-import { useLanguage } from '@/lib/dates.ts'
-import { formatList } from '@/lib/lists.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatList } from '@/lib/words/lists.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { Notice } from '@/ui/notice.tsx'
+import { Notice } from '@/ui/states/notice.tsx'
 
 type WinnersNoticeProps = {
   quiz: NonNullable<CurrentNotifications['special_quiz_yesterday']>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { HintButton } from '@/ui/hint-button.tsx'
-import { useLanguage } from '@/lib/dates.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
 import type { StandingsColumn, TableRules } from './standings-columns.ts'
 import * as styles from './standings.module.css'
 

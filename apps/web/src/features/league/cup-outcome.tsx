@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { CupGame } from '@tertulia/contract/cup'
 import { decidedWords } from '@/features/cup/tie-words.ts'
-import { useLanguage } from '@/lib/dates.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
 import { GameOutcome } from './game-outcome.tsx'
 import { fullName } from './game-title.ts'
 import type { PlayedGame } from './played-game.ts'

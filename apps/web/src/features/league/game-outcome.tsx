@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { fullName } from './game-title.ts'
 import type { PlayedGame } from './played-game.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '@/ui/skeleton.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { GameHead } from './game-head.tsx'
 import { GameQuestions } from './game-questions.tsx'
 import type { PlayedGame } from './played-game.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@tertulia/core/customers/languages'
-import { decimalsOf } from '@/lib/numbers.ts'
+import { decimalsOf } from '@/lib/words/numbers.ts'
 import type { PlayedGame } from './played-game.ts'
 import { scoreText } from '@/features/games/score-words.ts'
 

@@ -1,7 +1,7 @@
 import * as league from '@tertulia/contract/league'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { activateLanguage } from '@/lib/language.ts'
+import { activateLanguage } from '@/lib/words/language.ts'
 import { aRound, aSide, aStandingRow, aTable } from '@test/league.ts'
 import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Standings } from '@tertulia/contract/league'
 import { memo } from 'react'
-import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
-import { StepHead } from '@/ui/step-head.tsx'
+import { StepHead } from '@/ui/lists/step-head.tsx'
 
 /** Number and state of the season, between links to the previous and next one. */
 export const SeasonHead = memo(function SeasonHead({ standings }: { standings: Standings }) {

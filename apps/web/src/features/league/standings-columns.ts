@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { StandingRow, Standings } from '@tertulia/contract/league'
-import { decimalsOf, formatNumber, shortNumber } from '@/lib/numbers.ts'
+import { decimalsOf, formatNumber, shortNumber } from '@/lib/words/numbers.ts'
 import type { Language } from '@tertulia/core/customers/languages'
 import { forfeitLetter } from '@/features/games/score-words.ts'
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Standings } from '@tertulia/contract/league'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { paths } from '@/paths.ts'
-import { SelectField } from '@/ui/select-field.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
 import { shownTiers } from './shown-tiers.ts'
 import * as styles from './ranking.module.css'
 

@@ -1,5 +1,5 @@
 import { logLine, withoutSecrets } from '@tertulia/core/logs/log-actions'
-import { readStored, writeStored } from '@/lib/browser-storage.ts'
+import { readStored, writeStored } from '@/lib/device/browser-storage.ts'
 
 const storageKey = 'offline-mode'
 

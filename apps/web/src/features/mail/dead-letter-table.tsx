@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeadLetter } from '@tertulia/contract/outbox'
 import { Button } from '@/ui/button.tsx'
-import { DataTable, type Column } from '@/ui/data-table.tsx'
+import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 import { MailTime } from './mail-time.tsx'
 import { useMailActions } from './use-mail-actions.ts'
 import * as mailStyles from './mail.module.css'

@@ -1,6 +1,6 @@
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { formatDateShort, formatTime, useLanguage } from '@/lib/dates.ts'
+import { formatDateShort, formatTime, useLanguage } from '@/lib/dates/dates.ts'
 
 /** The time of a mail's event on the customer's clock. */
 export function MailTime({ instant }: { instant: string }) {

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import * as outbox from '@tertulia/contract/outbox'
 import type { DeadLetter } from '@tertulia/contract/outbox'
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@/lib/call.ts'
-import { errorWords } from '@/lib/error-words.ts'
-import { endpointKey, useAction } from '@/lib/queries.ts'
-import { useConfirm } from '@/ui/confirm-dialog.tsx'
-import { showError, showSuccess } from '@/ui/toasts.ts'
+import { CallError } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
 
 /** An admin's actions on mail that was given up. The list is refreshed after each. */
 export function useMailActions() {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
-import { errorWords } from '@/lib/error-words.ts'
-import { useOnline } from '@/lib/online.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { useOnline } from '@/lib/calls/online.ts'
 import { EnvelopeIcon } from '@/ui/icons.tsx'
-import { showError } from '@/ui/toasts.ts'
+import { showError } from '@/ui/states/toasts.ts'
 import * as styles from './message-button.module.css'
 
 const loadDialog = () => import('./message-dialog.tsx')

@@ -1,7 +1,7 @@
 import type { EventPlayer } from '@tertulia/contract/month-events'
 import { wordsOf } from '@tertulia/core/national-ranking/name-matching'
 import { useMemo, type Ref } from 'react'
-import { PersonField } from '@/ui/person-field.tsx'
+import { PersonField } from '@/ui/fields/person-field.tsx'
 
 const offeredAtOnce = 20
 

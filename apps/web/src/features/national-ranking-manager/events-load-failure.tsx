@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { CallError } from '@/lib/call.ts'
-import { errorWords } from '@/lib/error-words.ts'
+import { CallError } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Button } from '@/ui/button.tsx'
-import * as styles from '@/ui/error-screen.module.css'
+import * as styles from '@/ui/states/error-screen.module.css'
 
 /** Shown when a month's form could not be loaded, with the reason and a way on. */
 export function EventsLoadFailure({ query }: { query: UseQueryResult }) {

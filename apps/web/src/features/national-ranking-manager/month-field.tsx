@@ -1,9 +1,9 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMonth, useLanguage } from '@/lib/dates.ts'
+import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { SelectField } from '@/ui/select-field.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
 import * as styles from './month-events.module.css'
 
 export type MonthChoices = {

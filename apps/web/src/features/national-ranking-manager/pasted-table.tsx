@@ -5,7 +5,7 @@ import { readResultTable } from '@tertulia/core/national-ranking/result-table'
 import { useId, useState } from 'react'
 import { eventWord } from '@/features/national-ranking/event-words.ts'
 import { Button } from '@/ui/button.tsx'
-import { TextArea } from '@/ui/text-area.tsx'
+import { TextArea } from '@/ui/fields/text-area.tsx'
 import { PasteReview, type ReadTable, type TakingOver } from './paste-review.tsx'
 import * as styles from './pasted-table.module.css'
 

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { useParams } from '@tanstack/react-router'
 import { RankingManagement } from '@/features/national-ranking/ranking-management.tsx'
-import { useCall } from '@/lib/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
 import { Page } from '@/ui/page.tsx'
-import { QueryState } from '@/ui/query-state.tsx'
-import { Skeleton } from '@/ui/skeleton.tsx'
+import { QueryState } from '@/ui/states/query-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { RankingPlayerForm } from './ranking-player-form.tsx'
 
 /** Creates a player of the national ranking. */

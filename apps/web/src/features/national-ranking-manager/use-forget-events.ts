@@ -1,7 +1,7 @@
 import * as monthEvents from '@tertulia/contract/month-events'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { useQueryClient } from '@tanstack/react-query'
-import { endpointKey } from '@/lib/queries.ts'
+import { endpointKey } from '@/lib/calls/queries.ts'
 
 /** Returns a function that invalidates responses about events after a change. */
 export function useForgetEvents(): () => Promise<void> {

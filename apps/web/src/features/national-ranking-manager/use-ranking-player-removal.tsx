@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import type { RankingPlayer } from '@tertulia/contract/ranking-players'
-import { CallError } from '@/lib/call.ts'
-import { errorWords } from '@/lib/error-words.ts'
-import { useAction } from '@/lib/queries.ts'
-import { failureSentence } from '@/lib/failures.ts'
-import { useConfirm } from '@/ui/confirm-dialog.tsx'
-import { showError, showSuccess } from '@/ui/toasts.ts'
+import { CallError } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { useAction } from '@/lib/calls/queries.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { useForgetPlayers } from './use-forget-players.ts'
 
 /** Deletes a player after confirmation; one with results stays, with a message. */

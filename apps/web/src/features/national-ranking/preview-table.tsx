@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RankingPreview } from '@tertulia/contract/national-ranking'
-import { useLanguage } from '@/lib/dates.ts'
-import { formatNumber } from '@/lib/numbers.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatNumber } from '@/lib/words/numbers.ts'
 import { PersonName } from '@/ui/person-name.tsx'
 import { RankChange } from '@/ui/rank-change.tsx'
-import { ScrollRegion } from '@/ui/scroll-region.tsx'
+import { ScrollRegion } from '@/ui/lists/scroll-region.tsx'
 import '@/ui/base/table.css'
 import * as styles from './preview-table.module.css'
 

@@ -1,7 +1,7 @@
 import type { NationalRanking } from '@tertulia/contract/national-ranking'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { given } from '@/lib/address.ts'
+import { given } from '@/lib/input/address.ts'
 import { paths } from '@/paths.ts'
 
 export type Order = 'asc' | 'desc'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { paths } from '@/paths.ts'
-import { TabStrip } from '@/ui/tab-strip.tsx'
+import { TabStrip } from '@/ui/lists/tab-strip.tsx'
 import * as styles from './ranking-management.module.css'
 
 /** Tabs of the national ranking's management, above each list. */

@@ -1,6 +1,6 @@
 import type { NationalRanking } from '@tertulia/contract/national-ranking'
 import { useUser } from '@/features/session/session.tsx'
-import { ScrollRegion } from '@/ui/scroll-region.tsx'
+import { ScrollRegion } from '@/ui/lists/scroll-region.tsx'
 import type { RankingAddress } from './ranking-address.ts'
 import { RankingHead } from './ranking-head.tsx'
 import { RankingRow } from './ranking-row.tsx'

@@ -2,7 +2,7 @@ import * as monthEvents from '@tertulia/contract/month-events'
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import * as quizNations from '@tertulia/contract/quiz-nations'
 import { useQueryClient } from '@tanstack/react-query'
-import { endpointKey } from '@/lib/queries.ts'
+import { endpointKey } from '@/lib/calls/queries.ts'
 
 /** Returns a function that invalidates rankings after a month was published or unpublished. */
 export function useForgetRankings(): () => Promise<void> {

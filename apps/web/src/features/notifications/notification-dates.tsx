@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatDateLong, useLanguage } from '@/lib/dates.ts'
-import { DateField } from '@/ui/date-field.tsx'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { DateField } from '@/ui/fields/date-field.tsx'
 import * as styles from './notification-dates.module.css'
 
 type Days = { from_date: string; to_date: string | null }

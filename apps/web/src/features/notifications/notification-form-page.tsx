@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type * as notifications from '@tertulia/contract/notifications'
-import type { useCall } from '@/lib/queries.ts'
-import { ErrorScreen } from '@/ui/error-screen.tsx'
+import type { useCall } from '@/lib/calls/queries.ts'
+import { ErrorScreen } from '@/ui/states/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
-import { QueryState } from '@/ui/query-state.tsx'
-import { Skeleton } from '@/ui/skeleton.tsx'
+import { QueryState } from '@/ui/states/query-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { NotificationForm } from './notification-form.tsx'
 
 type NotificationFormPageProps = {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Notification, NotificationType } from '@tertulia/contract/notifications'
-import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 
 type Days = Pick<Notification, 'from_date' | 'to_date'>
 

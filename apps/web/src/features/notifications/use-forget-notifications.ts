@@ -1,6 +1,6 @@
 import * as notifications from '@tertulia/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { endpointKey } from '@/lib/queries.ts'
+import { endpointKey } from '@/lib/calls/queries.ts'
 
 /** Returns a function that invalidates the lists and home after a change. */
 export function useForgetNotifications(): () => void {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
-import { ErrorScreen } from '@/ui/error-screen.tsx'
+import { ErrorScreen } from '@/ui/states/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
 import { LinkSent } from './link-sent.tsx'
 import { RecoveryForm } from './recovery-form.tsx'

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { NationalPlace } from '@tertulia/contract/profiles'
-import { formatMonth, useLanguage } from '@/lib/dates.ts'
-import { formatNumber } from '@/lib/numbers.ts'
+import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
+import { formatNumber } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
-import { Sparkline } from '@/ui/sparkline.tsx'
+import { Sparkline } from '@/ui/charts/sparkline.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 
 /** A player's rank in the national ranking, and their points over the published months. */

@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Profile, ProfileTab } from '@tertulia/contract/profiles'
 import { Link } from '@tanstack/react-router'
 import { paths } from '@/paths.ts'
-import { EmptyState } from '@/ui/empty-state.tsx'
-import { TabStrip } from '@/ui/tab-strip.tsx'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
+import { TabStrip } from '@/ui/lists/tab-strip.tsx'
 
 const tabWords: Record<ProfileTab, MessageDescriptor> = {
   statistics: msg`Statistics`,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LeagueStatistics } from '@tertulia/contract/player-statistics'
-import { useLanguage } from '@/lib/dates.ts'
-import { formatNumber } from '@/lib/numbers.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatNumber } from '@/lib/words/numbers.ts'
 import { StatisticsFigure } from './statistics-figure.tsx'
 import * as statisticsTabStyles from './statistics-tab.module.css'
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { SubthemeStatistics } from '@tertulia/contract/player-statistics'
 import type { ReactNode } from 'react'
-import { useLanguage } from '@/lib/dates.ts'
-import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatNumber, formatPercentage } from '@/lib/words/numbers.ts'
 import { StatisticsTrend } from './statistics-trend.tsx'
 import * as styles from './statistics-tab.module.css'
 

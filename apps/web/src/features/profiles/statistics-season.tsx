@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PlayerStatistics } from '@tertulia/contract/player-statistics'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '@/paths.ts'
-import { SelectField } from '@/ui/select-field.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
 import * as styles from './statistics-tab.module.css'
 
 type StatisticsSeasonProps = {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Streak } from '@tertulia/contract/player-statistics'
 import type { ReactNode } from 'react'
-import { formatDateShort, useLanguage } from '@/lib/dates.ts'
-import { formatNumber } from '@/lib/numbers.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { formatNumber } from '@/lib/words/numbers.ts'
 import { StatisticsFigure } from './statistics-figure.tsx'
 
 /** A streak with its days, and whether it is still running. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
-import { useLanguage } from '@/lib/dates.ts'
-import { formatPercentage } from '@/lib/numbers.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatPercentage } from '@/lib/words/numbers.ts'
 import * as styles from './statistics-tab.module.css'
 
 const size = { width: 84, height: 24, air: 3 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Profile, TodaysGame } from '@tertulia/contract/profiles'
 import { stageWords } from '@/features/cup/cup-words.ts'
-import { useLanguage } from '@/lib/dates.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import * as styles from './profile.module.css'

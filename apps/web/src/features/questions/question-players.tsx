@@ -6,7 +6,7 @@ import { PlayerName } from '@/features/users/player-name.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { VerdictMark } from '@/ui/mark.tsx'
-import { Pager } from '@/ui/pager.tsx'
+import { Pager } from '@/ui/lists/pager.tsx'
 import { StarIcon } from '@/ui/icons.tsx'
 import * as styles from './question-page.module.css'
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Question } from '@tertulia/contract/questions'
-import { useLanguage } from '@/lib/dates.ts'
-import { formatNumber } from '@/lib/numbers.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatNumber } from '@/lib/words/numbers.ts'
 import * as styles from './question-quality.module.css'
 
 /** The fewest corrected answers, right and wrong, for a meaningful value. */

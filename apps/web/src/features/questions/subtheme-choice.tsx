@@ -5,7 +5,7 @@ import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { UndoIcon } from '@/ui/icons.tsx'
 import { Button } from '@/ui/button.tsx'
-import { SelectField } from '@/ui/select-field.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
 import { useSubtheme, type SearchInput } from './use-subtheme.ts'
 import * as styles from './question-search.module.css'
 

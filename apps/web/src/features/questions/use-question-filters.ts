@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { given } from '@/lib/address.ts'
+import { given } from '@/lib/input/address.ts'
 import { paths } from '@/paths.ts'
 import { writeFilters, type QuestionFilters } from './question-filters.ts'
 

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as questions from '@tertulia/contract/questions'
 import type { OwnFlag } from '@tertulia/contract/questions'
 import { useQueryClient } from '@tanstack/react-query'
-import { endpointKey } from '@/lib/queries.ts'
+import { endpointKey } from '@/lib/calls/queries.ts'
 
 /** Shows a changed flag on every cached page of a question. */
 export function useSavedFlag(questionId: number): (flag: OwnFlag | null) => void {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { NationTeam } from '@tertulia/contract/quiz-nations'
-import { formatMonth, useLanguage } from '@/lib/dates.ts'
+import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { PersonName } from '@/ui/person-name.tsx'
 import * as styles from './quiz-nations.module.css'
 

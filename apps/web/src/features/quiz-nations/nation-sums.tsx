@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useLanguage } from '@/lib/dates.ts'
-import { formatNumber } from '@/lib/numbers.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatNumber } from '@/lib/words/numbers.ts'
 import * as styles from './quiz-nations.module.css'
 
 /** Players and total of a nation in one line, where there is no room for columns. */

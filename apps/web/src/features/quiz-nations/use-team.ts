@@ -4,12 +4,12 @@ import type { QuizNation } from '@tertulia/contract/quiz-nations'
 import { nationTeamSize } from '@tertulia/core/national-ranking/nations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CallError } from '@/lib/call.ts'
-import { formatMonth, useLanguage } from '@/lib/dates.ts'
-import { errorWords } from '@/lib/error-words.ts'
-import { endpointKey, useAction } from '@/lib/queries.ts'
-import { showSuccess } from '@/ui/toasts.ts'
-import { useRecordForm } from '@/ui/use-record-form.ts'
+import type { CallError } from '@/lib/calls/call.ts'
+import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 
 export type Team = ReturnType<typeof useTeam>
 

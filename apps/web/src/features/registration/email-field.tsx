@@ -3,7 +3,7 @@ import { saveTypedEmail } from '@/features/session/typed-email.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { problemAt, problemWords, type Problem } from './registration-problems.ts'
-import { TextField } from '@/ui/text-field.tsx'
+import { TextField } from '@/ui/fields/text-field.tsx'
 import * as styles from './registration.module.css'
 
 type EmailFieldProps = { email: string; problems: readonly Problem[]; onChange: (email: string) => void }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { problemWords, type Problem, type RegistrationFields } from './registration-problems.ts'
-import { TextField } from '@/ui/text-field.tsx'
+import { TextField } from '@/ui/fields/text-field.tsx'
 import * as styles from './registration.module.css'
 
 type NameFieldsProps = {

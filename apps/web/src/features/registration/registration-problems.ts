@@ -1,9 +1,9 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { newPasswordProblems } from '@/features/session/new-password.ts'
-import type { CallCode, CallError } from '@/lib/call.ts'
-import { isEmailAddress } from '@/lib/email-address.ts'
-import { errorWords } from '@/lib/error-words.ts'
+import type { CallCode, CallError } from '@/lib/calls/call.ts'
+import { isEmailAddress } from '@/lib/input/email-address.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
 import type { Language } from '@tertulia/core/customers/languages'
 
 /** Fields of the registration form, as typed. */

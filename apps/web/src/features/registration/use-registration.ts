@@ -1,8 +1,8 @@
 import * as registrations from '@tertulia/contract/registrations'
 import { saveTypedEmail } from '@/features/session/typed-email.ts'
-import { useLanguage } from '@/lib/dates.ts'
-import { useAction } from '@/lib/queries.ts'
-import { useRecordForm } from '@/ui/use-record-form.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { useAction } from '@/lib/calls/queries.ts'
+import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { findProblems, problemsOf, type RegistrationFields } from './registration-problems.ts'
 
 /** The newly registered user. */

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { useLanguage } from '@/lib/dates.ts'
-import { timeZoneName } from '@/lib/time-zone-name.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { timeZoneName } from '@/lib/dates/time-zone-name.ts'
 
 export function DailyQuizRules() {
   const { rule_set: ruleSet, time_zone: timeZone } = useCustomer()

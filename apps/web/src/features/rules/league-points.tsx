@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useRuleSet } from '@/features/customer/customer.tsx'
-import { useLanguage } from '@/lib/dates.ts'
-import { shortNumber } from '@/lib/numbers.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { shortNumber } from '@/lib/words/numbers.ts'
 import * as styles from './rules.module.css'
 
 /** Points for results, and the order of the table. */

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
-import { useLanguage } from '@/lib/dates.ts'
-import { formatList } from '@/lib/lists.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatList } from '@/lib/words/lists.ts'
 
 export function QuizMakingRules() {
   const { question_count: questionCount, forbidden_pairs: forbiddenPairs } = useRuleSet()

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
-import { useAnchor } from '@/lib/use-anchor.ts'
+import { useAnchor } from '@/lib/loading/use-anchor.ts'
 import { Page } from '@/ui/page.tsx'
 import { CorrectionRules } from './correction-rules.tsx'
 import { CupRules } from './cup-rules.tsx'

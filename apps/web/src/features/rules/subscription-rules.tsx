@@ -4,10 +4,10 @@ import { Trans } from '@lingui/react/macro'
 import { PriceRows } from '@/features/subscriptions/price-rows.tsx'
 import { methodWords } from '@/features/subscriptions/subscription-words.ts'
 import { useUser } from '@/features/session/session.tsx'
-import { useCall } from '@/lib/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { Skeleton } from '@/ui/skeleton.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
 import * as styles from './rules.module.css'
 
 export function SubscriptionRules() {

@@ -1,14 +1,14 @@
 import * as seasons from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import { useCall } from '@/lib/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
-import { EmptyState } from '@/ui/empty-state.tsx'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { PlusIcon } from '@/ui/icons.tsx'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { Skeleton } from '@/ui/skeleton.tsx'
-import { PagedList } from '@/ui/paged-list.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { SeasonTable } from './season-table.tsx'
 
 /** All seasons, for the admin. */

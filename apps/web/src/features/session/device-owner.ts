@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '@/lib/browser-storage.ts'
-import { unsubscribeBrowser } from '@/lib/push-subscription.ts'
+import { readStored, writeStored } from '@/lib/device/browser-storage.ts'
+import { unsubscribeBrowser } from '@/lib/device/push-subscription.ts'
 
 // Id of the user who switched reminders on in this browser; no others are shown here.
 const ownerKey = 'notices-of'

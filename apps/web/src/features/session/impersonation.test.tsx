@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { paths } from '@/paths.ts'
 // Loaded before it is opened, so that a navigation has ended when the session turns out to be over.
 import '@/features/quizzes/past/quizzes-page.tsx'
-import { readCookie, writeCookie } from '@/lib/cookies.ts'
+import { readCookie, writeCookie } from '@/lib/device/cookies.ts'
 import { aSession, aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { refusal, testServer, type SeenRequest } from '@test/server.ts'

@@ -1,7 +1,7 @@
 import { passwordStrength, shortestPassword } from '@tertulia/core/accounts/password-strength'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { PasswordField } from '@/ui/password-field.tsx'
+import { PasswordField } from '@/ui/fields/password-field.tsx'
 import type { NewPassword } from './new-password.ts'
 import * as styles from './new-password.module.css'
 

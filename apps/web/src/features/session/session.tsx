@@ -6,7 +6,7 @@ import {
   removeDraftsOf,
   removeDraftsOfSignedOut,
   visitorOfTab,
-} from '@/lib/draft-owner.ts'
+} from '@/lib/drafts/draft-owner.ts'
 import { sessionActions } from './session-actions.ts'
 import type { SessionState } from './session-state.ts'
 import { followNobody, hasToken } from './token.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { FullPageLoader } from '@/ui/full-page-loader.tsx'
+import { FullPageLoader } from '@/ui/states/full-page-loader.tsx'
 import { useUser } from './session.tsx'
 
 const SignInForm = lazy(() => import('./sign-in-form.tsx').then((m) => ({ default: m.SignInForm })))

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { paths } from '@/paths.ts'
-import { FullPageLoader } from '@/ui/full-page-loader.tsx'
+import { FullPageLoader } from '@/ui/states/full-page-loader.tsx'
 import { useSession } from './session.tsx'
 
 /** Ends the session and goes home. */

@@ -1,6 +1,6 @@
 import type { Session } from '@tertulia/contract/session'
-import { guardCalls, impersonatingCookie, tokenCookie } from '@/lib/call.ts'
-import { readCookie, removeCookie, writeCookie } from '@/lib/cookies.ts'
+import { guardCalls, impersonatingCookie, tokenCookie } from '@/lib/calls/call.ts'
+import { readCookie, removeCookie, writeCookie } from '@/lib/device/cookies.ts'
 
 const day = 86_400_000
 

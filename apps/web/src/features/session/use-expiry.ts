@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { CallError } from '@/lib/call.ts'
+import { CallError } from '@/lib/calls/call.ts'
 import { isOvertaken } from './token.ts'
 
 type Restoring = { expire: () => Promise<void>; restore: () => Promise<void> }

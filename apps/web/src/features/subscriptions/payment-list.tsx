@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { methodWords, monthsWords, paymentStateWords, perMonthWords } from './subscription-words.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { formatDateShort, useLanguage } from '@/lib/dates.ts'
-import { formatMoney } from '@/lib/money.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { formatMoney } from '@/lib/words/money.ts'
 import * as styles from './subscription-history.module.css'
 
 /** Decided payments, the newest first, with the reason of a refusal. */

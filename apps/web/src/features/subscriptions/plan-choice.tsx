@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { monthsWords, perMonthWords } from './subscription-words.ts'
-import { formatDateShort, useLanguage } from '@/lib/dates.ts'
-import { formatMoney } from '@/lib/money.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { formatMoney } from '@/lib/words/money.ts'
 import type { Subscription } from './subscription.ts'
 import * as styles from './choices.module.css'
 

@@ -1,6 +1,6 @@
 import type { Plan } from '@tertulia/contract/subscriptions'
-import { useLanguage } from '@/lib/dates.ts'
-import { formatMoney } from '@/lib/money.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatMoney } from '@/lib/words/money.ts'
 import { monthsWords, perMonthWords } from './subscription-words.ts'
 
 /** The plans of a price list as rows of a description list: total and price per month. */

@@ -3,9 +3,9 @@ import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
-import { endpointKey, useAction } from '@/lib/queries.ts'
-import { ReasonDialog } from '@/ui/reason-dialog.tsx'
-import { showSuccess } from '@/ui/toasts.ts'
+import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { ReasonDialog } from '@/ui/dialogs/reason-dialog.tsx'
+import { showSuccess } from '@/ui/states/toasts.ts'
 
 const longestReason = 1000
 

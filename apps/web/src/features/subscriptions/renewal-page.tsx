@@ -1,7 +1,7 @@
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
-import { useCall } from '@/lib/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'

@@ -2,8 +2,8 @@ import { type Payment } from '@tertulia/contract/payments'
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import { Trans } from '@lingui/react/macro'
 import { monthsWords } from './subscription-words.ts'
-import { formatDateLong, useLanguage } from '@/lib/dates.ts'
-import { useCall } from '@/lib/queries.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { useCall } from '@/lib/calls/queries.ts'
 
 /** The last day of the subscription after a completed payment. */
 export function RenewedEnd({ payment: { id, months } }: { payment: Payment }) {

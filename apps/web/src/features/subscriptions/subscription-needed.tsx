@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useUser } from '@/features/session/session.tsx'
-import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { DocumentTitle } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { RenewalInPlace } from './renewal-in-place.tsx'
-import * as errorScreenStyles from '@/ui/error-screen.module.css'
+import * as errorScreenStyles from '@/ui/states/error-screen.module.css'
 import * as styles from './renewal.module.css'
 
 type SubscriptionNeededProps = {

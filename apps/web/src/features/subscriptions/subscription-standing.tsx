@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { statusWords } from './subscription-words.ts'
-import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import type { Subscription } from './subscription.ts'
 import * as styles from './renewal.module.css'
 

@@ -4,7 +4,7 @@ import type { Payment, PaymentMethod } from '@tertulia/contract/payments'
 import type { SubscriptionStatus } from '@tertulia/contract/subscriptions'
 import { pricePerMonth } from '@tertulia/core/subscriptions/plans'
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
-import { formatMoney } from '@/lib/money.ts'
+import { formatMoney } from '@/lib/words/money.ts'
 import type { Language } from '@tertulia/core/customers/languages'
 
 /** Describes a subscription's status in the specification's words; callers must re-render on a change of language. */

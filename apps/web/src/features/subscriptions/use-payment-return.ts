@@ -4,9 +4,9 @@ import * as subscriptions from '@tertulia/contract/subscriptions'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, CallError, type CallCode } from '@/lib/call.ts'
-import { endpointKey } from '@/lib/queries.ts'
-import { showSuccess } from '@/ui/toasts.ts'
+import { call, CallError, type CallCode } from '@/lib/calls/call.ts'
+import { endpointKey } from '@/lib/calls/queries.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 
 type Outcome =
   | { kind: 'busy' }

@@ -3,8 +3,8 @@ import type { PaymentMethod } from '@tertulia/contract/payments'
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError, type CallCode } from '@/lib/call.ts'
-import { endpointKey, useAction } from '@/lib/queries.ts'
+import { CallError, type CallCode } from '@/lib/calls/call.ts'
+import { endpointKey, useAction } from '@/lib/calls/queries.ts'
 
 /** Begins a payment: opens the payment service, or shows how to pay on this page. */
 export function usePaymentStart() {

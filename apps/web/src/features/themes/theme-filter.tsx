@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Theme } from '@tertulia/contract/themes'
-import { SelectField } from '@/ui/select-field.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
 import { subthemeWord } from './subtheme-words.ts'
 import { themeWord } from './theme-words.ts'
 

@@ -1,4 +1,4 @@
-import { apiUrl } from '@/lib/call.ts'
+import { apiUrl } from '@/lib/calls/call.ts'
 import * as styles from './avatar.module.css'
 
 type AvatarProps = {

@@ -1,11 +1,11 @@
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { CallInput } from '@/lib/call.ts'
-import { errorWords } from '@/lib/error-words.ts'
-import { useCall } from '@/lib/queries.ts'
-import { useSettled } from '@/lib/use-settled.ts'
-import { PersonField } from '@/ui/person-field.tsx'
+import type { CallInput } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useSettled } from '@/lib/loading/use-settled.ts'
+import { PersonField } from '@/ui/fields/person-field.tsx'
 
 type Player = { id: number; name: string; surname: string }
 /** A player found; `taken` says why they cannot be chosen. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, type ReactNode } from 'react'
-import { useLanguage } from '@/lib/dates.ts'
-import { SelectField } from '@/ui/select-field.tsx'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { SelectField } from '@/ui/fields/select-field.tsx'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { regionChoices } from './region-name.ts'
 

@@ -2,11 +2,11 @@ import * as users from '@tertulia/contract/users'
 import type { ListedUser } from '@tertulia/contract/users'
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '@/features/session/session.tsx'
-import { CallError } from '@/lib/call.ts'
-import { errorWords } from '@/lib/error-words.ts'
-import { useAction } from '@/lib/queries.ts'
+import { CallError } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { useAction } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
-import { showError } from '@/ui/toasts.ts'
+import { showError } from '@/ui/states/toasts.ts'
 
 /** Starts acting as another user. Every change is then logged under both names. */
 export function useActAs(): (user: Pick<ListedUser, 'id'>) => void {

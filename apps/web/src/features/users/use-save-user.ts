@@ -1,7 +1,7 @@
 import * as users from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
-import { endpointKey } from '@/lib/queries.ts'
+import { endpointKey } from '@/lib/calls/queries.ts'
 
 /** Caches a response with a user, and invalidates what it affects. */
 export function useSaveUser(): (user: ClubUser) => void {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { formatDateShort, formatTime, useLanguage } from '@/lib/dates.ts'
+import { formatDateShort, formatTime, useLanguage } from '@/lib/dates/dates.ts'
 
 /** The day of an instant on the customer's calendar. */
 export function UserDay({ instant }: { instant: string | null }) {

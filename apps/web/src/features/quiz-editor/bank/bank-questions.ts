@@ -2,7 +2,7 @@ import type { ExternalQuestion } from '@tertulia/contract/external-questions'
 import type { Theme } from '@tertulia/contract/themes'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useMemo } from 'react'
-import type { CallError } from '@/lib/call.ts'
+import type { CallError } from '@/lib/calls/call.ts'
 import { questionField } from '../form/draft-problems.ts'
 import type { QuestionDraft, Written } from '../form/question-draft.ts'
 

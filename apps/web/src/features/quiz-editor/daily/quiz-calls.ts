@@ -6,7 +6,7 @@ import type { SpecialQuizForEditor, SpecialQuizInput } from '@tertulia/contract/
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import * as themes from '@tertulia/contract/themes'
 import { useQueryClient } from '@tanstack/react-query'
-import { endpointKey, useAction } from '@/lib/queries.ts'
+import { endpointKey, useAction } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 
 /** Calls of both kinds of quiz forms, each with its own endpoints. */

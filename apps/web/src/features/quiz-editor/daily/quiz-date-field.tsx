@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CallCode } from '@/lib/call.ts'
-import { errorWords } from '@/lib/error-words.ts'
-import { formatDateLong, useLanguage } from '@/lib/dates.ts'
-import { DateField } from '@/ui/date-field.tsx'
+import type { CallCode } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { DateField } from '@/ui/fields/date-field.tsx'
 import { dateField, type Problem, type SavedQuiz } from '../form/draft-problems.ts'
 
 type QuizDateFieldProps = {

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/ui/skeleton.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
 
 /** Placeholder of the form while it loads. */
 export function QuizFormSkeleton() {

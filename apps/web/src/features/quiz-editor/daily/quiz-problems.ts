@@ -1,6 +1,6 @@
 import { forbiddenPairs } from '@tertulia/core/themes/theme-tree'
 import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
-import { isEmailAddress } from '@/lib/email-address.ts'
+import { isEmailAddress } from '@/lib/input/email-address.ts'
 import {
   dateField,
   emailField,

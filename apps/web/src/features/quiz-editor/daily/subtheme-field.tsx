@@ -1,7 +1,7 @@
 import type { Theme } from '@tertulia/contract/themes'
 import { useLingui } from '@lingui/react/macro'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
-import { SelectField } from '@/ui/select-field.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
 import * as styles from './quiz-form.module.css'
 
 type SubthemeFieldProps = {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { showSuccess } from '@/ui/toasts.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import type { Problem, SavedQuiz } from '../form/draft-problems.ts'
 import type { Written } from '../form/question-draft.ts'
 import { useQuestionForm } from '../form/use-question-form.ts'

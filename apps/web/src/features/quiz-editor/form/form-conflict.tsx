@@ -1,8 +1,8 @@
 import { Plural } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useLanguage } from '@/lib/dates.ts'
-import { formatList } from '@/lib/lists.ts'
-import { ConflictNotice } from '@/ui/conflict-notice.tsx'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatList } from '@/lib/words/lists.ts'
+import { ConflictNotice } from '@/ui/forms/conflict-notice.tsx'
 
 type FormConflictProps = {
   /** Numbers of the questions changed in the other version. */

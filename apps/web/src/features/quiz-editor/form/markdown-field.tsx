@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Markdown } from '@/ui/markdown.tsx'
-import { TextArea } from '@/ui/text-area.tsx'
+import { TextArea } from '@/ui/fields/text-area.tsx'
 import { longestText } from './draft-problems.ts'
 import { pasteText } from './paste.ts'
 import * as styles from './markdown-field.module.css'

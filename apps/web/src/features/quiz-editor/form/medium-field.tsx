@@ -1,7 +1,7 @@
 import type { Medium as UploadedMedium } from '@tertulia/contract/media'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { FileInput } from '@/ui/file-input.tsx'
+import { FileInput } from '@/ui/fields/file-input.tsx'
 import { PlusIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
 import { Medium } from '@/ui/medium.tsx'
 import { Button } from '@/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
-import { cleanPaste } from '@/lib/clean-paste.ts'
+import { cleanPaste } from '@/lib/input/clean-paste.ts'
 
 /** `onPaste` of a field with one line. */
 export const pasteLine = cleanPaste(cleanLine)

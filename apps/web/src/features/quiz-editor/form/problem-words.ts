@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CallCode } from '@/lib/call.ts'
-import { errorWords } from '@/lib/error-words.ts'
+import type { CallCode } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
 import {
   longestAnswer,
   longestText,

@@ -1,6 +1,6 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { useLingui } from '@lingui/react/macro'
-import { failureSentence } from '@/lib/failures.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
 
 /** Texts for a quiz of either kind. */
 export function useQuizWords(kind: QuizKind) {

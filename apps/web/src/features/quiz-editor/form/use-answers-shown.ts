@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readStored, writeStored } from '@/lib/browser-storage.ts'
+import { readStored, writeStored } from '@/lib/device/browser-storage.ts'
 
 const key = 'answers-shown'
 

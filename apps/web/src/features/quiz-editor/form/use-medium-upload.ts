@@ -2,11 +2,11 @@ import * as media from '@tertulia/contract/media'
 import { mediaSizeLimits, type Medium, type MediumKind } from '@tertulia/contract/media'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { CallError } from '@/lib/call.ts'
-import { useLanguage } from '@/lib/dates.ts'
-import { errorWords } from '@/lib/error-words.ts'
-import { upload } from '@/lib/upload.ts'
-import { failureSentence } from '@/lib/failures.ts'
+import { CallError } from '@/lib/calls/call.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { upload } from '@/lib/calls/upload.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
 
 /** Uploads one file at a time: `progress` from 0 to 1 meanwhile, `error` as a message when refused. */
 export function useMediumUpload(onChange: (changes: { medium?: Medium; uploading: boolean }) => void) {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useRecordForm } from '@/ui/use-record-form.ts'
+import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { refusedQuestions, type RefusedQuestion } from '../bank/bank-questions.ts'
 import type { Problem } from './draft-problems.ts'
 import { settledDraft, withQuestion, type QuestionDraft, type Written } from './question-draft.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useCallback } from 'react'
-import { useSaveKey } from '@/lib/save-key.ts'
+import { useSaveKey } from '@/lib/drafts/save-key.ts'
 import { PlainQuestions } from '../special/plain-questions.tsx'
 import { ProposalDiscard } from '../proposals/proposal-discard.tsx'
 import type { ChangeQuestion } from './question-block.tsx'

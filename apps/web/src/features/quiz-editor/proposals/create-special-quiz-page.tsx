@@ -1,10 +1,10 @@
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { useLingui } from '@lingui/react/macro'
 import { useRuleSet } from '@/features/customer/customer.tsx'
-import { useCall } from '@/lib/queries.ts'
-import { useStaysOffline } from '@/lib/stays-offline.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useStaysOffline } from '@/lib/calls/stays-offline.ts'
 import { Page } from '@/ui/page.tsx'
-import { QueryState } from '@/ui/query-state.tsx'
+import { QueryState } from '@/ui/states/query-state.tsx'
 import { ProposalDesk } from './proposal-desk.tsx'
 import { QuizFormSkeleton } from '../daily/quiz-form-skeleton.tsx'
 

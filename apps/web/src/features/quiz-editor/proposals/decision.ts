@@ -1,5 +1,5 @@
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
-import { CallError, type CallCode } from '@/lib/call.ts'
+import { CallError, type CallCode } from '@/lib/calls/call.ts'
 
 /** Props of both dialogs that decide on a proposal. */
 export type Decision = {

@@ -5,7 +5,7 @@ import { FormConflict } from '../form/form-conflict.tsx'
 import { changedQuestions } from '../form/question-draft.ts'
 import { contentDraft } from '../special/special-draft.ts'
 import type { ProposalForm } from './use-proposal-form.ts'
-import { failureSentence } from '@/lib/failures.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
 
 type ProposalBarProps = {
   form: ProposalForm

@@ -1,9 +1,9 @@
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import type { CallCode } from '@/lib/call.ts'
-import { errorWords } from '@/lib/error-words.ts'
-import { showError } from '@/ui/toasts.ts'
+import type { CallCode } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { showError } from '@/ui/states/toasts.ts'
 import type { ProposalForm } from './use-proposal-form.ts'
 import { Button } from '@/ui/button.tsx'
 

@@ -1,10 +1,10 @@
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import { useCall } from '@/lib/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
 import { Page } from '@/ui/page.tsx'
-import { QueryState } from '@/ui/query-state.tsx'
-import { Skeleton } from '@/ui/skeleton.tsx'
+import { QueryState } from '@/ui/states/query-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 import { QuizFormSkeleton } from '../daily/quiz-form-skeleton.tsx'
 

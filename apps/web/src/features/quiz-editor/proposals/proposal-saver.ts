@@ -1,6 +1,6 @@
 import type { ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
-import type { FormDrafts } from '@/lib/form-drafts.tsx'
-import { createSaveQueue } from '@/lib/save-queue.ts'
+import type { FormDrafts } from '@/lib/drafts/form-drafts.tsx'
+import { createSaveQueue } from '@/lib/drafts/save-queue.ts'
 import { createProposalSender, type SenderOptions } from './proposal-sender.ts'
 import { createProposalStore } from './proposal-store.ts'
 import type { SpecialContentDraft } from '../special/special-draft.ts'

@@ -1,6 +1,6 @@
 import type { ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
-import type { FormDrafts } from '@/lib/form-drafts.tsx'
-import { shownState } from '@/lib/shown-state.ts'
+import type { FormDrafts } from '@/lib/drafts/form-drafts.tsx'
+import { shownState } from '@/lib/device/shown-state.ts'
 import { questionInput, settledDraft } from '../form/question-draft.ts'
 import { contentDraft, contentInput, type SpecialContentDraft } from '../special/special-draft.ts'
 

@@ -2,10 +2,10 @@ import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
-import { useAction } from '@/lib/queries.ts'
+import { useAction } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
-import { ReasonDialog } from '@/ui/reason-dialog.tsx'
-import { showSuccess } from '@/ui/toasts.ts'
+import { ReasonDialog } from '@/ui/dialogs/reason-dialog.tsx'
+import { showSuccess } from '@/ui/states/toasts.ts'
 import { decide, type Decision } from './decision.ts'
 import { useForgetProposals } from './forget-proposals.ts'
 

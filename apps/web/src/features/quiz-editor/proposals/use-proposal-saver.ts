@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useSession } from '@/features/session/session.tsx'
-import type { CallCode } from '@/lib/call.ts'
-import { useFormDrafts } from '@/lib/form-drafts.tsx'
-import { endpointKey } from '@/lib/queries.ts'
+import type { CallCode } from '@/lib/calls/call.ts'
+import { useFormDrafts } from '@/lib/drafts/form-drafts.tsx'
+import { endpointKey } from '@/lib/calls/queries.ts'
 import { createProposalSaver } from './proposal-saver.ts'
 
 type OwnProposals = ReplyOf<typeof specialQuizProposals.getOwnProposals>

@@ -1,6 +1,6 @@
 import type { SpecialQuizForEditor } from '@tertulia/contract/special-quiz-editor'
 import { useLingui } from '@lingui/react/macro'
-import type { CallCode } from '@/lib/call.ts'
+import type { CallCode } from '@/lib/calls/call.ts'
 import { AuthorField } from '../proposals/author-field.tsx'
 import type { Problem } from '../form/draft-problems.ts'
 import { PlayedNote } from '../daily/played-note.tsx'

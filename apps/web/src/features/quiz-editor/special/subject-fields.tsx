@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextField } from '@/ui/text-field.tsx'
+import { TextField } from '@/ui/fields/text-field.tsx'
 import { descriptionField, longestSubject, subjectField } from '../form/draft-problems.ts'
 import { MarkdownField } from '../form/markdown-field.tsx'
 import { pasteLine } from '../form/paste.ts'

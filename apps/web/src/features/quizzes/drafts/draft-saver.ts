@@ -1,5 +1,5 @@
-import type { CallCode } from '@/lib/call.ts'
-import { createSaveQueue } from '@/lib/save-queue.ts'
+import type { CallCode } from '@/lib/calls/call.ts'
+import { createSaveQueue } from '@/lib/drafts/save-queue.ts'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import type { DraftContent, DraftsByQuestion } from './draft.ts'
 import type { DraftPlace } from './draft-place.ts'

@@ -1,5 +1,5 @@
-import { CallError, type CallCode, type CallOptions } from '@/lib/call.ts'
-import type { SaveOutcome } from '@/lib/save-queue.ts'
+import { CallError, type CallCode, type CallOptions } from '@/lib/calls/call.ts'
+import type { SaveOutcome } from '@/lib/drafts/save-queue.ts'
 import type { createShownDrafts } from './shown-drafts.ts'
 import { isTemporary } from '../submission/submission-queue.ts'
 import type { QuizPlay } from '../play/quiz-play.ts'

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import type { CallCode } from '@/lib/call.ts'
-import { formatTime } from '@/lib/dates.ts'
-import { everydayErrorWords } from '@/lib/everyday-error-words.ts'
+import type { CallCode } from '@/lib/calls/call.ts'
+import { formatTime } from '@/lib/dates/dates.ts'
+import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
 import { isUnsent, type Draft } from './draft.ts'
 
 type DraftStateProps = {

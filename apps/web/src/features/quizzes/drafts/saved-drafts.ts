@@ -1,4 +1,4 @@
-import { draftStore } from '@/lib/draft-store.ts'
+import { draftStore } from '@/lib/drafts/draft-store.ts'
 import { newerDraft, type Draft, type DraftsByQuestion } from './draft.ts'
 import { quizKey, type DraftPlace } from './draft-place.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { draftPerson } from '@/features/session/session.tsx'
-import { removeOldDrafts } from '@/lib/draft-store.ts'
+import { removeOldDrafts } from '@/lib/drafts/draft-store.ts'
 import { aUser } from '@test/people.ts'
 import { draftOf, emptyDraft, newerDraft, type Draft, type DraftsByQuestion } from './draft.ts'
 import { createShownDrafts } from './shown-drafts.ts'

@@ -1,6 +1,6 @@
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
-import type { CallCode } from '@/lib/call.ts'
-import { shownState } from '@/lib/shown-state.ts'
+import type { CallCode } from '@/lib/calls/call.ts'
+import { shownState } from '@/lib/device/shown-state.ts'
 import {
   contentOf,
   draftOf,

@@ -1,7 +1,7 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { draftPerson } from '@/features/session/session.tsx'
-import { prepareDrafts, removeOldDrafts } from '@/lib/draft-store.ts'
+import { prepareDrafts, removeOldDrafts } from '@/lib/drafts/draft-store.ts'
 import type { DraftsByQuestion } from './draft.ts'
 import type { DraftPlace } from './draft-place.ts'
 import { savedDrafts } from './saved-drafts.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { ReactNode } from 'react'
-import { formatDateLong, formatDayMonth, useLanguage } from '@/lib/dates.ts'
+import { formatDateLong, formatDayMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'

@@ -1,11 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as quizzes from '@tertulia/contract/quizzes'
-import { formatDateShort, useLanguage } from '@/lib/dates.ts'
-import { formatPercentage } from '@/lib/numbers.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { formatPercentage } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { DataTable, type Column } from '@/ui/data-table.tsx'
+import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 
 type PastQuizRow = ReplyOf<typeof quizzes.listPastQuizzes>['quizzes'][number]
 

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as specialQuizzes from '@tertulia/contract/special-quizzes'
-import { formatDateShort, useLanguage } from '@/lib/dates.ts'
-import { formatList } from '@/lib/lists.ts'
-import { formatNumber } from '@/lib/numbers.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { formatList } from '@/lib/words/lists.ts'
+import { formatNumber } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { DataTable, type Column } from '@/ui/data-table.tsx'
+import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 import * as styles from './special-quizzes-table.module.css'
 
 type Row = ReplyOf<typeof specialQuizzes.listPastSpecialQuizzes>['quizzes'][number]

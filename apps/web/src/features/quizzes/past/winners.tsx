@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { PastSpecialQuiz } from '@tertulia/contract/special-quizzes'
-import { formatList } from '@/lib/lists.ts'
-import { useLanguage } from '@/lib/dates.ts'
+import { formatList } from '@/lib/words/lists.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
 import { TrophyIcon } from '@/ui/icons.tsx'
 import * as styles from './winners.module.css'
 

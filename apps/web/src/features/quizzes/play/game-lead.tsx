@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { TodaysGame } from '@tertulia/contract/quizzes'
 import { stageWords } from '@/features/cup/cup-words.ts'
-import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 
 /** The date, and the games of the day. */
 export function GameLead({ date, games }: { date: string; games: TodaysGame[] }) {

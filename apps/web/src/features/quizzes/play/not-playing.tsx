@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { paths } from '@/paths.ts'
-import { EmptyState } from '@/ui/empty-state.tsx'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 

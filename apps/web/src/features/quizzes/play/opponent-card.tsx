@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { OpponentCard as Opponent } from '@tertulia/contract/quizzes'
 import { memo } from 'react'
-import { useLanguage } from '@/lib/dates.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { CrossIcon, UndoIcon, WandIcon } from '@/ui/icons.tsx'

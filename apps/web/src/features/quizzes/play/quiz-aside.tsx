@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { useState, type ReactNode } from 'react'
-import type { CallCode } from '@/lib/call.ts'
+import type { CallCode } from '@/lib/calls/call.ts'
 import { PersonIcon } from '@/ui/icons.tsx'
 import { JokerBudget } from '../special/joker-budget.tsx'
 import { OpponentCard } from './opponent-card.tsx'

@@ -1,8 +1,8 @@
 import type { InputOf } from '@tertulia/contract/endpoint'
 import * as quizzes from '@tertulia/contract/quizzes'
 import type { QuizKind, TodaysQuiz } from '@tertulia/contract/quizzes'
-import { call, type CallOptions } from '@/lib/call.ts'
-import { endpointKey } from '@/lib/queries.ts'
+import { call, type CallOptions } from '@/lib/calls/call.ts'
+import { endpointKey } from '@/lib/calls/queries.ts'
 
 /** The differences between the kinds of quiz while playing: calls, cache keys, and jokers. */
 export type QuizPlay = {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { formatTimeLeft, useTimeLeft } from '@/lib/time-left.ts'
+import { formatTimeLeft, useTimeLeft } from '@/lib/dates/time-left.ts'
 
 const lastHour = 3_600_000
 

@@ -8,11 +8,11 @@ import {
   useRoundWithoutQuiz,
   WriteTodaysQuiz,
 } from './round-without-quiz.tsx'
-import { useCall } from '@/lib/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
-import { EmptyState } from '@/ui/empty-state.tsx'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
-import { QueryState } from '@/ui/query-state.tsx'
+import { QueryState } from '@/ui/states/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { GameLead } from './game-lead.tsx'
 import { QuizOfTheDay } from './quiz-of-the-day.tsx'

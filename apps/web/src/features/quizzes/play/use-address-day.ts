@@ -3,7 +3,7 @@ import { daysBetween } from '@tertulia/core/calendar/calendar'
 import { mayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { useToday } from '@/features/closed-days/use-today.ts'
-import { isCalendarDate } from '@/lib/calendar-date.ts'
+import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
 
 type AddressDay =
   | { day: 'today'; date: null }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { breakEvenChance } from '@tertulia/core/special-quizzes/jokers'
 import { useRuleSet } from '@/features/customer/customer.tsx'
-import { useLanguage } from '@/lib/dates.ts'
-import { formatPercentage } from '@/lib/numbers.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatPercentage } from '@/lib/words/numbers.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
 import * as styles from './joker-rules.module.css'
 

@@ -1,6 +1,6 @@
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
-import { call } from '@/lib/call.ts'
-import { endpointKey } from '@/lib/queries.ts'
+import { call } from '@/lib/calls/call.ts'
+import { endpointKey } from '@/lib/calls/queries.ts'
 import type { QuizPlay } from '../play/quiz-play.ts'
 
 /** Query of today's special quiz. */

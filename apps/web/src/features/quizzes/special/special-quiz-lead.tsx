@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
-import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 
 type Described = Pick<TodaysSpecialQuiz, 'date' | 'author'>
 

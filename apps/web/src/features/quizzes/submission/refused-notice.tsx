@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
-import type { CallCode } from '@/lib/call.ts'
-import { formatDateLong, useLanguage } from '@/lib/dates.ts'
-import { everydayErrorWords } from '@/lib/everyday-error-words.ts'
-import { Notice } from '@/ui/notice.tsx'
+import type { CallCode } from '@/lib/calls/call.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
+import { Notice } from '@/ui/states/notice.tsx'
 import { takeBackQueued, type QueuedSubmission } from './submission-queue.ts'
 
 type RefusedNoticeProps = { player: string; submission: QueuedSubmission }

@@ -1,7 +1,7 @@
 import type { CupForm as CupRecord } from '@tertulia/contract/cup'
 import { cupRoundCount } from '@tertulia/core/cup/cup-form'
 import { Trans } from '@lingui/react/macro'
-import { RestoredNotice } from '@/ui/restored-notice.tsx'
+import { RestoredNotice } from '@/ui/forms/restored-notice.tsx'
 import { TrashIcon } from '@/ui/icons.tsx'
 import { changeCup, type CupAction } from './cup-draft.ts'
 import { Button } from '@/ui/button.tsx'

@@ -2,7 +2,7 @@ import type { CupForm } from '@tertulia/contract/cup'
 import { cupRoundCount, firstRoundGames, tiesOfRound } from '@tertulia/core/cup/cup-form'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { stageWords } from '@/features/cup/cup-words.ts'
-import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import type { CupDraft } from './cup-draft.ts'
 import * as styles from './season-cup.module.css'
 

@@ -2,8 +2,8 @@ import type { CupForm } from '@tertulia/contract/cup'
 import { checkCup, cupRoundCount } from '@tertulia/core/cup/cup-form'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { CallError } from '@/lib/call.ts'
-import { errorWords } from '@/lib/error-words.ts'
+import type { CallError } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
 import type { CupDraft } from './cup-draft.ts'
 
 /** Reason why a cup cannot be saved, with the part of the form it concerns. */

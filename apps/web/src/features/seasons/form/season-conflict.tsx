@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ConflictNotice } from '@/ui/conflict-notice.tsx'
+import { ConflictNotice } from '@/ui/forms/conflict-notice.tsx'
 import { sameList, sameTiers } from './season-draft.ts'
 import type { SeasonForm } from './use-season-form.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, workingDaysFrom } from '@tertulia/core/calendar/calendar'
 import type { SeasonInput } from '@tertulia/contract/seasons'
-import { isCalendarDate } from '@/lib/calendar-date.ts'
+import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
 
 /** A season in the form: `touched` once a date other than the first was chosen by hand. */
 export type SeasonDraft = { dates: string[]; touched: boolean; tiers: number[][] }

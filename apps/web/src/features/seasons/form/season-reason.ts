@@ -4,8 +4,8 @@ import type { SeasonForm } from '@tertulia/contract/seasons'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRuleSet } from '@/features/customer/customer.tsx'
-import { errorWords } from '@/lib/error-words.ts'
-import { useCall } from '@/lib/queries.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { useCall } from '@/lib/calls/queries.ts'
 import { dateProblems, type SeasonDraft } from './season-draft.ts'
 
 type SeasonRefusal = Extract<ReturnType<typeof checkSeason>, { accepted: false }>['reason']

@@ -1,11 +1,11 @@
 import type { SeasonPlayer } from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, type Dispatch } from 'react'
-import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { ArrowDownIcon, ArrowUpIcon, CrossIcon, WarningIcon } from '@/ui/icons.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Button } from '@/ui/button.tsx'
-import { SelectField } from '@/ui/select-field.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
 import type { SeasonAction } from './season-draft.ts'
 import * as styles from './tiers.module.css'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type Dispatch } from 'react'
-import { useConfirm } from '@/ui/confirm-dialog.tsx'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { PlusIcon, WandIcon } from '@/ui/icons.tsx'
 import { Button } from '@/ui/button.tsx'
 import type { PlayersById } from './players-by-id.ts'

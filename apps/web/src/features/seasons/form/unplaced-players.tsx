@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState, type Dispatch } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
-import { SelectField } from '@/ui/select-field.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
 import { PlayerSearch } from './player-search.tsx'
 import type { PlayersById } from './players-by-id.ts'
 import type { SeasonAction } from './season-draft.ts'

@@ -1,7 +1,7 @@
 import * as cup from '@tertulia/contract/cup'
 import * as seasons from '@tertulia/contract/seasons'
 import { useQueryClient } from '@tanstack/react-query'
-import { endpointKey } from '@/lib/queries.ts'
+import { endpointKey } from '@/lib/calls/queries.ts'
 
 /** Returns a function that invalidates responses about seasons after a change. */
 export function useForgetSeasons(): () => Promise<void> {

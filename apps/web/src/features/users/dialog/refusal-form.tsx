@@ -3,10 +3,10 @@ import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import * as users from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
-import { failureSentence } from '@/lib/failures.ts'
-import { endpointKey, useAction } from '@/lib/queries.ts'
-import { ReasonForm } from '@/ui/reason-dialog.tsx'
-import { showSuccess } from '@/ui/toasts.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
+import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { ReasonForm } from '@/ui/dialogs/reason-dialog.tsx'
+import { showSuccess } from '@/ui/states/toasts.ts'
 
 const longestReason = 1000
 

@@ -2,7 +2,7 @@ import * as absences from '@tertulia/contract/absences'
 import type { UserAbsences } from '@tertulia/contract/absences'
 import * as users from '@tertulia/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
-import { endpointKey } from '@/lib/queries.ts'
+import { endpointKey } from '@/lib/calls/queries.ts'
 
 /** Caches a response with a user's absences; without one, fetches them again. */
 export function useSaveAbsences(userId: number): (absences: UserAbsences | null) => void {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import * as users from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
-import { CallError } from '@/lib/call.ts'
-import { useAction } from '@/lib/queries.ts'
-import { useConfirm } from '@/ui/confirm-dialog.tsx'
-import { showError, showSuccess } from '@/ui/toasts.ts'
-import { failureWords } from '@/lib/failures.ts'
+import { CallError } from '@/lib/calls/call.ts'
+import { useAction } from '@/lib/calls/queries.ts'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { failureWords } from '@/lib/calls/failures.ts'
 import { useSaveUser } from '../use-save-user.ts'
 
 /** Unblocks a user after confirmation. */

@@ -2,7 +2,7 @@ import type { Endpoint } from '@tertulia/contract/endpoint'
 import { auditActions } from '@tertulia/core/roles/audit-actions'
 import { expect, test } from 'vitest'
 import { languages } from '@tertulia/core/customers/languages'
-import { activateLanguage } from '@/lib/language.ts'
+import { activateLanguage } from '@/lib/words/language.ts'
 import { areaOf } from './acted-words.ts'
 import { historyWords } from './history-words.ts'
 

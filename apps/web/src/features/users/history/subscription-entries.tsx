@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClubUser } from '@tertulia/contract/users'
 import { monthsWords } from '@/features/subscriptions/subscription-words.ts'
-import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { roleWords } from '../permissions/role-words.ts'
 import * as styles from '../dialog/user-dialog.module.css'
 

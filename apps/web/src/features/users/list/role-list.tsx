@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { roleNames, rolesOn, type Roles } from '@tertulia/core/roles/roles'
 import { useToday } from '@/features/closed-days/use-today.ts'
-import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { roleWords } from '../permissions/role-words.ts'
 import * as styles from './user-table.module.css'
 

@@ -2,7 +2,7 @@ import type { RoleName } from '@tertulia/core/roles/roles'
 import type { ListedUser } from '@tertulia/contract/users'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { given } from '@/lib/address.ts'
+import { given } from '@/lib/input/address.ts'
 import { paths } from '@/paths.ts'
 
 export type UserState = ListedUser['state']

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@/lib/calendar-date.ts'
+import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import type { ClubUser } from '@tertulia/contract/users'

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useToday } from '@/features/closed-days/use-today.ts'
-import { failureSentence } from '@/lib/failures.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
 import { Button } from '@/ui/button.tsx'
-import { FormFrame } from '@/ui/form-frame.tsx'
+import { FormFrame } from '@/ui/forms/form-frame.tsx'
 import { PermissionRow } from './permission-row.tsx'
 import { permissions } from './role-words.ts'
 import { usePermissions } from './use-permissions.ts'
 import * as styles from '../dialog/user-dialog.module.css'
-import * as modalStyles from '@/ui/modal.module.css'
+import * as modalStyles from '@/ui/dialogs/modal.module.css'
 
 type PermissionsFormProps = { user: ClubUser; onClose: () => void; onRefuse: () => void }
 

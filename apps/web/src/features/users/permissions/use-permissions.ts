@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import * as users from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useSession, useUser } from '@/features/session/session.tsx'
-import { useAction } from '@/lib/queries.ts'
-import { showSuccess } from '@/ui/toasts.ts'
-import { useRecordForm } from '@/ui/use-record-form.ts'
+import { useAction } from '@/lib/calls/queries.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import {
   draftOf,
   permissionsOf,

@@ -1,0 +1,48 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useDayTurn } from '@/features/closed-days/use-day.ts'
+import { dropOfflineMode, noteOfflineMode } from '@/features/logs/offline-mode.ts'
+import { hasToken } from '@/features/session/token.ts'
+import { useSession } from '@/features/session/session.tsx'
+import { whenSettled } from '@/lib/loading/idle.ts'
+import { cachePages } from '@/lib/device/service-worker.ts'
+import { showWaitingVersion } from '@/lib/device/use-new-version.ts'
+import { DeviceUpkeep } from './device-upkeep.tsx'
+import { useEarlyCalls } from '../pages/early-calls.ts'
+import { InstallHint } from './install-hint.tsx'
+import { NewVersionDialog } from './new-version-dialog.tsx'
+import { usePreloadedPages } from '../pages/preload-pages.ts'
+import { useThemeColour } from '../shell/theme-colour.ts'
+
+/** Work that the pages do not need. */
+export function BackgroundWork({ router }: { router: AnyRouter }) {
+  const { state } = useSession()
+  useThemeColour()
+  usePreloadedPages(router)
+  useEarlyCalls()
+  useDayTurn()
+  const isVisitor = state.phase === 'ready' && state.user === null
+
+  useEffect(() => {
+    if (isVisitor) dropOfflineMode()
+  }, [isVisitor])
+
+  // Caches every everyday page's files.
+  useEffect(
+    () => whenSettled(() => void cachePages({ onOffline: startOffline, onWaiting: showWaitingVersion })),
+    [],
+  )
+
+  return (
+    <>
+      <NewVersionDialog />
+      <DeviceUpkeep router={router} />
+      <InstallHint />
+    </>
+  )
+}
+
+function startOffline(): void {
+  console.info('No internet access: the app runs in offline mode.')
+  if (hasToken()) noteOfflineMode()
+}

@@ -1,0 +1,62 @@
+import type { SessionUser } from '@tertulia/contract/session'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { responseCache, beginCaching, deleteCachedResponses } from '@/lib/calls/response-cache.ts'
+import { forgetPictures } from '@/lib/calls/personal-caches.ts'
+import type { CachedResponse } from '@/lib/calls/reading.ts'
+import { isCacheable } from './cacheable-reads.ts'
+
+// Batches responses, because a page requests several at once.
+const pauseMs = 200
+
+/**
+ * Caches on this device the responses a user reads from now on and those read so far. Returns a function that stops it.
+ */
+export function cacheResponses(client: QueryClient, user: SessionUser, token: string): () => void {
+  const name = `${user.customer.id} ${user.id}`
+  const shelf = responseCache(name)
+  const cache = client.getQueryCache()
+  const waiting = new Set<Query>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopFollowing = () => {}
+  let isStopped = false
+
+  function wait(query: Query): void {
+    waiting.add(query)
+    timer ??= setTimeout(write, pauseMs)
+  }
+
+  function write(): void {
+    timer = undefined
+    const answers = [...waiting].flatMap(cacheable)
+    waiting.clear()
+    void shelf.keep(answers).catch(() => null)
+  }
+
+  async function begin(): Promise<void> {
+    await beginCaching(token, { name, person: user })
+    await shelf.tidy()
+    if (isStopped) return
+    cache.getAll().forEach(wait)
+    stopFollowing = cache.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') wait(event.query)
+    })
+  }
+
+  // Without working storage, there is nothing to show offline.
+  void begin().catch(() => null)
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    stopFollowing()
+  }
+}
+
+/** Deletes all cached responses and pictures of the signed-out user, but not the text they typed and have not saved. */
+export async function clearResponseCache(): Promise<void> {
+  await Promise.all([deleteCachedResponses(), forgetPictures()])
+}
+
+function cacheable({ queryKey, state }: Query): [QueryKey, CachedResponse][] {
+  const { data, dataUpdatedAt: at } = state
+  return isCacheable(queryKey, data) ? [[queryKey, { data, at }]] : []
+}

@@ -1,0 +1,46 @@
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import * as questions from '@tertulia/contract/questions'
+import * as notifications from '@tertulia/contract/notifications'
+import { expect, test } from 'vitest'
+import { endpointKey } from '@/lib/calls/queries.ts'
+import { isCacheable } from './cacheable-reads.ts'
+
+const contract = import.meta.glob<Record<string, unknown>>('../../../../../packages/contract/src/*.ts', {
+  eager: true,
+})
+const endpoints = Object.values(contract)
+  .flatMap((module) => Object.values(module))
+  .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'access' in value)
+
+const special = [questions.getQuestion, notifications.getCurrentNotifications] as Endpoint[]
+
+const isForPlayers = ({ access }: Endpoint) =>
+  typeof access === 'string' || access.some((role) => role.endsWith('_player'))
+
+test('responses for editors, reviewers and managers are not cached', () => {
+  expect(endpoints.length).toBeGreaterThan(100)
+  const cached = endpoints.filter(
+    (endpoint) => !special.includes(endpoint) && isCacheable(endpointKey(endpoint), {}),
+  )
+  expect(cached.length).toBeGreaterThan(20)
+  expect(cached.filter((endpoint) => endpoint.method !== 'GET' || !isForPlayers(endpoint))).toEqual([])
+})
+
+test('responses about accounts, payments, messages and secret addresses are not cached', () => {
+  const cached = endpoints.filter(
+    (endpoint) => !special.includes(endpoint) && isCacheable(endpointKey(endpoint), {}),
+  )
+  const paths = cached.map(({ path }) => path)
+  expect(paths.filter((path) => /account|payment|message|token|draft|mail|logs/.test(path))).toEqual([])
+})
+
+test('fields that only reviewers see are not cached', () => {
+  const questionKey = endpointKey(questions.getQuestion)
+  expect(isCacheable(questionKey, { question: { wrong_answer: null } })).toBe(true)
+  expect(isCacheable(questionKey, { question: { wrong_answer: { text: 'Porto', count: 3 } } })).toBe(false)
+
+  const key = endpointKey(notifications.getCurrentNotifications)
+  const nothing = { manual: [] }
+  expect(isCacheable(key, nothing)).toBe(true)
+  expect(isCacheable(key, { ...nothing, not_corrected_quizzes: ['2026-11-20'] })).toBe(false)
+})

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useToday } from '@/features/closed-days/use-today.ts'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { useUser } from '@/features/session/session.tsx'
+import { savedOffer } from '@/lib/device/install-prompt.ts'
+import { isApplePhone, isInstalled } from '@/lib/device/installed.ts'
+import { countVisit } from '@/lib/device/visits.ts'
+import { paths } from '@/paths.ts'
+import { Button } from '@/ui/button.tsx'
+import { CrossIcon } from '@/ui/icons.tsx'
+import { readHint, settleHint, startHint } from './install-state.ts'
+import * as styles from './install-hint.module.css'
+
+const visitsBefore = 3
+/** Pages where the hint interrupts nothing. */
+const quietPaths: string[] = [paths.home(), paths.ranking(), paths.profile()]
+
+/** Tells returning users once that the web app can be installed. (docs/rules/installation.md) */
+export function InstallHint() {
+  const user = useUser()
+  const today = useToday()
+  const isQuiet = useLocation({ select: ({ pathname }) => quietPaths.includes(pathname) })
+  const [visits] = useState(() => countVisit(today))
+  const [gone, setGone] = useState(() => isInstalled() || readHint() === 'settled')
+  const settle = useCallback(() => {
+    settleHint()
+    setGone(true)
+  }, [])
+  const offered = useSyncExternalStore(followOffer, () => savedOffer.offer !== null)
+  const way = offered ? 'offer' : isApplePhone() ? 'ios' : null
+  const isShown =
+    user !== null && !user.impersonator && visits >= visitsBefore && isQuiet && !gone && way !== null
+
+  useEffect(() => {
+    window.addEventListener('appinstalled', settle)
+    return () => window.removeEventListener('appinstalled', settle)
+  }, [settle])
+
+  if (!isShown) return null
+  return <Hint way={way} onSettled={settle} />
+}
+
+function followOffer(listen: () => void): () => void {
+  window.addEventListener('beforeinstallprompt', listen)
+  return () => window.removeEventListener('beforeinstallprompt', listen)
+}
+
+function Hint({ way, onSettled }: { way: 'offer' | 'ios'; onSettled: () => void }) {
+  const { t } = useLingui()
+  const { name } = useCustomer()
+  const place = useRef<HTMLElement>(null)
+
+  // Below a long page, it counts as shown only once the user has scrolled to it.
+  useEffect(() => {
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) startHint()
+    })
+    if (place.current) watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
+
+  async function install() {
+    const { offer } = savedOffer
+    // The browser's prompt can be used only once.
+    savedOffer.offer = null
+    await offer?.prompt().catch(() => null)
+    onSettled()
+  }
+
+  return (
+    <aside ref={place} className={`${styles.installHint} row card no-print`} aria-label={t`Install the app`}>
+      <img src="/apple-touch-icon.png" alt="" width={48} height={48} />
+      <div className={styles.installWords}>
+        <p className="strong">
+          <Trans>{name} as an app</Trans>
+        </p>
+        <p className="small">
+          {way === 'offer' ? (
+            <Trans>An icon on your home screen, and no browser bars around it.</Trans>
+          ) : (
+            <Trans>In the share menu of your browser, choose “Add to Home Screen”.</Trans>
+          )}
+        </p>
+      </div>
+      {way === 'offer' && (
+        <Button look="primary" onClick={() => void install()}>
+          <Trans>Install</Trans>
+        </Button>
+      )}
+      <button
+        type="button"
+        className={`${styles.installClose} square`}
+        aria-label={t`Don’t show again`}
+        onClick={onSettled}
+      >
+        <CrossIcon size={18} />
+      </button>
+    </aside>
+  )
+}

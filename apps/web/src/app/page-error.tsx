@@ -1,9 +1,0 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
-import { isChunkError } from '@/lib/chunk-error.ts'
-import { ErrorScreen } from '@/ui/error-screen.tsx'
-import { MissingPage } from './missing-page.tsx'
-
-/** Replaces a page that broke; the shell stays, and the user may try again. */
-export function PageError({ error, reset }: ErrorComponentProps) {
-  return isChunkError(error) ? <MissingPage /> : <ErrorScreen status={500} onRetry={reset} wholePage />
-}

@@ -1,0 +1,13 @@
+import * as customers from '@tertulia/contract/customers'
+import type { EmbeddedResponses } from '@tertulia/contract/first-pages'
+import type { QueryClient } from '@tanstack/react-query'
+import { endpointKey } from '@/lib/calls/queries.ts'
+
+/** Loads the responses embedded in the page into the query cache. */
+export function loadEmbeddedResponses(queryClient: QueryClient): void {
+  const text = document.getElementById('embedded-responses')?.textContent
+  if (!text) return
+  const { customer, sample_question: sampleQuestion } = JSON.parse(text) as EmbeddedResponses
+  queryClient.setQueryData(endpointKey(customers.getCustomer, {}), customer)
+  if (sampleQuestion) queryClient.setQueryData(endpointKey(customers.getSampleQuestion, {}), sampleQuestion)
+}

@@ -1,0 +1,177 @@
+import { msg } from '@lingui/core/macro'
+import { roleNames } from '@tertulia/core/roles/roles'
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as messages from '@tertulia/contract/messages'
+import * as monthEvents from '@tertulia/contract/month-events'
+import * as notifications from '@tertulia/contract/notifications'
+import * as outbox from '@tertulia/contract/outbox'
+import * as payments from '@tertulia/contract/payments'
+import * as questionFlags from '@tertulia/contract/question-flags'
+import * as questions from '@tertulia/contract/questions'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizNations from '@tertulia/contract/quiz-nations'
+import * as seasons from '@tertulia/contract/seasons'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as proposals from '@tertulia/contract/special-quiz-proposals'
+import * as themes from '@tertulia/contract/themes'
+import * as users from '@tertulia/contract/users'
+import { shownStates } from '@/features/subscriptions/asked-payments.ts'
+import { userStates, userViews } from '@/features/users/list/user-filters.ts'
+import { addressId, flag, given, number, text } from '@/lib/input/address.ts'
+import { lazyFormPage, lazyPage } from './lazy-page.tsx'
+import { definePage } from './page.ts'
+import { read } from './page-reads.ts'
+
+const themeTree = read(themes.listThemes, {})
+
+/** The pages in the menu of the club's team, in its order. */
+export const managePages = [
+  definePage({
+    path: '/admin/users',
+    load: lazyFormPage(() => import('@/features/users/list/users-page.tsx'), 'UsersPage'),
+    search: {
+      search: text,
+      state: userStates,
+      role: roleNames,
+      page: number,
+      user: addressId,
+      view: userViews,
+    },
+    reads: ({ page = 1, search, state, role }) => [
+      read(users.listUsers, {
+        query: { page, ...given({ search, state, role }) },
+      }),
+    ],
+    menu: { in: 'manage', words: msg`Users` },
+  }),
+  definePage({
+    path: '/admin/notifications',
+    load: lazyFormPage(() => import('@/features/notifications/notifications-page.tsx'), 'NotificationsPage'),
+    search: { page: number, past: flag, create: flag, edit: number },
+    reads: ({ page = 1, past }) => [
+      read(notifications.listNotifications, {
+        query: { page, ...given({ past }) },
+      }),
+    ],
+    menu: { in: 'manage', words: msg`Notifications` },
+  }),
+  definePage({
+    path: '/admin/messages',
+    load: lazyPage(() => import('@/features/messages/messages-page.tsx'), 'MessagesPage'),
+    search: { state: ['open', 'all'], page: number },
+    reads: ({ state = 'open', page = 1 }) => [read(messages.listMessages, { query: { state, page } })],
+    menu: { in: 'manage', words: msg`Messages` },
+  }),
+  definePage({
+    path: '/admin/seasons/{-$page}',
+    load: lazyPage(() => import('@/features/seasons/season-list-page.tsx'), 'SeasonListPage'),
+    reads: ({ page = 1 }) => [read(seasons.listSeasons, { query: { page } })],
+    menu: { in: 'manage', words: msg`Seasons` },
+  }),
+  definePage({
+    path: '/admin/quizzes/{-$page}',
+    load: lazyPage(() => import('@/features/quiz-editor/daily/quiz-list-page.tsx'), 'QuizListPage'),
+    reads: ({ page = 1 }) => [read(quizEditor.listQuizzes, { query: { page } })],
+    menu: { in: 'manage', words: msg`Quizzes` },
+  }),
+  definePage({
+    path: '/admin/special-quizzes/{-$page}',
+    load: lazyPage(() => import('@/features/quiz-editor/special/special-list-page.tsx'), 'SpecialListPage'),
+    reads: ({ page = 1 }) => [
+      read(specialQuizEditor.listSpecialQuizzes, { query: { page } }),
+      read(proposals.listProposals, {}),
+    ],
+    menu: { in: 'manage', words: msg`Special quizzes` },
+  }),
+  definePage({
+    path: '/admin/questions',
+    load: lazyPage(() => import('@/features/questions/question-search-page.tsx'), 'QuestionSearchPage'),
+    search: {
+      search: text,
+      field: ['text', 'answer'],
+      kind: ['daily', 'special'],
+      theme_id: addressId,
+      subtheme_id: addressId,
+      no_theme: flag,
+      page: number,
+    },
+    reads: ({ page = 1, ...filters }) => [
+      read(questions.searchQuestions, { query: { page, ...given(filters) } }),
+      themeTree,
+    ],
+    menu: { in: 'manage', words: msg`Questions` },
+  }),
+  definePage({
+    path: '/admin/question-flags',
+    load: lazyPage(() => import('@/features/questions/question-flags-page.tsx'), 'QuestionFlagsPage'),
+    search: { state: ['open', 'settled'], page: number },
+    reads: ({ state = 'open', page = 1 }) => [
+      read(questionFlags.listQuestionFlags, { query: { state, page } }),
+    ],
+    menu: { in: 'manage', words: msg`Flagged questions` },
+  }),
+  definePage({
+    path: '/admin/external-questions',
+    load: lazyPage(
+      () => import('@/features/external-questions/external-questions-page.tsx'),
+      'ExternalQuestionsPage',
+    ),
+    access: externalQuestions.addExternalQuestion,
+    search: {
+      search: text,
+      used: ['used', 'unused'],
+      theme_id: addressId,
+      subtheme_id: addressId,
+      no_theme: flag,
+      origin: text,
+      import_id: addressId,
+      page: number,
+    },
+    reads: ({ page = 1, ...filters }) => [
+      read(externalQuestions.listExternalQuestions, {
+        query: { page, ...given(filters) },
+      }),
+      themeTree,
+      read(externalQuestions.listOrigins, {}),
+    ],
+    menu: { in: 'manage', words: msg`External questions` },
+  }),
+  definePage({
+    path: '/admin/national-ranking/events',
+    load: lazyPage(
+      () => import('@/features/national-ranking-manager/event-months-page.tsx'),
+      'EventMonthsPage',
+    ),
+    search: { page: number },
+    reads: ({ page = 1 }) => [read(monthEvents.listEventMonths, { query: { page } })],
+    menu: { in: 'manage', words: msg`National ranking` },
+  }),
+  definePage({
+    path: '/quiz-nations/{-$token}',
+    load: lazyPage(() => import('@/features/quiz-nations/quiz-nations-page.tsx'), 'QuizNationsPage'),
+    reads: ({ token }) => [read(quizNations.getQuizNations, token === undefined ? {} : null)],
+    menu: { in: 'manage', words: msg`Quiz nations`, for: quizNations.listNationLinks },
+    offline: true,
+  }),
+  definePage({
+    path: '/admin/mail',
+    load: lazyPage(() => import('@/features/mail/dead-letters-page.tsx'), 'DeadLettersPage'),
+    search: { page: number },
+    reads: ({ page = 1 }) => [read(outbox.listDeadLetters, { query: { page } })],
+    menu: { in: 'manage', words: msg`Mail` },
+  }),
+  definePage({
+    path: '/admin/payments',
+    load: lazyPage(() => import('@/features/subscriptions/payments-page.tsx'), 'PaymentsPage'),
+    search: { state: shownStates, page: number },
+    reads: ({ state = 'declared', page = 1 }) => [read(payments.listPayments, { query: { state, page } })],
+    menu: { in: 'manage', words: msg`Payments` },
+  }),
+  definePage({
+    path: '/admin/customer',
+    load: lazyFormPage(() => import('@/features/customer-settings/customer-page.tsx'), 'CustomerPage'),
+    reads: () => [read(customerSettings.getCustomerSettings, {})],
+    menu: { in: 'manage', words: msg`Club settings` },
+  }),
+] as const

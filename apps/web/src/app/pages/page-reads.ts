@@ -1,0 +1,41 @@
+import { findAccessRefusal } from '@tertulia/contract/access'
+import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
+import type { SessionUser } from '@tertulia/contract/session'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Customer } from '@/features/customer/customer.tsx'
+import type { CallInput } from '@/lib/calls/call.ts'
+import { prefetchCall } from '@/lib/calls/queries.ts'
+
+/** A read of a page at an address. */
+export type PageRead = {
+  endpoint: Endpoint
+  /** Null when the page does not begin with it there, or needs a new response on every visit. */
+  input: object | null
+  /** Tells whether a response may be cached for reading offline. */
+  mayCache: (reply: never) => boolean
+}
+
+/** Declares a read of a page. */
+export function read<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> | null = null,
+  mayCache: (reply: ReplyOf<E>) => boolean = () => true,
+): PageRead {
+  return { endpoint, input: input as object | null, mayCache }
+}
+
+/** The user that reads pages, and the cache for their responses. */
+export type Reader = { queryClient: QueryClient; user: SessionUser | null; customer: Customer }
+
+/** Returns true if the user may send a read. */
+export function maySend({ endpoint }: PageRead, { user, customer }: Omit<Reader, 'queryClient'>): boolean {
+  const { requires } = endpoint
+  return findAccessRefusal(endpoint, user) === null && (!requires || customer[requires])
+}
+
+/** Starts the reads of a page while its code is loading. */
+export function startReads(reads: readonly PageRead[], reader: Reader): void {
+  for (const one of reads) {
+    if (one.input && maySend(one, reader)) prefetchCall(reader.queryClient, one.endpoint, one.input as never)
+  }
+}

@@ -1,0 +1,123 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { AccessRule } from '@tertulia/contract/access'
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import type { SessionUser } from '@tertulia/contract/session'
+import {
+  createRoute,
+  type AnyRoute,
+  type ParamsOptions,
+  type ResolveParams,
+  type RouteComponent,
+} from '@tanstack/react-router'
+import { addressNumber, parseSearch, type SearchOf, type SearchParsers } from '@/lib/input/address.ts'
+import { PageError } from './page-error.tsx'
+import { startReads, type PageRead } from './page-reads.ts'
+import { rootRoute } from './root-route.ts'
+
+/** The access rule of a page, with the customer setting it requires. */
+type PageAccess = AccessRule & Pick<Endpoint, 'requires'>
+
+export type Menu = 'play' | 'user' | 'manage'
+
+/** The properties of a page besides its route. */
+export type PageFacts = {
+  path: string
+  load: RouteComponent
+  /** Its access rule; by default that of its first read. */
+  access?: PageAccess
+  /** The menu with a link to it, for users with access to the page, or to `for`. */
+  menu?: { in: Menu; words: MessageDescriptor; for?: PageAccess }
+  reads?: (address: never, user: SessionUser | null) => readonly PageRead[]
+  /** Readable without a connection after a visit. */
+  offline?: true
+  /** A page that visits begin with: its calls are sent early, and its code has chunks of its own. */
+  start?: true
+  /** Users whose home page preloads its code; for players it is also cached for offline use. */
+  preload?: 'players' | 'visitors' | 'signed_in'
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    page?: PageFacts
+  }
+}
+
+type NumberName = 'id' | 'id1' | 'id2' | 'user1' | 'user2' | 'season' | 'tier' | 'page'
+const numberNames = new Set<string>([
+  'id',
+  'id1',
+  'id2',
+  'user1',
+  'user2',
+  'season',
+  'tier',
+  'page',
+] satisfies NumberName[])
+
+/** The parameters of a path: numbers by their names, everything else as it stands there. */
+type ParamsOf<Path extends string> = {
+  [Name in keyof ResolveParams<Path>]: Name extends NumberName
+    ? number | Extract<ResolveParams<Path>[Name], undefined>
+    : ResolveParams<Path>[Name]
+}
+
+function parseParams(given: Record<string, string | undefined>): object {
+  const parsed = Object.entries(given).map(([name, text]) => [
+    name,
+    text !== undefined && numberNames.has(name) ? addressNumber(text) : text,
+  ])
+  return Object.fromEntries(parsed) as object
+}
+
+// A cast, because the router's type of a parser stays open with the path.
+const parsing = <Path extends string>() =>
+  ({ params: { parse: parseParams } }) as unknown as ParamsOptions<Path, ParamsOf<Path>>
+
+type PageEntry<Path extends string, Search extends SearchParsers> = Omit<PageFacts, 'path' | 'reads'> & {
+  /** The address; `{-$name}` is an optional parameter. */
+  path: Path
+  /** The search parameters that it reads. */
+  search?: Search
+  /** Its reads from the server at an address: always the same endpoints. */
+  reads?: (address: ParamsOf<Path> & SearchOf<Search>, user: SessionUser | null) => readonly PageRead[]
+}
+
+/** Returns the entries of pages. */
+export const factsOf = (routes: readonly AnyRoute[]): PageFacts[] =>
+  routes.flatMap(({ options }) => (options.staticData as { page: PageFacts }).page)
+
+/** Returns the reads of a page at an address, by default at the one without parameters. */
+export const readsOf = (
+  { reads }: PageFacts,
+  { address = {}, user = null }: { address?: object; user?: SessionUser | null } = {},
+): readonly PageRead[] => reads?.(address as never, user) ?? []
+
+/** Returns the access rule of a page. */
+export const accessOf = (facts: PageFacts): PageAccess | undefined =>
+  facts.access ?? readsOf(facts)[0]?.endpoint
+
+/** The address of a page without its optional parameters. */
+export const addressOf = (path: string) => path.replace(/\/\{.*/, '') || '/'
+
+const none = {}
+
+/** Makes the route of a page from its only entry. */
+export function definePage<const Path extends string, const Search extends SearchParsers = typeof none>({
+  search: parsers,
+  ...entry
+}: PageEntry<Path, Search>) {
+  const facts = entry as PageFacts
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path: entry.path,
+    ...parsing<Path>(),
+    validateSearch: (given: Record<string, unknown>): SearchOf<Search> =>
+      parseSearch(parsers ?? (none as Search), given),
+    beforeLoad: ({ context: { reader }, params, search }) => {
+      if (reader) startReads(readsOf(facts, { address: { ...params, ...search }, user: reader.user }), reader)
+    },
+    component: entry.load,
+    errorComponent: PageError,
+    staticData: { page: facts },
+  })
+}

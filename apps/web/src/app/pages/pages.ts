@@ -1,0 +1,236 @@
+import { msg } from '@lingui/core/macro'
+import type { AccessRule } from '@tertulia/contract/access'
+import * as account from '@tertulia/contract/account'
+import * as comparisons from '@tertulia/contract/comparisons'
+import * as cup from '@tertulia/contract/cup'
+import * as customers from '@tertulia/contract/customers'
+import * as genreRankings from '@tertulia/contract/genre-rankings'
+import * as home from '@tertulia/contract/home'
+import * as invitations from '@tertulia/contract/invitations'
+import * as league from '@tertulia/contract/league'
+import * as nationalRanking from '@tertulia/contract/national-ranking'
+import * as notifications from '@tertulia/contract/notifications'
+import * as passwordResets from '@tertulia/contract/password-resets'
+import * as playerStatistics from '@tertulia/contract/player-statistics'
+import * as profiles from '@tertulia/contract/profiles'
+import * as quizzes from '@tertulia/contract/quizzes'
+import * as registrations from '@tertulia/contract/registrations'
+import * as seasons from '@tertulia/contract/seasons'
+import * as session from '@tertulia/contract/session'
+import * as proposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import * as subscriptions from '@tertulia/contract/subscriptions'
+import { given, number, text } from '@/lib/input/address.ts'
+import { homePage } from './home-page.tsx'
+import { lazyFormPage, lazyPage } from './lazy-page.tsx'
+import { definePage } from './page.ts'
+import { read } from './page-reads.ts'
+
+/** Everybody may sign out, also blocked users. */
+const open: AccessRule = { access: 'anyone', free: true }
+
+const twoDaysMs = 172_800_000
+
+/** Tells whether a date is past everywhere; near today only the server knows. */
+const isPast = (date: string) => Date.parse(date) < Date.now() - twoDaysMs
+
+/** The pages of players and visitors: each menu shows its pages in this order. Other pages are in more-pages.ts. */
+export const pages = [
+  definePage({
+    path: '/rules',
+    load: lazyPage(() => import('@/features/rules/rules-page.tsx'), 'RulesPage'),
+    reads: () => [read(subscriptions.listPlans, {})],
+    menu: { in: 'play', words: msg`Rules` },
+    offline: true,
+  }),
+  definePage({
+    path: '/quiz/{-$date}',
+    load: lazyPage(() => import('@/features/quizzes/play/quiz-page.tsx'), 'QuizPage'),
+    access: quizzes.getPastQuiz,
+    reads: ({ date }) => [
+      read(quizzes.getTodaysQuiz, date === undefined ? {} : null),
+      read(quizzes.getPastQuiz, date !== undefined && isPast(date) ? { params: { date } } : null),
+    ],
+    offline: true,
+    start: true,
+    preload: 'players',
+  }),
+  definePage({
+    path: '/ranking/{-$season}/{-$tier}',
+    load: lazyPage(() => import('@/features/league/ranking-page.tsx'), 'RankingPage'),
+    reads: ({ season, tier }) => [
+      read(league.getStandings, { query: given({ season, tier }) }),
+      read(league.getRounds, { query: given({ season, tier }) }),
+    ],
+    menu: { in: 'play', words: msg`Table` },
+    offline: true,
+    start: true,
+    preload: 'players',
+  }),
+  definePage({
+    path: '/cup/{-$season}',
+    load: lazyPage(() => import('@/features/cup/cup-page.tsx'), 'CupPage'),
+    search: { stage: number },
+    reads: ({ season }) => [read(cup.getCup, { query: given({ season }) })],
+    menu: { in: 'play', words: msg`Cup` },
+    offline: true,
+  }),
+  definePage({
+    path: '/genre-rankings/{-$season}/{-$genre}',
+    load: lazyPage(() => import('@/features/genre-rankings/genre-rankings-page.tsx'), 'GenreRankingsPage'),
+    search: { page: number },
+    reads: ({ page = 1, season, genre }) => [
+      read(genreRankings.getGenreRanking, {
+        query: { page, ...given({ season, genre }) },
+      }),
+    ],
+    menu: { in: 'play', words: msg`Rankings by theme` },
+    offline: true,
+  }),
+  definePage({
+    path: '/profile/{-$id}/{-$tab}',
+    load: lazyPage(() => import('@/features/profiles/profile-page.tsx'), 'ProfilePage'),
+    search: { page: number, season: number },
+    reads: ({ id, tab, season, page = 1 }, user) => {
+      const params = { id: id ?? user?.id ?? Number.NaN }
+      const listOn = (name: string) => (tab === name ? { params, query: { page } } : null)
+      return [
+        read(profiles.getProfile, { params }),
+        read(
+          playerStatistics.getPlayerStatistics,
+          tab === 'statistics' ? { params, query: given({ season }) } : null,
+        ),
+        read(profiles.listPlayerSeasons, listOn('league')),
+        read(profiles.listOpponents),
+        read(comparisons.listMeetings),
+        read(profiles.listPlayedSpecialQuizzes, listOn('special-quizzes')),
+        read(profiles.listPlayedEvents, listOn('individual-quizzes')),
+      ]
+    },
+    menu: { in: 'play', words: msg`Profile` },
+    offline: true,
+  }),
+  definePage({
+    path: '/account',
+    load: lazyFormPage(() => import('@/features/account/account-page.tsx'), 'AccountPage'),
+    reads: () => [read(account.getAccount, {}), read(subscriptions.getSubscription, {})],
+    menu: { in: 'user', words: msg`Account` },
+  }),
+  definePage({
+    path: '/national-ranking/{-$month}',
+    load: lazyPage(
+      () => import('@/features/national-ranking/national-ranking-page.tsx'),
+      'NationalRankingPage',
+    ),
+    search: { search: text, region: text, sort: text, order: ['asc', 'desc'], page: number },
+    reads: ({ page = 1, sort, ...asked }) => [
+      read(
+        nationalRanking.getNationalRanking,
+        sort === undefined ? { query: { page, ...given(asked) } } : null,
+      ),
+    ],
+    menu: { in: 'user', words: msg`National ranking` },
+    offline: true,
+    start: true,
+  }),
+  definePage({
+    path: '/invitations',
+    load: lazyFormPage(() => import('@/features/invitations/invitations-page.tsx'), 'InvitationsPage'),
+    search: { page: number },
+    reads: ({ page = 1 }) => [read(invitations.listInvitations, { query: { page } })],
+    menu: { in: 'user', words: msg`Invitations` },
+  }),
+  definePage({
+    path: '/seasons/{-$page}',
+    load: lazyPage(() => import('@/features/seasons/seasons-page.tsx'), 'SeasonsPage'),
+    reads: ({ page = 1 }) => [read(seasons.listPublicSeasons, { query: { page } })],
+    menu: { in: 'user', words: msg`Seasons` },
+    offline: true,
+  }),
+  definePage({
+    path: '/quizzes/{-$page}',
+    load: lazyPage(() => import('@/features/quizzes/past/quizzes-page.tsx'), 'QuizzesPage'),
+    reads: ({ page = 1 }) => [read(quizzes.listPastQuizzes, { query: { page } })],
+    menu: { in: 'user', words: msg`Quizzes` },
+    offline: true,
+  }),
+  definePage({
+    path: '/special-quizzes/{-$page}',
+    load: lazyPage(() => import('@/features/quizzes/past/special-quizzes-page.tsx'), 'SpecialQuizzesPage'),
+    reads: ({ page = 1 }) => [read(specialQuizzes.listPastSpecialQuizzes, { query: { page } })],
+    menu: { in: 'user', words: msg`Special quizzes` },
+    offline: true,
+  }),
+  definePage({
+    path: '/create-special-quiz',
+    load: lazyFormPage(
+      () => import('@/features/quiz-editor/proposals/create-special-quiz-page.tsx'),
+      'CreateSpecialQuizPage',
+    ),
+    reads: () => [read(proposals.getOwnProposals, {})],
+    menu: { in: 'user', words: msg`Create special quiz` },
+  }),
+  definePage({
+    path: '/logout',
+    load: lazyPage(() => import('@/features/session/sign-out-page.tsx'), 'SignOutPage'),
+    access: open,
+    menu: { in: 'user', words: msg`Sign out` },
+    preload: 'signed_in',
+  }),
+  definePage({
+    path: '/',
+    load: homePage({
+      visitor: lazyPage(() => import('@/features/home/welcome.tsx'), 'Welcome'),
+      player: lazyPage(() => import('@/features/home/player-home.tsx'), 'PlayerHome'),
+      helper: lazyPage(() => import('@/features/home/helper-home.tsx'), 'HelperHome'),
+    }),
+    access: customers.getCustomer,
+    reads: () => [
+      read(home.getHome, {}),
+      read(notifications.getCurrentNotifications, null, (told) => {
+        const { not_corrected_quizzes: daily, not_corrected_special_quizzes: special } = told
+        return daily === undefined && special === undefined
+      }),
+    ],
+    offline: true,
+    start: true,
+  }),
+  definePage({
+    path: '/login',
+    load: lazyPage(() => import('@/features/session/sign-in-page.tsx'), 'SignInPage'),
+    access: session.signIn,
+    start: true,
+    preload: 'visitors',
+  }),
+  definePage({
+    path: '/register',
+    load: lazyFormPage(() => import('@/features/registration/register-page.tsx'), 'RegisterPage'),
+    search: { email: text },
+    access: registrations.register,
+    preload: 'visitors',
+  }),
+  definePage({
+    path: '/recover-password',
+    load: lazyPage(
+      () => import('@/features/password-resets/recover-password-page.tsx'),
+      'RecoverPasswordPage',
+    ),
+    access: passwordResets.askPasswordReset,
+  }),
+  definePage({
+    path: '/special-quiz/{-$date}',
+    load: lazyPage(() => import('@/features/quizzes/special/special-quiz-page.tsx'), 'SpecialQuizPage'),
+    search: { page: number },
+    access: specialQuizzes.getPastSpecialQuiz,
+    reads: ({ date }) => [
+      read(specialQuizzes.getTodaysSpecialQuiz, date === undefined ? { query: { today: '' } } : null),
+      read(
+        specialQuizzes.getPastSpecialQuiz,
+        date !== undefined && isPast(date) ? { params: { date } } : null,
+      ),
+      read(specialQuizzes.getSpecialQuizRanking),
+    ],
+    offline: true,
+    preload: 'players',
+  }),
+] as const

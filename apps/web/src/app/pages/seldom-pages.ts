@@ -1,0 +1,273 @@
+import * as absences from '@tertulia/contract/absences'
+import * as comparisons from '@tertulia/contract/comparisons'
+import * as league from '@tertulia/contract/league'
+import * as questions from '@tertulia/contract/questions'
+import * as corrections from '@tertulia/contract/corrections'
+import * as cup from '@tertulia/contract/cup'
+import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as monthEvents from '@tertulia/contract/month-events'
+import * as nationalRanking from '@tertulia/contract/national-ranking'
+import * as outbox from '@tertulia/contract/outbox'
+import * as passwordResets from '@tertulia/contract/password-resets'
+import * as payments from '@tertulia/contract/payments'
+import * as questionImports from '@tertulia/contract/question-imports'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as seasons from '@tertulia/contract/seasons'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as proposals from '@tertulia/contract/special-quiz-proposals'
+import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as themes from '@tertulia/contract/themes'
+import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
+import { addressId, flag, given, number, text } from '@/lib/input/address.ts'
+import { lazyFormPage, lazyPage } from './lazy-page.tsx'
+import { definePage } from './page.ts'
+import { read } from './page-reads.ts'
+
+const themeTree = read(themes.listThemes, {})
+
+/** The pages that are only opened from other pages or from a mail. */
+export const seldomPages = [
+  definePage({
+    path: '/game/$date/$user1/{-$user2}',
+    load: lazyPage(() => import('@/features/league/game-page.tsx'), 'GamePage'),
+    reads: ({ date, user1, user2 }) => [
+      read(league.getGame, {
+        params: { date, user1 },
+        query: given({ user2 }),
+      }),
+    ],
+    offline: true,
+  }),
+  definePage({
+    path: '/cup-game/$date/$user1/$user2',
+    load: lazyPage(() => import('@/features/league/cup-game-page.tsx'), 'CupGamePage'),
+    reads: ({ date, user1, user2 }) => [read(cup.getCupGame, { params: { date, user1, user2 } })],
+    offline: true,
+  }),
+  definePage({
+    path: '/statistics-comparison/$id1/$id2',
+    load: lazyPage(() => import('@/features/comparisons/comparison-page.tsx'), 'ComparisonPage'),
+    search: { page: number },
+    reads: ({ id1, id2, page = 1 }) => [
+      read(comparisons.getComparison, id1 === id2 ? null : { params: { id1, id2 } }),
+      read(comparisons.listMeetings, id1 === id2 ? null : { params: { id1, id2 }, query: { page } }),
+    ],
+    offline: true,
+  }),
+  definePage({
+    path: '/questions/$season',
+    load: lazyPage(() => import('@/features/questions/season-questions-page.tsx'), 'SeasonQuestionsPage'),
+    search: { theme: text },
+    reads: ({ season }) => [read(questions.listSeasonQuestions, { query: { season } })],
+    offline: true,
+  }),
+  definePage({
+    path: '/question/$id',
+    load: lazyPage(() => import('@/features/questions/question-page.tsx'), 'QuestionPage'),
+    search: { page: number },
+    reads: ({ id, page = 1 }) => [
+      read(
+        questions.getQuestion,
+        { params: { id }, query: { page } },
+        ({ question }) => question.wrong_answer === null,
+      ),
+    ],
+    offline: true,
+  }),
+  definePage({
+    path: '/account/absences',
+    load: lazyFormPage(() => import('@/features/absences/absences-page.tsx'), 'AbsencesPage'),
+    reads: () => [read(absences.getAbsences, {})],
+  }),
+  definePage({
+    path: '/admin/season/create',
+    load: lazyFormPage(() => import('@/features/seasons/form/season-editor-page.tsx'), 'NewSeasonPage'),
+    reads: () => [read(seasons.proposeSeason)],
+  }),
+  definePage({
+    path: '/admin/season/$season/edit',
+    load: lazyFormPage(() => import('@/features/seasons/form/season-editor-page.tsx'), 'SeasonEditorPage'),
+    reads: ({ season }) => [
+      read(seasons.getSeason, { params: { season } }),
+      read(cup.getCupForm, { params: { season } }),
+    ],
+  }),
+  definePage({
+    path: '/admin/quiz/create',
+    load: lazyFormPage(() => import('@/features/quiz-editor/daily/quiz-editor-page.tsx'), 'NewQuizPage'),
+    access: quizEditor.createQuiz,
+    reads: () => [themeTree, read(quizEditor.listTakenDates, {})],
+  }),
+  definePage({
+    path: '/admin/quiz/$date/edit',
+    load: lazyFormPage(() => import('@/features/quiz-editor/daily/quiz-editor-page.tsx'), 'QuizEditorPage'),
+    reads: ({ date }) => [
+      read(quizEditor.getQuiz, { params: { date } }),
+      themeTree,
+      read(quizEditor.listTakenDates, {}),
+    ],
+  }),
+  definePage({
+    path: '/admin/quiz/$date/correct',
+    load: lazyPage(() => import('@/features/corrections/correction-page.tsx'), 'CorrectionPage'),
+    reads: ({ date }) => [
+      read(corrections.getCorrection, { params: { kind: 'daily', date } }),
+      read(corrections.listCorrections, {}),
+    ],
+  }),
+  definePage({
+    path: '/admin/special-quiz/create',
+    load: lazyFormPage(
+      () => import('@/features/quiz-editor/special/special-editor-page.tsx'),
+      'NewSpecialQuizPage',
+    ),
+    access: specialQuizEditor.createSpecialQuiz,
+    reads: () => [read(specialQuizEditor.listTakenSpecialDates, {})],
+  }),
+  definePage({
+    path: '/admin/special-quiz/$date/edit',
+    load: lazyFormPage(
+      () => import('@/features/quiz-editor/special/special-editor-page.tsx'),
+      'SpecialEditorPage',
+    ),
+    reads: ({ date }) => [
+      read(specialQuizEditor.getSpecialQuiz, { params: { date } }),
+      read(specialQuizEditor.listTakenSpecialDates, {}),
+    ],
+  }),
+  definePage({
+    path: '/admin/special-quiz/$date/correct',
+    load: lazyPage(() => import('@/features/corrections/correction-page.tsx'), 'SpecialCorrectionPage'),
+    reads: ({ date }) => [
+      read(corrections.getCorrection, { params: { kind: 'special', date } }),
+      read(corrections.listCorrections, {}),
+    ],
+  }),
+  definePage({
+    path: '/admin/special-quiz-proposal/$id/edit',
+    load: lazyFormPage(() => import('@/features/quiz-editor/proposals/proposal-page.tsx'), 'ProposalPage'),
+    reads: ({ id: proposal }) => [read(proposals.getProposal, { params: { id: proposal } })],
+  }),
+  definePage({
+    path: '/admin/external-questions/create',
+    load: lazyFormPage(
+      () => import('@/features/external-questions/external-question-page.tsx'),
+      'NewExternalQuestionPage',
+    ),
+    access: externalQuestions.addExternalQuestion,
+    reads: () => [themeTree],
+  }),
+  definePage({
+    path: '/admin/external-questions/$id/edit',
+    load: lazyFormPage(
+      () => import('@/features/external-questions/external-question-page.tsx'),
+      'ExternalQuestionPage',
+    ),
+    reads: () => [read(externalQuestions.getExternalQuestion), themeTree],
+  }),
+  definePage({
+    path: '/admin/external-questions/imports',
+    load: lazyPage(
+      () => import('@/features/external-questions/question-imports-page.tsx'),
+      'QuestionImportsPage',
+    ),
+    search: { page: number },
+    reads: ({ page = 1 }) => [read(questionImports.listQuestionImports, { query: { page } }), themeTree],
+  }),
+  definePage({
+    path: '/admin/external-questions/imports/$id',
+    load: lazyFormPage(
+      () => import('@/features/external-questions/question-import-page.tsx'),
+      'QuestionImportPage',
+    ),
+    search: { page: number, group: text, columns: flag },
+    reads: ({ id: file }) => [
+      read(questionImports.getQuestionImport, Number.isNaN(file) ? null : { params: { id: file } }),
+      themeTree,
+    ],
+  }),
+  definePage({
+    path: '/admin/national-ranking/ranking',
+    load: lazyPage(() => import('@/features/national-ranking/month-rankings-page.tsx'), 'MonthRankingsPage'),
+    search: { page: number, preview: text },
+    reads: ({ page = 1 }) => [read(nationalRanking.listRankingMonths, { query: { page } })],
+  }),
+  definePage({
+    path: '/admin/national-ranking/events/create',
+    load: lazyFormPage(
+      () => import('@/features/national-ranking-manager/month-events-page.tsx'),
+      'NewMonthPage',
+    ),
+    reads: () => [read(monthEvents.proposeMonthEvents)],
+  }),
+  definePage({
+    path: '/admin/national-ranking/events/$month/edit',
+    load: lazyFormPage(
+      () => import('@/features/national-ranking-manager/month-events-page.tsx'),
+      'MonthEventsPage',
+    ),
+    reads: ({ month }) => [read(monthEvents.getMonthEvents, { params: { month } })],
+  }),
+  definePage({
+    path: '/admin/national-ranking/players',
+    load: lazyPage(
+      () => import('@/features/national-ranking-manager/ranking-players-page.tsx'),
+      'RankingPlayersPage',
+    ),
+    search: { search: text, page: number },
+    reads: ({ page = 1, search }) => [
+      read(rankingPlayers.listRankingPlayers, {
+        query: { page, ...given({ search }) },
+      }),
+    ],
+  }),
+  definePage({
+    path: '/admin/national-ranking/players/create',
+    load: lazyFormPage(
+      () => import('@/features/national-ranking-manager/ranking-player-page.tsx'),
+      'NewRankingPlayerPage',
+    ),
+    access: rankingPlayers.createRankingPlayer,
+  }),
+  definePage({
+    path: '/admin/national-ranking/players/$id/edit',
+    load: lazyFormPage(
+      () => import('@/features/national-ranking-manager/ranking-player-page.tsx'),
+      'RankingPlayerPage',
+    ),
+    reads: ({ id: player }) => [read(rankingPlayers.getRankingPlayer, { params: { id: player } })],
+  }),
+  definePage({
+    path: '/account/renewal',
+    load: lazyPage(() => import('@/features/subscriptions/renewal-page.tsx'), 'RenewalPage'),
+    search: { payment: addressId, canceled: flag },
+    reads: () => [read(subscriptions.getSubscription, {})],
+  }),
+  definePage({
+    path: '/account/receipt/$id',
+    load: lazyPage(() => import('@/features/subscriptions/receipt-page.tsx'), 'ReceiptPage'),
+    reads: ({ id: payment }) => [read(payments.getReceipt, { params: { id: payment } })],
+  }),
+  definePage({
+    path: '/reset-password/$token',
+    load: lazyPage(() => import('@/features/password-resets/reset-password-page.tsx'), 'ResetPasswordPage'),
+    reads: () => [read(passwordResets.getPasswordReset)],
+  }),
+  definePage({
+    path: '/unsubscribe/$token',
+    load: lazyPage(() => import('@/features/mail/unsubscribe-page.tsx'), 'UnsubscribePage'),
+    reads: ({ token }) => [read(unsubscriptions.getUnsubscription, { params: { token } })],
+  }),
+  definePage({
+    path: '/demo-mail',
+    load: lazyPage(() => import('@/features/mail/demo-mail-page.tsx'), 'DemoMailPage'),
+    search: { page: number },
+    reads: ({ page = 1 }) => [read(outbox.listDemoMail, { query: { page } })],
+  }),
+  definePage({
+    path: '/demo-mail/$id',
+    load: lazyPage(() => import('@/features/mail/shown-mail-page.tsx'), 'ShownMailPage'),
+    reads: ({ id: mail }) => [read(outbox.getDemoMail, { params: { id: mail } })],
+  }),
+] as const

@@ -1,0 +1,164 @@
+import * as customers from '@tertulia/contract/customers'
+import * as session from '@tertulia/contract/session'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { readCookie } from '@/lib/device/cookies.ts'
+import { aCustomer, aSession, aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+async function fillAndSend(person: ReturnType<typeof renderApp>['person']) {
+  await person.type(await screen.findByLabelText('E-mail'), 'ana@tertulia.test')
+  await person.type(screen.getByLabelText('Password'), 'secret')
+  await person.click(formButton())
+}
+
+const formButton = () => screen.getByRole('button', { name: 'Sign in' })
+
+test('both fields are required, and the first one is an e-mail field', async () => {
+  renderApp(testServer(), '/login')
+  const email = await screen.findByLabelText<HTMLInputElement>('E-mail')
+  const password = screen.getByLabelText<HTMLInputElement>('Password')
+  expect([email.required, email.type]).toEqual([true, 'email'])
+  expect([password.required, password.type]).toEqual([true, 'password'])
+})
+
+test('the right password signs in, saves the token and opens the home page', async () => {
+  const server = testServer({ patient: true })
+  const { person, router } = renderApp(server, '/login')
+  server.answer(session.signIn, aSession(aUser(['regular_player'])))
+  await screen.findByText('You’re signing in to Liga Tertulia.')
+  await fillAndSend(person)
+
+  await screen.findByRole('button', { name: 'Ana Lopes' })
+  expect(router.state.location.pathname).toBe('/')
+  expect(readCookie('AUTH-TOKEN')).toBe('token-of-ana')
+  expect(server.got(session.signIn)[0]?.body).toEqual({ email: 'ana@tertulia.test', password: 'secret' })
+})
+
+test('a member of another customer sees that customer’s rules, and a visitor those of the host', async () => {
+  const server = testServer({ patient: true })
+  const { person, router } = renderApp(server, '/login')
+  const own = { ...aCustomer, id: 2, name: 'Liga Norte' }
+  server.answer(session.signIn, aSession(aUser(['regular_player'], { customer: own })))
+  await screen.findByLabelText('E-mail')
+  server.answer(customers.getCustomer, ({ headers }) => (headers.has('authorization') ? own : aCustomer))
+  await fillAndSend(person)
+
+  await screen.findByRole('button', { name: 'Ana Lopes' })
+  expect(screen.getByRole('banner').textContent).toContain('Liga Norte')
+  expect(server.got(customers.getCustomer)).toHaveLength(2)
+
+  server.answer(session.signOut, {})
+  await router.navigate({ to: '/logout' })
+  await waitFor(() => expect(screen.getByRole('banner').textContent).toContain('Liga Tertulia'))
+})
+
+test('the token is kept for half of its remaining days', async () => {
+  const written = vi.spyOn(Document.prototype, 'cookie', 'set')
+  const server = testServer({ patient: true })
+  const { person } = renderApp(server, '/login')
+  server.answer(session.signIn, aSession(aUser()))
+  await fillAndSend(person)
+
+  await screen.findByRole('button', { name: 'Ana Lopes' })
+  expect(written).toHaveBeenCalledWith(expect.stringContaining(`Max-Age=${15 * 86_400}; SameSite=Strict`))
+})
+
+test('a wrong password is reported, and the next attempt clears the message', async () => {
+  const server = testServer()
+  const { person } = renderApp(server, '/login')
+  server.refuse(session.signIn, 'wrong_credentials')
+  await fillAndSend(person)
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Wrong credentials.')
+
+  server.hold(session.signIn, aSession(aUser()))
+  await person.click(formButton())
+  expect(screen.getByRole('alert').textContent).toBe('')
+})
+
+test.each([
+  [
+    'any other refusal',
+    (server: ReturnType<typeof testServer>) => server.refuse(session.signIn, 'too_many_requests'),
+  ],
+  ['an unreadable answer', (server: ReturnType<typeof testServer>) => server.fail(session.signIn, 502)],
+  ['no answer', (server: ReturnType<typeof testServer>) => server.disconnect(session.signIn)],
+])('%s is a server error', async (_, prepare) => {
+  const server = testServer()
+  const { person } = renderApp(server, '/login')
+  prepare(server)
+  await fillAndSend(person)
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Server error. Try again later.'))
+})
+
+test('while submitting, the button is busy, keeps the focus and sends nothing twice', async () => {
+  const server = testServer()
+  const { person } = renderApp(server, '/login')
+  server.hold(session.signIn, aSession(aUser()))
+  await fillAndSend(person)
+
+  const button = formButton()
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(button.hasAttribute('disabled')).toBe(false)
+  await person.click(button)
+  expect(document.activeElement).toBe(button)
+  expect(server.got(session.signIn)).toHaveLength(1)
+})
+
+test('a signed-in user gets the 403 page', async () => {
+  renderApp(testServer({ patient: true }), '/login', { user: aUser(['regular_player']) })
+  await screen.findByRole('heading', { name: "You don't have access to this page." })
+})
+
+test('a page that needs a session offers sign-in in place and reloads afterwards', async () => {
+  const server = testServer({ patient: true })
+  const reload = vi.fn()
+  const { person, router } = renderApp(server, '/ranking', { reload })
+  await screen.findByRole('heading', { name: 'You need to login before visit this page.' })
+
+  server.answer(session.signIn, aSession(aUser(['regular_player'])))
+  await fillAndSend(person)
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(router.state.location.pathname).toBe('/ranking')
+})
+
+test('the session of the last visit is restored behind a full-screen loader', async () => {
+  const server = testServer({ patient: true })
+  const user = aUser(['regular_player'])
+  renderApp(server, '/seasons', { user })
+  expect(screen.getByRole('status').textContent).toBe('Loading…')
+
+  await screen.findByRole('button', { name: 'Ana Lopes' })
+  expect(server.got(session.renewSession)).toHaveLength(1)
+  expect(server.got(session.renewSession)[0]?.headers.get('authorization')).toBe('Bearer token-of-ana')
+  expect(server.got(customers.getCustomer)[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest')
+})
+
+test('without a cookie no session is restored', async () => {
+  const server = testServer({ patient: true })
+  renderApp(server, '/')
+  await screen.findByRole('link', { name: 'Sign in' })
+  expect(server.got(session.renewSession)).toHaveLength(0)
+})
+
+test('an invalid session is deleted', async () => {
+  const server = testServer({ patient: true })
+  server.refuse(session.renewSession, 'not_signed_in')
+  renderApp(server, '/', { token: true })
+
+  await screen.findByRole('link', { name: 'Sign in' })
+  expect(readCookie('AUTH-TOKEN')).toBeNull()
+})
+
+test('a failed restore keeps the session and can be retried', async () => {
+  const server = testServer({ patient: true })
+  server.fail(session.renewSession, 500)
+  const { person } = renderApp(server, '/', { token: true })
+  await screen.findByRole('heading', { name: 'Server error. Try again later.' })
+  expect(readCookie('AUTH-TOKEN')).toBe('token-of-ana')
+
+  server.answer(session.renewSession, aSession(aUser()))
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('button', { name: 'Ana Lopes' })
+})

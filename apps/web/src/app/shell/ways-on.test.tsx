@@ -1,0 +1,62 @@
+import * as home from '@tertulia/contract/home'
+import * as league from '@tertulia/contract/league'
+import * as quizNations from '@tertulia/contract/quiz-nations'
+import { createMemoryHistory, type AnyRoute } from '@tanstack/react-router'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aHome } from '@test/home.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+import { addMorePages, createAppRouter } from '../pages/router.ts'
+import { waysOnFrom } from './ways-on-table.ts'
+
+const player = aUser(['regular_player'])
+
+test('every address with an id offers a link onwards when the record is not found', async () => {
+  const router = createAppRouter(createMemoryHistory())
+  await addMorePages(router)
+  const addresses = Object.values(router.routesById).map((route: AnyRoute) => String(route.fullPath))
+  const naming = new Set(addresses.filter((address) => address.includes('$')))
+  expect(new Set(Object.keys(waysOnFrom))).toEqual(naming)
+})
+
+test('a missing season links to the latest table, and offers no retry', async () => {
+  const server = testServer({ patient: true })
+  server.refuse(league.getStandings, 'not_found')
+  server.refuse(league.getRounds, 'not_found')
+  renderApp(server, '/ranking/99', { user: player })
+  const way = await screen.findByRole('link', { name: 'See the latest table' })
+  expect(way.getAttribute('href')).toBe('/ranking')
+  screen.getByRole('heading', { name: 'Content not found.' })
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a missing game links to the player’s latest game', async () => {
+  const server = testServer({ patient: true })
+  server.refuse(league.getGame, 'not_found')
+  const side = { outcome: 'loss' as const, score: 5, excused: false }
+  const sides = [
+    { id: 7, name: 'Ana', surname: 'Lopes', ...side },
+    { id: 8, name: 'João', surname: 'Silva', ...side },
+  ]
+  server.answer(home.getHome, aHome({ last_game: { date: '2026-11-19', state: 'decided', sides } }))
+  renderApp(server, '/game/2026-01-01/7/8', { user: player })
+  const way = await screen.findByRole('link', { name: 'See your latest game' })
+  expect(way.getAttribute('href')).toBe('/game/2026-11-19/7/8')
+})
+
+test('a captain whose link was revoked is told to ask for a new one', async () => {
+  const server = testServer({ patient: true })
+  server.refuse(quizNations.getQuizNation, 'not_found')
+  renderApp(server, '/quiz-nations/1~old')
+  await screen.findByText(/ask whoever sent it for a new one/)
+  screen.getByText('Content not found.')
+})
+
+test('an admin who does not play is sent to past quizzes, not to a quiz to answer', async () => {
+  const server = testServer({ patient: true })
+  renderApp(server, '/quiz/yesterday', { user: aUser(['admin']) })
+  await screen.findByRole('link', { name: 'See past quizzes' })
+  expect(screen.queryByRole('link', { name: 'See today’s quiz' })).toBeNull()
+})

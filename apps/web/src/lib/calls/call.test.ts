@@ -1,0 +1,86 @@
+import * as customers from '@tertulia/contract/customers'
+import * as league from '@tertulia/contract/league'
+import * as media from '@tertulia/contract/media'
+import * as quizzes from '@tertulia/contract/quizzes'
+import * as session from '@tertulia/contract/session'
+import { expect, test } from 'vitest'
+import { aSession, aUser } from '@test/people.ts'
+import { testServer } from '@test/server.ts'
+import { apiUrl, call, callForm } from './call.ts'
+import { writeCookie } from '../device/cookies.ts'
+
+const aDraft = { text: 'Évora', league_points: null, cup_points: null, joker: false }
+
+test('parameters and query are put into the address', async () => {
+  const server = testServer({ patient: true })
+  void call(league.getGame, { params: { date: '2026-11-20', user1: 3 }, query: { user2: 4 } })
+  void call(league.getGame, { params: { date: '2026/11', user1: 3 }, query: {} })
+  expect(server.requests[0]?.path).toBe('/games/2026-11-20/3')
+  expect(server.requests[0]?.query.get('user2')).toBe('4')
+  expect(server.requests[1]?.path).toBe('/games/2026%2F11/3')
+  expect(server.requests[1]?.query.size).toBe(0)
+})
+
+test('every request is marked, and carries the token if there is one', async () => {
+  const server = testServer({ patient: true })
+  void call(customers.getCustomer, {})
+  writeCookie('AUTH-TOKEN', 'a/b=c', 1)
+  void call(customers.getCustomer, {})
+  const [without, withToken] = server.requests.map(({ headers }) => headers)
+  expect(without?.get('x-requested-with')).toBe('XMLHttpRequest')
+  expect(without?.get('authorization')).toBeNull()
+  expect(withToken?.get('authorization')).toBe('Bearer a/b=c')
+})
+
+test('a body is JSON, or form data if the contract says so', async () => {
+  const server = testServer()
+  server.answer(quizzes.saveDraft, { saved_at: '2026-11-20T10:00:00.000Z' })
+  server.answer(session.signIn, aSession(aUser()))
+  await call(quizzes.saveDraft, { params: { date: '2026-11-20', question_id: 5 }, body: aDraft })
+  await call(session.signIn, { body: { email: 'a@b.pt', password: 'x' } })
+  expect(server.requests[0]).toMatchObject({
+    method: 'PUT',
+    path: '/quizzes/2026-11-20/drafts/5',
+    body: aDraft,
+  })
+  expect(server.requests[0]?.headers.get('content-type')).toBe('application/json')
+  expect(server.requests[1]?.body).toEqual({ email: 'a@b.pt', password: 'x' })
+  expect(server.requests[1]?.headers.get('content-type')).toBeNull()
+})
+
+test('a form is sent as it is', async () => {
+  const server = testServer({ patient: true })
+  const form = new FormData()
+  form.set('file', 'content')
+  void callForm(media.uploadMedium, form)
+  expect(server.requests[0]).toMatchObject({ method: 'POST', path: '/media', body: { file: 'content' } })
+})
+
+test('an error response keeps its code, status and details', async () => {
+  const server = testServer()
+  server.refuse(quizzes.saveDraft, 'quiz_closed')
+  const refused = call(quizzes.saveDraft, { params: { date: '2026-11-20', question_id: 5 }, body: aDraft })
+  await expect(refused).rejects.toMatchObject({ code: 'quiz_closed', status: 409, request_id: 'test' })
+})
+
+test('a response that is not from the API is a server error with its status', async () => {
+  const server = testServer()
+  server.fail(customers.getCustomer, 502)
+  await expect(call(customers.getCustomer, {})).rejects.toMatchObject({ code: 'server_error', status: 502 })
+})
+
+test('a lost connection has status 666', async () => {
+  const server = testServer()
+  server.disconnect(customers.getCustomer)
+  await expect(call(customers.getCustomer, {})).rejects.toMatchObject({ code: 'offline', status: 666 })
+})
+
+test('the API may be on another host', async () => {
+  const meta = document.createElement('meta')
+  meta.name = 'api-url'
+  meta.content = 'https://api.tertulia.test/v6/'
+  document.head.append(meta)
+  expect(apiUrl('/media/1')).toBe('https://api.tertulia.test/v6/media/1')
+  meta.remove()
+  expect(apiUrl('/media/1')).toBe('/api/media/1')
+})

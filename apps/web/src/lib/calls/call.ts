@@ -1,0 +1,167 @@
+import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
+import { errorStatuses, type ErrorBody, type ErrorCode } from '@tertulia/contract/errors'
+import { readCookie } from '../device/cookies.ts'
+import { takeEarlyResponse } from './early-responses.ts'
+
+export const tokenCookie = 'AUTH-TOKEN'
+
+/** Id of the user an admin acts as on this device; unset otherwise. */
+export const impersonatingCookie = 'impersonating'
+
+/** Status that stands for "the API could not be reached". */
+export const offlineStatus = 666
+
+export type CallCode = ErrorCode | 'offline'
+
+/** A refused or failed call: the code gives the reason, the status chooses the error screen. */
+export class CallError extends Error {
+  readonly code: CallCode
+  readonly status: number
+  readonly details: NonNullable<ErrorBody['details']> | undefined
+  readonly request_id: string | undefined
+  /** True when the token was refused because another has replaced it. */
+  readonly outdated: boolean
+
+  constructor(code: CallCode, status: number, body: Partial<ErrorBody> & { outdated?: boolean } = {}) {
+    super(code)
+    this.name = 'CallError'
+    this.code = code
+    this.status = status
+    this.details = body.details
+    this.request_id = body.request_id
+    this.outdated = body.outdated ?? false
+  }
+}
+
+/** Input of an endpoint's call; empty when it declares none. */
+export type CallInput<E extends Endpoint> = unknown extends InputOf<E> ? Record<string, never> : InputOf<E>
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Lets the request outlive the page, for calls sent while leaving. */
+  keepalive?: boolean
+  /** Sends the call even if the cookies now belong to another user. */
+  unguarded?: boolean
+}
+
+let isOvertaken = () => false
+
+/** Stops all calls once the session belongs to another user than the one this page was opened with. */
+export function guardCalls(guard: () => boolean): void {
+  isOvertaken = guard
+}
+
+export type Values = Record<string, string | number | boolean | null | undefined>
+type Parts = { params?: Values; query?: Values; body?: unknown }
+
+/** Calls the API as the contract declares it; throws a `CallError` on a refusal or lost connection. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const { params, query, body } = input as Parts
+  const payload = endpoint.form ? formOf(body) : body === undefined ? undefined : JSON.stringify(body)
+  return await send(endpoint, apiUrl(pathOf(endpoint, params) + queryOf(query)), { ...options, payload })
+}
+
+/** Fetches an endpoint's response as text with its headers, for files. */
+export async function callText(
+  endpoint: Endpoint,
+  query: Values,
+): Promise<{ text: string; headers: Headers }> {
+  const response = await request(endpoint, apiUrl(endpoint.path + queryOf(query)), { payload: undefined })
+  return { text: await response.text(), headers: response.headers }
+}
+
+/** Sends a form as it is, for uploads. */
+export async function callForm<E extends Endpoint>(
+  endpoint: E,
+  form: FormData,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  return await send(endpoint, apiUrl(endpoint.path), { ...options, payload: form })
+}
+
+let apiBase: string | null = null
+
+/** Sets the API's address for pages rendered without a document. */
+export function setApiBase(base: string): void {
+  apiBase = base
+}
+
+/** Address of something below the API's base, such as a medium's `url`. */
+export function apiUrl(path: string): string {
+  const base = apiBase ?? document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? '/api'
+  return base.replace(/\/$/, '') + path
+}
+
+type Sending = CallOptions & { payload: string | FormData | undefined }
+
+async function send<E extends Endpoint>(endpoint: E, url: string, sending: Sending): Promise<ReplyOf<E>> {
+  const response = await request(endpoint, url, sending)
+  const body: unknown = await response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return null
+    // The connection broke in the middle of the response.
+    if (sending.signal?.aborted) throw error
+    throw new CallError('offline', offlineStatus)
+  })
+  return body as ReplyOf<E>
+}
+
+/** Sends a call and returns its response unless it was refused. */
+async function request(endpoint: Endpoint, url: string, sending: Sending): Promise<Response> {
+  const { payload, unguarded = false, ...options } = sending
+  // The page is about to reload; a response or error would be shown to the wrong user.
+  if (!unguarded && isOvertaken()) return await new Promise(() => undefined)
+  const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' }
+  const token = readCookie(tokenCookie)
+  if (token !== null) headers['Authorization'] = `Bearer ${token}`
+  if (typeof payload === 'string') headers['Content-Type'] = 'application/json'
+
+  const ask = async () =>
+    await fetch(url, { ...options, method: endpoint.method, headers, body: payload ?? null })
+  const early = takeEarlyResponse(`${endpoint.method} ${url}`, token)
+  const response = await (early?.catch(ask) ?? ask())
+
+    .catch((error: unknown) => {
+      if (options.signal?.aborted) throw error
+      throw new CallError('offline', offlineStatus)
+    })
+  if (!response.ok) {
+    const body: unknown = await response.json().catch(() => null)
+    const outdated = response.status === 401 && readCookie(tokenCookie) !== token
+    throw refusal(response.status, body, outdated)
+  }
+  return response
+}
+
+/** Converts an unsuccessful response to a CallError. */
+export function refusal(status: number, body: unknown, outdated = false): CallError {
+  const error: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {}
+  const code = isErrorCode(error.message) ? error.message : 'server_error'
+  return new CallError(code, status, { ...error, outdated })
+}
+
+function isErrorCode(message: unknown): message is ErrorCode {
+  return typeof message === 'string' && message in errorStatuses
+}
+
+function pathOf(endpoint: Endpoint, params: Values = {}): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+/** Builds the query string of an address. */
+export function queryOf(query: Values = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return search.size === 0 ? '' : `?${search}`
+}
+
+function formOf(body: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value))
+  return form
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { runInThisContext } from 'node:vm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as home from '@tertulia/contract/home'
+import * as league from '@tertulia/contract/league'
+import * as nationalRanking from '@tertulia/contract/national-ranking'
+import * as quizzes from '@tertulia/contract/quizzes'
+import * as session from '@tertulia/contract/session'
+import { aCustomer, aSession, aUser } from '@test/people.ts'
+import { testServer } from '@test/server.ts'
+import { aQuiz, quizDate } from '@test/quiz.ts'
+import { firstCalls } from '@/app/pages/early-calls.ts'
+import { paths } from '@/paths.ts'
+import { call, tokenCookie } from './call.ts'
+import { earlyCallsKey, type EarlyCalls } from './early-responses.ts'
+import { readCookie, removeCookie, writeCookie } from '../device/cookies.ts'
+
+const script = readFileSync(`${import.meta.dirname}/../../../public/ask-early.js`, 'utf8')
+
+beforeEach(() => {
+  const meta = document.createElement('meta')
+  meta.name = 'api-url'
+  meta.content = '/api'
+  const early = document.createElement('meta')
+  early.name = 'early-calls'
+  early.content = JSON.stringify(firstCalls({ user: null, customer: aCustomer }))
+  document.head.append(meta, early)
+  return () => {
+    meta.remove()
+    early.remove()
+  }
+})
+afterEach(() => {
+  removeCookie(tokenCookie)
+  removeCookie('signed-in-as')
+  history.replaceState(null, '', '/')
+  delete window.asked_early
+})
+
+const visited = [
+  session.renewSession,
+  home.getHome,
+  quizzes.getTodaysQuiz,
+  league.getStandings,
+  league.getRounds,
+  nationalRanking.getNationalRanking,
+]
+
+function aServer() {
+  const server = testServer()
+  for (const endpoint of visited) server.answer(endpoint, {} as never)
+  server.answer(quizzes.getTodaysQuiz, aQuiz())
+  return server
+}
+
+const pagesOfAPlayer = {
+  [paths.home()]: ['/home'],
+  [paths.quiz()]: ['/quizzes/today'],
+  [paths.ranking()]: ['/standings', '/rounds'],
+}
+
+/** Stores the calls that a user's next visit may send. */
+function note(changes: Partial<EarlyCalls> = {}) {
+  const noted: EarlyCalls = { person: '7', until: null, pages: pagesOfAPlayer, ...changes }
+  localStorage.setItem(earlyCallsKey, JSON.stringify(noted))
+  writeCookie(tokenCookie, 'token-of-ana', 1)
+  writeCookie('signed-in-as', '7', 1)
+}
+
+/** Runs the page's first script at an address and returns the requests it sends. */
+function visit(path: string): string[] {
+  history.replaceState(null, '', path)
+  // As the browser runs the file.
+  runInThisContext(script)
+  return Object.keys(window.asked_early ?? {})
+}
+
+test('a visit requests the session and the data of its page', () => {
+  aServer()
+  note()
+  const foundSession = `${session.renewSession.method} /api${session.renewSession.path}`
+  const asks = (...endpoints: { path: string }[]) => [
+    foundSession,
+    ...endpoints.map(({ path }) => `GET /api${path}`),
+  ]
+  expect(visit(paths.home())).toEqual(asks(home.getHome))
+  expect(visit(paths.quiz())).toEqual(asks(quizzes.getTodaysQuiz))
+  expect(visit(paths.ranking())).toEqual(asks(league.getStandings, league.getRounds))
+  expect(visit(`${paths.ranking()}?tier=2`)).toEqual(asks())
+  expect(visit(paths.rules())).toEqual(asks())
+})
+
+test.each([
+  ['nothing was noted', null],
+  ['it was noted of somebody else', { person: '8' }],
+  ['a role has ended since', { until: 1 }],
+])('a visit requests only the session if %s', (_why, noted) => {
+  aServer()
+  note(noted ?? {})
+  if (noted === null) localStorage.removeItem(earlyCallsKey)
+  expect(visit(paths.home())).toEqual([`${session.renewSession.method} /api${session.renewSession.path}`])
+})
+
+test('a visitor’s page requests only public data', () => {
+  aServer()
+  expect(visit(paths.home())).toEqual([])
+  expect(visit(paths.quiz())).toEqual([])
+  expect(visit(paths.national_ranking())).toEqual([
+    `GET /api${nationalRanking.getNationalRanking.path}?page=1`,
+  ])
+})
+
+test('the call uses the early response once', async () => {
+  const server = aServer()
+  note()
+  visit(paths.quiz())
+  expect(await call(quizzes.getTodaysQuiz, {})).toMatchObject({ date: quizDate })
+  expect(server.got(quizzes.getTodaysQuiz)).toHaveLength(1)
+  expect(await call(quizzes.getTodaysQuiz, {})).toMatchObject({ date: quizDate })
+  expect(server.got(quizzes.getTodaysQuiz)).toHaveLength(2)
+})
+
+test('a response requested in another session is never used', async () => {
+  const server = aServer()
+  note()
+  visit(paths.quiz())
+  writeCookie(tokenCookie, 'token-of-rui', 1)
+  await call(quizzes.getTodaysQuiz, {})
+  expect(server.got(quizzes.getTodaysQuiz)).toHaveLength(2)
+})
+
+test('a replaced token is available at once to a page that is leaving', async () => {
+  const server = aServer()
+  server.answer(session.renewSession, {
+    ...aSession(aUser(['regular_player'])),
+    access_token: 'next-token-of-ana',
+  })
+  writeCookie(tokenCookie, 'token-of-ana', 1)
+  visit(paths.rules())
+  await vi.waitFor(() => expect(readCookie(tokenCookie)).toBe('next-token-of-ana'))
+  // The new session must send it again instead of getting the old one's response.
+  await call(session.renewSession, {})
+  expect(server.got(session.renewSession)).toHaveLength(2)
+})

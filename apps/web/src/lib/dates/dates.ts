@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react'
+import type { Language } from '@tertulia/core/customers/languages'
+import { intlLocales } from '../words/language.ts'
+
+/** Returns the current language and re-renders when it changes. */
+export function useLanguage(): Language {
+  return useLingui().i18n.locale === 'pt' ? 'pt' : 'en'
+}
+
+// A calendar date has no time zone; formatting in UTC makes the browser's zone irrelevant.
+function format(date: string, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const formatter = new Intl.DateTimeFormat(intlLocales[language], { ...options, timeZone: 'UTC' })
+  return formatter.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** "sexta-feira, 20 de novembro", with the year when it is not this one. */
+export function formatDateLong(date: string, language: Language): string {
+  const thisYear = date.startsWith(String(new Date().getFullYear()))
+  return format(date, language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(thisYear ? {} : { year: 'numeric' }),
+  })
+}
+
+/** "20/11/2026" or "20 Nov 2026", for tables. */
+export function formatDateShort(date: string, language: Language): string {
+  const month = language === 'pt' ? '2-digit' : 'short'
+  return format(date, language, { day: '2-digit', month, year: 'numeric' })
+}
+
+/** "20 Nov" or "20/11", where the year is clear. */
+export function formatDayMonth(date: string, language: Language): string {
+  return format(date, language, { day: 'numeric', month: 'short' })
+}
+
+/** "November 2026" or "novembro de 2026", from `2026-11`. */
+export function formatMonth(month: string, language: Language): string {
+  return format(`${month}-01`, language, { month: 'long', year: 'numeric' })
+}
+
+/** Hour and minute of an instant on the clock of a time zone: "23:45". */
+export function formatTime(instant: string, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: timeZone,
+  })
+  return clock.format(new Date(instant))
+}
+
+/** Formats a time with seconds, for a receipt: "23:45:07". */
+export function formatTimeWithSeconds(instant: string, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: timeZone })
+  return clock.format(new Date(instant))
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { WarningIcon } from '../icons.tsx'
+import { Button } from '../button.tsx'
+import * as styles from './save-bar.module.css'
+
+type SaveBarProps = {
+  form: { busy: boolean; save: () => Promise<unknown> }
+  /** The problem that prevents saving, announced as it appears. */
+  problem: ReactNode
+  /** The progress of the work. */
+  progress: ReactNode
+  /** Says whether everything is saved. */
+  state: ReactNode
+  /** The button's words; null without a button. */
+  submit: ReactNode
+  /** The button's words are long. */
+  longSubmit?: boolean
+  /** Warnings and the other user's version. */
+  children?: ReactNode
+}
+
+/** Sticky footer of a long form, with its problem, its progress and the button that saves. */
+export function SaveBar({ form, problem, progress, state, submit, children, longSubmit }: SaveBarProps) {
+  return (
+    <div data-bar="" className={`${styles.saveBar} stack gap-8`}>
+      {children}
+      <div role="alert" className={`${styles.saveRefusal} beside at-top wrong`}>
+        {problem && (
+          <>
+            <WarningIcon size={18} />
+            <p>{problem}</p>
+          </>
+        )}
+      </div>
+      <div className={styles.saveBarLine} data-long={longSubmit || undefined}>
+        {progress}
+        <p className={`${styles.savedState} small soft`} role="status">
+          {state}
+        </p>
+        {submit && (
+          <Button type="submit" look="primary" busy={form.busy} onClick={() => void form.save()}>
+            {submit}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

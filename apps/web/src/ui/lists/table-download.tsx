@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { CallError } from '@/lib/calls/call.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { downloadTable, type OpenTable, type TableFormat } from '@/lib/device/download-table.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { Button } from '../button.tsx'
+import { DownloadIcon } from '../icons.tsx'
+import { showError } from '../states/toasts.ts'
+import * as styles from './table-download.module.css'
+
+type TableDownloadProps = {
+  /** Label of the download: "Download the table". */
+  label: string
+  table: OpenTable
+}
+
+const formats = [
+  ['csv', 'CSV'],
+  ['json', 'JSON'],
+] as const
+
+/** Downloads a table for spreadsheets or programs. */
+export function TableDownload({ label, table }: TableDownloadProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [busy, setBusy] = useState<TableFormat | null>(null)
+
+  async function download(format: TableFormat) {
+    if (busy) return
+    setBusy(format)
+    try {
+      await downloadTable(table, format, language)
+    } catch (refused) {
+      if (!(refused instanceof CallError)) throw refused
+      showError(errorWords(refused.code))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return (
+    <div className={`${styles.tableDownload} soft no-print`} role="group" aria-label={label}>
+      <DownloadIcon size={18} />
+      <span className="small soft">{label}</span>
+      {formats.map(([format, name]) => (
+        <Button
+          key={format}
+          look="quiet"
+          className={styles.tableFormat}
+          aria-label={t`${label} as ${name}`}
+          aria-disabled={busy !== null || undefined}
+          busy={busy === format}
+          onClick={() => void download(format)}
+        >
+          {name}
+        </Button>
+      ))}
+    </div>
+  )
+}

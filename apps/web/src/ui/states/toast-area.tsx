@@ -1,0 +1,42 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { createRoot } from 'react-dom/client'
+import { toast, ToastContainer } from 'react-toastify/unstyled'
+import 'react-toastify/ReactToastify.css'
+import { CheckIcon, CrossIcon, WarningIcon } from '../icons.tsx'
+import { createToastPlace } from './toast-place.ts'
+import * as styles from './toast-area.module.css'
+
+let mounted = false
+
+function mountOnce(): void {
+  if (mounted) return
+  mounted = true
+  createRoot(createToastPlace()).render(
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      pauseOnHover
+      pauseOnFocusLoss
+      newestOnTop
+      hideProgressBar
+      icon={({ type }) => (type === 'success' ? <CheckIcon /> : <WarningIcon />)}
+      closeButton={({ closeToast }) => (
+        <button
+          type="button"
+          className={`${styles.toastClose} square`}
+          aria-label={t(i18n)`Close`}
+          onClick={closeToast}
+        >
+          <CrossIcon size={16} />
+        </button>
+      )}
+    />,
+  )
+}
+
+/** Shows only one toast per id at a time. */
+export function showToast(kind: 'success' | 'error', text: string, id?: string): void {
+  mountOnce()
+  toast[kind](text, id === undefined ? {} : { toastId: id })
+}
