@@ -29,8 +29,8 @@ export function testServer({ patient = false } = {}) {
     const request = seen(path, url, init)
     requests.push(request)
     const answer = [...answers].find(([name]) => matches(name, request.method, path))?.[1]
-    if (answer) return await answer(request)
-    if (patient) return await new Promise<Response>(() => undefined)
+    if (answer) return await Promise.race([answer(request), aborted(init)])
+    if (patient) return await aborted(init)
     console.error(`The test's server has no answer to ${request.method} ${path}`)
     return refusal('server_error')
   }
@@ -75,6 +75,13 @@ export function testServer({ patient = false } = {}) {
       return requests.filter((request) => matches(name, request.method, request.path))
     },
   }
+}
+
+/** Rejects when a request is given up, like fetch; never, when it cannot be. */
+function aborted(init: RequestInit | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+  })
 }
 
 export type TestServer = ReturnType<typeof testServer>
