@@ -14,8 +14,6 @@ export default mergeConfig(
       restoreMocks: true,
       // Only for tests that read a style sheet as text.
       css: { include: [/\.css\?raw/] },
-      // The setup leaves nothing behind; loading the code again for each file would take half of the time.
-      isolate: false,
       testTimeout: 60_000,
       // Its tests mostly wait: one more worker than cores, after the other projects.
       maxWorkers: availableParallelism() + 1,

@@ -7,6 +7,8 @@ import { removeCookie } from '@/lib/device/cookies.ts'
 import { inPatience } from '@/lib/calls/reading.ts'
 import { activateLanguage } from '@/lib/words/language.ts'
 import { emptyDevice } from './device.ts'
+// Loaded before any test, so that no toast comes after the end of its test.
+import '@/ui/states/toast-area.tsx'
 
 // APIs that jsdom lacks and components need.
 window.matchMedia = (query: string) =>
@@ -35,12 +37,18 @@ globalThis.ResizeObserver = class {
 // Long enough for a busy machine: what comes is not waited for any longer, and what does not come is a failure.
 configure({ asyncUtilTimeout: 20_000 })
 
-/** Closes all toasts at once: without styles none of them ever ends its animation. */
-function removeToasts(): void {
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Closes all toasts: without styles none of them ever ends its animation. */
+async function removeToasts(): Promise<void> {
   toast.dismiss()
-  for (const shown of document.querySelectorAll('.Toastify__toast'))
-    shown.dispatchEvent(new Event('animationend'))
+  for (let shown = toastsShown(); shown.length > 0; shown = toastsShown()) {
+    for (const one of shown) one.dispatchEvent(new Event('animationend'))
+    await nextTurn()
+  }
 }
+
+const toastsShown = () => document.querySelectorAll('.Toastify__toast')
 
 let errors: unknown[][] = []
 
@@ -57,10 +65,10 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup()
   // Work that React has deferred must still find the document, also after a file's last test.
-  await new Promise((resolve) => setImmediate(resolve))
+  await nextTurn()
+  await removeToasts()
   localStorage.clear()
   sessionStorage.clear()
-  removeToasts()
   followNobody()
   for (const name of ['AUTH-TOKEN', 'ADMIN-TOKEN', 'impersonating', 'signed-in-as', 'language'])
     removeCookie(name)

@@ -182,6 +182,7 @@ test('without an id the user’s own profile is shown, with a search for a playe
   await person.keyboard('{ArrowDown}{Enter}')
   expect(screen.queryByRole('option', { name: 'Ana Lopes', hidden: true })).toBeNull()
   expect(router.state.location.pathname).toBe('/statistics-comparison/7/9')
+  await screen.findByText('Content not found.')
   unmount()
 
   const other = testServer()
