@@ -1,7 +1,7 @@
 import * as corrections from '@tertulia/contract/corrections'
 import type { Correction } from '@tertulia/contract/corrections'
 import { screen, within } from '@testing-library/react'
-import { findAnswer, withAnswer } from '@/features/corrections/correction-progress.ts'
+import { findAnswer, withAnswer } from '@/features/corrections/queue/correction-progress.ts'
 import { aDistinctAnswer } from './corrections.ts'
 import { aUser } from './people.ts'
 import { renderApp } from './render-app.tsx'

@@ -16,7 +16,7 @@ import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import * as proposals from '@tertulia/contract/special-quiz-proposals'
 import * as themes from '@tertulia/contract/themes'
 import * as users from '@tertulia/contract/users'
-import { shownStates } from '@/features/subscriptions/asked-payments.ts'
+import { shownStates } from '@/features/subscriptions/payments/asked-payments.ts'
 import { userStates, userViews } from '@/features/users/list/user-filters.ts'
 import { addressId, flag, given, number, text } from '@/lib/input/address.ts'
 import { lazyFormPage, lazyPage } from './lazy-page.tsx'
@@ -86,7 +86,10 @@ export const managePages = [
   }),
   definePage({
     path: '/admin/questions',
-    load: lazyPage(() => import('@/features/questions/question-search-page.tsx'), 'QuestionSearchPage'),
+    load: lazyPage(
+      () => import('@/features/questions/search/question-search-page.tsx'),
+      'QuestionSearchPage',
+    ),
     search: {
       search: text,
       field: ['text', 'answer'],
@@ -104,7 +107,7 @@ export const managePages = [
   }),
   definePage({
     path: '/admin/question-flags',
-    load: lazyPage(() => import('@/features/questions/question-flags-page.tsx'), 'QuestionFlagsPage'),
+    load: lazyPage(() => import('@/features/questions/flags/question-flags-page.tsx'), 'QuestionFlagsPage'),
     search: { state: ['open', 'settled'], page: number },
     reads: ({ state = 'open', page = 1 }) => [
       read(questionFlags.listQuestionFlags, { query: { state, page } }),
@@ -114,7 +117,7 @@ export const managePages = [
   definePage({
     path: '/admin/external-questions',
     load: lazyPage(
-      () => import('@/features/external-questions/external-questions-page.tsx'),
+      () => import('@/features/external-questions/bank/external-questions-page.tsx'),
       'ExternalQuestionsPage',
     ),
     access: externalQuestions.addExternalQuestion,
@@ -140,7 +143,7 @@ export const managePages = [
   definePage({
     path: '/admin/national-ranking/events',
     load: lazyPage(
-      () => import('@/features/national-ranking-manager/event-months-page.tsx'),
+      () => import('@/features/national-ranking-manager/events/event-months-page.tsx'),
       'EventMonthsPage',
     ),
     search: { page: number },
@@ -163,7 +166,7 @@ export const managePages = [
   }),
   definePage({
     path: '/admin/payments',
-    load: lazyPage(() => import('@/features/subscriptions/payments-page.tsx'), 'PaymentsPage'),
+    load: lazyPage(() => import('@/features/subscriptions/payments/payments-page.tsx'), 'PaymentsPage'),
     search: { state: shownStates, page: number },
     reads: ({ state = 'declared', page = 1 }) => [read(payments.listPayments, { query: { state, page } })],
     menu: { in: 'manage', words: msg`Payments` },

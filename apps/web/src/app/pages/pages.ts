@@ -57,7 +57,7 @@ export const pages = [
   }),
   definePage({
     path: '/ranking/{-$season}/{-$tier}',
-    load: lazyPage(() => import('@/features/league/ranking-page.tsx'), 'RankingPage'),
+    load: lazyPage(() => import('@/features/league/ranking/ranking-page.tsx'), 'RankingPage'),
     reads: ({ season, tier }) => [
       read(league.getStandings, { query: given({ season, tier }) }),
       read(league.getRounds, { query: given({ season, tier }) }),

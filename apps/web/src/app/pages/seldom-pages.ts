@@ -30,7 +30,7 @@ const themeTree = read(themes.listThemes, {})
 export const seldomPages = [
   definePage({
     path: '/game/$date/$user1/{-$user2}',
-    load: lazyPage(() => import('@/features/league/game-page.tsx'), 'GamePage'),
+    load: lazyPage(() => import('@/features/league/game/game-page.tsx'), 'GamePage'),
     reads: ({ date, user1, user2 }) => [
       read(league.getGame, {
         params: { date, user1 },
@@ -41,7 +41,7 @@ export const seldomPages = [
   }),
   definePage({
     path: '/cup-game/$date/$user1/$user2',
-    load: lazyPage(() => import('@/features/league/cup-game-page.tsx'), 'CupGamePage'),
+    load: lazyPage(() => import('@/features/league/game/cup-game-page.tsx'), 'CupGamePage'),
     reads: ({ date, user1, user2 }) => [read(cup.getCupGame, { params: { date, user1, user2 } })],
     offline: true,
   }),
@@ -152,7 +152,7 @@ export const seldomPages = [
   definePage({
     path: '/admin/external-questions/create',
     load: lazyFormPage(
-      () => import('@/features/external-questions/external-question-page.tsx'),
+      () => import('@/features/external-questions/form/external-question-page.tsx'),
       'NewExternalQuestionPage',
     ),
     access: externalQuestions.addExternalQuestion,
@@ -161,7 +161,7 @@ export const seldomPages = [
   definePage({
     path: '/admin/external-questions/$id/edit',
     load: lazyFormPage(
-      () => import('@/features/external-questions/external-question-page.tsx'),
+      () => import('@/features/external-questions/form/external-question-page.tsx'),
       'ExternalQuestionPage',
     ),
     reads: () => [read(externalQuestions.getExternalQuestion), themeTree],
@@ -169,7 +169,7 @@ export const seldomPages = [
   definePage({
     path: '/admin/external-questions/imports',
     load: lazyPage(
-      () => import('@/features/external-questions/question-imports-page.tsx'),
+      () => import('@/features/external-questions/imports/question-imports-page.tsx'),
       'QuestionImportsPage',
     ),
     search: { page: number },
@@ -178,7 +178,7 @@ export const seldomPages = [
   definePage({
     path: '/admin/external-questions/imports/$id',
     load: lazyFormPage(
-      () => import('@/features/external-questions/question-import-page.tsx'),
+      () => import('@/features/external-questions/imports/question-import-page.tsx'),
       'QuestionImportPage',
     ),
     search: { page: number, group: text, columns: flag },
@@ -196,7 +196,7 @@ export const seldomPages = [
   definePage({
     path: '/admin/national-ranking/events/create',
     load: lazyFormPage(
-      () => import('@/features/national-ranking-manager/month-events-page.tsx'),
+      () => import('@/features/national-ranking-manager/events/month-events-page.tsx'),
       'NewMonthPage',
     ),
     reads: () => [read(monthEvents.proposeMonthEvents)],
@@ -204,7 +204,7 @@ export const seldomPages = [
   definePage({
     path: '/admin/national-ranking/events/$month/edit',
     load: lazyFormPage(
-      () => import('@/features/national-ranking-manager/month-events-page.tsx'),
+      () => import('@/features/national-ranking-manager/events/month-events-page.tsx'),
       'MonthEventsPage',
     ),
     reads: ({ month }) => [read(monthEvents.getMonthEvents, { params: { month } })],
@@ -212,7 +212,7 @@ export const seldomPages = [
   definePage({
     path: '/admin/national-ranking/players',
     load: lazyPage(
-      () => import('@/features/national-ranking-manager/ranking-players-page.tsx'),
+      () => import('@/features/national-ranking-manager/players/ranking-players-page.tsx'),
       'RankingPlayersPage',
     ),
     search: { search: text, page: number },
@@ -225,7 +225,7 @@ export const seldomPages = [
   definePage({
     path: '/admin/national-ranking/players/create',
     load: lazyFormPage(
-      () => import('@/features/national-ranking-manager/ranking-player-page.tsx'),
+      () => import('@/features/national-ranking-manager/players/ranking-player-page.tsx'),
       'NewRankingPlayerPage',
     ),
     access: rankingPlayers.createRankingPlayer,
@@ -233,14 +233,14 @@ export const seldomPages = [
   definePage({
     path: '/admin/national-ranking/players/$id/edit',
     load: lazyFormPage(
-      () => import('@/features/national-ranking-manager/ranking-player-page.tsx'),
+      () => import('@/features/national-ranking-manager/players/ranking-player-page.tsx'),
       'RankingPlayerPage',
     ),
     reads: ({ id: player }) => [read(rankingPlayers.getRankingPlayer, { params: { id: player } })],
   }),
   definePage({
     path: '/account/renewal',
-    load: lazyPage(() => import('@/features/subscriptions/renewal-page.tsx'), 'RenewalPage'),
+    load: lazyPage(() => import('@/features/subscriptions/renewal/renewal-page.tsx'), 'RenewalPage'),
     search: { payment: addressId, canceled: flag },
     reads: () => [read(subscriptions.getSubscription, {})],
   }),

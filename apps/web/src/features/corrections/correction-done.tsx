@@ -3,9 +3,9 @@ import type { RefObject } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import type { QuizToCorrect } from './correction-progress.ts'
-import { nextInQueue, useQueue } from './correction-queue.tsx'
-import { deskPath, listPath } from './desk-paths.ts'
+import type { QuizToCorrect } from './queue/correction-progress.ts'
+import { nextInQueue, useQueue } from './queue/correction-queue.tsx'
+import { deskPath, listPath } from './desk/desk-paths.ts'
 import * as styles from './correction.module.css'
 
 type CorrectionDoneProps = {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { listChoices, type ListChoice } from './price-draft.ts'
-import * as styles from './prices-section.module.css'
+import { listChoices, type ListChoice } from './prices/price-draft.ts'
+import * as styles from './prices/prices-section.module.css'
 
 type ListChoicesProps = { chosen: ListChoice; onChoose: (list: ListChoice) => void }
 

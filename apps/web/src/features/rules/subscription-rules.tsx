@@ -1,7 +1,7 @@
 import { type PaymentMethod } from '@tertulia/contract/payments'
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import { Trans } from '@lingui/react/macro'
-import { PriceRows } from '@/features/subscriptions/price-rows.tsx'
+import { PriceRows } from '@/features/subscriptions/renewal/price-rows.tsx'
 import { methodWords } from '@/features/subscriptions/subscription-words.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/calls/queries.ts'

@@ -4,9 +4,9 @@ import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { DocumentTitle } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { RenewalInPlace } from './renewal-in-place.tsx'
+import { RenewalInPlace } from './renewal/renewal-in-place.tsx'
 import * as errorScreenStyles from '@/ui/states/error-screen.module.css'
-import * as styles from './renewal.module.css'
+import * as styles from './renewal/renewal.module.css'
 
 type SubscriptionNeededProps = {
   /** `league`: the subscription only covers special quizzes; otherwise its last day, now past. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { statusWords } from './subscription-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import type { Subscription } from './subscription.ts'
-import * as styles from './renewal.module.css'
+import * as styles from './renewal/renewal.module.css'
 
 /** Status of the subscription: its state in words and its last day. */
 export function SubscriptionStanding({ subscription }: { subscription: Subscription }) {

@@ -1,6 +1,6 @@
 import type { AnswersEffect } from '@tertulia/contract/quiz-editor'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { EffectWords } from '@/features/corrections/effect-words.tsx'
+import { EffectWords } from '@/features/corrections/effect/effect-words.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import type { SavedQuiz } from '../form/draft-problems.ts'
 import { answersDiffer, type Written } from '../form/question-draft.ts'

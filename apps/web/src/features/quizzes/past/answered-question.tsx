@@ -6,7 +6,7 @@ import { memo, type ReactNode } from 'react'
 import { VerdictMark } from '@/ui/mark.tsx'
 import { Button } from '@/ui/button.tsx'
 import { JokerChip } from '../special/joker-chip.tsx'
-import { QuestionStatement } from '../play/question-statement.tsx'
+import { QuestionStatement } from '../play/question/question-statement.tsx'
 import * as styles from './answered-question.module.css'
 
 /** The player's submitted answer to a question. */

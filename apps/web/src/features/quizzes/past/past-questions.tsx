@@ -5,7 +5,7 @@ import { Button } from '@/ui/button.tsx'
 import { AnsweredQuestion, type MyAnswer } from './answered-question.tsx'
 import { useSavedQuiz } from '../drafts/use-saved-quiz.ts'
 import * as styles from './past-questions.module.css'
-import * as questionCardStyles from '../play/question-card.module.css'
+import * as questionCardStyles from '../play/question/question-card.module.css'
 
 type PastQuestion = QuestionForPlayer & { answer: string; mine: MyAnswer | null }
 

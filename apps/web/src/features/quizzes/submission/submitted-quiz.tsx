@@ -11,7 +11,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { AnsweredQuestion } from '../past/answered-question.tsx'
 import type { QuizPlay } from '../play/quiz-play.ts'
 import { usePlayer } from '../play/use-player.ts'
-import * as questionCardStyles from '../play/question-card.module.css'
+import * as questionCardStyles from '../play/question/question-card.module.css'
 import { removeLeftDrafts } from './submission-queue.ts'
 import * as styles from './submitted-quiz.module.css'
 

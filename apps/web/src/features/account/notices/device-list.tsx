@@ -1,0 +1,144 @@
+import * as account from '@tertulia/contract/account'
+import type { Account, AccountSession } from '@tertulia/contract/account'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { useUser } from '@/features/session/session.tsx'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { formatDateLong, formatTime, useLanguage } from '@/lib/dates/dates.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { useAction } from '@/lib/calls/queries.ts'
+import { Button } from '@/ui/button.tsx'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { AccountSection } from '../account-section.tsx'
+import { useDeviceWords } from './device-words.ts'
+import { OwnerOnly } from '../owner-only.tsx'
+import { useShowAccount } from '../use-show-account.ts'
+import * as styles from '../account.module.css'
+
+/** The user's sessions, with signing out of all others. */
+export function DeviceList({ account: { sessions } }: { account: Account }) {
+  const { t } = useLingui()
+  return (
+    <AccountSection id="devices" lead={t`Where you’re signed in.`}>
+      <ul className={styles.accountDevices}>
+        {sessions.map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <OwnerOnly>
+          <SignOutElsewhere />
+        </OwnerOnly>
+      )}
+    </AccountSection>
+  )
+}
+
+function Device({ session }: { session: AccountSession }) {
+  const words = useDeviceWords()(session)
+  const { current, begun_at: begunAt } = session
+  const user = useUser()
+
+  return (
+    <li className={styles.noticeDevice}>
+      <span>
+        <span className={styles.accountDevice}>
+          {words}{' '}
+          {current && (
+            <span className="own-word">
+              <Trans>This device</Trans>
+            </span>
+          )}
+        </span>
+        <SessionTimes session={session} />
+      </span>
+      {!current && !user?.impersonator && <SignOutThere id={session.id} words={words} begun_at={begunAt} />}
+    </li>
+  )
+}
+
+function SessionTimes({
+  session: { begun_at: begunAt, last_seen_at: lastSeenAt, current, by_team: byTeam },
+}: {
+  session: AccountSession
+}) {
+  const timeOf = useTimeWords()
+  const since = timeOf(begunAt)
+  const seen = timeOf(lastSeenAt)
+  return (
+    <span className="small soft">
+      {byTeam ? (
+        <Trans>An admin has been using your account since {since}</Trans>
+      ) : (
+        <Trans>Since {since}</Trans>
+      )}
+      {!current && (
+        <>
+          {' · '}
+          <Trans>last seen {seen}</Trans>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Formats day and minute of an instant on the club's clock. */
+function useTimeWords(): (instant: string) => string {
+  const language = useLanguage()
+  const { time_zone: timeZone } = useCustomer()
+  return (instant) =>
+    `${formatDateLong(dateInZone(instant, timeZone), language)}, ${formatTime(instant, timeZone)}`
+}
+
+function SignOutThere({ id, words, begun_at: begunAt }: { id: number; words: string; begun_at: string }) {
+  const { t } = useLingui()
+  const since = useTimeWords()(begunAt)
+  const showAccount = useShowAccount()
+  const { mutate, isPending } = useAction(account.endSession, {
+    onSuccess: (foundAccount) => {
+      showAccount(foundAccount)
+      showSuccess(t`Signed out on ${words}.`)
+    },
+    onError: (error) => showError(errorWords(error.code)),
+  })
+  return (
+    <Button
+      look="quiet"
+      aria-label={t`Sign out: ${words}, since ${since}`}
+      busy={isPending}
+      onClick={() => mutate({ params: { id } })}
+    >
+      <Trans context="device">Sign out</Trans>
+    </Button>
+  )
+}
+
+function SignOutElsewhere() {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const showAccount = useShowAccount()
+  const { mutate, isPending } = useAction(account.endOtherSessions, {
+    onSuccess: (foundAccount) => {
+      showAccount(foundAccount)
+      showSuccess(t`You’re signed out everywhere else.`)
+    },
+    onError: (error) => showError(errorWords(error.code)),
+  })
+
+  async function ask() {
+    const confirmed = await confirm({
+      title: t`Sign out of other devices?`,
+      message: t`You’ll have to sign in again everywhere else. Anything typed there and not saved may be lost.`,
+      confirmLabel: t`Sign out of other devices`,
+      danger: true,
+    })
+    if (confirmed) mutate({})
+  }
+
+  return (
+    <Button busy={isPending} onClick={() => void ask()}>
+      <Trans>Sign out of other devices</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,153 @@
+import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
+import type { PushDevices } from '@tertulia/contract/push-subscriptions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useUser } from '@/features/session/session.tsx'
+import type { BrowserPush } from '@/lib/device/browser-push.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { useAction, useCall } from '@/lib/calls/queries.ts'
+import { Button } from '@/ui/button.tsx'
+import { FormProblem } from '@/ui/forms/form-problem.tsx'
+import { QueryState } from '@/ui/states/query-state.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { AccountSection } from '../account-section.tsx'
+import { NoticeDevices } from './notice-devices.tsx'
+import { OwnerOnly } from '../owner-only.tsx'
+import { useBrowserPush } from './use-browser-push.ts'
+import { useDeviceSwitch } from './use-device-switch.ts'
+import * as styles from '../account.module.css'
+
+/** Switches reminders of this browser on and off, and lists other browsers that show them. */
+export function DeviceNotices() {
+  const { t } = useLingui()
+  const acting = useUser()?.impersonator != null
+
+  return (
+    <AccountSection
+      id="device-notices"
+      lead={t`The device notifications you chose above appear here, even when the app is closed.`}
+    >
+      <OwnerOnly>{!acting && <OwnDeviceNotices />}</OwnerOnly>
+    </AccountSection>
+  )
+}
+
+function OwnDeviceNotices() {
+  const devices = useCall(pushSubscriptions.getPushDevices, {})
+  const { browser, readAgain } = useBrowserPush()
+  const skeleton = <Skeleton height={96} />
+
+  return (
+    <QueryState query={devices} skeleton={skeleton}>
+      {(data) => (browser ? <Switchable data={data} browser={browser} readAgain={readAgain} /> : skeleton)}
+    </QueryState>
+  )
+}
+
+type SwitchableProps = { data: PushDevices; browser: BrowserPush; readAgain: () => Promise<void> }
+
+function Switchable({ data, browser, readAgain }: SwitchableProps) {
+  const { busy, problem, switchOn, switchOff } = useDeviceSwitch(data.public_key, readAgain)
+  const isOn =
+    browser.permission === 'granted' &&
+    browser.endpoint !== null &&
+    data.devices.some(({ current }) => current)
+  const maySwitchOn = browser.support === 'supported' && browser.permission !== 'denied'
+
+  return (
+    <div className={styles.deviceNotices}>
+      <div role="status" className={styles.deviceNoticesState}>
+        <DeviceState browser={browser} isOn={isOn} />
+      </div>
+      <FormProblem words={problem} />
+      {(isOn || maySwitchOn) && (
+        <div className="row stretched gap-8">
+          {isOn ? (
+            <>
+              <TestButton />
+              <Button busy={busy} onClick={() => void switchOff()}>
+                <Trans>Turn off</Trans>
+              </Button>
+            </>
+          ) : (
+            <Button look="primary" busy={busy} onClick={() => void switchOn()}>
+              <Trans>Turn on for this device</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      <NoticeDevices devices={data.devices} />
+    </div>
+  )
+}
+
+function DeviceState({ browser, isOn }: { browser: BrowserPush; isOn: boolean }): ReactNode {
+  const host = window.location.host
+  if (browser.support === 'installable') {
+    return (
+      <p>
+        <Trans>
+          On an iPhone or iPad, notifications only reach the app on your home screen: tap Share, then “Add to
+          Home Screen”, and open it from there.
+        </Trans>
+      </p>
+    )
+  }
+  if (browser.support === 'unsupported') {
+    return (
+      <p>
+        <Trans>This browser can’t show notifications. E-mail works everywhere.</Trans>
+      </p>
+    )
+  }
+  if (browser.permission === 'denied') {
+    return (
+      <>
+        <p className="strong">
+          <Trans>Blocked by your browser</Trans>
+        </p>
+        <p className="soft">
+          <Trans>
+            This browser is set to block notifications from {host}. To allow them, click the icon to the left
+            of the address and change the site’s settings. On a phone, also check the phone’s own notification
+            settings.
+          </Trans>
+        </p>
+      </>
+    )
+  }
+  if (!isOn) {
+    return (
+      <>
+        <p className="strong">
+          <Trans>Off</Trans>
+        </p>
+        <p className="soft">
+          <Trans>
+            When you turn them on, your browser asks once whether {host} can show notifications: choose
+            “Allow”. If you sign out, they stop on this device.
+          </Trans>
+        </p>
+      </>
+    )
+  }
+  return (
+    <p className="strong">
+      <Trans>On: notifications appear on this device.</Trans>
+    </p>
+  )
+}
+
+function TestButton() {
+  const { t } = useLingui()
+  const { mutate, isPending } = useAction(pushSubscriptions.sendTestPush, {
+    onSuccess: () => showSuccess(t`A notification is on its way to your devices. Give it a few seconds.`),
+    onError: (error) => showError(errorWords(error.code)),
+  })
+  return (
+    <Button busy={isPending} onClick={() => mutate({})}>
+      <Trans>Send a test</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,72 @@
+import * as account from '@tertulia/contract/account'
+import type { Account } from '@tertulia/contract/account'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { failureSentence } from '@/lib/calls/failures.ts'
+import { useAction } from '@/lib/calls/queries.ts'
+import { FormFrame } from '@/ui/forms/form-frame.tsx'
+import { Switch } from '@/ui/fields/switch.tsx'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { useRecordForm } from '@/ui/forms/use-record-form.ts'
+import { AccountSection } from '../account-section.tsx'
+import { NoticeTable } from './notice-table.tsx'
+import { useShowAccount } from '../use-show-account.ts'
+import * as styles from '../account.module.css'
+
+/**
+ * Form of the messages a user receives about daily and special quizzes, by mail and on devices, and about the
+ * subscription.
+ */
+export function NoticeForm({ account: saved }: { account: Account }) {
+  const { t } = useLingui()
+  const showAccount = useShowAccount()
+  const { mutateAsync } = useAction(account.savePreferences)
+  const form = useRecordForm({
+    name: () => 'account-notices',
+    saved,
+    draft: ({ preferences }) => preferences,
+    input: (preferences) => preferences,
+    save: (body) => mutateAsync({ body }),
+    onSaved(record) {
+      showAccount(record)
+      showSuccess(t`Choices saved.`)
+    },
+  })
+  const { draft, change } = form
+
+  return (
+    <AccountSection
+      id="mail"
+      lead={t`What you’d like to hear about, by e-mail and on the devices you turn on below. Every e-mail also has a link to stop that kind.`}
+    >
+      <FormFrame
+        form={form}
+        className={styles.accountForm}
+        failure={failureSentence('update_profile')}
+        submit={<Trans>Save choices</Trans>}
+      >
+        <div className={`${styles.accountNotices} stack gap-24 fitted`}>
+          <NoticeTable
+            legend={t`Daily quiz`}
+            notices={draft.daily}
+            onChange={(changes) => change({ daily: { ...draft.daily, ...changes } })}
+          />
+          <NoticeTable
+            legend={t`Special quizzes`}
+            notices={draft.special}
+            onChange={(changes) => change({ special: { ...draft.special, ...changes } })}
+          />
+        </div>
+        <fieldset className={`${styles.accountFieldset} stack gap-4`}>
+          <legend>
+            <Trans>Subscription</Trans>
+          </legend>
+          <Switch
+            label={t`E-mail me before it ends`}
+            checked={draft.subscription_mail}
+            onChange={(event) => change({ subscription_mail: event.currentTarget.checked })}
+          />
+        </fieldset>
+      </FormFrame>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,99 @@
+import * as account from '@tertulia/contract/account'
+import type { Account } from '@tertulia/contract/account'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useRef } from 'react'
+import { Avatar } from '@/features/users/avatar.tsx'
+import { useAction } from '@/lib/calls/queries.ts'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { FileInput } from '@/ui/fields/file-input.tsx'
+import { TrashIcon } from '@/ui/icons.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { AccountSection } from '../account-section.tsx'
+import { FormProblem } from '@/ui/forms/form-problem.tsx'
+import { failureWords } from '@/lib/calls/failures.ts'
+import { Button } from '@/ui/button.tsx'
+import { useChosenPicture } from './use-chosen-picture.ts'
+import { useShowAccount } from '../use-show-account.ts'
+import * as styles from './picture.module.css'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })))
+
+/** The profile image: choosing, cropping, deleting. */
+export function PictureSection({ account: foundAccount }: { account: Account }) {
+  const { t } = useLingui()
+  const { chosen, problem, choose, forget } = useChosenPicture()
+
+  return (
+    <AccountSection id="picture">
+      <div className={`${styles.picture} row at-top`}>
+        <Avatar person={foundAccount} size={96} />
+        <div className={styles.pictureSide}>
+          <p className="soft">
+            {foundAccount.image === null
+              ? t`Without a picture we show your initials.`
+              : t`This is what others see next to your name.`}
+          </p>
+          <div className="row">
+            <FileButton
+              label={foundAccount.image === null ? t`Choose a picture` : t`Choose another`}
+              onFile={choose}
+            />
+            {foundAccount.image !== null && <RemovePicture />}
+          </div>
+          <p className="small soft">
+            <Trans>PNG, JPEG, GIF or WebP. You can crop it, and large photos are reduced for you.</Trans>
+          </p>
+          <FormProblem words={problem} />
+        </div>
+      </div>
+      <Suspense fallback={null}>{chosen && <CropDialog picture={chosen} onClose={forget} />}</Suspense>
+    </AccountSection>
+  )
+}
+
+function FileButton({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <FileInput {...{ input, label, onFile }} accept="image/png,image/jpeg,image/gif,image/webp" />
+      <Button look="primary" onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  )
+}
+
+function RemovePicture() {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const showAccount = useShowAccount()
+  const { mutate, isPending } = useAction(account.removeProfileImage, {
+    onSuccess: (foundAccount) => {
+      showAccount(foundAccount)
+      showSuccess(t`Picture removed.`)
+    },
+    onError: (error) => showError(failureWords('update_profile', error.code)),
+  })
+
+  async function ask() {
+    const confirmed = await confirm({
+      title: t`Remove your picture?`,
+      message: t`The file will be deleted and your initials shown instead.`,
+      confirmLabel: t`Remove`,
+      danger: true,
+    })
+    if (confirmed) mutate({})
+  }
+
+  return (
+    <Button
+      look="quiet"
+      danger
+      icon={<TrashIcon size={18} />}
+      aria-disabled={isPending || undefined}
+      onClick={() => void ask()}
+    >
+      <Trans>Remove picture</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,106 @@
+import * as account from '@tertulia/contract/account'
+import type { Account } from '@tertulia/contract/account'
+import * as openData from '@tertulia/contract/open-data'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { holdsRoleFor } from '@/features/session/may-call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { useAction } from '@/lib/calls/queries.ts'
+import { saveJson } from '@/lib/device/save-file.ts'
+import { useUser } from '@/features/session/session.tsx'
+import { TableDownload } from '@/ui/lists/table-download.tsx'
+import { DownloadIcon, TrashIcon } from '@/ui/icons.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { Button } from '@/ui/button.tsx'
+import { AccountSection } from '../account-section.tsx'
+import { OwnerOnly } from '../owner-only.tsx'
+import * as styles from '../account.module.css'
+
+const DeletionDialog = lazy(() =>
+  import('./deletion-dialog.tsx').then((m) => ({ default: m.DeletionDialog })),
+)
+
+/** Downloading one's data, and deleting the account. */
+export function OwnData({ account: foundAccount }: { account: Account }) {
+  const { t } = useLingui()
+  return (
+    <AccountSection id="data" lead={t`Your data is yours.`}>
+      <OwnerOnly>
+        <div className="stack gap-20">
+          <Export />
+          <Answers />
+          <Deletion account={foundAccount} />
+        </div>
+      </OwnerOnly>
+    </AccountSection>
+  )
+}
+
+function Export() {
+  const { t } = useLingui()
+  const { mutate, isPending } = useAction(account.exportAccount, {
+    onSuccess: (document) => {
+      saveJson(`tertulia-${document.exported_at.slice(0, 10)}.json`, document)
+      showSuccess(t`Your data is in the downloaded file.`)
+    },
+    onError: (error) => showError(errorWords(error.code)),
+  })
+  return (
+    <div className={`${styles.accountAct} stack gap-8`}>
+      <p>
+        <Trans>
+          One file with your profile, settings, answers, games, payments, messages and everything else we hold
+          about you.
+        </Trans>
+      </p>
+      <Button
+        icon={<DownloadIcon size={18} />}
+        aria-disabled={isPending || undefined}
+        onClick={() => {
+          if (!isPending) mutate({})
+        }}
+      >
+        <Trans>Download my data</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function Answers() {
+  const { t } = useLingui()
+  const user = useUser()
+  if (!holdsRoleFor(user, openData.readOwnAnswers)) return null
+  return (
+    <div className={`${styles.accountAct} stack gap-8`}>
+      <p>
+        <Trans>A table of all your answers from past days, with the official answers.</Trans>
+      </p>
+      <TableDownload
+        label={t`Download my answers`}
+        table={{ endpoint: openData.readOwnAnswers, query: {}, file_name: 'answers' }}
+      />
+    </div>
+  )
+}
+
+function Deletion({ account: foundAccount }: { account: Account }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className={`${styles.accountAct} stack gap-8`}>
+      <p>
+        <Trans>
+          Delete your account: everything personal is permanently deleted. Your games stay in the tables under
+          “former player”.
+        </Trans>
+      </p>
+      <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => setAsking(true)}>
+        <Trans>Delete account</Trans>
+      </Button>
+      <Suspense fallback={null}>
+        {asking && (
+          <DeletionDialog has_password={foundAccount.has_password} onClose={() => setAsking(false)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

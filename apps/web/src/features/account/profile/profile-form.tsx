@@ -1,0 +1,173 @@
+import * as account from '@tertulia/contract/account'
+import type { Account } from '@tertulia/contract/account'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { RegionSelect } from '@/features/users/region-select.tsx'
+import { useToday } from '@/features/closed-days/use-today.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
+import { useAction } from '@/lib/calls/queries.ts'
+import { FormFrame } from '@/ui/forms/form-frame.tsx'
+import { LanguageOptions } from '@/ui/fields/language-options.tsx'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { useRecordForm } from '@/ui/forms/use-record-form.ts'
+import { AccountSection } from '../account-section.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
+import {
+  isNewEmail,
+  profileDraft,
+  profileProblems,
+  refusedFields,
+  type ProfileDraft,
+} from './profile-problems.ts'
+import { TextField } from '@/ui/fields/text-field.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+import { useShowAccount } from '../use-show-account.ts'
+import * as styles from '../account.module.css'
+
+/** Name, address, birthdate, region and the language of mail. A new address requires the password. */
+export function ProfileForm({ account: foundAccount }: { account: Account }) {
+  const { t } = useLingui()
+  const form = useProfileForm(foundAccount)
+  const { draft, change } = form
+  const wordsOf = (name: keyof ProfileDraft) => form.problems.find(({ field }) => field === name)?.words
+
+  return (
+    <AccountSection id="profile">
+      <FormFrame
+        form={form}
+        className={styles.accountForm}
+        failure={failureSentence('update_profile')}
+        submit={<Trans>Save profile</Trans>}
+      >
+        <Names draft={draft} wordsOf={wordsOf} onChange={change} />
+        <TextField
+          label={t`E-mail`}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={255}
+          value={draft.email}
+          error={wordsOf('email')}
+          onChange={(event) => change({ email: event.currentTarget.value })}
+        />
+        {isNewEmail(draft, foundAccount) && (
+          <CurrentPasswordField
+            password={draft.current_password}
+            description={t`Needed to change your e-mail: you sign in with it and we write to it.`}
+            error={wordsOf('current_password')}
+            onChange={(password) => change({ current_password: password })}
+          />
+        )}
+        <Origin draft={draft} wordsOf={wordsOf} onChange={change} />
+        <MailLanguage draft={draft} onChange={change} />
+      </FormFrame>
+    </AccountSection>
+  )
+}
+
+function useProfileForm(saved: Account) {
+  const { t } = useLingui()
+  const today = useToday()
+  const showAccount = useShowAccount()
+  const { mutateAsync } = useAction(account.saveProfile)
+
+  return useRecordForm({
+    name: () => 'account-profile',
+    saved,
+    draft: profileDraft,
+    input: (draft) => {
+      const { current_password: password, birthdate, region, ...rest } = draft
+      return {
+        ...rest,
+        email: draft.email.trim(),
+        birthdate: birthdate || null,
+        region: region || null,
+        ...(isNewEmail(draft, saved) && { current_password: password }),
+      }
+    },
+    stored: (draft) => ({ ...draft, current_password: '' }),
+    check: (draft) => profileProblems(draft, { account: saved, today }),
+    refused: refusedFields,
+    save: (body) => mutateAsync({ body }),
+    onSaved(record) {
+      showAccount(record)
+      showSuccess(t`Profile saved.`)
+    },
+  })
+}
+
+type PartProps = {
+  draft: ProfileDraft
+  wordsOf: (field: keyof ProfileDraft) => string | undefined
+  onChange: (changes: Partial<ProfileDraft>) => void
+}
+
+function Names({ draft, wordsOf, onChange }: PartProps) {
+  const { t } = useLingui()
+  return (
+    <div className={`${styles.accountPair} stack fitted`}>
+      <TextField
+        label={t`Name`}
+        name="name"
+        autoComplete="given-name"
+        maxLength={100}
+        value={draft.name}
+        error={wordsOf('name')}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <TextField
+        label={t`Surname`}
+        name="surname"
+        autoComplete="family-name"
+        maxLength={100}
+        value={draft.surname}
+        error={wordsOf('surname')}
+        onChange={(event) => onChange({ surname: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+function MailLanguage({ draft, onChange }: Omit<PartProps, 'wordsOf'>) {
+  const { t } = useLingui()
+  return (
+    <SelectField
+      label={t`Language for e-mails`}
+      name="language"
+      value={draft.language}
+      onChange={(event) => onChange({ language: event.currentTarget.value === 'pt' ? 'pt' : 'en' })}
+    >
+      <LanguageOptions />
+    </SelectField>
+  )
+}
+
+function Origin({ draft, wordsOf, onChange }: PartProps) {
+  const { t } = useLingui()
+  const today = useToday()
+  return (
+    <div className="stack gap-6">
+      <div className={`${styles.accountPair} stack fitted`}>
+        <TextField
+          label={t`Birth date`}
+          name="birthdate"
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          max={addDays(today, -1)}
+          value={draft.birthdate}
+          error={wordsOf('birthdate')}
+          onChange={(event) => onChange({ birthdate: event.currentTarget.value })}
+        />
+        <RegionSelect
+          region={draft.region}
+          error={wordsOf('region')}
+          onChange={(region) => onChange({ region })}
+        />
+      </div>
+      <p className="small soft">
+        <Trans>Both are optional. Fill them in to see your opponents’ age and region.</Trans>
+      </p>
+    </div>
+  )
+}

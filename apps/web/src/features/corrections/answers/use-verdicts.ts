@@ -1,0 +1,106 @@
+import * as corrections from '@tertulia/contract/corrections'
+import type { Correction, DistinctAnswer } from '@tertulia/contract/corrections'
+import type { Effect } from '@tertulia/contract/quiz-editor'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call, CallError, type CallCode } from '@/lib/calls/call.ts'
+import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { findAnswer, withAnswer, type QuizToCorrect } from '../queue/correction-progress.ts'
+import { forgetResults } from '../effect/forget-results.ts'
+
+/** A distinct answer's change from the seen verdict to a new one. */
+export type VerdictChange = {
+  question_id: number
+  from: DistinctAnswer
+  to: DistinctAnswer
+  /** The verdict sent; `pending` also stands for "as the rule decides". */
+  verdict: DistinctAnswer['verdict']
+}
+
+export type VerdictOutcome =
+  | { saved: true; effect: Effect }
+  /** `answer` is the current state, which was not overwritten. */
+  | { saved: false; code: CallCode; answer: DistinctAnswer }
+
+type Send = (change: VerdictChange) => Promise<VerdictOutcome>
+
+/** Changes a verdict optimistically, reverting to the server's state when refused, and previews the effect. */
+export function useVerdicts({ kind, date }: QuizToCorrect): { changeVerdict: Send; previewChange: Send } {
+  const queryClient = useQueryClient()
+  const input = { params: { kind, date } }
+  const queryKey = endpointKey(corrections.getCorrection, input)
+  // In sequence, because an undo must not overtake the decision it reverses.
+  const scope = { id: `verdicts-${kind}-${date}` }
+  const { mutateAsync, isPending } = useAction(corrections.judgeAnswers, { scope })
+  const preview = useAction(corrections.previewVerdictEffect, { scope })
+  useAskBeforeClosing(isPending)
+  const latest = useRef(new Map<string, VerdictChange>())
+
+  function show(change: VerdictChange, answer: DistinctAnswer) {
+    queryClient.setQueryData<Correction>(
+      queryKey,
+      (correction) => correction && withAnswer(correction, change.question_id, answer),
+    )
+  }
+
+  async function currentAnswer({ question_id: questionId, from }: VerdictChange): Promise<DistinctAnswer> {
+    const correction = await call(corrections.getCorrection, input).catch(() => null)
+    return (correction && findAnswer(correction, questionId, from.normalised)) ?? from
+  }
+
+  const inputOf = ({ question_id: questionId, from, verdict }: VerdictChange) => ({
+    ...input,
+    body: { question_id: questionId, normalised: from.normalised, verdict, seen_verdict: from.verdict },
+  })
+
+  async function refusalOf(error: unknown, change: VerdictChange) {
+    const code = error instanceof CallError ? error.code : 'server_error'
+    const answer = code === 'verdict_changed' ? await currentAnswer(change) : change.from
+    return { saved: false, code, answer } as const
+  }
+
+  async function previewChange(change: VerdictChange): Promise<VerdictOutcome> {
+    try {
+      return { saved: true, effect: await preview.mutateAsync(inputOf(change)) }
+    } catch (error) {
+      const refusal = await refusalOf(error, change)
+      show(change, refusal.answer)
+      return refusal
+    }
+  }
+
+  async function changeVerdict(change: VerdictChange): Promise<VerdictOutcome> {
+    const { question_id: questionId, from, to } = change
+    const key = `${questionId} ${from.normalised}`
+    latest.current.set(key, change)
+    // A late response must not undo newer decisions for this answer on screen.
+    const settle = (answer: DistinctAnswer) => {
+      if (latest.current.get(key) === change) show(change, answer)
+    }
+
+    void queryClient.cancelQueries({ queryKey: queryKey })
+    show(change, to)
+    try {
+      const { answer, effect } = await mutateAsync(inputOf(change))
+      settle(answer)
+      forgetResults(queryClient)
+      return { saved: true, effect }
+    } catch (error) {
+      const refusal = await refusalOf(error, change)
+      settle(refusal.answer)
+      return refusal
+    }
+  }
+
+  return { changeVerdict, previewChange }
+}
+
+/** A verdict may still be in flight, so closing the page asks first. */
+function useAskBeforeClosing(busy: boolean): void {
+  useEffect(() => {
+    if (!busy) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [busy])
+}

@@ -1,0 +1,106 @@
+import type { DistinctAnswer } from '@tertulia/contract/corrections'
+import type { Effect } from '@tertulia/contract/quiz-editor'
+import { useState } from 'react'
+import type { CallCode } from '@/lib/calls/call.ts'
+import { useEffectDialog } from '../effect/use-effect-dialog.tsx'
+import { useVerdicts, type VerdictChange, type VerdictOutcome } from '../answers/use-verdicts.ts'
+import type { QuizToCorrect } from '../queue/correction-progress.ts'
+
+type Verdict = DistinctAnswer['verdict']
+export type Target = { question_id: number; answer: DistinctAnswer }
+
+/** Reason why a decision was not saved. */
+export type Refusal = Target & { code: CallCode }
+
+/** The last action, for the status line. */
+export type News =
+  | { kind: 'judged'; target: Target; verdict: Verdict; effect: Effect | null }
+  | { kind: 'undone'; target: Target; effect: Effect | null }
+  | { kind: 'refused'; refusal: Refusal }
+
+type Result = 'saved' | 'overtaken' | 'failed'
+
+/** Decisions of this visit: judging, undoing, and refused ones. */
+export function useDecisions(quiz: QuizToCorrect) {
+  const { changeVerdict, previewChange } = useVerdicts(quiz)
+  const askAboutEffect = useEffectDialog()
+  const [history, setHistory] = useState<VerdictChange[]>([])
+  const [refusals, setRefusals] = useState<Refusal[]>([])
+  const [news, setNews] = useState<News | null>(null)
+
+  async function run(change: VerdictChange, told: Extract<News, { target: Target }>): Promise<Result> {
+    setRefusals((all) => all.filter((one) => !isAbout(one, change)))
+    setNews(told)
+    const outcome = await changeVerdict(change)
+    if (outcome.saved) {
+      setNews((now) => (now === told ? { ...told, effect: outcome.effect } : now))
+      return 'saved'
+    }
+    return refuse(change, outcome)
+  }
+
+  function refuse(
+    change: VerdictChange,
+    { code, answer }: Extract<VerdictOutcome, { saved: false }>,
+  ): Result {
+    // Another reviewer gave the same verdict, so nothing is reported.
+    if (code === 'verdict_changed' && answer.verdict === change.to.verdict) return 'overtaken'
+    const refusal = { question_id: change.question_id, answer, code }
+    setRefusals((all) => [...all.filter((one) => !isAbout(one, change)), refusal])
+    setNews({ kind: 'refused', refusal })
+    return code === 'verdict_changed' ? 'overtaken' : 'failed'
+  }
+
+  /** Judges an answer; a verdict is only changed after its effect has been shown. */
+  async function judge({ question_id: questionId, answer }: Target, verdict: Verdict) {
+    const to = { ...answer, verdict, ...decided(verdict) }
+    const change = { question_id: questionId, from: answer, to, verdict }
+    if (answer.verdict !== 'pending') {
+      const outcome = await previewChange(change)
+      if (!outcome.saved) return void refuse(change, outcome)
+      if (!(await askAboutEffect({ answer, verdict, effect: outcome.effect }))) return
+    }
+    setHistory((all) => [...all, change])
+    const target = { question_id: questionId, answer }
+    const result = await run(change, { kind: 'judged', target, verdict, effect: null })
+    if (result !== 'saved') setHistory((all) => all.filter((one) => one !== change))
+  }
+
+  /** Undoes the last decision; returns its place, null when there is none. */
+  function undo(): Target | null {
+    const last = history.at(-1)
+    if (!last) return null
+    setHistory((all) => all.filter((one) => one !== last))
+    void takeBack(last)
+    return { question_id: last.question_id, answer: last.from }
+  }
+
+  async function takeBack(last: VerdictChange) {
+    // An automatic verdict is restored by the server; sending it would make it a reviewer's.
+    const verdict = last.from.decided_by === 'automatic' ? 'pending' : last.from.verdict
+    const target = { question_id: last.question_id, answer: last.from }
+    const back = { ...last, from: last.to, to: last.from, verdict }
+    const result = await run(back, { kind: 'undone', target, effect: null })
+    if (result === 'failed') setHistory((all) => [...all, last])
+  }
+
+  function dismiss(target: Target) {
+    setRefusals((all) => all.filter((one) => !isSame(one, target)))
+    setNews((now) => (now?.kind === 'refused' && isSame(now.refusal, target) ? null : now))
+  }
+
+  return { judge, undo, dismiss, refusals, news, canUndo: history.length > 0 }
+}
+
+function decided(verdict: Verdict): Pick<DistinctAnswer, 'decided_by' | 'suggestion' | 'suggestion_reason'> {
+  const decidedBy = verdict === 'pending' ? null : 'reviewer'
+  return { decided_by: decidedBy, suggestion: null, suggestion_reason: null }
+}
+
+function isAbout(refusal: Refusal, { question_id: questionId, from }: VerdictChange): boolean {
+  return isSame(refusal, { question_id: questionId, answer: from })
+}
+
+function isSame(one: Target, other: Target): boolean {
+  return one.question_id === other.question_id && one.answer.normalised === other.answer.normalised
+}

@@ -1,0 +1,104 @@
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import type { CustomerSettings } from '@tertulia/contract/customer-settings'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Language } from '@tertulia/core/customers/languages'
+import { LanguageOptions } from '@/ui/fields/language-options.tsx'
+import { Switch } from '@/ui/fields/switch.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+import { TextField } from '@/ui/fields/text-field.tsx'
+import { FieldGroup } from '../field-group.tsx'
+import { errorOf } from '../problem-words.ts'
+import { SettingsSection } from '../settings-section.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
+import { useSection } from '../use-section.ts'
+
+type RegionSet = CustomerSettings['region_set']
+
+const draftOf = ({
+  name,
+  default_language: defaultLanguage,
+  time_zone: timeZone,
+  region_set: regionSet,
+  national_ranking: nationalRanking,
+}: CustomerSettings) => ({
+  name,
+  default_language: defaultLanguage,
+  time_zone: timeZone,
+  region_set: regionSet,
+  national_ranking: nationalRanking,
+})
+
+const shown = ['name', 'time_zone']
+
+/** The club's identity: name, language, time zone, regions and whether it has a national ranking. */
+export function IdentitySection({ settings }: { settings: CustomerSettings }) {
+  const { t } = useLingui()
+  const section = useSection({
+    name: 'identity',
+    settings,
+    draftOf,
+    endpoint: customerSettings.saveIdentity,
+    bodyOf: (draft) => ({ body: draft, problems: [] }),
+    saved: t`Settings saved`,
+  })
+  const { draft, change, problems } = section
+
+  return (
+    <SettingsSection
+      id="identity"
+      title={t`The club`}
+      lead={<Trans>The club’s name, its time zone and language.</Trans>}
+      section={section}
+      shows={(field) => shown.includes(field)}
+    >
+      <TextField
+        label={t`Name`}
+        maxLength={100}
+        autoComplete="organization"
+        value={draft.name}
+        error={errorOf(problems, 'name')}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <FieldGroup>
+        <TimeZoneField
+          value={draft.time_zone}
+          season_running={settings.season_running}
+          error={errorOf(problems, 'time_zone')}
+          onChange={(timeZone) => change({ time_zone: timeZone })}
+        />
+        <LanguageField
+          value={draft.default_language}
+          onChange={(defaultLanguage) => change({ default_language: defaultLanguage })}
+        />
+      </FieldGroup>
+      <SelectField
+        label={t`Where players come from`}
+        description={t`What people can choose in their profile. Regions already chosen stay as they are.`}
+        value={draft.region_set}
+        onChange={(event) => change({ region_set: event.currentTarget.value as RegionSet })}
+      >
+        <option value="pt_districts">{t`Districts of Portugal`}</option>
+        <option value="countries">{t`Countries`}</option>
+      </SelectField>
+      <Switch
+        label={t`The club has a national ranking`}
+        checked={draft.national_ranking}
+        onChange={(event) => change({ national_ranking: event.currentTarget.checked })}
+      />
+    </SettingsSection>
+  )
+}
+
+function LanguageField({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
+  const { t } = useLingui()
+  return (
+    <SelectField
+      label={t`Default language`}
+      description={t`For e-mails to people whose language we don’t know.`}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value as Language)}
+    >
+      <LanguageOptions />
+    </SelectField>
+  )
+}

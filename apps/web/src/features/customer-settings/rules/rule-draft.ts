@@ -1,0 +1,76 @@
+import { mapRuleNumbers, ruleNumberNames, ruleNumbers, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { ruleSetProblems } from '@tertulia/core/rule-sets/rule-set-problems'
+import type { Problem } from '../problem-words.ts'
+
+/** The rule set as typed, under the names of its problems' fields. */
+export type RuleDraft = {
+  numbers: Record<string, string>
+  solo_rounds: string
+  forbidden_pairs: [string, string][]
+}
+
+const outcomes = ['win', 'draw', 'loss', 'forfeit'] as const
+
+/** Formats saved numbers for typing, with the language's decimal mark. */
+export function ruleDraft(ruleSet: RuleSet, decimalMark: string): RuleDraft {
+  const text = (value: number) => String(value).replace('.', decimalMark)
+  const numbers: [string, number][] = [
+    ...ruleNumberNames.map((field): [string, number] => [field, ruleSet[field]]),
+    ...outcomes.map((outcome): [string, number] => [
+      `league_points.${outcome}`,
+      ruleSet.league_points[outcome],
+    ]),
+    ...ruleSet.points_budget.map((count, value): [string, number] => [`points_budget.${value}`, count]),
+    ...ruleSet.forfeit_win_points.map((points, right): [string, number] => [
+      `forfeit_win_points.${right}`,
+      points,
+    ]),
+  ]
+  return {
+    numbers: Object.fromEntries(numbers.map(([field, value]) => [field, text(value)])),
+    solo_rounds: ruleSet.solo_rounds.join(', '),
+    forbidden_pairs: ruleSet.forbidden_pairs,
+  }
+}
+
+/** Number of questions in the draft; the previous number while the field is invalid. */
+export function draftQuestionCount({ numbers }: RuleDraft, before: number): number {
+  const count = readNumber(numbers['question_count'] ?? '')
+  const { min, max } = ruleNumbers.question_count
+  return count !== null && Number.isInteger(count) && count >= min && count <= max ? count : before
+}
+
+/** Parses a typed number; null when invalid. */
+export function readNumber(text: string): number | null {
+  const plain = text.trim().replace(',', '.').replace('−', '-')
+  return /^-?\d{1,6}(\.\d{1,4})?$/.test(plain) ? Number(plain) : null
+}
+
+/** Builds the rule set to send, with its problems: texts that are no numbers, and numbers that do not fit together. */
+export function ruleBody(
+  draft: RuleDraft,
+  slugs: readonly string[],
+): { body: { rule_set: RuleSet }; problems: Problem[] } {
+  const unreadable: Problem[] = []
+  const read = (field: string): number => {
+    const value = readNumber(draft.numbers[field] ?? '')
+    if (value === null) unreadable.push({ field, problem: 'not_a_number' })
+    return value ?? 0
+  }
+  const questionCount = draftQuestionCount(draft, 0)
+  const [win, draw, loss, forfeit] = outcomes.map((outcome) => read(`league_points.${outcome}`))
+  const rounds = draft.solo_rounds.split(/[\s,;]+/).filter((text) => text !== '')
+  const soloRounds = rounds.map((text) => readNumber(text) ?? 0)
+  const ruleSet: RuleSet = {
+    ...mapRuleNumbers(read),
+    league_points: { win: win ?? 0, draw: draw ?? 0, loss: loss ?? 0, forfeit: forfeit ?? 0 },
+    points_budget: [0, 1, 2, 3].map((value) => read(`points_budget.${value}`)),
+    forfeit_win_points: Array.from({ length: questionCount + 1 }, (_, right) =>
+      read(`forfeit_win_points.${right}`),
+    ),
+    solo_rounds: soloRounds,
+    forbidden_pairs: draft.forbidden_pairs,
+  }
+  const misfits = ruleSetProblems(ruleSet, slugs)
+  return { body: { rule_set: ruleSet }, problems: unreadable.length > 0 ? unreadable : misfits }
+}

@@ -1,0 +1,101 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { TextField } from '@/ui/fields/text-field.tsx'
+import { FieldGroup } from '../field-group.tsx'
+import { errorOf } from '../problem-words.ts'
+import { readNumber } from './rule-draft.ts'
+import { RuleGroup, RuleNumbers, RuleTable, type RuleFieldsProps } from './rule-field.tsx'
+
+const values = [0, 1, 2, 3]
+
+/** Daily quiz settings: the number of questions and the points a player gives to their opponent. */
+export function QuizRules(props: RuleFieldsProps & { season_ahead: boolean }) {
+  const { t } = useLingui()
+  const { draft, question_count: total, season_ahead: seasonAhead } = props
+  const given = values.reduce(
+    (sum, value) => sum + (readNumber(draft.numbers[`points_budget.${value}`] ?? '') ?? 0),
+    0,
+  )
+
+  return (
+    <RuleGroup title={t`Daily quiz`}>
+      <FieldGroup>
+        <RuleNumbers {...props} part="daily_quiz" disabled={seasonAhead} />
+      </FieldGroup>
+      {seasonAhead && (
+        <p className="small soft">{t`Can’t be changed while a season is running or scheduled.`}</p>
+      )}
+      <RuleTable
+        {...props}
+        legend={t`Points given to the opponent`}
+        help={t`How many questions get each value. They must add up to the number of questions in a quiz.`}
+        name="points_budget"
+        fields={values.map((value) => ({
+          field: `points_budget.${value}`,
+          label: plural(value, { one: '# point', other: '# points' }),
+        }))}
+        note={<p className="small soft figures" role="status">{t`${given} of ${total} questions`}</p>}
+      />
+      <RuleTable
+        {...props}
+        legend={t`Score against an absent opponent`}
+        help={t`By number of right answers. The absent player forfeits.`}
+        name="forfeit_win_points"
+        fields={Array.from({ length: total + 1 }, (_, right) => ({
+          field: `forfeit_win_points.${right}`,
+          label: plural(right, { one: '# right', other: '# right' }),
+        }))}
+      />
+    </RuleGroup>
+  )
+}
+
+type LeagueRulesProps = RuleFieldsProps & { solo_rounds: string; onSoloRounds: (text: string) => void }
+
+/** League settings: points, rounds, tiers and movements. */
+export function LeagueRules({ solo_rounds: soloRounds, onSoloRounds, ...props }: LeagueRulesProps) {
+  const { t } = useLingui()
+
+  return (
+    <RuleGroup title={t`League`}>
+      <RuleTable
+        {...props}
+        legend={t`League points`}
+        help={t`What a game is worth in the table.`}
+        name="league_points"
+        fields={[
+          { field: 'league_points.win', label: t`Win` },
+          { field: 'league_points.draw', label: t({ message: 'Draw', context: 'game' }) },
+          { field: 'league_points.loss', label: t`Loss` },
+          { field: 'league_points.forfeit', label: t`Forfeit` },
+        ]}
+      />
+      <FieldGroup>
+        <RuleNumbers {...props} part="rounds" />
+        <TextField
+          label={t`Solo rounds`}
+          description={t`Rounds without an opponent, such as 10, 20. Leave empty for none.`}
+          maxLength={120}
+          value={soloRounds}
+          error={errorOf(props.problems, 'solo_rounds')}
+          onChange={(event) => onSoloRounds(event.currentTarget.value)}
+        />
+      </FieldGroup>
+      <FieldGroup>
+        <RuleNumbers {...props} part="tiers" />
+      </FieldGroup>
+    </RuleGroup>
+  )
+}
+
+/** Special quizzes: questions, points and jokers. */
+export function SpecialRules(props: RuleFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <RuleGroup title={t`Special quizzes`}>
+      <FieldGroup>
+        <RuleNumbers {...props} part="special_quiz" />
+      </FieldGroup>
+    </RuleGroup>
+  )
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ImportRow } from '@tertulia/contract/question-imports'
+import type { Theme } from '@tertulia/contract/themes'
+import { useState } from 'react'
+import { PencilIcon, WarningIcon } from '@/ui/icons.tsx'
+import { Markdown } from '@/ui/markdown.tsx'
+import { Button } from '@/ui/button.tsx'
+import { AlikeText } from '../bank/alike-note.tsx'
+import { useDoubtWords, useProblemWords } from './import-words.ts'
+import { MendForm } from './mend-form.tsx'
+import { usePlaceWords } from '../bank/theme-select.tsx'
+import * as styles from './question-imports.module.css'
+
+type ImportRowProps = {
+  id: number
+  row: ImportRow
+  themes: readonly Theme[]
+  onChoose: (taken: boolean) => void
+}
+
+/** A question of a file beside the similar one, or with its problem; to be imported, left out or corrected. */
+export function ImportRowCard({ id, row, themes, onChoose }: ImportRowProps) {
+  const { t } = useLingui()
+  const [mending, setMending] = useState(false)
+  const { line, alike, problem } = row
+
+  return (
+    <li
+      className={`${styles.importRow} card stack gap-12 fitted`}
+      data-undecided={row.taken === null || undefined}
+    >
+      <p className="small soft">
+        <Trans>Line {line}</Trans>
+      </p>
+      {mending ? (
+        <MendForm id={id} row={row} themes={themes} onEnd={() => setMending(false)} />
+      ) : (
+        <>
+          <div className={`${styles.importPair} stack fitted`} data-pair={alike ? true : undefined}>
+            <Written row={row} themes={themes} />
+            {alike && (
+              <div className={styles.importAlike}>
+                <AlikeText question={alike} />
+              </div>
+            )}
+          </div>
+          <Problem row={row} />
+          <div className="row" role="group" aria-label={t`Decision on line ${line}`}>
+            {problem === null && (
+              <Choice chosen={row.taken === true} onClick={() => onChoose(true)}>
+                {alike || row.doubt ? <Trans>Import anyway</Trans> : <Trans>Import</Trans>}
+              </Choice>
+            )}
+            <Choice chosen={row.taken === false} onClick={() => onChoose(false)}>
+              <Trans>Skip</Trans>
+            </Choice>
+            <Button look="quiet" icon={<PencilIcon size={18} />} onClick={() => setMending(true)}>
+              <Trans>Edit</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}
+
+function Written({ row, themes }: Pick<ImportRowProps, 'row' | 'themes'>) {
+  const placeWords = usePlaceWords(themes)
+  return (
+    <div>
+      <div className="serif breakable">
+        <Markdown text={row.text} />
+      </div>
+      <p className="strong breakable">
+        {[row.answer, ...row.accepted_answers].filter((answer) => answer !== '').join(' · ')}
+      </p>
+      <p className="small soft">
+        {themes.length > 0 && `${placeWords(row)} · `}
+        {row.origin}
+      </p>
+    </div>
+  )
+}
+
+function Problem({ row: { problem, problem_value: problemValue, doubt } }: { row: ImportRow }) {
+  const [problemWords, doubtWords] = [useProblemWords(), useDoubtWords()]
+  if (problem === null) {
+    return doubt === null ? null : (
+      <p className={styles.importDoubt}>
+        <WarningIcon size={18} /> <span>{doubtWords[doubt]}</span>
+      </p>
+    )
+  }
+  return (
+    <div className={`${styles.importProblem} wrong stack gap-8`}>
+      <p>
+        <WarningIcon size={18} /> <span>{problemWords(problem, problemValue)}</span>
+      </p>
+      {problem === 'unreadable' && problemValue !== '' && <code>{problemValue}</code>}
+    </div>
+  )
+}
+
+type ChoiceProps = { chosen: boolean; onClick: () => void; children: React.ReactNode }
+
+function Choice({ chosen, onClick, children }: ChoiceProps) {
+  return (
+    <Button look={chosen ? 'primary' : 'plain'} aria-pressed={chosen} onClick={onClick}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,135 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import * as league from '@tertulia/contract/league'
+import type { Standings } from '@tertulia/contract/league'
+import * as openData from '@tertulia/contract/open-data'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { given } from '@/lib/input/address.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
+import { HourglassIcon } from '@/ui/icons.tsx'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/states/query-state.tsx'
+import { TableDownload } from '@/ui/lists/table-download.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { RoundsCalendar } from '../rounds/rounds-calendar.tsx'
+import { SeasonHead } from './season-head.tsx'
+import { StandingsTable } from './standings-table.tsx'
+import { TierTabs } from './tier-tabs.tsx'
+import * as styles from './ranking.module.css'
+
+/** The table of a tier and its calendar; the address may name season and tier. */
+export function RankingPage() {
+  const { t } = useLingui()
+  const query = useTierOfAddress()
+  // The current table stays on screen until the next one is loaded, so that nothing jumps between tiers.
+  const standings = useCall(league.getStandings, { query }, { placeholderData: keepPreviousData })
+  const rounds = useCall(league.getRounds, { query }, { placeholderData: keepPreviousData })
+
+  if (query.season === undefined && standings.error?.status === 404) return <NoSeason />
+
+  const calendar = standings.isLoadingError ? undefined : (
+    <>
+      <QueryState query={rounds} inPieces skeleton={<Skeleton height={480} />}>
+        {(data) => <RoundsCalendar key={data.season} calendar={data} />}
+      </QueryState>
+      {/* Last on a phone, so that nothing comes between the table and its rounds. */}
+      {standings.data && <Downloads standings={standings.data} />}
+    </>
+  )
+  return (
+    <Page title={t`Table`} wide aside={calendar}>
+      <QueryState query={standings} inPieces skeleton={<RankingSkeleton />}>
+        {(data) => <Tier standings={data} stale={standings.isPlaceholderData} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+function useTierOfAddress(): { season?: number; tier?: number } {
+  const { season, tier } = useParams({ from: '/ranking/{-$season}/{-$tier}' })
+  return given({ season, tier })
+}
+
+function Tier({ standings, stale }: { standings: Standings; stale: boolean }) {
+  const { t } = useLingui()
+  const { season, tier, pending_games: pendingGames } = standings
+  return (
+    <div className={`${styles.ranking} stack fitted`} aria-busy={stale}>
+      <SeasonHead standings={standings} />
+      <TierTabs standings={standings} />
+      <h3 className={styles.printOnly}>
+        <Trans>Tier {tier}</Trans>
+      </h3>
+      <StandingsTable
+        key={`${season}-${tier}`}
+        rows={standings.standings}
+        rules={standings.rules}
+        caption={t`Season ${season}, tier ${tier}`}
+        running={standings.state === 'running'}
+      />
+      {pendingGames > 0 && (
+        <p className={styles.pendingGames}>
+          <HourglassIcon size={18} />
+          <span>
+            <Plural
+              value={pendingGames}
+              one="# game is awaiting correction and doesn’t count yet."
+              other="# games are awaiting correction and don’t count yet."
+            />
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Downloads({ standings: { season, tier } }: { standings: Standings }) {
+  const { t } = useLingui()
+  const query = { season, tier }
+  const place = `season-${season}-tier-${tier}`
+  return (
+    <div className={styles.rankingDownloads}>
+      <TableDownload
+        label={t`Download this table`}
+        table={{ endpoint: openData.readStandings, query, file_name: `standings-${place}` }}
+      />
+      <TableDownload
+        label={t`Download the games`}
+        table={{ endpoint: openData.readGames, query, file_name: `games-${place}` }}
+      />
+    </div>
+  )
+}
+
+function NoSeason() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Table`}>
+      <EmptyState
+        action={
+          <TextLink to={paths.quizzes()} button="plain">
+            <Trans>Past quizzes</Trans>
+          </TextLink>
+        }
+      >
+        <Trans>There’s no season yet. The table will appear the day before the first round.</Trans>
+      </EmptyState>
+    </Page>
+  )
+}
+
+function RankingSkeleton() {
+  return (
+    <div className={`${styles.ranking} stack fitted`}>
+      <div className={styles.seasonHeadPlaceholder}>
+        <Skeleton height={52} width={280} />
+      </div>
+      <Skeleton height={44} />
+      {/* At least as high as the table of a full tier on a phone, so that content below does not move visibly. */}
+      <Skeleton height={640} />
+    </div>
+  )
+}

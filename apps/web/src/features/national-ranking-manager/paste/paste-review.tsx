@@ -1,0 +1,143 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  resultsOf,
+  reviewLines,
+  type LineDecision,
+  type ReviewedLine,
+} from '@tertulia/core/national-ranking/result-review'
+import type { NameMatch } from '@tertulia/core/national-ranking/name-matching'
+import type { ResultLine } from '@tertulia/core/national-ranking/result-table'
+import type { EventPlayer } from '@tertulia/contract/month-events'
+import { useMemo, useRef, useState } from 'react'
+import { FormProblem } from '@/ui/forms/form-problem.tsx'
+import { Button } from '@/ui/button.tsx'
+import type { ResultDraft } from '../events/events-draft.ts'
+import { FoundLines } from './found-lines.tsx'
+import { ReviewedLineCard } from './reviewed-line-card.tsx'
+
+/** A parsed table: its lines and the matching players. */
+export type ReadTable = { lines: ResultLine[]; matches: NameMatch[] }
+
+/** Callbacks for importing a pasted table. */
+export type TakingOver = {
+  /** The event's existing results. */
+  results: readonly ResultDraft[]
+  players: ReadonlyMap<number, EventPlayer>
+  onNewPlayer: (player: EventPlayer) => void
+  onTakeOver: (results: { player_id: number; result: number }[]) => void
+}
+
+type PasteReviewProps = TakingOver & { read: ReadTable; onBack: () => void }
+
+/** Shows the matches of a pasted table and asks for a decision on every other line before the import. */
+export function PasteReview({ read, results, players, onNewPlayer, onTakeOver, onBack }: PasteReviewProps) {
+  const { t } = useLingui()
+  const { lines, asked, waiting, decide, leaveOut } = useReview(read)
+  const [refused, setRefused] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const ready = resultsOf(lines)
+  const there = new Set(results.map(({ player_id: playerId }) => playerId))
+  const replaced = ready.filter(({ player_id: playerId }) => there.has(playerId)).length
+
+  function takeOver() {
+    setRefused(waiting.length > 0)
+    if (waiting.length === 0) return onTakeOver(ready)
+    list.current?.querySelector<HTMLElement>('[data-waiting]')?.focus()
+  }
+
+  return (
+    <div className="stack">
+      <p role="status">
+        <ReviewWords ready={ready.length} waiting={waiting.length} replaced={replaced} />
+      </p>
+      {asked.length > 0 && (
+        <ul className="stack gap-12" ref={list}>
+          {shownOf(asked).map((line) => (
+            <ReviewedLineCard
+              key={line.line}
+              line={line}
+              players={players}
+              onDecide={(decision) => decide(line.line, decision)}
+              onNewPlayer={onNewPlayer}
+            />
+          ))}
+        </ul>
+      )}
+      {waiting.length > 1 && (
+        <div>
+          <Button onClick={() => leaveOut(waiting)}>
+            <Plural value={waiting.length} one="Skip the other" other="Skip the # others" />
+          </Button>
+        </div>
+      )}
+      <FoundLines lines={lines.filter((line) => !asked.includes(line))} players={players} />
+      <FormProblem
+        words={refused && waiting.length > 0 ? t`Decide on every line first, or skip it.` : null}
+      />
+      <div className="row">
+        <Button
+          look="primary"
+          aria-disabled={ready.length === 0 || undefined}
+          onClick={() => ready.length > 0 && takeOver()}
+        >
+          <Plural value={ready.length} one="Use # result" other="Use # results" />
+        </Button>
+        <Button onClick={onBack}>
+          <Trans>Back to the text</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function ReviewWords({ ready, waiting, replaced }: { ready: number; waiting: number; replaced: number }) {
+  return (
+    <>
+      <Plural value={ready} _0="No line is ready." one="# line is ready." other="# lines are ready." />{' '}
+      {replaced > 0 && (
+        <Plural
+          value={replaced}
+          one="# of them replaces a result that is there."
+          other="# of them replace results that are there."
+        />
+      )}{' '}
+      {waiting > 0 && <Plural value={waiting} one="# needs your decision." other="# need your decision." />}
+    </>
+  )
+}
+
+const waitingShown = 20
+const decidedShown = 30
+
+/** The lines shown at a time: the next undecided ones, after the last decided ones. */
+function shownOf(asked: readonly ReviewedLine[]): readonly ReviewedLine[] {
+  const waiting = asked.filter(isWaiting)
+  const first = waiting[0]
+  const last = waiting[waitingShown - 1]
+  const begin = first ? Math.max(0, asked.indexOf(first) - decidedShown) : 0
+  const end = first ? (last ? asked.indexOf(last) + 1 : asked.length) : decidedShown
+  return asked.slice(begin, end)
+}
+
+const isWaiting = ({ state }: ReviewedLine) => state !== 'ready' && state !== 'left_out'
+
+function useReview({ lines: readLines, matches }: ReadTable) {
+  const [decisions, setDecisions] = useState<ReadonlyMap<number, LineDecision>>(new Map())
+  const lines = useMemo(() => reviewLines(readLines, matches, decisions), [readLines, matches, decisions])
+  // A line stays once it was shown, so that its decision can be changed.
+  const asked = lines.filter((line) => isWaiting(line) || decisions.has(line.line))
+
+  return {
+    lines,
+    asked,
+    waiting: lines.filter(isWaiting),
+    decide: (line: number, decision: LineDecision) =>
+      setDecisions((before) => new Map([...before, [line, decision]])),
+    leaveOut: (left: readonly ReviewedLine[]) =>
+      setDecisions((before) => {
+        const after = new Map(before)
+        for (const { line } of left) after.set(line, { left_out: true })
+        return after
+      }),
+  }
+}

@@ -1,0 +1,147 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { FoundQuestion } from '@tertulia/contract/questions'
+import type { Theme } from '@tertulia/contract/themes'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import { useMayCall } from '@/features/session/may-call.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { formatPercentage } from '@/lib/words/numbers.ts'
+import { paths } from '@/paths.ts'
+import { FlagIcon, PencilIcon } from '@/ui/icons.tsx'
+import { Markdown } from '@/ui/markdown.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { DiscriminationWords } from '../question-quality.tsx'
+import { SubthemeChoice } from './subtheme-choice.tsx'
+import type { SearchInput } from './use-subtheme.ts'
+import * as styles from './question-search.module.css'
+
+type FoundQuestionsProps = {
+  questions: FoundQuestion[]
+  /** Null until loaded. */
+  themes: readonly Theme[] | null
+  input: SearchInput
+}
+
+/** Search results: the question, its uses, and its subtheme, editable in place. */
+export function FoundQuestions({ questions, themes, input }: FoundQuestionsProps) {
+  return (
+    <ol className={`${styles.foundQuestions} stack gap-12`}>
+      {questions.map((question) => (
+        <li key={question.id} className={`${styles.foundQuestion} card stack gap-6`}>
+          <div className={`${styles.foundText} serif breakable`}>
+            <Markdown text={question.text} inline />
+          </div>
+          <p className="strong breakable">
+            <span className="visually-hidden">
+              <Trans>Answer:</Trans>{' '}
+            </span>
+            {question.answer}
+          </p>
+          <Uses question={question} />
+          <Quality question={question} />
+          <SubthemeChoice question={question} themes={themes} input={input} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Uses({ question }: { question: FoundQuestion }) {
+  const { t } = useLingui()
+  const { kind, phase, season, round, subject, position, has_medium: hasMedium } = question
+  const language = useLanguage()
+  const words = { future: t({ message: 'Upcoming', context: 'quiz' }), open: t`Open today`, past: t`Past` }
+  const date = formatDateShort(question.date, language)
+
+  return (
+    <p className={`${styles.foundUses} row baseline small`}>
+      <span className="strong figures">{date}</span>
+      {phase !== 'past' && <span className={styles.foundPhase}>{words[phase]}</span>}
+      <span className="soft">
+        {kind === 'special' ? t`Special quiz: ${subject ?? ''}` : t`Daily quiz`}
+        {' · '}
+        <Trans>Question {position}</Trans>
+        {season !== null && round !== null && (
+          <>
+            {' · '}
+            <Trans>
+              Season {season}, round {round}
+            </Trans>
+          </>
+        )}
+        {hasMedium && (
+          <>
+            {' · '}
+            <Trans>with media</Trans>
+          </>
+        )}
+      </span>
+      <Ways question={question} date={date} />
+    </p>
+  )
+}
+
+/** Quality of a past question: discrimination, most common wrong answer, and open flags. */
+function Quality({ question }: { question: FoundQuestion }) {
+  const { discrimination, wrong_answer: wrongAnswer, open_flags: openFlags, phase } = question
+  if (phase !== 'past' || (discrimination === null && wrongAnswer === null && openFlags === 0)) return null
+  return (
+    <p className={`${styles.foundQuality} row breakable small`}>
+      {discrimination !== null && (
+        <span>
+          <Trans>Separates strong from weak</Trans>: <DiscriminationWords discrimination={discrimination} />
+        </span>
+      )}
+      {wrongAnswer !== null && (
+        <span>
+          <Trans>Most common wrong answer</Trans>: <strong>{wrongAnswer.text}</strong>{' '}
+          <span className="figures">({wrongAnswer.count})</span>
+        </span>
+      )}
+      {openFlags > 0 && (
+        <TextLink to={paths.admin.question_flags()}>
+          <FlagIcon size={16} /> <Plural value={openFlags} one="# open flag" other="# open flags" />
+        </TextLink>
+      )}
+    </p>
+  )
+}
+
+/** Links to the quiz's form and the statistics, as far as this editor may open them. */
+function Ways({ question, date }: { question: FoundQuestion; date: string }) {
+  const { t } = useLingui()
+  const { id, kind, phase } = question
+  const daily = kind === 'daily'
+  const edits = useMayCall(specialQuizEditor.saveSpecialQuiz) || daily
+
+  return (
+    <span className={`${styles.foundWays} row stretched`}>
+      {edits && (
+        <TextLink
+          to={daily ? paths.admin.quizEdit(question.date) : paths.admin.specialQuizEdit(question.date)}
+          aria-label={t`Edit quiz of ${date}`}
+        >
+          <PencilIcon size={16} /> <Trans>Edit quiz</Trans>
+        </TextLink>
+      )}
+      {phase === 'past' && <ShareOf question={question} to={paths.question(id)} />}
+    </span>
+  )
+}
+
+function ShareOf({ question, to }: { question: FoundQuestion; to: string }) {
+  const { percentage, pending } = question
+  const { t } = useLingui()
+  const language = useLanguage()
+  const share = percentage === null ? null : formatPercentage(percentage, language)
+  const words = share === null ? t`Statistics` : t`${share} got it right`
+  return (
+    <>
+      <TextLink to={to}>{words}</TextLink>
+      {pending > 0 && (
+        <span className="pending">
+          <Plural value={pending} one="# pending" other="# pending" />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { QuestionForPlayer } from '@tertulia/contract/quizzes'
+import type { DraftsByQuestion } from '../../drafts/draft.ts'
+import { pointsOf, type PointsGame } from './points-sets.ts'
+import * as styles from '../quiz-foot.module.css'
+
+type MissingPointsProps = { games: PointsGame[]; questions: QuestionForPlayer[]; drafts: DraftsByQuestion }
+
+/** Names the games with incomplete points, and the number of questions without any. */
+export function MissingPoints({ games, questions, drafts }: MissingPointsProps) {
+  return games.map(({ competition, opponent: { name } }) => {
+    const missing = pointsOf(competition, questions, drafts).filter((points) => points === null).length
+    if (missing === 0) return null
+    return (
+      <span key={competition} className={styles.missingPoints}>
+        {competition === 'league' ? (
+          <Trans>League, against {name}</Trans>
+        ) : (
+          <Trans>Cup, against {name}</Trans>
+        )}
+        {': '}
+        <Plural value={missing} one="one question has no points yet" other="# questions have no points yet" />
+      </span>
+    )
+  })
+}

@@ -1,0 +1,96 @@
+import type { Points } from '@tertulia/core/quizzes/question-points'
+import { useEffect, type RefObject } from 'react'
+import { submitId } from '../quiz-foot.tsx'
+
+type KeyActions = {
+  /** Gives points; null in a quiz without points, and while locked. */
+  onPoints: ((questionId: number, value: Points) => void) | null
+  /** Places or removes a joker; null as above. */
+  onJoker: ((questionId: number) => void) | null
+}
+
+type ListOptions = KeyActions & {
+  list: RefObject<HTMLElement | null>
+  onCurrent: (questionId: number) => void
+}
+
+/**
+ * Tracks the question that is focused or touched. Enter goes to the next answer, Alt+0 to Alt+3 gives points, Alt+J a
+ * joker.
+ */
+export function useQuestionKeys({ list, onCurrent, onPoints, onJoker }: ListOptions): void {
+  useEffect(() => {
+    const place = list.current
+    const onTouch = ({ target }: Event) => {
+      const card = cardOf(target)
+      if (card) onCurrent(questionOf(card))
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const card = cardOf(event.target)
+      if (card) actOnKey(event, card, { onPoints, onJoker })
+    }
+    place?.addEventListener('focusin', onTouch)
+    // Safari does not focus a touched button.
+    place?.addEventListener('click', onTouch)
+    place?.addEventListener('keydown', onKey)
+    return () => {
+      place?.removeEventListener('focusin', onTouch)
+      place?.removeEventListener('click', onTouch)
+      place?.removeEventListener('keydown', onKey)
+    }
+  }, [list, onCurrent, onPoints, onJoker])
+}
+
+function actOnKey(event: KeyboardEvent, card: HTMLElement, { onPoints, onJoker }: KeyActions): void {
+  // The physical key, because with Alt many layouts produce another character.
+  const key = event.altKey && !event.ctrlKey ? event.code : ''
+  const digit = /^Digit([0-3])$/.exec(key)?.[1]
+  if (digit !== undefined && onPoints) {
+    event.preventDefault()
+    onPoints(questionOf(card), Number(digit) as Points)
+  } else if (key === 'KeyJ' && onJoker) {
+    event.preventDefault()
+    if (!event.repeat) onJoker(questionOf(card))
+  } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.isComposing) {
+    event.preventDefault()
+    goToNext(card)
+  }
+}
+
+export function questionOf(card: HTMLElement): number {
+  return Number(card.dataset['question'])
+}
+
+function cardOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-question]') : null
+}
+
+function cards(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-question]')]
+}
+
+function goToNext(card: HTMLElement): void {
+  const all = cards()
+  const next = all[all.indexOf(card) + 1]
+  if (next) {
+    next.querySelector('input')?.focus({ preventScroll: true })
+    showCard(next)
+  } else {
+    document.getElementById(submitId)?.focus()
+  }
+}
+
+/** Scrolls so that the whole question is visible, or its start where there is little room. */
+export function showCard(card: Element, block: 'nearest' | 'start' = 'nearest'): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  card.scrollIntoView({ block, behavior: still ? 'auto' : 'smooth' })
+}
+
+export function findCard(questionId: number): HTMLElement | undefined {
+  return cards().find((card) => questionOf(card) === questionId)
+}
+
+/** The topmost question with more than its end visible. */
+export function findCardInSight(): HTMLElement | undefined {
+  return cards().find((card) => card.getBoundingClientRect().bottom > window.innerHeight / 3)
+}
