@@ -3,7 +3,7 @@ import * as logs from '@tertulia/contract/logs'
 import * as playerStatistics from '@tertulia/contract/player-statistics'
 import * as profiles from '@tertulia/contract/profiles'
 import type { PlayerSeason, Profile } from '@tertulia/contract/profiles'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -182,7 +182,10 @@ test('without an id the user’s own profile is shown, with a search for a playe
   await person.keyboard('{ArrowDown}{Enter}')
   expect(screen.queryByRole('option', { name: 'Ana Lopes', hidden: true })).toBeNull()
   expect(router.state.location.pathname).toBe('/statistics-comparison/7/9')
-  await screen.findByText('Content not found.')
+  await waitFor(() => {
+    expect(server.got(comparisons.getComparison)).toHaveLength(1)
+    expect(server.got(comparisons.listMeetings)).toHaveLength(1)
+  })
   unmount()
 
   const other = testServer()
