@@ -15,7 +15,8 @@ function readStyles(page: Page): Promise<Styles> {
   return page.evaluate(async (names) => {
     await document.fonts.ready
     const found: Styles = []
-    function add(element: Element, path: string, parent: DOMRect): void {
+    // How far a strip of tabs is scrolled is no matter of style.
+    function add(element: Element, path: string, parent: { x: number; y: number }): void {
       if (!element.checkVisibility()) return
       const place = `${path} ${[element.localName, ...element.classList].join('.')}`
       const box = element.getBoundingClientRect()
@@ -30,7 +31,8 @@ function readStyles(page: Page): Promise<Styles> {
         const values = names.map((name) => `${name} ${style.getPropertyValue(name)}`)
         found.push([place + part, [`box ${measures.join(' ')}`, ...values].join('; ')])
       }
-      for (const child of element.children) add(child, place, box)
+      const inside = { x: box.x - element.scrollLeft, y: box.y - element.scrollTop }
+      for (const child of element.children) add(child, place, inside)
     }
     const root = document.getElementById('root')
     if (root) add(root, '', root.getBoundingClientRect())
