@@ -7,7 +7,10 @@ const config: KnipConfig = {
   workspaces: {
     '.': {},
     'packages/*': {},
-    'apps/server': { entry: ['test/hold-embedded-postgres.ts'], project: ['src/**/*.ts', 'test/**/*.ts'] },
+    'apps/server': {
+      entry: ['test/services/hold-embedded-postgres.ts'],
+      project: ['src/**/*.ts', 'test/**/*.ts'],
+    },
     // The build names it: what the server renders pages with.
     // The last one is added by the build to the modules that need it.
     'apps/web': { entry: ['src/prerender/first-pages.tsx', 'dev/pieces.tsx', 'src/lib/words/words.ts'] },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 /** A project of tests that need nothing but Node.js, and leave nothing behind that others could see. */
@@ -16,8 +17,8 @@ export default defineConfig({
       'apps/server/vitest.config.ts',
       'apps/web/vitest.config.ts',
     ],
-    // Much of the time goes by waiting for the database, so every core gets a worker.
-    maxWorkers: '100%',
+    // Much of the time goes by waiting for the database: one more worker than cores, in every project.
+    maxWorkers: availableParallelism() + 1,
     passWithNoTests: true,
   },
 })

@@ -83,7 +83,7 @@ async function makeQuizzes(db: Db): Promise<void> {
     from quizzes z, themes t
     cross join lateral (select array_agg(id order by position) as ids from subthemes where theme_id = t.id) s
     order by z.id, t.position`.execute(db)
-  await sql`insert into verdicts (question_id, normalised, is_right, judged_at)
+  await sql`insert into verdicts (question_id, normalised, judged_right, judged_at)
     select q.id, 'answer ' || n, n % 3 = 0, now() from questions q, generate_series(0, 98) n`.execute(db)
 }
 

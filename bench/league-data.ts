@@ -87,7 +87,7 @@ async function makeQuiz(db: Db, date: string, played: boolean): Promise<void> {
     db,
   )
   await sql`
-    insert into verdicts (question_id, normalised, is_right, judged_at)
+    insert into verdicts (question_id, normalised, judged_right, judged_at)
     select distinct question_id, normalised, normalised = 'answer', ${benchNow}::timestamptz
     from answers on conflict do nothing`.execute(db)
 }

@@ -33,7 +33,7 @@ async function fill(database: Database): Promise<void> {
     await sql`insert into questions (quiz_id, position, text, answer)
       select z.id, n, 'Question ' || n, 'answer 0'
       from quizzes z, generate_series(1, ${specialQuestionCount}::int) n order by n`.execute(db)
-    await sql`insert into verdicts (question_id, normalised, is_right, judged_at)
+    await sql`insert into verdicts (question_id, normalised, judged_right, judged_at)
       select q.id, 'answer ' || n, n <= q.position * 6, now() from questions q, generate_series(0, 98) n`.execute(
       db,
     )

@@ -1,4 +1,4 @@
-import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
+import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './steps/club-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 test('an announced absence is shown to the opponent on the quiz and excused in the table', async ({

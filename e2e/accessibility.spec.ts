@@ -1,14 +1,19 @@
 import { languages, type Language } from '@tertulia/core/customers/languages'
 import type { Page } from '@playwright/test'
 import { readPages } from '../apps/web/build/pages.ts'
-import { findViolations } from './axe-checks.ts'
-import { expectSameLook, findUnlayeredRules } from './computed-styles.ts'
-import { samePage, type Person, type Screen } from './demo-screens-steps.ts'
-import { people } from './demo-screens.ts'
-import { expect, test, type DemoClub } from './demo.ts'
+import { findViolations } from './checks/axe-checks.ts'
+import { expectSameLook, findUnlayeredRules } from './checks/computed-styles.ts'
+import { samePage, type Person, type Screen } from './demo/demo-screens-steps.ts'
+import { people } from './demo/demo-screens.ts'
+import { expect, test, type DemoClub } from './demo/demo.ts'
 import { isFull } from './full-run.ts'
-import { findMarkupErrors } from './markup-checks.ts'
-import { findClippedText, findSidewaysScroll, findSmallControls, findTextOverflow } from './layout-checks.ts'
+import { findMarkupErrors } from './checks/markup-checks.ts'
+import {
+  findClippedText,
+  findSidewaysScroll,
+  findSmallControls,
+  findTextOverflow,
+} from './checks/layout-checks.ts'
 import {
   holdDevice,
   paint,

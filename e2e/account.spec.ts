@@ -1,7 +1,7 @@
 import * as account from '@tertulia/contract/account'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import type { Page } from '@playwright/test'
-import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
+import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './steps/club-steps.ts'
 import { at, expect, password, test } from './fixtures.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -1,7 +1,7 @@
-import { openFirstRound } from './club-steps.ts'
+import { openFirstRound } from './steps/club-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { listen } from './keyboard-steps.ts'
-import { answerField, pointsButton } from './quiz-steps.ts'
+import { listen } from './steps/keyboard-steps.ts'
+import { answerField, pointsButton } from './steps/quiz-steps.ts'
 
 test('a screen reader announces each result once, but not the countdown or each key press', async ({
   page,

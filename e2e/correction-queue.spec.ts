@@ -1,4 +1,4 @@
-import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
+import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './steps/club-steps.ts'
 import { test } from './devices.ts'
 import { expect } from './fixtures.ts'
 import { submitSpecial, writeSpecialQuiz } from './special-steps.ts'

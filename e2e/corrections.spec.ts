@@ -8,10 +8,10 @@ import {
   passMidnight,
   submitAnswers,
   writeQuiz,
-} from './club-steps.ts'
+} from './steps/club-steps.ts'
 import { test } from './devices.ts'
 import { expect, today, type Club, type Member } from './fixtures.ts'
-import { answerAll, expectSubmitted, submit } from './quiz-steps.ts'
+import { answerAll, expectSubmitted, submit } from './steps/quiz-steps.ts'
 
 const player = { regular_player: true } as const
 const names = ['Ana', 'Bruno', 'Carla', 'Duarte']
@@ -94,6 +94,25 @@ test('equal answers share one anonymous decision, which also applies to later an
 
   const later = await submitAnswers(club, await club.member('Xavier', player), answersBut({ 1: 'o pôrto' }))
   expect(later.submission?.answers[0]).toMatchObject({ text: 'o pôrto', verdict: 'right' })
+})
+
+test('the rest of a question is marked wrong in one step, and undone in one', async ({ page, club }) => {
+  const rita = await openDesk(club, [{ 1: 'Lisboa' }, { 1: 'Porto' }, { 1: 'Faro' }])
+  await club.visit(page, rita, desk(today))
+  await verdictButton(page, 'Right', 'Lisboa').click()
+  await page.getByRole('button', { name: 'Mark the rest as wrong' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark the rest as wrong?' })
+  await expect(dialog).toContainText('2 answers get another verdict. No results change.')
+  await dialog.getByRole('button', { name: 'Mark as wrong' }).click()
+  await expect(page.getByText('The rest is wrong. No results changed.')).toBeVisible()
+  const wrong = ['wrong', 'reviewer']
+  const lisboa = ['right', 'reviewer']
+  expect(await savedVerdicts(club, rita, 1)).toEqual({ Lisboa: lisboa, Porto: wrong, Faro: wrong })
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone: the rest is back to unmarked. No results changed.')).toBeVisible()
+  const pending = ['pending', null]
+  expect(await savedVerdicts(club, rita, 1)).toEqual({ Lisboa: lisboa, Porto: pending, Faro: pending })
 })
 
 test('undoing a verdict restores the previous one, even an automatic one', async ({ page, club }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { answersBut, passMidnight, submitAnswers } from './club-steps.ts'
-import { dayOfRound, drawnRound, fullName, openSeasonOfSix, startCup } from './cup-steps.ts'
+import { answersBut, passMidnight, submitAnswers } from './steps/club-steps.ts'
+import { dayOfRound, drawnRound, fullName, openSeasonOfSix, startCup } from './steps/cup-steps.ts'
 import { at, expect, test, type Club, type LeagueServer, type Member } from './fixtures.ts'
-import { findSidewaysScroll } from './layout-checks.ts'
+import { findSidewaysScroll } from './checks/layout-checks.ts'
 
 const stage = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const stageNames = ['Quarter-finals', 'Semi-finals', 'Final']

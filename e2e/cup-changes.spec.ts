@@ -1,6 +1,6 @@
 import * as corrections from '@tertulia/contract/corrections'
-import { answersBut, passMidnight, submitAnswers } from './club-steps.ts'
-import { dayOfRound, drawnRound, fullName, openSeasonOfSix, startCup } from './cup-steps.ts'
+import { answersBut, passMidnight, submitAnswers } from './steps/club-steps.ts'
+import { dayOfRound, drawnRound, fullName, openSeasonOfSix, startCup } from './steps/cup-steps.ts'
 import { at, expect, test, type Club, type LeagueServer, type Member } from './fixtures.ts'
 
 const params = { kind: 'daily', date: dayOfRound(1) } as const

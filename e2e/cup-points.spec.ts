@@ -1,7 +1,7 @@
 import * as quizzes from '@tertulia/contract/quizzes'
 import type { Page } from '@playwright/test'
-import { answersBut, passMidnight, submitAnswers, usualPoints } from './club-steps.ts'
-import { dayOfRound, drawnRound, fullName, openSeasonOfSix, startCup } from './cup-steps.ts'
+import { answersBut, passMidnight, submitAnswers, usualPoints } from './steps/club-steps.ts'
+import { dayOfRound, drawnRound, fullName, openSeasonOfSix, startCup } from './steps/cup-steps.ts'
 import { at, expect, test, type Club, type LeagueServer, type Member } from './fixtures.ts'
 import {
   answerAll,
@@ -13,7 +13,7 @@ import {
   savedDrafts,
   submit,
   submitButton,
-} from './quiz-steps.ts'
+} from './steps/quiz-steps.ts'
 
 /** Moves to nine in the morning of a league round that is also a cup round. */
 async function openCupDay(club: Club, server: LeagueServer, round: number) {

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import * as cup from '@tertulia/contract/cup'
 import type { CupDraw } from '@tertulia/contract/cup'
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
-import { answersBut, passMidnight, startSeason, submitAnswers, writeQuiz } from './club-steps.ts'
-import { dayOfRound, drawnRound, fullName, openSeasonOfSix, startCup } from './cup-steps.ts'
+import { answersBut, passMidnight, startSeason, submitAnswers, writeQuiz } from './steps/club-steps.ts'
+import { dayOfRound, drawnRound, fullName, openSeasonOfSix, startCup } from './steps/cup-steps.ts'
 import { at, expect, test, type Club, type LeagueServer, type Member } from './fixtures.ts'
 
 const cupSection = (page: Page) => page.getByRole('region', { name: 'Cup', exact: true })
@@ -210,7 +210,7 @@ test('if both players are absent, the one in the lower tier wins, even on a day 
 
   await passMidnight(server, dayOfRound(3))
   await club.visit(page, ana, '/cup')
-  await expect(stage(page, 'Final')).toContainText('No quiz that day: ')
+  await expect(stage(page, 'Final')).toContainText('The day doesn’t count: ')
   await expect(page.getByText('Season 1 cup winner').locator('..')).toContainText(/(Eva|Filipe) Silva/)
 })
 

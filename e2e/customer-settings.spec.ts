@@ -2,7 +2,7 @@ import * as subscriptions from '@tertulia/contract/subscriptions'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { writeQuiz } from './club-steps.ts'
+import { writeQuiz } from './steps/club-steps.ts'
 import { at, expect, test, today } from './fixtures.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

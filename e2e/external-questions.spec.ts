@@ -1,7 +1,7 @@
 import * as externalQuestions from '@tertulia/contract/external-questions'
-import { aWorkbook } from '../apps/server/test/workbook.ts'
+import { aWorkbook } from '../apps/server/test/factories/workbook.ts'
 import { expect, test } from './fixtures.ts'
-import { findSidewaysScroll } from './layout-checks.ts'
+import { findSidewaysScroll } from './checks/layout-checks.ts'
 
 const capital = 'Que cidade é a capital de Portugal desde o século XIII?'
 

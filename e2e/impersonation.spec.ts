@@ -1,4 +1,4 @@
-import * as users from '@tertulia/contract/users'
+import * as auditLog from '@tertulia/contract/audit-log'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -57,11 +57,7 @@ test('an admin impersonates a player, acts in the player’s name, and returns t
 
   await page.goto(club.url(`/admin/users?user=${ana.id}&view=history`))
   await expect(page.getByRole('dialog')).toContainText('Alice Silva, as Ana Silva')
-  const { entries } = await club.call(
-    users.listUserHistory,
-    { params: { id: ana.id }, query: { page: 1 } },
-    admin,
-  )
+  const { entries } = await club.call(auditLog.listAuditLog, { query: { user_id: ana.id, page: 1 } }, admin)
   const done = entries.map(({ action, user, impersonator }) => [
     action,
     user.name,

@@ -1,12 +1,12 @@
 import * as users from '@tertulia/contract/users'
 import { extendedEnd } from '@tertulia/core/subscriptions/subscription-dates'
 import type { Page } from '@playwright/test'
-import { answersBut, firstRound, startSeason, usualPoints, writeQuiz } from './club-steps.ts'
+import { answersBut, firstRound, startSeason, usualPoints, writeQuiz } from './steps/club-steps.ts'
 import { test } from './devices.ts'
 import { at, expect, today, type Club, type LeagueServer, type Member } from './fixtures.ts'
-import { approve, expectPending, fillRegistration, mailedLink, type Newcomer } from './joining-steps.ts'
-import { answerAll, expectSubmitted, givePoints, submit } from './quiz-steps.ts'
-import { openPayingClub } from './renewal-steps.ts'
+import { approve, expectPending, fillRegistration, mailedLink, type Newcomer } from './steps/joining-steps.ts'
+import { answerAll, expectSubmitted, givePoints, submit } from './steps/quiz-steps.ts'
+import { openPayingClub } from './steps/renewal-steps.ts'
 import { longDate } from './words.ts'
 
 const ana: Newcomer = { name: 'Ana', surname: 'Lopes', email: 'ana@example.test', language: 'en' }

@@ -8,10 +8,10 @@ import {
   startSeason,
   usualPoints,
   writeQuiz,
-} from './club-steps.ts'
+} from './steps/club-steps.ts'
 import { at, expect, test, type Club, type LeagueServer } from './fixtures.ts'
-import { expectPage, findMotion, goTo } from './keyboard-steps.ts'
-import { answerField, expectPoints, pointsButton, submitButton } from './quiz-steps.ts'
+import { expectPage, findMotion, goTo } from './steps/keyboard-steps.ts'
+import { answerField, expectPoints, pointsButton, submitButton } from './steps/quiz-steps.ts'
 
 const newcomer = { name: 'Maria', surname: 'Lopes', email: 'maria@example.test' }
 const longPassword = 'seven blue horses'
@@ -118,7 +118,10 @@ test('a visitor can register, play and open the profile by keyboard alone', asyn
   await goTo(page, page.getByRole('link', { name: 'Back home' }))
   await page.keyboard.press('Enter')
   await expect(home).toBeFocused()
-  await goTo(page, page.getByRole('link', { name: 'See the game' }))
+  // What comes with the day's new facts moves the rest down, below the window.
+  const game = page.getByRole('link', { name: 'See the game' })
+  await expect(game).toBeVisible()
+  await goTo(page, game)
   expect(await findMotion(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expectPage(page, /Lopes/)

@@ -3,7 +3,7 @@ import * as seasons from '@tertulia/contract/seasons'
 import * as quizzes from '@tertulia/contract/quizzes'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { at, expect, test, today, type Club, type Member } from './fixtures.ts'
-import { answer, givePoints } from './quiz-steps.ts'
+import { answer, givePoints } from './steps/quiz-steps.ts'
 import { longDate } from './words.ts'
 
 const day = addDays(today, 1)

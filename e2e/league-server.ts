@@ -22,7 +22,7 @@ import { folderStorage } from '@tertulia/server/platform/files/media-storage'
 import { migrate } from '@tertulia/server/platform/database/migrations'
 import { openPaymentService } from '@tertulia/server/platform/payments/payment-service'
 import pino from 'pino'
-import { startPaymentService } from '../apps/server/test/payment-service.ts'
+import { startPaymentService } from '../apps/server/test/services/payment-service.ts'
 
 // The production build behind the real server, with its own database and a clock controlled by the tests.
 const dataDir = await mkdtemp(path.join(tmpdir(), 'tertulia-e2e-'))

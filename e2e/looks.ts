@@ -1,6 +1,6 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { CDPSession, Page } from '@playwright/test'
-import { expect } from './demo.ts'
+import { expect } from './demo/demo.ts'
 
 /** A wide screen with a mouse, and the narrowest one with touch. */
 export const widths = { desktop: 1280, phone: 320 } as const

@@ -2,7 +2,7 @@ import type { Language } from '@tertulia/core/customers/languages'
 import * as account from '@tertulia/contract/account'
 import * as messages from '@tertulia/contract/messages'
 import { addDays, addMinutes } from '@tertulia/core/calendar/calendar'
-import { writeQuiz } from './club-steps.ts'
+import { writeQuiz } from './steps/club-steps.ts'
 import { at, expect, test, today, type Club, type Member } from './fixtures.ts'
 
 async function readsIn(club: Club, member: Member, language: Language): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { at, expect, test, today } from './fixtures.ts'
-import { writeQuiz } from './club-steps.ts'
-import { findCoveredContent } from './layout-checks.ts'
+import { writeQuiz } from './steps/club-steps.ts'
+import { findCoveredContent } from './checks/layout-checks.ts'
 
 const envelope = (page: Page) => page.getByRole('button', { name: 'Message to the team' })
 
@@ -39,17 +39,26 @@ test('a message from a player is mailed to the admins, who answer it and mark it
   expect(mail).toMatchObject({ reply_to: ana.email, subject: 'Mensagem de Ana Silva · Clube de Teste' })
   expect(mail?.text).toContain('> Question 3 has <b>two</b> answers.')
 
-  await club.visit(page, rita, '/admin/messages')
+  await club.visit(page, rita)
+  const waiting = page.getByRole('region', { name: 'Waiting for you' })
+  await expect(waiting).toContainText('Since today')
+  const menu = page.getByRole('banner').locator('button', { hasText: 'Manage' })
+  await expect(menu).toContainText('1 waiting')
+  await waiting.getByRole('link', { name: '1 message to answer' }).click()
   const message = page.getByRole('article')
   await expect(message).toContainText('Question 3 has <b>two</b> answers.')
   await message.getByRole('button', { name: 'Mark as resolved' }).click()
   await expect(page.getByText('No new messages.')).toBeVisible()
+  await expect(menu).not.toContainText('waiting')
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await expect(message).toContainText('Resolved by Rita Silva')
   await page.reload()
   await message.getByRole('button', { name: 'Reopen' }).click()
   await page.getByRole('link', { name: 'Open (1)' }).click()
   await expect(message).toContainText('Ana Silva')
+  await message.getByRole('button', { name: 'Mark as resolved' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Clube de Teste' }).click()
+  await expect(waiting).toContainText('Nothing waits for you.')
 })
 
 test('the envelope covers no button, neither at the bottom of a quiz nor at the end of a page @phone', async ({

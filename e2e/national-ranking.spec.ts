@@ -2,7 +2,7 @@ import * as monthEvents from '@tertulia/contract/month-events'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { addMonths, monthOf } from '@tertulia/core/national-ranking/month'
 import { readFile } from 'node:fs/promises'
-import { findSidewaysScroll } from './layout-checks.ts'
+import { findSidewaysScroll } from './checks/layout-checks.ts'
 import { expect, test, today, type Club } from './fixtures.ts'
 
 const month = monthOf(today)

@@ -1,9 +1,9 @@
 import * as corrections from '@tertulia/contract/corrections'
 import type { Browser } from '@playwright/test'
-import { firstRound, startSeason, writeQuiz } from './club-steps.ts'
+import { firstRound, startSeason, writeQuiz } from './steps/club-steps.ts'
 import { at, expect, test, today, type Club, type Member } from './fixtures.ts'
 import { isFull } from './full-run.ts'
-import { expectSubmitted, submit } from './quiz-steps.ts'
+import { expectSubmitted, submit } from './steps/quiz-steps.ts'
 import { writeSpecialQuiz } from './special-steps.ts'
 import {
   below,
@@ -19,7 +19,7 @@ import {
   thinkOfAnAnswer,
   typeOn,
   type Typist,
-} from './typist.ts'
+} from './steps/typist.ts'
 
 const seed = Number(process.env['ANSWERS_SEED'] ?? 20_261_122)
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openFirstRound } from './club-steps.ts'
+import { openFirstRound } from './steps/club-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })

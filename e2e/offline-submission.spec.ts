@@ -3,7 +3,7 @@ import * as corrections from '@tertulia/contract/corrections'
 import * as quizzes from '@tertulia/contract/quizzes'
 import * as session from '@tertulia/contract/session'
 import type { Page } from '@playwright/test'
-import { answersBut, firstRound, openFirstRound, usualPoints } from './club-steps.ts'
+import { answersBut, firstRound, openFirstRound, usualPoints } from './steps/club-steps.ts'
 import { at, expect, password, test, today, type Club, type LeagueServer, type Member } from './fixtures.ts'
 import {
   answer,
@@ -15,7 +15,7 @@ import {
   submit,
   submitButton,
   submittedTexts,
-} from './quiz-steps.ts'
+} from './steps/quiz-steps.ts'
 import { expectJokers, placeJokers, todaysSpecial, writeSpecialQuiz } from './special-steps.ts'
 
 const waiting = (page: Page) => page.getByText(/^Submitted on this device at .* waiting to be sent/)

@@ -3,9 +3,9 @@ import path from 'node:path'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import { devices, type Page } from '@playwright/test'
-import { expect, test, type DemoClub } from './demo.ts'
+import { expect, test, type DemoClub } from './demo/demo.ts'
 import { today } from './fixtures.ts'
-import { answer, givePoints } from './quiz-steps.ts'
+import { answer, givePoints } from './steps/quiz-steps.ts'
 
 const folder = path.join(import.meta.dirname, '../docs/pictures')
 const largest = 200_000

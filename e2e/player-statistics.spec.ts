@@ -1,4 +1,4 @@
-import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
+import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './steps/club-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the day after a round its player sees strengths, explanations of figures, and the game of a record', async ({

@@ -4,7 +4,11 @@ import { browserLaunch } from './browser-launch.ts'
 
 // The README's pictures are made on demand, by `npm run screenshots`.
 const pictures = process.env['PICTURES'] === '1'
-const desktop = { viewport: { width: 1280, height: 800 } }
+const desktop = {
+  viewport: { width: 1280, height: 800 },
+  // Frames that only move something are a tenth of a browser's work; the phone shows them.
+  contextOptions: { reducedMotion: 'reduce' as const },
+}
 
 export default defineConfig({
   testDir: '.',
@@ -21,8 +25,6 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'America/New_York',
-    // Frames that only move something are a tenth of a browser's work.
-    contextOptions: { reducedMotion: 'reduce' },
     // Enabled only by its own journeys, because it would load every page's files in all others.
     serviceWorkers: 'block',
     // Recording every step doubles the run time: use --trace on to look for a cause.

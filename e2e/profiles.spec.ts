@@ -6,7 +6,7 @@ import {
   passMidnight,
   submitAnswers,
   writeQuiz,
-} from './club-steps.ts'
+} from './steps/club-steps.ts'
 import { at, expect, test } from './fixtures.ts'
 
 test('a name in the table leads to the profile, and from there to the comparison and the common games', async ({

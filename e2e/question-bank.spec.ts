@@ -2,8 +2,8 @@ import * as externalQuestions from '@tertulia/contract/external-questions'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as themes from '@tertulia/contract/themes'
 import { addDays } from '@tertulia/core/calendar/calendar'
-import { writeQuiz } from './club-steps.ts'
-import { editorBlock, editQuiz, officialField, saveButton, statementField } from './editor-steps.ts'
+import { writeQuiz } from './steps/club-steps.ts'
+import { editorBlock, editQuiz, officialField, saveButton, statementField } from './steps/editor-steps.ts'
 import { expect, test, today, type Club, type Member } from './fixtures.ts'
 
 const day = addDays(today, 3)

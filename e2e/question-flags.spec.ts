@@ -1,5 +1,12 @@
 import { addDays } from '@tertulia/core/calendar/calendar'
-import { answersBut, firstRound, passMidnight, startSeason, submitAnswers, writeQuiz } from './club-steps.ts'
+import {
+  answersBut,
+  firstRound,
+  passMidnight,
+  startSeason,
+  submitAnswers,
+  writeQuiz,
+} from './steps/club-steps.ts'
 import { at, expect, test } from './fixtures.ts'
 
 test('a player flags a question, an editor resolves the flag, and the player is told', async ({

@@ -1,4 +1,4 @@
-import { answersBut, firstRound, openFirstRound, usualPoints } from './club-steps.ts'
+import { answersBut, firstRound, openFirstRound, usualPoints } from './steps/club-steps.ts'
 import { test } from './devices.ts'
 import { at, expect } from './fixtures.ts'
 import {
@@ -12,7 +12,7 @@ import {
   savedDrafts,
   submit,
   submittedTexts,
-} from './quiz-steps.ts'
+} from './steps/quiz-steps.ts'
 
 test('typed answers are still there after a reload while typing', async ({ page, club, server }) => {
   const { ana } = await openFirstRound(club, server)

@@ -8,8 +8,8 @@ import {
   passMidnight,
   submitAnswers,
   writeQuiz,
-} from './club-steps.ts'
-import { editorBlock, editQuiz, officialField, saveButton, statementField } from './editor-steps.ts'
+} from './steps/club-steps.ts'
+import { editorBlock, editQuiz, officialField, saveButton, statementField } from './steps/editor-steps.ts'
 import { expect, test, today, type Club, type LeagueServer, type Member } from './fixtures.ts'
 
 /** Creates a closed day: Ana's eighth answer waits, and a reviewer has judged Bruno's seventh wrong. */
@@ -58,8 +58,13 @@ test('changing an answer of a played quiz previews the effect, and can overrule 
   await saveButton(page).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('2 answers get another verdict. This changes:')
-  await expect(dialog.getByRole('listitem')).toHaveText(['1 game', '1 table', 'Seven (1 answer)'])
-  await expect(dialog).toContainText('A reviewer marked these wrong. They become right:')
+  await expect(dialog.getByRole('listitem')).toHaveText(['1 game', '1 table'])
+  const contradicted = dialog.getByRole('checkbox', { name: /^Seven.*wrong until now, becomes right/ })
+  await expect(contradicted).toBeChecked()
+  await contradicted.click()
+  await expect(dialog).toContainText('1 answer gets another verdict.')
+  await contradicted.click()
+  await expect(dialog).toContainText('2 answers get another verdict.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Not saved')).toBeVisible()
   expect(await tableOf(club, ana)).toMatchObject({ pending_games: 1 })

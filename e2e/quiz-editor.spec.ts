@@ -1,6 +1,6 @@
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import { addDays } from '@tertulia/core/calendar/calendar'
-import { writeQuiz } from './club-steps.ts'
+import { writeQuiz } from './steps/club-steps.ts'
 import { test } from './devices.ts'
 import {
   editorBlock,
@@ -10,7 +10,7 @@ import {
   saveButton,
   statementField,
   subthemeField,
-} from './editor-steps.ts'
+} from './steps/editor-steps.ts'
 import { expect, today } from './fixtures.ts'
 import { longDate } from './words.ts'
 
@@ -37,7 +37,7 @@ test('an incomplete quiz is saved, with a warning that it will not open', async 
   await expect(statementField(page, 1)).toHaveValue('Half a question')
   await club.visit(page, editor, '/admin/quizzes')
   await expect(page.getByRole('row').nth(1)).toContainText(/0\/8\s*incomplete/)
-  const { quizzes } = await club.call(quizEditor.listQuizzes, { query: { page: 1 } }, editor)
+  const { quizzes } = await club.call(quizEditor.listQuizzes, { query: { page: 1, state: 'coming' } }, editor)
   expect(quizzes).toMatchObject([{ date: day, complete: false, complete_questions: 0 }])
 })
 
@@ -166,6 +166,6 @@ test('deleting a future quiz first shows the data that will be lost', async ({ p
   await page.getByRole('button', { name: 'Delete this quiz' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(club.url('/admin/quizzes'))
-  await expect(page.getByText('No quizzes yet.')).toBeVisible()
+  await expect(page.getByText('No coming quizzes yet.')).toBeVisible()
   await expect(club.call(quizEditor.getQuiz, { params: { date: day } }, editor)).rejects.toThrow(/not_found/)
 })

@@ -1,7 +1,14 @@
-import { submitAnswers, openFirstRound, usualPoints, writeQuiz, answersBut } from './club-steps.ts'
+import { submitAnswers, openFirstRound, usualPoints, writeQuiz, answersBut } from './steps/club-steps.ts'
 import type { Page } from '@playwright/test'
 import { expect, test, today } from './fixtures.ts'
-import { answer, answerField, expectPoints, givePoints, pointsButton, submitButton } from './quiz-steps.ts'
+import {
+  answer,
+  answerField,
+  expectPoints,
+  givePoints,
+  pointsButton,
+  submitButton,
+} from './steps/quiz-steps.ts'
 
 /** The accessible text of the points left. */
 const left = (page: Page) => page.getByRole('img', { name: /^Points left to give/ })

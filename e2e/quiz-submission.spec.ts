@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import * as corrections from '@tertulia/contract/corrections'
 import * as quizzes from '@tertulia/contract/quizzes'
-import { answersBut, firstRound, openFirstRound, submitAnswers, usualPoints } from './club-steps.ts'
+import { answersBut, firstRound, openFirstRound, submitAnswers, usualPoints } from './steps/club-steps.ts'
 import { test } from './devices.ts'
 import { at, expect } from './fixtures.ts'
 import {
@@ -16,7 +16,7 @@ import {
   submit,
   submitButton,
   submittedTexts,
-} from './quiz-steps.ts'
+} from './steps/quiz-steps.ts'
 
 const unassigned = 'You have points to be assigned. Assigned them before submit.'
 const firstAnswersCount = 'You’ve already submitted this quiz. Your first answers count.'

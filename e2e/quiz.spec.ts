@@ -9,9 +9,9 @@ import {
   startSeason,
   submitAnswers,
   writeQuiz,
-} from './club-steps.ts'
+} from './steps/club-steps.ts'
 import { at, expect, test, today, type Club } from './fixtures.ts'
-import { answerAll, expectSubmitted, submit, submittedTexts } from './quiz-steps.ts'
+import { answerAll, expectSubmitted, submit, submittedTexts } from './steps/quiz-steps.ts'
 
 const player = { regular_player: true } as const
 

@@ -1,7 +1,14 @@
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as questions from '@tertulia/contract/questions'
 import { addDays } from '@tertulia/core/calendar/calendar'
-import { answersBut, firstRound, passMidnight, startSeason, submitAnswers, writeQuiz } from './club-steps.ts'
+import {
+  answersBut,
+  firstRound,
+  passMidnight,
+  startSeason,
+  submitAnswers,
+  writeQuiz,
+} from './steps/club-steps.ts'
 import { at, expect, test, type Club, type LeagueServer } from './fixtures.ts'
 
 const nextRound = addDays(firstRound, 1)

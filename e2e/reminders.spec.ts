@@ -72,6 +72,8 @@ test('an enabled device shows a reminder, and tapping it opens the quiz in the e
   await standInForPushService(page)
   await club.visit(page, ana, '/account#device-notices')
   const section = page.getByRole('region', { name: 'Notifications on this device' })
+  // The page waits for its service worker too, for longer than an expectation may take.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await section.getByRole('button', { name: 'Turn on for this device' }).click()
   await expect(section.getByText('On: notifications appear on this device.')).toBeVisible()
   expect((await club.call(pushSubscriptions.getPushDevices, {}, ana)).devices).toMatchObject([

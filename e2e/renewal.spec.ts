@@ -1,6 +1,6 @@
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import { expect, test } from './fixtures.ts'
-import { beginRenewal, confirmWaiting, openPayingClub } from './renewal-steps.ts'
+import { beginRenewal, confirmWaiting, openPayingClub } from './steps/renewal-steps.ts'
 
 const renewal = '/account/renewal'
 

@@ -1,9 +1,18 @@
+import * as league from '@tertulia/contract/league'
 import * as seasons from '@tertulia/contract/seasons'
-import { addDays, weekday, workingDaysFrom } from '@tertulia/core/calendar/calendar'
-import { answersBut, firstRound, startSeason, submitAnswers, writeQuiz } from './club-steps.ts'
+import { addDays, defaultRoundDates, weekday, workingDaysFrom } from '@tertulia/core/calendar/calendar'
+import { nationalHolidaysBetween } from '@tertulia/core/calendar/national-holidays'
+import { answersBut, firstRound, startSeason, submitAnswers, writeQuiz } from './steps/club-steps.ts'
 import { test } from './devices.ts'
 import { at, expect, today, type Club, type Member } from './fixtures.ts'
-import { expectRoundDates, savedSeason, movePlayer, playersOf, roundDate, tierCard } from './season-steps.ts'
+import {
+  expectRoundDates,
+  savedSeason,
+  movePlayer,
+  playersOf,
+  roundDate,
+  tierCard,
+} from './steps/season-steps.ts'
 
 const player = { regular_player: true } as const
 
@@ -63,6 +72,28 @@ test('an admin creates a season with suggested dates, one changed, with tiers an
       [p5, p6],
     ],
   })
+})
+
+test('three holidays are skipped by four clicks, and every later proposal knows them', async ({
+  page,
+  club,
+}) => {
+  const { admin } = await openClub(club, ['Ana', 'Bruno'])
+  const skipped = nationalHolidaysBetween(today, addDays(today, 365))
+    .slice(0, 3)
+    .map(({ date }) => date)
+  await club.visit(page, admin, '/admin/season/create')
+  await expectRoundDates(page, defaultRoundDates(today, 20))
+  const rounds = page.getByRole('region', { name: 'Rounds' })
+  await rounds.locator('summary').click()
+  for (const index of skipped.keys()) await rounds.getByRole('checkbox').nth(index).click()
+  const dates = defaultRoundDates(today, 20, skipped)
+  await expectRoundDates(page, dates)
+  await page.reload()
+  await expectRoundDates(page, dates)
+  await club.visit(page, admin, '/admin/seasons')
+  const kept = page.getByRole('region', { name: 'Days without a round' })
+  await expect(kept.getByRole('checkbox', { checked: true })).toHaveCount(3)
 })
 
 test('a tier with an odd number of players is refused with a message, and nothing is saved', async ({
@@ -170,7 +201,7 @@ test('a started season cannot be edited, except to replace a player who withdrew
   await submitAnswers(club, players[0]!, answersBut())
   await club.visit(page, admin, '/admin/seasons')
   await page.getByRole('link', { name: 'Open season 1' }).click()
-  await expect(page.getByText(/This season has started, so its dates and tiers can’t change/)).toBeVisible()
+  await expect(page.getByText(/This season has started, so its tiers can’t change/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Save|Delete|Move|Add)/ })).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Replace Carla Silva' })).toBeVisible()
@@ -187,4 +218,71 @@ test('a started season cannot be edited, except to replace a player who withdrew
   })
   await club.visit(page, players[4]!, '/quiz')
   await expect(page.getByText(/Round 1, against Bruno Silva/)).toBeVisible()
+})
+
+test('a withdrawn player: the games left don’t count, a substitute comes, and it is undone', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { admin, players } = await openClub(club, ['Ana', 'Bruno', 'Carla', 'Duarte', 'Eva'])
+  await startSeason(club, { admin, tiers: [players.slice(0, 4)], first: firstRound })
+  await writeQuiz(club, { editor: admin, date: firstRound })
+  await writeQuiz(club, { editor: admin, date: addDays(firstRound, 1) })
+  await server.setClock(at(firstRound, '09:00'))
+  await submitAnswers(club, players[0]!, answersBut())
+  await club.visit(page, admin, '/admin/season/1/edit')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Withdraw Ana Silva' }).click()
+  await expect(dialog).toContainText('19 remaining games')
+  await dialog.getByRole('button', { name: 'Withdraw and tell 4 people' }).click()
+  const gone = page.getByRole('list', { name: 'Withdrawn players of tier 1' })
+  await expect(gone).toContainText('Withdrew after round 1. The remaining games don’t count.')
+
+  await gone.getByRole('button', { name: 'Undo the withdrawal of Ana Silva' }).click()
+  await expect(gone).toHaveCount(0)
+  await page.getByRole('button', { name: 'Withdraw Ana Silva' }).click()
+  await dialog.getByLabel('The remaining games').selectOption('substitute')
+  await dialog.getByRole('button', { name: 'Choose Eva Silva' }).click()
+  await dialog.getByRole('button', { name: 'Withdraw and tell 5 people' }).click()
+  await expect(gone).toContainText('Withdrew after round 1. From round 2: Eva Silva.')
+  await expect(tierCard(page, 1).getByRole('listitem').first()).toContainText('Eva Silva')
+
+  await server.setClock(at(addDays(firstRound, 1), '09:00'))
+  await server.closeDays()
+  await club.visit(page, players[4]!, '/quiz')
+  await expect(page.getByText(/Round 2, against Carla Silva/)).toBeVisible()
+  await club.visit(page, players[4]!, '/ranking')
+  const row = page.getByRole('row', { name: /Ana Silva/ }).first()
+  await expect(row).toContainText('Withdrew after round 1')
+  await expect(page.getByRole('row').filter({ hasText: 'Eva Silva' }).first()).toBeVisible()
+})
+
+test('a round of the running season is moved, its opponent sees the new date, and it is moved back', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { admin, players } = await openClub(club, ['Ana', 'Bruno'])
+  const dates = await startSeason(club, { admin, tiers: [players], first: firstRound })
+  const last = dates[19] ?? ''
+  const later = addDays(last, 3)
+  await server.setClock(at(firstRound, '09:00'))
+  const roundsOf = async () => (await savedSeason(club, admin)).dates
+  await club.visit(page, admin, '/admin/season/1/edit')
+  await expect(page.getByRole('button', { name: 'Change the date of round 1', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Change the date of round 20' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('New date').fill(later)
+  await expect(dialog.getByText('no quiz yet')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The hall is closed.')
+  await dialog.getByRole('button', { name: 'Move and tell 3 people' }).click()
+  await expect(page.getByText('1 round has moved.')).toBeVisible()
+  expect(await roundsOf()).toEqual(dates.with(19, later))
+
+  const { rounds } = await club.call(league.getRounds, { query: { season: 1 } }, players[0]!)
+  expect(rounds.at(-1)).toMatchObject({ round: 20, date: later })
+  await page.getByRole('button', { name: 'Move back' }).click()
+  await expect(page.getByText('1 round has moved.')).toHaveCount(0)
+  expect(await roundsOf()).toEqual(dates)
 })

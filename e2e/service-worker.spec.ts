@@ -1,9 +1,9 @@
 import * as logs from '@tertulia/contract/logs'
 import type { Page } from '@playwright/test'
-import { openFirstRound } from './club-steps.ts'
+import { openFirstRound } from './steps/club-steps.ts'
 import type { Member } from './fixtures.ts'
 import { expect, nextVersion, test } from './deployment.ts'
-import { answer, answerField, expectPoints, pointsButton } from './quiz-steps.ts'
+import { answer, answerField, expectPoints, pointsButton } from './steps/quiz-steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

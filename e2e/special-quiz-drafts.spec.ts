@@ -1,7 +1,7 @@
-import { answersBut } from './club-steps.ts'
+import { answersBut } from './steps/club-steps.ts'
 import { test } from './devices.ts'
 import { at, expect, today, type Club } from './fixtures.ts'
-import { answer, answerAll, answerField, expectSubmitted, submit } from './quiz-steps.ts'
+import { answer, answerAll, answerField, expectSubmitted, submit } from './steps/quiz-steps.ts'
 import {
   expectJokers,
   jokerButton,

@@ -1,7 +1,7 @@
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import type { Page } from '@playwright/test'
-import { findDay, openCalendar, saveButton } from './editor-steps.ts'
+import { findDay, openCalendar, saveButton } from './steps/editor-steps.ts'
 import { at, expect, test, today } from './fixtures.ts'
 import { writeSpecialQuiz } from './special-steps.ts'
 

@@ -4,10 +4,10 @@ import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import sharp from 'sharp'
-import { answersBut, passMidnight } from './club-steps.ts'
-import { findDay } from './editor-steps.ts'
+import { answersBut, passMidnight } from './steps/club-steps.ts'
+import { findDay } from './steps/editor-steps.ts'
 import { at, expect, test, today, type Club, type Member } from './fixtures.ts'
-import { answerAll, expectSubmitted, submit, submitButton } from './quiz-steps.ts'
+import { answerAll, expectSubmitted, submit, submitButton } from './steps/quiz-steps.ts'
 import {
   expectJokers,
   jokerButton,
@@ -106,7 +106,10 @@ async function playWithBlanks(page: Page, club: Club, bruno: Member): Promise<vo
 
 async function correct(page: Page, club: Club, reviewer: Member): Promise<void> {
   await club.visit(page, reviewer)
-  const waiting = page.getByRole('article').filter({ hasText: 'One special quiz has answers to correct:' })
+  const waiting = page
+    .getByRole('region', { name: 'Waiting for you' })
+    .getByRole('listitem')
+    .filter({ hasText: 'One special quiz has answers to correct' })
   await waiting.getByRole('link', { name: longDate(day) }).click()
   await expect(page).toHaveURL(club.url(`/admin/special-quiz/${day}/correct`))
   await page.getByRole('button', { name: 'Wrong: Ebro', exact: true }).click()

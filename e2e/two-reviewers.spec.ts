@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as corrections from '@tertulia/contract/corrections'
 import type { QuizKind } from '@tertulia/contract/quizzes'
-import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
+import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './steps/club-steps.ts'
 import { test } from './devices.ts'
 import { expect, type Club, type LeagueServer, type Member } from './fixtures.ts'
 import { submitSpecial, writeSpecialQuiz } from './special-steps.ts'

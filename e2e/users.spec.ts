@@ -83,6 +83,37 @@ test('a blocked user is signed out, sees the block after signing in, and can ret
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Quizzes')
 })
 
+test('a member’s data is downloaded, the account marked for deletion, and kept after all', async ({
+  page,
+  club,
+  openDevice,
+}) => {
+  const ana = await club.member('Ana', { regular_player: true })
+  await anAdmin(club, page, `/admin/users?user=${ana.id}&view=data`)
+  const downloaded = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Download the data' }).click()
+  expect((await downloaded).suggestedFilename()).toContain(`tertulia-${ana.id}-`)
+  await dialog(page).getByRole('button', { name: 'Delete account' }).click()
+  const asked = page.getByRole('dialog', { name: 'Delete Ana Silva’s account?' })
+  await asked.getByRole('button', { name: 'Delete after the waiting time' }).click()
+  await expect(dialog(page).getByText('This account will be deleted on')).toBeVisible()
+  const [told] = await club.mails(ana.email)
+  expect(told?.subject).toContain('A tua conta vai ser eliminada')
+
+  const phone = await openDevice()
+  await club.visit(phone, ana, '/')
+  await expect(phone.getByText('The team is going to delete your account on')).toBeVisible()
+  await phone.getByRole('link', { name: 'Download your data' }).click()
+  await expect(phone.getByRole('button', { name: 'Download my data' })).toBeVisible()
+  await expect(phone.getByText('The team is going to delete your account on')).toBeVisible()
+
+  await dialog(page).getByRole('button', { name: 'Keep the account' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Delete account' })).toBeVisible()
+  await dialog(page).getByRole('link', { name: 'History' }).click()
+  await expect(dialog(page)).toContainText('Took the deletion of the account back')
+  await expect(dialog(page)).toContainText('Downloaded the data')
+})
+
 test('users are found by text, state and permission, and the filters stay in the address and the history', async ({
   page,
   club,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judge, type Manifest } from './bundle-budget.ts'
 
-const home = 'src/features/home/welcome.tsx'
+const home = 'src/features/home/welcome/welcome.tsx'
 const quiz = 'src/features/quizzes/play/quiz-page.tsx'
 
 const manifest: Manifest = {

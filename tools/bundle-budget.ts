@@ -14,7 +14,7 @@ export type Manifest = Record<string, Chunk>
 type FirstLoad = { name: string; source: string; limitKb: number }
 
 const firstLoads: FirstLoad[] = [
-  { name: 'home', source: 'src/features/home/welcome.tsx', limitKb: 127 },
+  { name: 'home', source: 'src/features/home/welcome/welcome.tsx', limitKb: 127 },
   { name: 'the quiz', source: 'src/features/quizzes/play/quiz-page.tsx', limitKb: 147 },
 ]
 

@@ -1,5 +1,5 @@
 /** The result of a step: the numbers of passed and failed checks, and the output to show on failure. */
 export type StepResult = { passed: number; failed: number; output: string; note: string }
 
-/** A check of the gate. */
-export type Step = { name: string; run: () => Promise<StepResult> }
+/** A check of the gate, with advice printed below its output when it fails. */
+export type Step = { name: string; run: () => Promise<StepResult>; mend: string }

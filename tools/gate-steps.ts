@@ -8,22 +8,59 @@ import { runCommand } from './run-command.ts'
 
 /** All checks before a change is shared, the fastest first. */
 export const steps: Step[] = [
-  { name: 'format', run: command('oxfmt', '--check') },
-  { name: 'lint', run: lint },
-  { name: 'types', run: async () => oneStep(await checkTypes()) },
-  { name: 'unused code', run: command('knip', '--no-progress') },
-  { name: 'known vulnerabilities', run: audit },
-  { name: 'schema.sql is fresh', run: command('node', 'tools/schema.ts', '--check') },
-  { name: 'openapi.json is fresh', run: command('node', 'tools/openapi.ts', '--check') },
-  { name: 'openapi.json is valid', run: async () => oneStep(await lintOpenapi()) },
+  { name: 'format', run: command('oxfmt', '--check'), mend: 'npm run format' },
+  {
+    name: 'lint',
+    run: lint,
+    mend: 'follow the message; the rules and their reasons are in oxlint.config.ts, tiers in tools/server-tiers.ts.',
+  },
+  { name: 'types', run: async () => oneStep(await checkTypes()), mend: 'npm run types repeats only this.' },
+  {
+    name: 'unused code',
+    run: command('knip', '--no-progress'),
+    mend: 'delete what nothing uses, or drop its export; entry files of tools are listed in knip.ts.',
+  },
+  { name: 'known vulnerabilities', run: audit, mend: 'npm audit names the version without the fault.' },
+  {
+    name: 'schema.sql is fresh',
+    run: command('node', 'tools/schema.ts', '--check'),
+    mend: 'npm run schema, then commit what it wrote.',
+  },
+  {
+    name: 'openapi.json is fresh',
+    run: command('node', 'tools/openapi.ts', '--check'),
+    mend: 'npm run openapi, then commit what it wrote.',
+  },
+  {
+    name: 'openapi.json is valid',
+    run: async () => oneStep(await lintOpenapi()),
+    mend: 'change the endpoint in packages/contract, then npm run openapi.',
+  },
   {
     name: 'locales are complete',
     run: command('npm', 'run', '--silent', 'locales:check', '--workspace', 'apps/web'),
+    mend: 'npm run locales, then translate every empty msgstr in locales/pt.po.',
   },
-  { name: 'web build', run: command('node', 'tools/web-build.mjs') },
-  { name: 'bundle budget', run: async () => oneStep(checkBundleBudget()) },
-  { name: 'tests', run: runUnitTests },
-  { name: 'browser tests', run: runBrowserTests },
+  {
+    name: 'web build',
+    run: command('node', 'tools/web-build.mjs'),
+    mend: 'npm run build repeats only this.',
+  },
+  {
+    name: 'bundle budget',
+    run: async () => oneStep(checkBundleBudget()),
+    mend: 'load what the first page does not need with its own page (docs/performance.md).',
+  },
+  {
+    name: 'tests',
+    run: runUnitTests,
+    mend: 'npx vitest run <part of the file’s path> repeats one file.',
+  },
+  {
+    name: 'browser tests',
+    run: runBrowserTests,
+    mend: 'npx playwright test -c e2e <part of the file’s name> repeats one file; pictures are in e2e/test-results.',
+  },
 ]
 
 function command(program: string, ...options: string[]): Step['run'] {

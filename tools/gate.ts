@@ -21,7 +21,7 @@ for (const step of chosen) {
   process.stdout.write(
     `${mark.padEnd(7)} ${step.name.padEnd(WIDTH)} ${seconds.padStart(6)} s  ${notes}`.trimEnd() + '\n',
   )
-  if (result.failed > 0) process.stdout.write(`${indent(result.output)}\n`)
+  if (result.failed > 0) process.stdout.write(`${indent(result.output)}\n        To mend it: ${step.mend}\n`)
   passed += result.passed
   failed += result.failed
 }

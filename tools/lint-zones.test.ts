@@ -19,6 +19,9 @@ apps/server/src/platform/http/serve.ts: ../clock.ts fastify @tertulia/contract/e
 apps/server/src/features/league/league.service.ts: ../../platform/http/serve.ts ../seasons/seasons.views.ts ../cups/cups.results.ts ./league.store.ts
 apps/server/src/features/league/league.service.ts: ×../seasons/seasons.store.ts ×../../jobs/jobs.ts ×../../app.ts ×kysely
 apps/server/src/features/seasons/seasons.service.ts: ../users/users.views.ts ../absences/absences.views.ts ×../league/league.views.ts
+apps/server/src/features/seasons/form/season-form.service.ts: ../seasons.store.ts ../../users/users.views.ts
+apps/server/src/features/seasons/form/season-form.service.ts: ../../../platform/http/serve.ts ×../../../app.ts ×kysely
+apps/server/src/features/seasons/form/season-form.service.ts: ×../../league/league.views.ts ×../../absences/absences.store.ts
 apps/server/src/features/users/users.views.ts: ../customers/customers.views.ts ×../home/home.views.ts ×../seasons/seasons.views.ts
 apps/server/src/features/league/league.store.ts: kysely ×../seasons/seasons.store.ts
 apps/server/src/jobs/jobs.ts: ./close-day.ts ../features/league/league.service.ts ../platform/clock.ts pg-boss
@@ -28,6 +31,7 @@ apps/web/src/lib/call.ts: @tertulia/contract/endpoint ×@tertulia/core/league/ra
 apps/web/src/features/session/sign-in.tsx: ./session.ts @/features/users/avatar.tsx @/ui/table.tsx @/lib/call.ts
 apps/web/src/features/session/sign-in.tsx: ×@/app/router.ts ×../customer/customer.ts
 apps/web/src/features/seasons/form/season-form.tsx: ../cup/season-cup.tsx ×../../customer/customer.ts
+apps/web/src/features/quizzes/play/form/quiz-form.tsx: ../../drafts/draft.ts ×../../../customer/customer.ts
 `
 
 test('each layer may import what the architecture says, and nothing else', async () => {

@@ -67,32 +67,41 @@ function serverZones(): Zone[] {
 }
 
 function serverFeatureZones(): Zone[] {
-  const ofAFeature: Pattern[] = [
-    {
-      group: ['../../**', '!../../platform/**'],
-      message: 'a feature may import platform, contract and core, and nothing that stands on features.',
-    },
-    {
-      group: ['../*/**', '!../*/*.views.ts', '!../*/*.results.ts'],
-      message: 'of another feature only its doors may be imported: *.views.ts and *.results.ts.',
-    },
-  ]
   const tiers = Object.entries(serverTiers)
   return tiers.flatMap(([tier, features], index) => {
     const higher = tiers.slice(index + 1).flatMap(([, names]) => names)
     const message = `the tier ${tier} may import no higher one: see tools/server-tiers.ts.`
-    const upwards: Pattern[] =
-      higher.length > 0 ? [{ regex: String.raw`^\.\./(${higher.join('|')})/`, message }] : []
-    const forbidden = [...upwards, ...ofAFeature]
-    const filesOf = (names: string) => features.map((name) => `apps/server/src/features/${name}/${names}`)
     return [
-      {
-        files: filesOf('*.ts'),
-        forbidden: [{ regex: '^kysely', message: 'SQL lives in *.store.ts and *.views.ts.' }, ...forbidden],
-      },
-      { files: filesOf('*.{store,views}.ts'), forbidden },
-    ]
+      { folder: '', up: '../' },
+      { folder: '*/', up: '../../' },
+    ].flatMap(({ folder, up }) => {
+      const upwards: Pattern[] = higher.length > 0 ? [{ regex: `^${up}(${higher.join('|')})/`, message }] : []
+      const forbidden = [...upwards, ...outsideAFeature(up)]
+      const filesOf = (names: string) =>
+        features.map((name) => `apps/server/src/features/${name}/${folder}${names}`)
+      return [
+        {
+          files: filesOf('*.ts'),
+          forbidden: [{ regex: '^kysely', message: 'SQL lives in *.store.ts and *.views.ts.' }, ...forbidden],
+        },
+        { files: filesOf('*.{store,views}.ts'), forbidden },
+      ]
+    })
   })
+}
+
+/** The imports that a feature must not have; `up` leads from a file to the folder of all features. */
+function outsideAFeature(up: string): Pattern[] {
+  return [
+    {
+      group: [`${up}../**`, `!${up}../platform/**`],
+      message: 'a feature may import platform, contract and core, and nothing that stands on features.',
+    },
+    {
+      group: [`${up}*/**`, `!${up}*/*.views.ts`, `!${up}*/*.results.ts`],
+      message: 'of another feature only its doors may be imported: *.views.ts and *.results.ts.',
+    },
+  ]
 }
 
 function webZones(): Zone[] {
@@ -126,7 +135,8 @@ function webFeatureZones(feature: string): Zone[] {
   const folder = `apps/web/src/features/${feature}`
   return [
     { files: [`${folder}/*.{ts,tsx}`], forbidden: [app, { regex: String.raw`^\.\./`, ...leaving }] },
-    { files: [`${folder}/*/*.{ts,tsx}`], forbidden: [app, { regex: String.raw`^\.\./\.\./`, ...leaving }] },
+    { files: [`${folder}/*/*.{ts,tsx}`], forbidden: [app, { regex: String.raw`^(\.\./){2}`, ...leaving }] },
+    { files: [`${folder}/*/*/*.{ts,tsx}`], forbidden: [app, { regex: String.raw`^(\.\./){3}`, ...leaving }] },
   ]
 }
 

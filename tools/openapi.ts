@@ -33,6 +33,6 @@ const fresh = `${JSON.stringify(answer.json(), null, 2)}\n`
 if (!process.argv.includes('--check')) {
   writeFileSync(FILE, fresh)
 } else if (!existsSync(FILE) || readFileSync(FILE, 'utf8') !== fresh) {
-  process.stdout.write('docs/openapi.json is not what the contract makes; renew it by: npm run openapi\n')
+  process.stdout.write('docs/openapi.json is not what the contract makes\n')
   process.exitCode = 1
 }

@@ -37,7 +37,7 @@ function settle(file: string, fresh: string): void {
   if (!process.argv.includes('--check')) {
     writeFileSync(file, fresh)
   } else if (!existsSync(file) || readFileSync(file, 'utf8') !== fresh) {
-    process.stdout.write(`${file} is not what the migrations make; renew it by: npm run schema\n`)
+    process.stdout.write(`${file} is not what the migrations make\n`)
     process.exitCode = 1
   }
 }

@@ -2,7 +2,9 @@
 export const serverTiers: Record<string, readonly string[]> = {
   people: [
     'api-tokens',
+    'audit-log',
     'customers',
+    'email-changes',
     'invitations',
     'logs',
     'messages',
@@ -25,11 +27,13 @@ export const serverTiers: Record<string, readonly string[]> = {
     'rule-sets',
     'themes',
   ],
-  play: ['absences', 'quizzes', 'seasons'],
+  play: ['absences', 'holidays', 'quizzes', 'seasons'],
   results: [
+    'appeals',
     'closed-days',
     'corrections',
     'cup',
+    'day-changes',
     'genre-rankings',
     'league',
     'month-events',

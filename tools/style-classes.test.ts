@@ -49,6 +49,12 @@ test('a class written as text stands in a global style sheet', () => {
   expect(unknown).toEqual([])
 })
 
+test('who shows a table loads the sheet of tables, which is no part of the first load', () => {
+  const shown = code.filter(({ text }) => listWritten(text).some((name) => /^table(-frame)?$/.test(name)))
+  expect(shown.length).toBeGreaterThan(10)
+  expect(shown.flatMap(({ file, text }) => (text.includes("/base/table.css'") ? [] : [file]))).toEqual([])
+})
+
 test('no two style sheets share the beginning of their names', () => {
   const sheetOf = new Map(sheets.map((sheet) => [sheetName(sheet), sheet]))
   expect(sheets.filter((sheet) => sheetOf.get(sheetName(sheet)) !== sheet)).toEqual([])

@@ -81,7 +81,7 @@ create table absence_grants (
 );
 CREATE INDEX absence_grants_by_admin ON public.absence_grants USING btree (customer_id, granted_by);
 alter table absence_grants enable row level security;
-create policy own_customer on absence_grants using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on absence_grants using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table absence_grants to tertulia_app;
 
 create table absences (
@@ -98,8 +98,58 @@ create table absences (
 CREATE INDEX absences_by_admin ON public.absences USING btree (customer_id, excused_by) WHERE (excused_by IS NOT NULL);
 CREATE INDEX absences_by_date ON public.absences USING btree (customer_id, date);
 alter table absences enable row level security;
-create policy own_customer on absences using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on absences using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table absences to tertulia_app;
+
+create table account_deletions (
+  customer_id integer default current_customer_id() not null,
+  user_id integer not null,
+  asked_by integer not null,
+  asked_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  constraint account_deletions_pkey PRIMARY KEY (customer_id, user_id),
+  constraint account_deletions_customer_id_asked_by_fkey FOREIGN KEY (customer_id, asked_by) REFERENCES users(customer_id, id) ON DELETE CASCADE,
+  constraint account_deletions_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id) ON DELETE CASCADE
+);
+alter table account_deletions enable row level security;
+create policy own_customer on account_deletions using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table account_deletions to tertulia_app;
+
+create table annulled_answers (
+  customer_id integer default current_customer_id() not null,
+  quiz_id integer not null,
+  user_id integer not null,
+  question_id integer not null,
+  text text not null,
+  normalised text not null,
+  league_points smallint,
+  cup_points smallint,
+  joker boolean not null,
+  constraint annulled_answers_pkey PRIMARY KEY (customer_id, quiz_id, user_id, question_id),
+  constraint annulled_answers_customer_id_question_id_fkey FOREIGN KEY (customer_id, question_id) REFERENCES questions(customer_id, id),
+  constraint annulled_answers_customer_id_quiz_id_user_id_fkey FOREIGN KEY (customer_id, quiz_id, user_id) REFERENCES annulled_submissions(customer_id, quiz_id, user_id) ON DELETE CASCADE
+);
+alter table annulled_answers enable row level security;
+create policy own_customer on annulled_answers using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table annulled_answers to tertulia_app;
+
+create table annulled_submissions (
+  customer_id integer default current_customer_id() not null,
+  quiz_id integer not null,
+  user_id integer not null,
+  submission_key uuid not null,
+  submitted_at timestamp with time zone not null,
+  change_id integer not null,
+  constraint annulled_submissions_pkey PRIMARY KEY (customer_id, quiz_id, user_id),
+  constraint annulled_submissions_customer_id_change_id_fkey FOREIGN KEY (customer_id, change_id) REFERENCES day_changes(customer_id, id),
+  constraint annulled_submissions_customer_id_quiz_id_fkey FOREIGN KEY (customer_id, quiz_id) REFERENCES quizzes(customer_id, id),
+  constraint annulled_submissions_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id)
+);
+CREATE INDEX annulled_submissions_by_change ON public.annulled_submissions USING btree (customer_id, change_id);
+CREATE INDEX annulled_submissions_by_user ON public.annulled_submissions USING btree (customer_id, user_id);
+alter table annulled_submissions enable row level security;
+create policy own_customer on annulled_submissions using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table annulled_submissions to tertulia_app;
 
 create table answers (
   customer_id integer default current_customer_id() not null,
@@ -120,7 +170,7 @@ create table answers (
 CREATE INDEX answers_by_question ON public.answers USING btree (customer_id, question_id, normalised);
 CREATE INDEX answers_by_user ON public.answers USING btree (customer_id, user_id);
 alter table answers enable row level security;
-create policy own_customer on answers using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on answers using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table answers to tertulia_app;
 
 create table api_tokens (
@@ -140,8 +190,70 @@ create table api_tokens (
 );
 CREATE INDEX api_tokens_by_user ON public.api_tokens USING btree (customer_id, user_id);
 alter table api_tokens enable row level security;
-create policy own_customer on api_tokens using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on api_tokens using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table api_tokens to tertulia_app;
+
+create table appeal_decisions (
+  customer_id integer default current_customer_id() not null,
+  appeal_id integer not null,
+  attempt smallint not null,
+  upheld boolean not null,
+  reason text not null,
+  reviewer_id integer not null,
+  decided_at timestamp with time zone not null,
+  constraint appeal_decisions_pkey PRIMARY KEY (customer_id, appeal_id, attempt),
+  constraint appeal_decisions_customer_id_appeal_id_fkey FOREIGN KEY (customer_id, appeal_id) REFERENCES appeals(customer_id, id) ON DELETE CASCADE,
+  constraint appeal_decisions_customer_id_reviewer_id_fkey FOREIGN KEY (customer_id, reviewer_id) REFERENCES users(customer_id, id),
+  constraint appeal_decisions_attempt_check CHECK ((attempt = ANY (ARRAY[1, 2])))
+);
+alter table appeal_decisions enable row level security;
+create policy own_customer on appeal_decisions using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table appeal_decisions to tertulia_app;
+
+create table appeal_players (
+  customer_id integer default current_customer_id() not null,
+  appeal_id integer not null,
+  user_id integer not null,
+  reason text not null,
+  source text,
+  created_at timestamp with time zone not null,
+  entered_by integer,
+  withdrawn_at timestamp with time zone,
+  constraint appeal_players_pkey PRIMARY KEY (customer_id, appeal_id, user_id),
+  constraint appeal_players_customer_id_appeal_id_fkey FOREIGN KEY (customer_id, appeal_id) REFERENCES appeals(customer_id, id) ON DELETE CASCADE,
+  constraint appeal_players_customer_id_entered_by_fkey FOREIGN KEY (customer_id, entered_by) REFERENCES users(customer_id, id),
+  constraint appeal_players_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id)
+);
+CREATE INDEX appeal_players_by_user ON public.appeal_players USING btree (customer_id, user_id);
+alter table appeal_players enable row level security;
+create policy own_customer on appeal_players using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table appeal_players to tertulia_app;
+
+create table appeals (
+  customer_id integer default current_customer_id() not null,
+  id integer generated by default as identity not null,
+  question_id integer not null,
+  normalised text not null,
+  direction text not null,
+  state text default 'open'::text not null,
+  season integer,
+  opened_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint appeals_pkey PRIMARY KEY (customer_id, id),
+  constraint appeals_customer_id_question_id_fkey FOREIGN KEY (customer_id, question_id) REFERENCES questions(customer_id, id) ON DELETE CASCADE,
+  constraint appeals_check CHECK (((state = 'open'::text) OR (settled_at IS NOT NULL))),
+  constraint appeals_direction_check CHECK ((direction = ANY (ARRAY['should_be_right'::text, 'should_be_wrong'::text]))),
+  constraint appeals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'escalated'::text, 'upheld'::text, 'rejected'::text, 'final'::text, 'withdrawn'::text, 'settled'::text])))
+);
+CREATE INDEX appeals_by_question ON public.appeals USING btree (customer_id, question_id);
+CREATE INDEX appeals_settled ON public.appeals USING btree (customer_id, settled_at);
+CREATE INDEX appeals_waiting ON public.appeals USING btree (customer_id, due_at) WHERE (state = ANY (ARRAY['open'::text, 'escalated'::text]));
+CREATE UNIQUE INDEX appeals_decided ON public.appeals USING btree (customer_id, question_id, normalised, direction) WHERE (state <> ALL (ARRAY['withdrawn'::text, 'settled'::text]));
+CREATE UNIQUE INDEX appeals_open ON public.appeals USING btree (customer_id, question_id, normalised) WHERE (state = ANY (ARRAY['open'::text, 'escalated'::text]));
+alter table appeals enable row level security;
+create policy own_customer on appeals using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table appeals to tertulia_app;
 
 create table audit_log (
   customer_id integer default current_customer_id() not null,
@@ -159,7 +271,7 @@ create table audit_log (
 CREATE INDEX audit_log_by_subject ON public.audit_log USING btree (customer_id, subject_id, created_at) WHERE (subject_id IS NOT NULL);
 CREATE INDEX audit_log_by_user ON public.audit_log USING btree (customer_id, user_id, created_at);
 alter table audit_log enable row level security;
-create policy own_customer on audit_log using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on audit_log using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table audit_log to tertulia_app;
 
 create table calendar_feeds (
@@ -173,19 +285,46 @@ create table calendar_feeds (
   constraint calendar_feeds_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id) ON DELETE CASCADE
 );
 alter table calendar_feeds enable row level security;
-create policy own_customer on calendar_feeds using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on calendar_feeds using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table calendar_feeds to tertulia_app;
+
+create table change_sets (
+  customer_id integer default current_customer_id() not null,
+  id integer generated by default as identity not null,
+  quiz_id integer not null,
+  question_id integer not null,
+  counting text not null,
+  reason text not null,
+  author_id integer not null,
+  applied_at timestamp with time zone not null,
+  undone_by integer,
+  undone_at timestamp with time zone,
+  constraint change_sets_pkey PRIMARY KEY (customer_id, id),
+  constraint change_sets_customer_id_author_id_fkey FOREIGN KEY (customer_id, author_id) REFERENCES users(customer_id, id),
+  constraint change_sets_customer_id_question_id_fkey FOREIGN KEY (customer_id, question_id) REFERENCES questions(customer_id, id) ON DELETE CASCADE,
+  constraint change_sets_customer_id_quiz_id_fkey FOREIGN KEY (customer_id, quiz_id) REFERENCES quizzes(customer_id, id) ON DELETE CASCADE,
+  constraint change_sets_customer_id_undone_by_fkey FOREIGN KEY (customer_id, undone_by) REFERENCES users(customer_id, id),
+  constraint change_sets_check CHECK (((undone_by IS NULL) = (undone_at IS NULL))),
+  constraint change_sets_counting_check CHECK ((counting = ANY (ARRAY['void'::text, 'right_for_everyone'::text])))
+);
+CREATE INDEX change_sets_by_quiz ON public.change_sets USING btree (customer_id, quiz_id);
+CREATE UNIQUE INDEX change_sets_applied ON public.change_sets USING btree (customer_id, question_id) WHERE (undone_at IS NULL);
+alter table change_sets enable row level security;
+create policy own_customer on change_sets using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table change_sets to tertulia_app;
 
 create table closed_days (
   customer_id integer default current_customer_id() not null,
   date date not null,
   closed_at timestamp with time zone not null,
   had_quiz boolean not null,
+  void boolean default false not null,
+  counts boolean generated always as ((had_quiz AND (NOT void))) stored not null,
   constraint closed_days_pkey PRIMARY KEY (customer_id, date),
   constraint closed_days_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 );
 alter table closed_days enable row level security;
-create policy own_customer on closed_days using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on closed_days using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table closed_days to tertulia_app;
 
 create table cup_changes (
@@ -210,7 +349,7 @@ create table cup_changes (
 );
 CREATE UNIQUE INDEX cup_changes_open ON public.cup_changes USING btree (customer_id, season, cup_round, "position") WHERE (decision IS NULL);
 alter table cup_changes enable row level security;
-create policy own_customer on cup_changes using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on cup_changes using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table cup_changes to tertulia_app;
 
 create table cup_games (
@@ -236,7 +375,7 @@ create table cup_games (
 CREATE INDEX cup_games_by_user1 ON public.cup_games USING btree (customer_id, user1_id);
 CREATE INDEX cup_games_by_user2 ON public.cup_games USING btree (customer_id, user2_id);
 alter table cup_games enable row level security;
-create policy own_customer on cup_games using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on cup_games using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table cup_games to tertulia_app;
 
 create table cup_players (
@@ -253,7 +392,7 @@ create table cup_players (
 );
 CREATE INDEX cup_players_by_user ON public.cup_players USING btree (customer_id, user_id);
 alter table cup_players enable row level security;
-create policy own_customer on cup_players using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on cup_players using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table cup_players to tertulia_app;
 
 create table cup_rounds (
@@ -268,7 +407,7 @@ create table cup_rounds (
   constraint cup_rounds_customer_id_season_round_fkey FOREIGN KEY (customer_id, season, round) REFERENCES rounds(customer_id, season, round) DEFERRABLE INITIALLY DEFERRED
 );
 alter table cup_rounds enable row level security;
-create policy own_customer on cup_rounds using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on cup_rounds using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table cup_rounds to tertulia_app;
 
 create table cups (
@@ -281,7 +420,7 @@ create table cups (
   constraint cups_customer_id_season_fkey FOREIGN KEY (customer_id, season) REFERENCES seasons(customer_id, season) ON DELETE CASCADE
 );
 alter table cups enable row level security;
-create policy own_customer on cups using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on cups using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table cups to tertulia_app;
 
 create table customers (
@@ -314,8 +453,38 @@ create table customers (
   constraint customers_region_set_check CHECK ((region_set = ANY (ARRAY['pt_districts'::text, 'countries'::text])))
 );
 alter table customers enable row level security;
-create policy own_customer on customers using ((id = current_customer_id())) with check ((id = current_customer_id()));
+create policy own_customer on customers using ((id = ( SELECT current_customer_id() AS current_customer_id))) with check ((id = ( SELECT current_customer_id() AS current_customer_id)));
 grant insert, select, update on table customers to tertulia_app;
+
+create table day_changes (
+  customer_id integer default current_customer_id() not null,
+  id integer generated by default as identity not null,
+  kind text not null,
+  date date not null,
+  player_id integer,
+  quiz_kind text,
+  onwards boolean default false not null,
+  reason text not null,
+  author_id integer not null,
+  applied_at timestamp with time zone not null,
+  undone_by integer,
+  undone_at timestamp with time zone,
+  constraint day_changes_pkey PRIMARY KEY (customer_id, id),
+  constraint day_changes_customer_id_author_id_fkey FOREIGN KEY (customer_id, author_id) REFERENCES users(customer_id, id),
+  constraint day_changes_customer_id_player_id_fkey FOREIGN KEY (customer_id, player_id) REFERENCES users(customer_id, id),
+  constraint day_changes_customer_id_undone_by_fkey FOREIGN KEY (customer_id, undone_by) REFERENCES users(customer_id, id),
+  constraint day_changes_check CHECK (((kind = 'annulment'::text) = (player_id IS NOT NULL))),
+  constraint day_changes_check1 CHECK ((((kind = 'annulment'::text) AND (NOT onwards)) = (quiz_kind IS NOT NULL))),
+  constraint day_changes_check2 CHECK (((undone_by IS NULL) = (undone_at IS NULL))),
+  constraint day_changes_kind_check CHECK ((kind = ANY (ARRAY['void'::text, 'annulment'::text]))),
+  constraint day_changes_quiz_kind_check CHECK ((quiz_kind = ANY (ARRAY['daily'::text, 'special'::text])))
+);
+CREATE INDEX day_changes_by_date ON public.day_changes USING btree (customer_id, date);
+CREATE INDEX day_changes_by_player ON public.day_changes USING btree (customer_id, player_id) WHERE (player_id IS NOT NULL);
+CREATE UNIQUE INDEX day_changes_void ON public.day_changes USING btree (customer_id, date) WHERE ((kind = 'void'::text) AND (undone_at IS NULL));
+alter table day_changes enable row level security;
+create policy own_customer on day_changes using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table day_changes to tertulia_app;
 
 create table drafts (
   customer_id integer default current_customer_id() not null,
@@ -334,8 +503,26 @@ create table drafts (
 );
 CREATE INDEX drafts_by_question ON public.drafts USING btree (customer_id, question_id);
 alter table drafts enable row level security;
-create policy own_customer on drafts using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on drafts using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table drafts to tertulia_app;
+
+create table email_changes (
+  customer_id integer default current_customer_id() not null,
+  user_id integer not null,
+  email text not null,
+  token_hash bytea not null,
+  asked_by integer not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint email_changes_pkey PRIMARY KEY (customer_id, user_id),
+  constraint email_changes_customer_id_token_hash_key UNIQUE (customer_id, token_hash),
+  constraint email_changes_customer_id_asked_by_fkey FOREIGN KEY (customer_id, asked_by) REFERENCES users(customer_id, id) ON DELETE CASCADE,
+  constraint email_changes_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id) ON DELETE CASCADE,
+  constraint email_changes_email_check CHECK ((email = lower(email)))
+);
+alter table email_changes enable row level security;
+create policy own_customer on email_changes using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table email_changes to tertulia_app;
 
 create table event_months (
   customer_id integer default current_customer_id() not null,
@@ -347,7 +534,7 @@ create table event_months (
   constraint event_months_month_check CHECK ((month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text))
 );
 alter table event_months enable row level security;
-create policy own_customer on event_months using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on event_months using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table event_months to tertulia_app;
 
 create table event_results (
@@ -365,7 +552,7 @@ create table event_results (
 CREATE INDEX event_results_by_player ON public.event_results USING btree (customer_id, player_id);
 CREATE INDEX event_results_by_result ON public.event_results USING btree (customer_id, month, type, result);
 alter table event_results enable row level security;
-create policy own_customer on event_results using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on event_results using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table event_results to tertulia_app;
 
 create table external_questions (
@@ -398,7 +585,7 @@ CREATE INDEX external_questions_by_import ON public.external_questions USING btr
 CREATE INDEX external_questions_by_medium ON public.external_questions USING btree (customer_id, medium_id) WHERE (medium_id IS NOT NULL);
 CREATE INDEX external_questions_by_subtheme ON public.external_questions USING btree (customer_id, subtheme_id);
 alter table external_questions enable row level security;
-create policy own_customer on external_questions using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on external_questions using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table external_questions to tertulia_app;
 
 create table games (
@@ -428,7 +615,7 @@ create table games (
 CREATE INDEX games_by_tier ON public.games USING btree (customer_id, season, tier, round);
 CREATE INDEX games_by_user ON public.games USING btree (customer_id, user_id, date);
 alter table games enable row level security;
-create policy own_customer on games using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on games using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table games to tertulia_app;
 
 create table genre_records (
@@ -447,8 +634,19 @@ create table genre_records (
 );
 CREATE INDEX genre_records_by_score ON public.genre_records USING btree (customer_id, season, theme_id, score DESC);
 alter table genre_records enable row level security;
-create policy own_customer on genre_records using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on genre_records using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table genre_records to tertulia_app;
+
+create table holidays (
+  customer_id integer default current_customer_id() not null,
+  date date not null,
+  name text,
+  constraint holidays_pkey PRIMARY KEY (customer_id, date),
+  constraint holidays_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+);
+alter table holidays enable row level security;
+create policy own_customer on holidays using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table holidays to tertulia_app;
 
 create table hostnames (
   customer_id integer default current_customer_id() not null,
@@ -458,7 +656,7 @@ create table hostnames (
   constraint hostnames_hostname_check CHECK ((hostname = lower(hostname)))
 );
 alter table hostnames enable row level security;
-create policy own_customer on hostnames using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on hostnames using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table hostnames to tertulia_app;
 
 create table import_rows (
@@ -489,7 +687,7 @@ create table import_rows (
   constraint import_rows_likeness_check CHECK ((likeness = ANY (ARRAY['exact'::text, 'near'::text])))
 );
 alter table import_rows enable row level security;
-create policy own_customer on import_rows using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on import_rows using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table import_rows to tertulia_app;
 
 create table invitations (
@@ -514,7 +712,7 @@ create table invitations (
 );
 CREATE INDEX invitations_by_inviter ON public.invitations USING btree (customer_id, inviter_id, id);
 alter table invitations enable row level security;
-create policy own_customer on invitations using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on invitations using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table invitations to tertulia_app;
 
 create table logs (
@@ -532,7 +730,7 @@ create table logs (
 CREATE INDEX logs_by_age ON public.logs USING btree (customer_id, created_at);
 CREATE INDEX logs_by_user ON public.logs USING btree (customer_id, user_id, id);
 alter table logs enable row level security;
-create policy own_customer on logs using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on logs using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table logs to tertulia_app;
 
 create table media (
@@ -553,7 +751,7 @@ create table media (
   constraint media_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'audio'::text, 'video'::text])))
 );
 alter table media enable row level security;
-create policy own_customer on media using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on media using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table media to tertulia_app;
 
 create table messages (
@@ -573,7 +771,7 @@ create table messages (
 );
 CREATE INDEX messages_by_age ON public.messages USING btree (customer_id, created_at);
 alter table messages enable row level security;
-create policy own_customer on messages using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on messages using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table messages to tertulia_app;
 
 create table migrations (
@@ -599,7 +797,7 @@ create table month_ranking_rows (
 CREATE INDEX month_ranking_rows_by_player ON public.month_ranking_rows USING btree (customer_id, player_id);
 CREATE INDEX month_ranking_rows_by_rank ON public.month_ranking_rows USING btree (customer_id, month, rank);
 alter table month_ranking_rows enable row level security;
-create policy own_customer on month_ranking_rows using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on month_ranking_rows using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table month_ranking_rows to tertulia_app;
 
 create table month_rankings (
@@ -613,7 +811,7 @@ create table month_rankings (
   constraint month_rankings_month_check CHECK ((month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text))
 );
 alter table month_rankings enable row level security;
-create policy own_customer on month_rankings using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on month_rankings using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table month_rankings to tertulia_app;
 
 create table nation_team_players (
@@ -631,7 +829,7 @@ create table nation_team_players (
 );
 CREATE INDEX nation_team_players_by_player ON public.nation_team_players USING btree (customer_id, player_id);
 alter table nation_team_players enable row level security;
-create policy own_customer on nation_team_players using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on nation_team_players using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table nation_team_players to tertulia_app;
 
 create table nation_tokens (
@@ -649,7 +847,7 @@ create table nation_tokens (
 );
 CREATE UNIQUE INDEX nation_tokens_in_use ON public.nation_tokens USING btree (customer_id, region) WHERE (revoked_at IS NULL);
 alter table nation_tokens enable row level security;
-create policy own_customer on nation_tokens using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on nation_tokens using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table nation_tokens to tertulia_app;
 
 create table notice_preferences (
@@ -672,7 +870,7 @@ create table notice_preferences (
   constraint notice_preferences_reminder_hour_check CHECK (((reminder_hour >= 1) AND (reminder_hour <= 23)))
 );
 alter table notice_preferences enable row level security;
-create policy own_customer on notice_preferences using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on notice_preferences using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table notice_preferences to tertulia_app;
 
 create table notifications (
@@ -694,7 +892,7 @@ create table notifications (
 );
 CREATE INDEX notifications_by_date ON public.notifications USING btree (customer_id, from_date);
 alter table notifications enable row level security;
-create policy own_customer on notifications using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on notifications using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table notifications to tertulia_app;
 
 create table outbox (
@@ -727,7 +925,7 @@ CREATE INDEX outbox_by_user ON public.outbox USING btree (customer_id, user_id);
 CREATE INDEX outbox_given_up ON public.outbox USING btree (customer_id, given_up_at) WHERE (given_up_at IS NOT NULL);
 CREATE INDEX outbox_waiting ON public.outbox USING btree (customer_id, next_attempt_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 alter table outbox enable row level security;
-create policy own_customer on outbox using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on outbox using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table outbox to tertulia_app;
 
 create table password_resets (
@@ -742,7 +940,7 @@ create table password_resets (
 );
 CREATE INDEX password_resets_by_user ON public.password_resets USING btree (customer_id, user_id);
 alter table password_resets enable row level security;
-create policy own_customer on password_resets using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on password_resets using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table password_resets to tertulia_app;
 
 create table payment_events (
@@ -753,7 +951,7 @@ create table payment_events (
   constraint payment_events_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 );
 alter table payment_events enable row level security;
-create policy own_customer on payment_events using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on payment_events using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table payment_events to tertulia_app;
 
 create table payments (
@@ -774,6 +972,9 @@ create table payments (
   settled_by integer,
   refusal text,
   currency text not null,
+  note text,
+  received_on date,
+  returned_on date,
   constraint payments_pkey PRIMARY KEY (customer_id, id),
   constraint payments_customer_id_capture_id_key UNIQUE (customer_id, capture_id),
   constraint payments_customer_id_order_id_key UNIQUE (customer_id, order_id),
@@ -781,14 +982,16 @@ create table payments (
   constraint payments_customer_id_settled_by_fkey FOREIGN KEY (customer_id, settled_by) REFERENCES users(customer_id, id),
   constraint payments_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id),
   constraint payments_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text, 'USD'::text, 'BRL'::text, 'CHF'::text]))),
-  constraint payments_method_check CHECK ((method = ANY (ARRAY['payment_service'::text, 'bank_transfer'::text, 'mobile_payment'::text]))),
+  constraint payments_method_check CHECK ((method = ANY (ARRAY['payment_service'::text, 'bank_transfer'::text, 'mobile_payment'::text, 'cash'::text, 'other'::text]))),
   constraint payments_price_cents_check CHECK ((price_cents > 0)),
-  constraint payments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'declared'::text, 'completed'::text, 'refused'::text, 'canceled'::text, 'refunded'::text])))
+  constraint payments_received CHECK (((state = ANY (ARRAY['completed'::text, 'refunded'::text, 'reversed'::text])) = (received_on IS NOT NULL))),
+  constraint payments_returned CHECK (((state = ANY (ARRAY['refunded'::text, 'reversed'::text])) = (returned_on IS NOT NULL))),
+  constraint payments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'declared'::text, 'completed'::text, 'refused'::text, 'canceled'::text, 'refunded'::text, 'reversed'::text])))
 );
 CREATE INDEX payments_by_state ON public.payments USING btree (customer_id, state, id);
 CREATE INDEX payments_by_user ON public.payments USING btree (customer_id, user_id, id);
 alter table payments enable row level security;
-create policy own_customer on payments using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on payments using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table payments to tertulia_app;
 
 create table plans (
@@ -801,7 +1004,7 @@ create table plans (
   constraint plans_price_cents_check CHECK ((price_cents > 0))
 );
 alter table plans enable row level security;
-create policy own_customer on plans using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on plans using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table plans to tertulia_app;
 
 create table proposal_questions (
@@ -818,7 +1021,7 @@ create table proposal_questions (
 );
 CREATE INDEX proposal_questions_by_medium ON public.proposal_questions USING btree (customer_id, medium_id) WHERE (medium_id IS NOT NULL);
 alter table proposal_questions enable row level security;
-create policy own_customer on proposal_questions using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on proposal_questions using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table proposal_questions to tertulia_app;
 
 create table push_keys (
@@ -830,7 +1033,7 @@ create table push_keys (
   constraint push_keys_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 );
 alter table push_keys enable row level security;
-create policy own_customer on push_keys using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on push_keys using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table push_keys to tertulia_app;
 
 create table push_messages (
@@ -859,7 +1062,7 @@ create table push_messages (
 CREATE INDEX push_messages_by_user ON public.push_messages USING btree (customer_id, user_id);
 CREATE INDEX push_messages_waiting ON public.push_messages USING btree (customer_id, next_attempt_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 alter table push_messages enable row level security;
-create policy own_customer on push_messages using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on push_messages using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table push_messages to tertulia_app;
 
 create table push_subscriptions (
@@ -880,7 +1083,7 @@ create table push_subscriptions (
 );
 CREATE INDEX push_subscriptions_by_user ON public.push_subscriptions USING btree (customer_id, user_id);
 alter table push_subscriptions enable row level security;
-create policy own_customer on push_subscriptions using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on push_subscriptions using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table push_subscriptions to tertulia_app;
 
 create table question_counts (
@@ -903,7 +1106,7 @@ END) stored,
   constraint question_counts_customer_id_question_id_fkey FOREIGN KEY (customer_id, question_id) REFERENCES questions(customer_id, id) ON DELETE CASCADE
 );
 alter table question_counts enable row level security;
-create policy own_customer on question_counts using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on question_counts using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table question_counts to tertulia_app;
 
 create table question_flags (
@@ -927,7 +1130,7 @@ CREATE INDEX question_flags_by_user ON public.question_flags USING btree (custom
 CREATE INDEX question_flags_waiting ON public.question_flags USING btree (customer_id, created_at) WHERE (settled_at IS NULL);
 CREATE UNIQUE INDEX question_flags_open ON public.question_flags USING btree (customer_id, question_id, user_id) WHERE (settled_at IS NULL);
 alter table question_flags enable row level security;
-create policy own_customer on question_flags using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on question_flags using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table question_flags to tertulia_app;
 
 create table question_imports (
@@ -953,7 +1156,7 @@ create table question_imports (
   constraint question_imports_state_check CHECK ((state = ANY (ARRAY['mapping'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'failed'::text])))
 );
 alter table question_imports enable row level security;
-create policy own_customer on question_imports using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on question_imports using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table question_imports to tertulia_app;
 
 create table questions (
@@ -970,20 +1173,24 @@ create table questions (
   search_text text generated always as (fold_for_search(text)) stored not null,
   search_answer text generated always as (fold_for_search(answer)) stored not null,
   external_question_id integer,
+  counting text default 'normal'::text not null,
   constraint questions_pkey PRIMARY KEY (customer_id, id),
   constraint questions_customer_id_quiz_id_position_key UNIQUE (customer_id, quiz_id, "position"),
   constraint questions_customer_id_external_question_id_fkey FOREIGN KEY (customer_id, external_question_id) REFERENCES external_questions(customer_id, id) ON DELETE SET NULL (external_question_id),
   constraint questions_customer_id_medium_id_fkey FOREIGN KEY (customer_id, medium_id) REFERENCES media(customer_id, id),
   constraint questions_customer_id_quiz_id_fkey FOREIGN KEY (customer_id, quiz_id) REFERENCES quizzes(customer_id, id) ON DELETE CASCADE,
   constraint questions_customer_id_subtheme_id_fkey FOREIGN KEY (customer_id, subtheme_id) REFERENCES subthemes(customer_id, id),
-  constraint questions_customer_id_theme_id_fkey FOREIGN KEY (customer_id, theme_id) REFERENCES themes(customer_id, id)
+  constraint questions_customer_id_theme_id_fkey FOREIGN KEY (customer_id, theme_id) REFERENCES themes(customer_id, id),
+  constraint questions_counting_check CHECK ((counting = ANY (ARRAY['normal'::text, 'void'::text, 'right_for_everyone'::text])))
 );
 CREATE INDEX questions_alike ON public.questions USING gin (search_text gin_trgm_ops);
 CREATE INDEX questions_by_external_question ON public.questions USING btree (customer_id, external_question_id) WHERE (external_question_id IS NOT NULL);
 CREATE INDEX questions_by_medium ON public.questions USING btree (customer_id, medium_id) WHERE (medium_id IS NOT NULL);
 CREATE INDEX questions_by_subtheme ON public.questions USING btree (customer_id, subtheme_id);
+CREATE INDEX questions_changed ON public.questions USING btree (customer_id, quiz_id) WHERE (counting <> 'normal'::text);
+CREATE UNIQUE INDEX questions_by_counting ON public.questions USING btree (customer_id, id, counting);
 alter table questions enable row level security;
-create policy own_customer on questions using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on questions using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table questions to tertulia_app;
 
 create table quizzes (
@@ -1001,16 +1208,19 @@ create table quizzes (
   description text,
   author_id integer,
   rule_set jsonb,
+  edited_by integer,
+  edited_at timestamp with time zone,
   constraint quizzes_pkey PRIMARY KEY (customer_id, id),
   constraint quizzes_customer_id_date_kind_key UNIQUE (customer_id, date, kind),
   constraint quizzes_customer_id_author_id_fkey FOREIGN KEY (customer_id, author_id) REFERENCES users(customer_id, id),
   constraint quizzes_customer_id_created_by_fkey FOREIGN KEY (customer_id, created_by) REFERENCES users(customer_id, id),
+  constraint quizzes_customer_id_edited_by_fkey FOREIGN KEY (customer_id, edited_by) REFERENCES users(customer_id, id),
   constraint quizzes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint quizzes_kind_check CHECK ((kind = ANY (ARRAY['daily'::text, 'special'::text]))),
   constraint quizzes_subject_check CHECK (((kind = 'special'::text) = (subject IS NOT NULL)))
 );
 alter table quizzes enable row level security;
-create policy own_customer on quizzes using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on quizzes using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table quizzes to tertulia_app;
 
 create table ranking_players (
@@ -1031,7 +1241,7 @@ create table ranking_players (
   constraint ranking_players_name_check CHECK ((name <> ''::text))
 );
 alter table ranking_players enable row level security;
-create policy own_customer on ranking_players using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on ranking_players using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table ranking_players to tertulia_app;
 
 create table rounds (
@@ -1045,7 +1255,7 @@ create table rounds (
   constraint rounds_customer_id_season_fkey FOREIGN KEY (customer_id, season) REFERENCES seasons(customer_id, season) ON DELETE CASCADE
 );
 alter table rounds enable row level security;
-create policy own_customer on rounds using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on rounds using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table rounds to tertulia_app;
 
 create table seasons (
@@ -1059,7 +1269,7 @@ create table seasons (
   constraint seasons_season_check CHECK ((season >= 1))
 );
 alter table seasons enable row level security;
-create policy own_customer on seasons using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on seasons using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table seasons to tertulia_app;
 
 create table sessions (
@@ -1079,7 +1289,7 @@ create table sessions (
 );
 CREATE INDEX sessions_by_user ON public.sessions USING btree (customer_id, user_id);
 alter table sessions enable row level security;
-create policy own_customer on sessions using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on sessions using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table sessions to tertulia_app;
 
 create table special_quiz_proposals (
@@ -1106,7 +1316,7 @@ CREATE INDEX special_quiz_proposals_waiting ON public.special_quiz_proposals USI
 CREATE UNIQUE INDEX special_quiz_proposals_by_quiz ON public.special_quiz_proposals USING btree (customer_id, quiz_id) WHERE (quiz_id IS NOT NULL);
 CREATE UNIQUE INDEX special_quiz_proposals_draft ON public.special_quiz_proposals USING btree (customer_id, user_id) WHERE (state = 'draft'::text);
 alter table special_quiz_proposals enable row level security;
-create policy own_customer on special_quiz_proposals using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on special_quiz_proposals using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table special_quiz_proposals to tertulia_app;
 
 create table special_quiz_results (
@@ -1126,7 +1336,7 @@ create table special_quiz_results (
 CREATE INDEX special_quiz_results_by_rank ON public.special_quiz_results USING btree (customer_id, quiz_id, rank);
 CREATE INDEX special_quiz_results_by_user ON public.special_quiz_results USING btree (customer_id, user_id);
 alter table special_quiz_results enable row level security;
-create policy own_customer on special_quiz_results using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on special_quiz_results using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table special_quiz_results to tertulia_app;
 
 create table standings (
@@ -1157,7 +1367,7 @@ create table standings (
 );
 CREATE INDEX standings_by_user ON public.standings USING btree (customer_id, user_id);
 alter table standings enable row level security;
-create policy own_customer on standings using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on standings using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table standings to tertulia_app;
 
 create table submissions (
@@ -1172,7 +1382,7 @@ create table submissions (
 );
 CREATE INDEX submissions_by_user ON public.submissions USING btree (customer_id, user_id);
 alter table submissions enable row level security;
-create policy own_customer on submissions using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on submissions using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table submissions to tertulia_app;
 
 create table subscription_entries (
@@ -1196,15 +1406,15 @@ create table subscription_entries (
   constraint subscription_entries_customer_id_invitation_id_fkey FOREIGN KEY (customer_id, invitation_id) REFERENCES invitations(customer_id, id) ON DELETE SET NULL (invitation_id),
   constraint subscription_entries_customer_id_payment_id_fkey FOREIGN KEY (customer_id, payment_id) REFERENCES payments(customer_id, id),
   constraint subscription_entries_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id) ON DELETE CASCADE,
-  constraint subscription_entries_check CHECK (((kind = ANY (ARRAY['correction'::text, 'refund'::text])) = (months IS NULL))),
-  constraint subscription_entries_check1 CHECK (((kind = ANY (ARRAY['payment'::text, 'refund'::text])) = (payment_id IS NOT NULL))),
   constraint subscription_entries_check2 CHECK ((NOT (no_end AND (valid_until IS NOT NULL)))),
-  constraint subscription_entries_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'free_month'::text, 'trial'::text, 'correction'::text, 'refund'::text]))),
+  constraint subscription_entries_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'free_month'::text, 'trial'::text, 'correction'::text, 'refund'::text, 'reversal'::text]))),
+  constraint subscription_entries_months CHECK (((kind = ANY (ARRAY['correction'::text, 'refund'::text, 'reversal'::text])) = (months IS NULL))),
+  constraint subscription_entries_payment CHECK (((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'reversal'::text])) = (payment_id IS NOT NULL))),
   constraint subscription_entries_role_check CHECK ((role = ANY (ARRAY['regular_player'::text, 'special_quiz_player'::text])))
 );
 CREATE INDEX subscription_entries_by_user ON public.subscription_entries USING btree (customer_id, user_id, id);
 alter table subscription_entries enable row level security;
-create policy own_customer on subscription_entries using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on subscription_entries using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table subscription_entries to tertulia_app;
 
 create table subtheme_records (
@@ -1223,7 +1433,7 @@ create table subtheme_records (
 );
 CREATE INDEX subtheme_records_by_season ON public.subtheme_records USING btree (customer_id, season);
 alter table subtheme_records enable row level security;
-create policy own_customer on subtheme_records using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on subtheme_records using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table subtheme_records to tertulia_app;
 
 create table subthemes (
@@ -1244,7 +1454,7 @@ create table subthemes (
   constraint subthemes_wanted_min_check CHECK ((wanted_min >= 0))
 );
 alter table subthemes enable row level security;
-create policy own_customer on subthemes using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on subthemes using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table subthemes to tertulia_app;
 
 create table themes (
@@ -1261,7 +1471,7 @@ create table themes (
   constraint themes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 );
 alter table themes enable row level security;
-create policy own_customer on themes using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on themes using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table themes to tertulia_app;
 
 create table throttles (
@@ -1278,14 +1488,19 @@ create table tier_players (
   tier integer not null,
   "position" integer not null,
   user_id integer not null,
-  constraint tier_players_pkey PRIMARY KEY (customer_id, season, tier, "position"),
+  from_round integer default 1 not null,
+  through_round integer,
+  constraint tier_players_pkey PRIMARY KEY (customer_id, season, tier, "position", from_round),
   constraint tier_players_customer_id_season_user_id_key UNIQUE (customer_id, season, user_id),
   constraint tier_players_customer_id_season_fkey FOREIGN KEY (customer_id, season) REFERENCES seasons(customer_id, season) ON DELETE CASCADE,
-  constraint tier_players_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id)
+  constraint tier_players_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id),
+  constraint tier_players_from_round_check CHECK ((from_round >= 1)),
+  constraint tier_players_rounds CHECK ((through_round >= from_round))
 );
 CREATE INDEX tier_players_by_user ON public.tier_players USING btree (customer_id, user_id);
+CREATE UNIQUE INDEX tier_players_place ON public.tier_players USING btree (customer_id, season, tier, "position") WHERE (through_round IS NULL);
 alter table tier_players enable row level security;
-create policy own_customer on tier_players using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on tier_players using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table tier_players to tertulia_app;
 
 create table user_roles (
@@ -1299,7 +1514,7 @@ create table user_roles (
 );
 CREATE INDEX user_roles_by_role ON public.user_roles USING btree (customer_id, role);
 alter table user_roles enable row level security;
-create policy own_customer on user_roles using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on user_roles using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table user_roles to tertulia_app;
 
 create table users (
@@ -1332,24 +1547,31 @@ create table users (
 );
 CREATE INDEX users_by_surname ON public.users USING btree (customer_id, surname COLLATE "und-x-icu", name COLLATE "und-x-icu", id);
 alter table users enable row level security;
-create policy own_customer on users using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on users using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table users to tertulia_app;
 
 create table verdicts (
   customer_id integer default current_customer_id() not null,
   question_id integer not null,
   normalised text not null,
-  is_right boolean,
+  judged_right boolean,
   reviewer_id integer,
   judged_at timestamp with time zone not null,
+  counting text default 'normal'::text not null,
+  is_right boolean generated always as (
+CASE counting
+    WHEN 'void'::text THEN false
+    WHEN 'right_for_everyone'::text THEN true
+    ELSE judged_right
+END) stored,
   constraint verdicts_pkey PRIMARY KEY (customer_id, question_id, normalised),
-  constraint verdicts_customer_id_question_id_fkey FOREIGN KEY (customer_id, question_id) REFERENCES questions(customer_id, id) ON DELETE CASCADE,
+  constraint verdicts_customer_id_question_id_counting_fkey FOREIGN KEY (customer_id, question_id, counting) REFERENCES questions(customer_id, id, counting) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint verdicts_customer_id_reviewer_id_fkey FOREIGN KEY (customer_id, reviewer_id) REFERENCES users(customer_id, id)
 );
 CREATE INDEX verdicts_pending ON public.verdicts USING btree (customer_id, question_id) WHERE (is_right IS NULL);
 CREATE INDEX verdicts_right ON public.verdicts USING btree (customer_id, question_id, normalised) WHERE is_right;
 alter table verdicts enable row level security;
-create policy own_customer on verdicts using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+create policy own_customer on verdicts using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table verdicts to tertulia_app;
 
 create view judged_answers with (security_invoker=true) as

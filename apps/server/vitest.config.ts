@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -10,8 +11,8 @@ export default defineConfig({
     // Every file has a database and an app of its own; loading the code again for each would take half of the time.
     isolate: false,
     // Like the other projects, because a project with its own configuration does not inherit this.
-    maxWorkers: '100%',
-    globalSetup: ['./test/global-setup.ts'],
+    maxWorkers: availableParallelism() + 1,
+    globalSetup: ['./test/services/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,

@@ -93,7 +93,7 @@ export default defineConfig({
             // Small pieces that many pages use, without those that bring a library.
             {
               name: 'controls',
-              test: /\/src\/ui\/(?!fields\/(?:calendar|date-dialog|person-field)|states\/toast-area|markdown)/,
+              test: /\/src\/ui\/(?!fields\/(?:dates\/(?:calendar|date-dialog)|person-field)|states\/toast-area|content\/markdown)/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -14,6 +14,10 @@ export default mergeConfig(
       restoreMocks: true,
       // Only for tests that read a style sheet as text.
       css: { include: [/\.css\?raw/] },
+      // The setup leaves nothing behind; a process for each file would take more than twice the time.
+      isolate: false,
+      // Libraries with state of their own, such as open toasts, are loaded anew with our code.
+      server: { deps: { inline: [/@lingui\/(core|react)/, /react-toastify/, /@tanstack\//] } },
       testTimeout: 60_000,
       // Its tests mostly wait: one more worker than cores, after the other projects.
       maxWorkers: availableParallelism() + 1,

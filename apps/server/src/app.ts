@@ -1,3 +1,4 @@
+import accepts from '@fastify/accepts'
 import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
@@ -11,6 +12,8 @@ import { accountRoutes } from './features/account/account.routes.ts'
 import { apiTokensRoutes } from './features/api-tokens/api-tokens.routes.ts'
 import { closedDaysRoutes } from './features/closed-days/closed-days.routes.ts'
 import { comparisonsRoutes } from './features/comparisons/comparisons.routes.ts'
+import { appealsRoutes } from './features/appeals/appeals.routes.ts'
+import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts'
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { correctionsRoutes } from './features/corrections/corrections.routes.ts'
 import { judgeSubmitted } from './features/corrections/corrections.results.ts'
@@ -18,9 +21,12 @@ import { cupRoutes } from './features/cup/cup.routes.ts'
 import { customerSettingsRoutes } from './features/customer-settings/customer-settings.routes.ts'
 import { webManifestRoutes } from './features/customers/web-manifest.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
+import { dayChangesRoutes } from './features/day-changes/day-changes.routes.ts'
 import { findWebUrl } from './features/customers/customers.views.ts'
+import { emailChangesRoutes } from './features/email-changes/email-changes.routes.ts'
 import { externalQuestionsRoutes } from './features/external-questions/external-questions.routes.ts'
 import { genreRankingsRoutes } from './features/genre-rankings/genre-rankings.routes.ts'
+import { holidaysRoutes } from './features/holidays/holidays.routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { rescore, resetStandings } from './features/league/league.results.ts'
@@ -30,10 +36,16 @@ import { mediaRoutes } from './features/media/media.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { monthEventsRoutes } from './features/month-events/month-events.routes.ts'
 import { nationalRankingRoutes } from './features/national-ranking/national-ranking.routes.ts'
+import { tellOfQuestionChange } from './features/notices/changed-outcomes.service.ts'
+import { tellOfDayChange } from './features/notices/changed-days.service.ts'
+import { tellOfEndingInSeason } from './features/notices/ending-in-season.service.ts'
+import { tellOfMoves } from './features/notices/moved-rounds.service.ts'
+import { tellOfWithdrawal } from './features/notices/withdrawals.service.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { openDataRoutes } from './features/open-data/open-data.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { passwordResetsRoutes } from './features/password-resets/password-resets.routes.ts'
+import { paymentRecordsRoutes } from './features/payments/records/payment-records.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { playerStatisticsRoutes } from './features/player-statistics/player-statistics.routes.ts'
 import { followSubthemes } from './features/player-statistics/player-statistics.results.ts'
@@ -94,19 +106,37 @@ const features = [
   (app: App) => absencesRoutes(app, { rescore }),
   (app: App) => questionsRoutes(app, { followSubthemes }),
   (app: App) => quizzesRoutes(app, { judgeSubmitted }),
-  (app: App) => seasonsRoutes(app, { resetStandings }),
+  (app: App) =>
+    seasonsRoutes(app, {
+      resetStandings,
+      tellOfMoves: (db, told) => tellOfMoves(db, told, app.addresses),
+      tellOfEndingInSeason: (db, told) => tellOfEndingInSeason(db, told, app.addresses),
+      tellOfWithdrawal: (db, told) => tellOfWithdrawal(db, told, app.addresses),
+    }),
   accountRoutes,
   apiTokensRoutes,
+  appealsRoutes,
   sessionRoutes,
   registrationsRoutes,
   passwordResetsRoutes,
+  emailChangesRoutes,
   customersRoutes,
   customerSettingsRoutes,
   calendarFeedsRoutes,
   closedDaysRoutes,
-  correctionsRoutes,
+  (app: App) =>
+    correctionsRoutes(app, {
+      tellOfQuestionChange: (db, told, change) =>
+        tellOfQuestionChange(db, { ...told, addresses: app.addresses }, change),
+    }),
+  (app: App) =>
+    dayChangesRoutes(app, {
+      tellOfDayChange: (db, told, change) =>
+        tellOfDayChange(db, { ...told, addresses: app.addresses }, change),
+    }),
   cupRoutes,
   leagueRoutes,
+  holidaysRoutes,
   homeRoutes,
   invitationsRoutes,
   logsRoutes,
@@ -116,6 +146,7 @@ const features = [
   nationalRankingRoutes,
   notificationsRoutes,
   paymentsRoutes,
+  paymentRecordsRoutes,
   playerStatisticsRoutes,
   questionFlagsRoutes,
   externalQuestionsRoutes,
@@ -136,6 +167,7 @@ const features = [
   outboxRoutes,
   unsubscriptionsRoutes,
   usersRoutes,
+  auditLogRoutes,
   rolesRoutes,
 ]
 
@@ -177,6 +209,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     maxAge: 86_400,
   })
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, jsonReader(http))
+  await http.register(accepts)
   await http.register(formbody)
   await http.register(multipart, {
     attachFieldsToBody: 'keyValues',

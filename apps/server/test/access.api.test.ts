@@ -2,8 +2,8 @@ import type { ErrorBody } from '@tertulia/contract/errors'
 import { holdsRole, mayAct, roleNames } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { endpoints, titleOf } from './endpoints.ts'
-import { actingAs, anAccount } from './factories-account.ts'
-import { aCustomer, aUser } from './factories.ts'
+import { actingAs, anAccount } from './factories/account.ts'
+import { aCustomer, aUser } from './factories/users.ts'
 import { pathOf, testApp } from './test-app.ts'
 
 const app = testApp()

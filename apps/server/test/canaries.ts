@@ -2,7 +2,7 @@ import * as messages from '@tertulia/contract/messages'
 import * as notifications from '@tertulia/contract/notifications'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { hashToken, makeToken } from '../src/platform/access/tokens.ts'
-import { aUser } from './factories.ts'
+import { aUser } from './factories/users.ts'
 import type { TestApp } from './test-app.ts'
 
 // Rows that contain "Canary", for tests that look for data leaks.

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { generateSource } from 'oazapfts'
 import { expect, test, vi } from 'vitest'
-import { aQuiz } from './factories-quizzes.ts'
-import { aSeason } from './factories-seasons.ts'
-import { aCustomer, aUser } from './factories.ts'
+import { aQuiz } from './factories/quizzes.ts'
+import { aSeason } from './factories/seasons.ts'
+import { aCustomer, aUser } from './factories/users.ts'
 import { testApp } from './test-app.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

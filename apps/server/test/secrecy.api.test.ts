@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { endpoints, inputsFor, titleOf, type Candidates } from './endpoints.ts'
-import { submit } from './factories-quizzes.ts'
-import { submitSpecial } from './factories-special-quizzes.ts'
-import { closeDays } from './factories-seasons.ts'
-import { aCustomer, aUser } from './factories.ts'
+import { submit } from './factories/quizzes.ts'
+import { submitSpecial } from './factories/special-quizzes.ts'
+import { closeDays } from './factories/seasons.ts'
+import { aCustomer, aUser } from './factories/users.ts'
 import { bodyNaming } from './stolen-bodies.ts'
 import { pathOf, testApp } from './test-app.ts'
-import { aLeagueDay, leagueDates } from './league-day.ts'
+import { aLeagueDay, leagueDates } from './factories/league-day.ts'
 
 const { past, today, tomorrow } = leagueDates
 // Every user reads everything, which takes time on busy cores.

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { createApp, type AppOptions } from '../src/app.ts'
 import { openDatabase, type CustomerDatabase, type Database } from '../src/platform/database/database.ts'
 import { folderStorage } from '../src/platform/files/media-storage.ts'
-import { createTestDatabase } from './database.ts'
-import { problemOfResponse } from './response-check.ts'
+import { createTestDatabase } from './services/database.ts'
+import { problemOfResponse } from './reading/response-check.ts'
 
 /** The real app on a test file's own database, with a clock that the test sets. */
 export type TestApp = {

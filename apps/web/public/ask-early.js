@@ -9,7 +9,7 @@
     return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
   }
 
-  // The app has stored the calls that this user's roles allow, so that none is refused. (src/app/pages/early-calls.ts)
+  // The app has stored the calls that this user's roles allow, so that none is refused. (src/app/pages/reads/early-calls.ts)
   function readPages() {
     try {
       const { person, until, pages } = JSON.parse(localStorage.getItem('early-calls'))

@@ -13,6 +13,12 @@ function path(base: string, ...parts: (Part | undefined)[]): string {
 /** The first page of a list has no number in its address. */
 const paged = (base: string, page?: number) => path(base, page === 1 ? undefined : page)
 
+/** A list of cases, of which the open ones are shown first. */
+function cases(base: string, settled = false, page = 1): string {
+  const search = [...(settled ? ['state=settled'] : []), ...(page > 1 ? [`page=${page}`] : [])]
+  return base + (search.length === 0 ? '' : `?${search.join('&')}`)
+}
+
 /** Every address of the product. Those without a route yet are not linked. */
 export const paths = {
   home: () => '/',
@@ -64,10 +70,12 @@ export const paths = {
     messages: () => '/admin/messages',
     mail: (page = 1) => '/admin/mail' + (page === 1 ? '' : `?page=${page}`),
     payments: () => '/admin/payments',
+    auditLog: () => '/admin/audit-log',
     customer: () => '/admin/customer',
-    users: () => '/admin/users',
+    users: (state?: 'pending') => '/admin/users' + (state ? `?state=${state}` : ''),
     quizzes: (page?: number) => paged('/admin/quizzes', page),
-    quizCreate: () => '/admin/quiz/create',
+    day: (date: string) => path('/admin/days', date),
+    quizCreate: (date?: string) => '/admin/quiz/create' + (date === undefined ? '' : `?date=${date}`),
     quizCorrect: (date: string) => `${path('/admin/quiz', date)}/correct`,
     quizEdit: (date: string) => `${path('/admin/quiz', date)}/edit`,
     special_quizzes: (page?: number) => paged('/admin/special-quizzes', page),
@@ -79,10 +87,8 @@ export const paths = {
     seasonCreate: () => '/admin/season/create',
     seasonEdit: (season: number) => `${path('/admin/season', season)}/edit`,
     questions: () => '/admin/questions',
-    question_flags: (settled = false, page = 1) => {
-      const search = [...(settled ? ['state=settled'] : []), ...(page > 1 ? [`page=${page}`] : [])]
-      return '/admin/question-flags' + (search.length === 0 ? '' : `?${search.join('&')}`)
-    },
+    question_flags: (settled?: boolean, page?: number) => cases('/admin/question-flags', settled, page),
+    appeals: (settled?: boolean, page?: number) => cases('/admin/appeals', settled, page),
     external_questions: () => '/admin/external-questions',
     externalQuestionCreate: () => '/admin/external-questions/create',
     externalQuestionEdit: (id: number) => `${path('/admin/external-questions', id)}/edit`,

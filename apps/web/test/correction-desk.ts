@@ -1,9 +1,9 @@
 import * as corrections from '@tertulia/contract/corrections'
 import type { Correction } from '@tertulia/contract/corrections'
 import { screen, within } from '@testing-library/react'
-import { findAnswer, withAnswer } from '@/features/corrections/queue/correction-progress.ts'
-import { aDistinctAnswer } from './corrections.ts'
-import { aUser } from './people.ts'
+import { findAnswer, withAnswers } from '@/features/corrections/queue/correction-progress.ts'
+import { aDistinctAnswer } from './fixtures/corrections.ts'
+import { aUser } from './fixtures/people.ts'
 import { renderApp } from './render-app.tsx'
 import { testServer, type TestServer } from './server.ts'
 
@@ -21,6 +21,8 @@ export const eca = aDistinctAnswer('Eça')
 export const effect = { answers: 7, games: 2, tables: 1, cup_games: 0, special_results: 0 }
 const waiting = { kind: 'daily', subject: null, submissions: 20, pending: 3, distinct: 9 } as const
 
+type RestJudgement = { question_id: number; left: string[]; withdraw: boolean }
+
 /** A server that saves verdicts like the real one. */
 export function deskServer(start: Correction): TestServer {
   const server = testServer()
@@ -31,10 +33,20 @@ export function deskServer(start: Correction): TestServer {
     const before = findAnswer(correction, questionId, normalised)!
     const decidedBy = verdict === 'pending' ? null : ('reviewer' as const)
     const answer = { ...before, verdict, decided_by: decidedBy }
-    correction = withAnswer(correction, questionId, answer)
+    correction = withAnswers(correction, questionId, [answer])
     return { answer, effect: { ...effect, answers: answer.count } }
   })
   server.answer(corrections.previewVerdictEffect, effect)
+  server.answer(corrections.judgeRest, ({ body }) => {
+    const { question_id: questionId, left, withdraw } = body as RestJudgement
+    const verdict = withdraw ? ('pending' as const) : ('wrong' as const)
+    const decidedBy = withdraw ? null : ('reviewer' as const)
+    const before = left.map((normalised) => findAnswer(correction, questionId, normalised)!)
+    const answers = before.map((answer) => ({ ...answer, verdict, decided_by: decidedBy }))
+    correction = withAnswers(correction, questionId, answers)
+    return { answers, effect }
+  })
+  server.answer(corrections.previewRestEffect, effect)
   server.answer(corrections.listCorrections, {
     corrections: [
       { ...waiting, date: '2026-11-10', own_game_open: true },

@@ -11,7 +11,7 @@ import { createAppRouter } from '@/app/pages/router.ts'
 import { tokenCookie } from '@/lib/calls/call.ts'
 import { writeCookie } from '@/lib/device/cookies.ts'
 import { createQueryClient } from '@/lib/calls/queries.ts'
-import { aCustomer, aSession } from './people.ts'
+import { aCustomer, aSession } from './fixtures/people.ts'
 import type { TestServer } from './server.ts'
 
 type Choices = {
@@ -30,7 +30,7 @@ type Choices = {
 export function renderApp(
   server: TestServer,
   path: string,
-  { user, token = user !== undefined, customer = aCustomer, ...choices }: Choices = {},
+  { user, token = user !== undefined, customer = aCustomer(), ...choices }: Choices = {},
 ) {
   server.answer(customers.getCustomer, customer)
   if (token) writeCookie(tokenCookie, 'token-of-ana', 15)

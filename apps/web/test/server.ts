@@ -1,6 +1,7 @@
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import { errorStatuses, type ErrorBody, type ErrorCode } from '@tertulia/contract/errors'
 import { onTestFinished } from 'vitest'
+import { UploadRequest } from './upload-request.ts'
 
 export type SeenRequest = {
   method: string
@@ -15,13 +16,13 @@ type Reply<E extends Endpoint> = ReplyOf<E> | ((request: SeenRequest) => ReplyOf
 type Make = (request: SeenRequest) => unknown
 
 /**
- * A fake API behind `fetch`. An endpoint without a response is an error, or stays pending with `patient`: for tests of
- * the shell, whose pages' calls do not matter.
+ * A fake API behind `fetch` and uploads. An endpoint without a response is an error, or stays pending with `patient`: for
+ * tests of the shell, whose pages' calls do not matter.
  */
 export function testServer({ patient = false } = {}) {
   const answers = new Map<string, Answer>()
   const requests: SeenRequest[] = []
-  const realFetch = globalThis.fetch
+  const { fetch: realFetch, XMLHttpRequest: realUpload } = globalThis
 
   globalThis.fetch = async (input, init) => {
     const url = new URL(input as string, 'http://localhost')
@@ -34,8 +35,10 @@ export function testServer({ patient = false } = {}) {
     console.error(`The test's server has no answer to ${request.method} ${path}`)
     return refusal('server_error')
   }
+  globalThis.XMLHttpRequest = UploadRequest as unknown as typeof XMLHttpRequest
   onTestFinished(() => {
     globalThis.fetch = realFetch
+    globalThis.XMLHttpRequest = realUpload
   })
 
   const set = (endpoint: Endpoint, answer: Answer) =>

@@ -1,12 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-toastify/unstyled'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { followNobody } from '@/features/session/token.ts'
 import { removeCookie } from '@/lib/device/cookies.ts'
 import { inPatience } from '@/lib/calls/reading.ts'
 import { activateLanguage } from '@/lib/words/language.ts'
-import { emptyDevice } from './device.ts'
+import { closeTabChannels, emptyDevice } from './device.ts'
 // Loaded before any test, so that no toast comes after the end of its test.
 import '@/ui/states/toast-area.tsx'
 
@@ -74,3 +74,24 @@ afterEach(async () => {
     removeCookie(name)
   expect(errors, 'nothing may be written to console.error').toEqual([])
 })
+
+// The files of a worker share its page, but each loads our code anew: none meets what another has left in a module.
+afterAll(async () => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  closeTabChannels()
+  await emptyDevice()
+  emptyPage()
+  vi.resetModules()
+})
+
+function emptyPage(): void {
+  const root = document.documentElement
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  for (const name of root.getAttributeNames()) root.removeAttribute(name)
+  history.replaceState(null, '', '/')
+  // What some tests add to jsdom.
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver')
+}

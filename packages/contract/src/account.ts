@@ -82,6 +82,8 @@ export const Account = Fields({
   /** Path of the profile image below the API’s base. */
   image: Nullable(Type.String()),
   has_password: Type.Boolean(),
+  /** When the team deletes this account; null while it does not. */
+  deletion_due_at: Nullable(Instant),
   preferences: Preferences,
   /** The newest first. */
   sessions: Type.Array(AccountSession),
@@ -211,6 +213,8 @@ export const AccountExport = Fields({
   push_messages: StoredRows,
   sessions: StoredRows,
   password_resets: StoredRows,
+  email_changes: StoredRows,
+  account_deletions: StoredRows,
   submissions: StoredRows,
   answers: StoredRows,
   drafts: StoredRows,
@@ -224,10 +228,14 @@ export const AccountExport = Fields({
   cup_games: StoredRows,
   genre_records: StoredRows,
   subtheme_records: StoredRows,
+  annulled_submissions: StoredRows,
+  annulled_answers: StoredRows,
+  day_changes: StoredRows,
   ranking_players: StoredRows,
   event_results: StoredRows,
   quizzes: StoredRows,
   question_flags: StoredRows,
+  appeals: StoredRows,
   absences: StoredRows,
   absence_grants: StoredRows,
   uploads: StoredRows,

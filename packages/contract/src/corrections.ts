@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Nullable, Verdict, withoutNul } from './fields.ts'
+import { CalendarDate, Fields, Id, Nullable, QuestionChange, Verdict, withoutNul } from './fields.ts'
 import { Medium } from './media.ts'
 import { Effect } from './quiz-editor.ts'
 import { QuizKind } from './quizzes.ts'
@@ -81,6 +81,8 @@ export const Correction = Fields({
       answer: Type.String(),
       accepted_answers: Type.Array(Type.String()),
       medium: Nullable(Medium),
+      /** Its answers are then left out: there is nothing to judge. */
+      change: Nullable(QuestionChange),
       answers: Type.Array(DistinctAnswer),
     }),
   ),
@@ -125,5 +127,43 @@ export const previewVerdictEffect = endpoint({
   path: '/admin/corrections/:kind/:date/effect',
   summary: 'Previews which results a verdict would change.',
   ...judging,
+  unrecorded: true,
+  reply: Effect,
+})
+
+/** The most answers left to a question that are judged together. */
+export const restAtOnce = 100
+
+const judgingRest = {
+  access: ['answer_reviewer'],
+  params: QuizParams,
+  body: Fields({
+    question_id: Id,
+    /** The answers left that the reviewer has seen, normalised: later ones are not judged unseen. */
+    left: Type.Array(Type.String({ minLength: 1, maxLength: 2000, pattern: withoutNul }), {
+      minItems: 1,
+      maxItems: restAtOnce,
+    }),
+    /** True withdraws the reviewer's own verdicts on those that are wrong; else those that are pending become wrong. */
+    withdraw: Type.Boolean(),
+  }),
+  errors: ['invalid_input', 'not_found', 'own_game_open'],
+} as const
+
+export const judgeRest = endpoint({
+  method: 'PUT',
+  path: '/admin/corrections/:kind/:date/rest',
+  summary:
+    'Judges the answers left to a question wrong together, or withdraws that; verdicts of others given meanwhile stay.',
+  ...judgingRest,
+  reply: Fields({ answers: Type.Array(DistinctAnswer), effect: Effect }),
+})
+
+export const previewRestEffect = endpoint({
+  method: 'POST',
+  path: '/admin/corrections/:kind/:date/rest/effect',
+  summary: 'Previews which results judging the answers left to a question would change.',
+  ...judgingRest,
+  unrecorded: true,
   reply: Effect,
 })

@@ -43,7 +43,7 @@ export type Endpoint<
   form?: boolean
   /** Bytes that a call may send where its schema does not limit it, such as an upload. (body-limits.ts) */
   bodyLimit?: number
-  /** Left out of the audit log while an admin acts as another user, because it changes none of their data. */
+  /** Left out of the audit log, because it changes nobody's data, such as a preview. */
   unrecorded?: boolean
   /** A text with `contentMediaType` is sent as that type, everything else as JSON. */
   reply: Reply

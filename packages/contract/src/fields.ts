@@ -1,6 +1,6 @@
 import { shortestPassword } from '@tertulia/core/accounts/password-strength'
 import { languages } from '@tertulia/core/customers/languages'
-import { Type, type TLiteral, type TProperties, type TSchema, type TUnion } from 'typebox'
+import { Type, type Static, type TLiteral, type TProperties, type TSchema, type TUnion } from 'typebox'
 
 /** Object that refuses and never sends fields it does not declare. */
 export const Fields = <P extends TProperties>(properties: P) =>
@@ -61,6 +61,23 @@ export const NameText = Type.String({ minLength: 1, maxLength: 100, pattern: wit
 export const NewPassword = Type.String({ minLength: shortestPassword, maxLength: 255 })
 
 export const Verdict = Type.Union([Type.Literal('right'), Type.Literal('wrong'), Type.Literal('pending')])
+
+/** The way a question counts: as its answers are judged, not at all, or as right for everybody who submitted. */
+export const Counting = Type.Union([
+  Type.Literal('normal'),
+  Type.Literal('void'),
+  Type.Literal('right_for_everyone'),
+])
+export type Counting = Static<typeof Counting>
+
+/** A question that is void or right for everyone, with the reason given to the players. */
+export const QuestionChange = Fields({
+  counting: Type.Union([Type.Literal('void'), Type.Literal('right_for_everyone')]),
+  reason: Type.String(),
+  /** True when its whole day is void. */
+  whole_day: Type.Boolean(),
+})
+export type QuestionChange = Static<typeof QuestionChange>
 
 /** Points that a player gives to a question their opponent must answer. */
 export const QuestionPoints = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)])

@@ -1,6 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Nullable, Person, QuestionPoints, Verdict } from './fields.ts'
+import {
+  CalendarDate,
+  Fields,
+  Id,
+  Nullable,
+  Person,
+  QuestionChange,
+  QuestionPoints,
+  Verdict,
+} from './fields.ts'
 import { RuleSet } from './rule-sets.ts'
 
 const Movement = Nullable(Type.Union([Type.Literal('up'), Type.Literal('down'), Type.Literal('warning')]))
@@ -29,6 +38,8 @@ export const StandingRow = Fields({
   outlook: Outlook,
   /** The forfeits that do not count towards relegation. */
   excused_forfeits: Type.Integer(),
+  /** The last round of a player who withdrew from the season; null for everybody else. */
+  withdrawn_after: Nullable(Type.Integer()),
 })
 export type StandingRow = Static<typeof StandingRow>
 
@@ -101,11 +112,14 @@ export const GameSide = Fields({
 })
 export type GameSide = Static<typeof GameSide>
 
+/** Players of a void game who had withdrawn from the season before it. */
+const WithdrawnIds = Type.Array(Id)
+
 export const Round = Fields({
   round: Type.Integer(),
   date: CalendarDate,
   solo: Type.Boolean(),
-  games: Type.Array(Fields({ state: GameState, sides: Type.Array(GameSide) })),
+  games: Type.Array(Fields({ state: GameState, sides: Type.Array(GameSide), withdrawn_ids: WithdrawnIds })),
 })
 export type Round = Static<typeof Round>
 
@@ -133,6 +147,7 @@ export const Game = Fields({
   state: GameState,
   /** One side in a solo game, otherwise two in the requested order. */
   sides: Type.Array(Fields({ ...GameSide.properties, right_answers: Nullable(Type.Integer()) })),
+  withdrawn_ids: WithdrawnIds,
   /** Empty until the day is over. */
   questions: Type.Array(
     Fields({
@@ -141,6 +156,7 @@ export const Game = Fields({
       theme: Type.String(),
       text: Type.String(),
       answer: Type.String(),
+      change: Nullable(QuestionChange),
       percentage: Nullable(Type.Integer()),
       /** In the order of `sides`; null where the player did not submit. */
       sides: Type.Array(

@@ -1,11 +1,14 @@
+import { waitingKinds } from '@tertulia/core/waiting/waiting-kinds'
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import {
   CalendarDate,
   Fields,
   Id,
+  Instant,
   Nothing,
   Nullable,
+  oneOf,
   PageQuery,
   paging,
   Version,
@@ -18,6 +21,23 @@ export const NotificationType = Type.Union([
   Type.Literal('danger'),
 ])
 export type NotificationType = Static<typeof NotificationType>
+
+/** One kind of work that waits for me. (docs/rules/notifications.md) */
+export const Waiting = Fields({
+  kind: oneOf(waitingKinds),
+  count: Type.Integer({ minimum: 1 }),
+  /** When the oldest began to wait; null where the dates tell. */
+  oldest: Nullable(Instant),
+  /** The days concerned, the first five. */
+  dates: Type.Array(CalendarDate),
+  /** The season that the oldest belongs to. */
+  season: Nullable(Type.Integer()),
+})
+export type Waiting = Static<typeof Waiting>
+
+/** The complete daily quizzes from today on: their number and the date of the last. */
+export const QuizStock = Fields({ days: Type.Integer(), last_date: Nullable(CalendarDate) })
+export type QuizStock = Static<typeof QuizStock>
 
 export const CurrentNotifications = Fields({
   last_spa_version: Type.String(),
@@ -41,6 +61,12 @@ export const CurrentNotifications = Fields({
   /** Dates with answers waiting for a verdict; only for reviewers, and only when there are some. */
   not_corrected_quizzes: Type.Optional(Type.Array(CalendarDate, { minItems: 1 })),
   not_corrected_special_quizzes: Type.Optional(Type.Array(CalendarDate, { minItems: 1 })),
+  /** What waits for me; only for the club’s team, and empty when nothing does. */
+  waiting: Type.Optional(Type.Array(Waiting)),
+  /** Only for those who write daily quizzes. */
+  quiz_stock: Type.Optional(QuizStock),
+  /** The day on which the team deletes my account; absent while it does not. */
+  deletion_date: Type.Optional(CalendarDate),
   /** Today in the customer’s time zone. */
   now: CalendarDate,
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EmailAddress, Fields, NewPassword, Nothing } from './fields.ts'
+import { EmailAddress, Fields, Id, NewPassword, Nothing } from './fields.ts'
 
 const ResetParams = Fields({ token: Type.String({ maxLength: 100 }) })
 
@@ -12,6 +12,16 @@ export const askPasswordReset = endpoint({
   body: Fields({ email: EmailAddress }),
   reply: Nothing,
   errors: ['invalid_input', 'email_unknown', 'too_many_requests'],
+})
+
+export const sendPasswordLink = endpoint({
+  method: 'POST',
+  path: '/admin/users/:id/password-link',
+  summary: 'Mails a user the link for setting a new password, as if they had asked for it.',
+  access: ['admin'],
+  params: Fields({ id: Id }),
+  reply: Nothing,
+  errors: ['invalid_input', 'not_found', 'too_many_requests'],
 })
 
 export const getPasswordReset = endpoint({

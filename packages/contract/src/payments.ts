@@ -1,6 +1,17 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Fields, Id, Instant, Nothing, Nullable, PageQuery, paging, Person, withoutNul } from './fields.ts'
+import {
+  CalendarDate,
+  Fields,
+  Id,
+  Instant,
+  Nothing,
+  Nullable,
+  PageQuery,
+  paging,
+  Person,
+  withoutNul,
+} from './fields.ts'
 import { SubscriptionEntry } from './subscription-entries.ts'
 
 /** ISO 4217 code of the currency that a club charges in. */
@@ -17,12 +28,22 @@ export const PaymentMethod = Type.Union([
   Type.Literal('payment_service'),
   Type.Literal('bank_transfer'),
   Type.Literal('mobile_payment'),
+  Type.Literal('cash'),
+  Type.Literal('other'),
 ])
 export type PaymentMethod = Static<typeof PaymentMethod>
 
+/** The methods a player may choose; the others are entered by an admin. */
+export const OfferedMethod = Type.Union([
+  Type.Literal('payment_service'),
+  Type.Literal('bank_transfer'),
+  Type.Literal('mobile_payment'),
+])
+export type OfferedMethod = Static<typeof OfferedMethod>
+
 /**
- * open: begun; declared: the player says they have paid, or the payment service is still checking; refused and refunded
- * are final; money that arrives for a canceled payment still completes it.
+ * open: begun; declared: the player says they have paid, or the payment service is still checking; refused, refunded and
+ * reversed (confirmed by mistake) are final; money that arrives for a canceled payment still completes it.
  */
 export const PaymentState = Type.Union([
   Type.Literal('open'),
@@ -31,6 +52,7 @@ export const PaymentState = Type.Union([
   Type.Literal('refused'),
   Type.Literal('canceled'),
   Type.Literal('refunded'),
+  Type.Literal('reversed'),
 ])
 
 export const Payment = Fields({
@@ -45,7 +67,7 @@ export const Payment = Fields({
   created_at: Instant,
   declared_at: Nullable(Instant),
   settled_at: Nullable(Instant),
-  /** The reason for refusing it. */
+  /** The reason for refusing or reversing it. */
   refusal: Nullable(Type.String()),
 })
 export type Payment = Static<typeof Payment>
@@ -58,7 +80,7 @@ export const startPayment = endpoint({
   access: 'signed_in',
   free: true,
   person_only: true,
-  body: Fields({ months: Type.Integer({ minimum: 1, maximum: 12 }), method: PaymentMethod }),
+  body: Fields({ months: Type.Integer({ minimum: 1, maximum: 12 }), method: OfferedMethod }),
   reply: Fields({ payment: Payment, approve_url: Nullable(Type.String()) }),
   errors: ['invalid_input', 'not_a_player', 'method_not_offered', 'payment_failed', 'too_many_requests'],
   outside: true,
@@ -116,13 +138,23 @@ export const getReceipt = endpoint({
     customer: Fields({ name: Type.String() }),
     payer: Person,
     email: Type.String(),
+    /** The day the money came. */
+    paid_on: CalendarDate,
     entry: SubscriptionEntry,
   }),
   errors: ['invalid_input', 'not_found'],
 })
 
 /** A payment as its recipients see it. */
-export const ReceivedPayment = Fields({ ...Payment.properties, payer: Person, email: Type.String() })
+export const ReceivedPayment = Fields({
+  ...Payment.properties,
+  payer: Person,
+  email: Type.String(),
+  /** The day the money came. */
+  received_on: Nullable(CalendarDate),
+  /** What the team wrote when entering it. */
+  note: Nullable(Type.String()),
+})
 export type ReceivedPayment = Static<typeof ReceivedPayment>
 
 export const listPayments = endpoint({
@@ -132,6 +164,8 @@ export const listPayments = endpoint({
   access: ['customer'],
   query: Fields({
     state: Type.Union([PaymentState, Type.Literal('all')], { default: 'declared' }),
+    /** Words of the payer, the reference or the note, or the amount. */
+    search: Type.Optional(Type.String({ maxLength: 200, pattern: withoutNul })),
     ...PageQuery.properties,
   }),
   reply: Fields({ payments: Type.Array(ReceivedPayment), waiting: Type.Integer(), ...paging }),

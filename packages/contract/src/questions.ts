@@ -9,6 +9,7 @@ import {
   PageQuery,
   paging,
   Person,
+  QuestionChange,
   QuestionPoints,
   Verdict,
 } from './fields.ts'
@@ -73,6 +74,7 @@ export const SeasonQuestions = Fields({
           subtheme: Nullable(Type.String()),
           text: Type.String(),
           answer: Type.String(),
+          change: Nullable(QuestionChange),
           ...counts,
         }),
       ),
@@ -102,6 +104,9 @@ export const Question = Fields({
   /** Of a special quiz. */
   subject: Nullable(Type.String()),
   answer: Type.String(),
+  change: Nullable(QuestionChange),
+  /** True when a season has begun after its day. */
+  later_season: Type.Boolean(),
   ...counts,
   ...quality,
   /** For a versus day: share of players who gave it 0, 1, 2, 3 points; null otherwise. */

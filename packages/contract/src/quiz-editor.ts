@@ -1,6 +1,19 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Nothing, Nullable, PageQuery, paging, Version } from './fields.ts'
+import {
+  CalendarDate,
+  Fields,
+  Id,
+  Instant,
+  Nothing,
+  Nullable,
+  PageQuery,
+  paging,
+  Person,
+  Verdict,
+  Version,
+  withoutNul,
+} from './fields.ts'
 import { Medium } from './media.ts'
 
 const DateParams = Fields({ date: CalendarDate })
@@ -44,6 +57,7 @@ export const listedQuiz = {
   question_count: Type.Integer(),
   complete_questions: Type.Integer(),
   submissions: Type.Integer(),
+  /** Distinct answers waiting for a reviewer, as at the correction desk. */
   pending_answers: Type.Integer(),
   removable: Type.Boolean(),
 }
@@ -63,18 +77,80 @@ export const QuizForEditor = Fields({
   ...quizFields,
   questions: Type.Array(Fields({ ...questionFields, id: Id, theme_id: Id, ...questionOrigins })),
   ...editingState,
+  /** Who created it. */
+  author: Person,
+  /** Who saved it last after that; null while nobody has. */
+  last_edit: Nullable(Fields({ editor: Person, edited_at: Instant })),
 })
 export type QuizForEditor = Static<typeof QuizForEditor>
+
+/**
+ * Results affected by a change: answers with another verdict, league games with another score, tables with another row,
+ * cup games with another result, players with another special-quiz result.
+ */
+export const Effect = Fields({
+  answers: Type.Integer(),
+  games: Type.Integer(),
+  tables: Type.Integer(),
+  cup_games: Type.Integer(),
+  special_results: Type.Integer(),
+})
+export type Effect = Static<typeof Effect>
+
+/** No results changed. */
+export const noEffect: Effect = { answers: 0, games: 0, tables: 0, cup_games: 0, special_results: 0 }
+
+const JudgedAnswer = Fields({
+  question_id: Id,
+  normalised: Type.String({ minLength: 1, maxLength: 2000, pattern: withoutNul }),
+})
+
+/** Results affected by changed official answers. */
+export const AnswersEffect = Fields({
+  ...Effect.properties,
+  /** Answers that then wait for a reviewer. */
+  to_judge: Type.Integer(),
+  /** Reviewers' verdicts that the changed answers contradict, also those that stay, and what each becomes otherwise. */
+  contradicted: Type.Array(
+    Fields({
+      ...JudgedAnswer.properties,
+      text: Type.String(),
+      count: Type.Integer(),
+      verdict: Verdict,
+      becomes: Verdict,
+    }),
+  ),
+})
+export type AnswersEffect = Static<typeof AnswersEffect>
+
+export const noAnswersEffect: AnswersEffect = { ...noEffect, to_judge: 0, contradicted: [] }
+
+/** Reviewers' verdicts that stay although the changed official answers contradict them. */
+export const keptVerdicts = { kept_verdicts: Type.Optional(Type.Array(JudgedAnswer, { maxItems: 15 })) }
+export type KeptVerdicts = Static<typeof JudgedAnswer>[]
+
+/** The daily quizzes from today on in the order of their dates, or those until today, latest first. */
+export const QuizListState = Type.Union([Type.Literal('coming'), Type.Literal('past')])
+export type QuizListState = Static<typeof QuizListState>
+
+const roundFields = { date: CalendarDate, season: Type.Integer(), round: Type.Integer() }
+
+/** A round from today on. It is ready once its day has a complete quiz. */
+export const ComingRound = Fields({ ...roundFields, has_quiz: Type.Boolean(), ready: Type.Boolean() })
+export type ComingRound = Static<typeof ComingRound>
 
 export const listQuizzes = endpoint({
   method: 'GET',
   path: '/admin/quizzes',
-  summary: 'All daily quizzes for editors and reviewers, latest date first.',
+  summary:
+    'Daily quizzes for editors and reviewers, from today on or until today; the coming rounds without one are among them.',
   access: ['quiz_editor', 'answer_reviewer'],
-  query: PageQuery,
+  query: Fields({ ...PageQuery.properties, state: QuizListState }),
   reply: Fields({
     ...paging,
     quizzes: Type.Array(Fields({ ...listedQuiz, host_name: Nullable(Type.String()) })),
+    /** Rounds on this page whose day has no quiz yet; only among the coming ones. */
+    rounds_without_quiz: Type.Array(Fields(roundFields)),
   }),
   errors: ['invalid_input', 'not_found'],
 })
@@ -82,9 +158,27 @@ export const listQuizzes = endpoint({
 export const listTakenDates = endpoint({
   method: 'GET',
   path: '/admin/quizzes/taken-dates',
-  summary: 'Dates from today on that already have a quiz, and today’s date in the customer’s time zone.',
+  summary:
+    'Dates from today on that already have a quiz, the rounds from today on, and today in the customer’s time zone.',
   access: ['quiz_editor'],
-  reply: Fields({ today: CalendarDate, dates: Type.Array(CalendarDate) }),
+  reply: Fields({
+    today: CalendarDate,
+    dates: Type.Array(CalendarDate),
+    rounds: Type.Array(ComingRound),
+  }),
+  errors: [],
+})
+
+/** A member with the role of a host, to be chosen in a daily quiz. */
+export const Host = Fields({ ...Person.properties, email: Type.String() })
+export type Host = Static<typeof Host>
+
+export const listHosts = endpoint({
+  method: 'GET',
+  path: '/admin/quizzes/hosts',
+  summary: 'The members who are hosts today, by name.',
+  access: ['quiz_editor'],
+  reply: Fields({ hosts: Type.Array(Host) }),
   errors: [],
 })
 
@@ -111,10 +205,10 @@ export const createQuiz = endpoint({
 export const saveQuiz = endpoint({
   method: 'PUT',
   path: '/admin/quizzes/:date',
-  summary: 'Saves a quiz; a changed answer re-evaluates automatic verdicts and dependent results.',
+  summary: 'Saves a quiz; a changed official answer judges the answers again, but for the verdicts to keep.',
   access: ['quiz_editor'],
   params: DateParams,
-  body: Fields({ ...quizFields, version: Version }),
+  body: Fields({ ...quizFields, ...keptVerdicts, version: Version }),
   reply: QuizForEditor,
   errors: [
     'invalid_input',
@@ -127,42 +221,14 @@ export const saveQuiz = endpoint({
   ],
 })
 
-/**
- * Results affected by a change: answers with another verdict, league games with another score, tables with another row,
- * cup games with another result, players with another special-quiz result.
- */
-export const Effect = Fields({
-  answers: Type.Integer(),
-  games: Type.Integer(),
-  tables: Type.Integer(),
-  cup_games: Type.Integer(),
-  special_results: Type.Integer(),
-})
-export type Effect = Static<typeof Effect>
-
-/** No results changed. */
-export const noEffect: Effect = { answers: 0, games: 0, tables: 0, cup_games: 0, special_results: 0 }
-
-/**
- * Results affected by changed official answers, with the number of answers that then wait for a reviewer and that lose
- * a reviewer's wrong verdict.
- */
-export const AnswersEffect = Fields({
-  ...Effect.properties,
-  to_judge: Type.Integer(),
-  overruled: Type.Array(Fields({ text: Type.String(), count: Type.Integer() })),
-})
-export type AnswersEffect = Static<typeof AnswersEffect>
-
-export const noAnswersEffect: AnswersEffect = { ...noEffect, to_judge: 0, overruled: [] }
-
 export const previewQuizEffect = endpoint({
   method: 'POST',
   path: '/admin/quizzes/:date/effect',
   summary: 'Previews which results saving these answers would change.',
   access: ['quiz_editor'],
   params: DateParams,
-  body: QuizInput,
+  body: Fields({ ...quizFields, ...keptVerdicts }),
+  unrecorded: true,
   reply: AnswersEffect,
   errors: ['invalid_input', 'not_found', 'forbidden_pair'],
 })

@@ -9,6 +9,7 @@ import {
   PageQuery,
   paging,
   Person,
+  QuestionChange,
   QuestionPoints,
   Verdict,
 } from './fields.ts'
@@ -185,10 +186,18 @@ export const neighbourDates = {
   next_date: Nullable(CalendarDate),
 } as const
 
+/** The annulled submissions of a past quiz. */
+export const annulledFields = {
+  annulled: Type.Integer(),
+  /** Why the current player's own submission is annulled; null when it is not. */
+  annulment_reason: Nullable(Type.String()),
+} as const
+
 /** A question of a past quiz. `percentage` counts corrected submitted answers; `pending` those still to correct. */
 export const PastQuestion = Fields({
   ...QuestionForPlayer.properties,
   answer: Type.String(),
+  change: Nullable(QuestionChange),
   percentage: Nullable(Type.Integer()),
   corrected: Type.Integer(),
   pending: Type.Integer(),
@@ -210,6 +219,7 @@ export const PastQuiz = Fields({
   season: Nullable(Type.Integer()),
   round: Nullable(Type.Integer()),
   submissions: Type.Integer(),
+  ...annulledFields,
   /** True when the current player submitted; otherwise answers stay behind "show answer". */
   played: Type.Boolean(),
   /** The current player's game of that day. */

@@ -37,9 +37,42 @@ export const SeasonForm = Fields({
   players: Type.Array(SeasonPlayer),
   /** Players of the running season without a game played yet: they can still be replaced. */
   replaceable: Type.Array(Id),
+  /** Players who withdrew from it, in the order of their places. */
+  withdrawn: Type.Array(
+    Fields({
+      user_id: Id,
+      tier: Type.Integer(),
+      /** The last round that they took part in. */
+      through_round: Type.Integer(),
+      /** The player who took their place, and from which round. */
+      substitute: Nullable(Fields({ user_id: Id, from_round: Type.Integer() })),
+      undoable: Type.Boolean(),
+    }),
+  ),
   today: CalendarDate,
 })
 export type SeasonForm = Static<typeof SeasonForm>
+
+/** The tiers of a season that has not started, as the one before suggests them now. */
+export const TierProposal = Fields({
+  tiers: seasonFields.tiers,
+  /** Everybody who is valid on the first date. */
+  players: Type.Array(SeasonPlayer),
+  /** Players of the season before who are not in the proposal, and one too many for even tiers. */
+  left_out: Type.Array(
+    Fields({
+      ...Person.properties,
+      reason: Type.Union([
+        Type.Literal('no_role'),
+        Type.Literal('subscription_over'),
+        Type.Literal('blocked'),
+        Type.Literal('withdrew'),
+        Type.Literal('odd'),
+      ]),
+    }),
+  ),
+})
+export type TierProposal = Static<typeof TierProposal>
 
 const seasonErrors = [
   'invalid_input',
@@ -85,6 +118,18 @@ export const proposeSeason = endpoint({
   access: ['admin'],
   reply: SeasonForm,
   errors: [],
+})
+
+export const proposeSeasonTiers = endpoint({
+  method: 'GET',
+  path: '/admin/seasons/:season/proposal',
+  summary:
+    'The tiers of a season that has not started as proposed now, and who is left out of them, and why.',
+  access: ['admin'],
+  params: SeasonParams,
+  query: Fields({ first_date: Type.Optional(CalendarDate) }),
+  reply: TierProposal,
+  errors: ['invalid_input', 'not_found', 'season_started'],
 })
 
 export const getSeason = endpoint({

@@ -5,6 +5,7 @@ import { Medium } from './media.ts'
 import {
   editingState,
   AnswersEffect,
+  keptVerdicts,
   listedQuiz,
   questionOrigins,
   questionSources,
@@ -102,10 +103,11 @@ export const createSpecialQuiz = endpoint({
 export const saveSpecialQuiz = endpoint({
   method: 'PUT',
   path: '/admin/special-quizzes/:date',
-  summary: 'Saves a special quiz; a changed answer re-evaluates automatic verdicts and dependent results.',
+  summary:
+    'Saves a special quiz; a changed official answer judges the answers again, but for the verdicts to keep.',
   access: ['special_quiz_editor'],
   params: DateParams,
-  body: Fields({ ...quizFields, version: Version }),
+  body: Fields({ ...quizFields, ...keptVerdicts, version: Version }),
   reply: SpecialQuizForEditor,
   errors: [
     'invalid_input',
@@ -123,7 +125,8 @@ export const previewSpecialQuizEffect = endpoint({
   summary: 'Previews which results saving these answers would change.',
   access: ['special_quiz_editor'],
   params: DateParams,
-  body: SpecialQuizInput,
+  body: Fields({ ...quizFields, ...keptVerdicts }),
+  unrecorded: true,
   reply: AnswersEffect,
   errors: ['invalid_input', 'not_found'],
 })

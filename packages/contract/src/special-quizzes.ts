@@ -1,8 +1,25 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Nullable, PageQuery, paging, Person, Verdict } from './fields.ts'
+import {
+  CalendarDate,
+  Fields,
+  Id,
+  Nullable,
+  PageQuery,
+  paging,
+  Person,
+  QuestionChange,
+  Verdict,
+} from './fields.ts'
 import { RuleSet } from './rule-sets.ts'
-import { draftCall, neighbourDates, QuestionForPlayer, submissionCall, TodaysQuiz } from './quizzes.ts'
+import {
+  annulledFields,
+  draftCall,
+  neighbourDates,
+  QuestionForPlayer,
+  submissionCall,
+  TodaysQuiz,
+} from './quizzes.ts'
 
 const players = ['regular_player', 'special_quiz_player'] as const
 
@@ -59,6 +76,7 @@ const State = Type.Union([Type.Literal('pending'), Type.Literal('decided')])
 export const PastSpecialQuestion = Fields({
   ...QuestionForPlayer.properties,
   answer: Type.String(),
+  change: Nullable(QuestionChange),
   percentage: Nullable(Type.Integer()),
   corrected: Type.Integer(),
   pending: Type.Integer(),
@@ -74,6 +92,7 @@ export const PastSpecialQuiz = Fields({
   ...about,
   state: State,
   submissions: Type.Integer(),
+  ...annulledFields,
   /** True when the current player submitted; otherwise answers stay behind "show answer". */
   played: Type.Boolean(),
   winners: Type.Array(Person),

@@ -20,6 +20,7 @@ export const SubscriptionEntry = Fields({
     Type.Literal('trial'),
     Type.Literal('correction'),
     Type.Literal('refund'),
+    Type.Literal('reversal'),
   ]),
   date: CalendarDate,
   months: Nullable(Type.Integer()),

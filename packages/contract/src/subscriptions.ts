@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Nullable } from './fields.ts'
-import { Currency, Payment, PaymentMethod } from './payments.ts'
+import { Currency, OfferedMethod, Payment } from './payments.ts'
 import { SubscribedRole, SubscriptionEntry } from './subscription-entries.ts'
 
 /** Status of a subscription: `days` are those left after today; null without an end or when nothing is valid. */
@@ -44,7 +44,7 @@ export const getSubscription = endpoint({
     no_end: Type.Boolean(),
     status: Nullable(SubscriptionStatus),
     plans: Type.Array(OfferedPlan),
-    methods: Type.Array(PaymentMethod),
+    methods: Type.Array(OfferedMethod),
     details: PaymentDetails,
     /** The newest first. */
     entries: Type.Array(SubscriptionEntry),
@@ -61,7 +61,7 @@ export const listPlans = endpoint({
   etag: true,
   reply: Fields({
     plans: Type.Array(Plan),
-    methods: Type.Array(PaymentMethod),
+    methods: Type.Array(OfferedMethod),
   }),
   errors: [],
 })

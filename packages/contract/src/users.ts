@@ -15,6 +15,7 @@ import {
 } from './fields.ts'
 import { Permissions, Role, RoleEnd, Roles } from './roles.ts'
 import { Session } from './session.ts'
+import { decidedAtOnceMax, Undecided } from './several.ts'
 import { SubscriptionEntry } from './subscription-entries.ts'
 
 /** pending: waits for approval; expiring: a player's role ends soon; expired: no role is valid any more. */
@@ -25,6 +26,10 @@ export const UserState = Type.Union([
   Type.Literal('expired'),
   Type.Literal('blocked'),
 ])
+
+/** deleting: the account is marked for deletion, whatever its state. */
+export const WantedState = Type.Union([...UserState.anyOf, Type.Literal('deleting')])
+export type WantedState = Static<typeof WantedState>
 
 /** A user in the admin's list. */
 export const ListedUser = Fields({
@@ -39,10 +44,21 @@ export const ListedUser = Fields({
   last_seen_at: Nullable(Instant),
   /** The web version that the user ran last. */
   last_version: Nullable(Type.String()),
+  /** When the account will be deleted; null while it is not marked for deletion. */
+  deletion_due_at: Nullable(Instant),
   /** True when the current admin may act as this user. */
   impersonable: Type.Boolean(),
 })
 export type ListedUser = Static<typeof ListedUser>
+
+/** A new e-mail address that an admin has entered for a user and that is not confirmed yet. */
+const PendingEmail = Fields({
+  email: Type.String(),
+  asked_at: Instant,
+  /** From this instant on its link no longer works. */
+  expires_at: Instant,
+  expired: Type.Boolean(),
+})
 
 /** A user with everything an admin needs for decisions. */
 export const ClubUser = Fields({
@@ -50,6 +66,7 @@ export const ClubUser = Fields({
   language: Language,
   birthdate: Nullable(CalendarDate),
   region: Nullable(Type.String()),
+  pending_email: Nullable(PendingEmail),
   /** The user who invited them. */
   inviter: Nullable(Person),
   /** The last day of a free first month given today. */
@@ -58,17 +75,6 @@ export const ClubUser = Fields({
   subscription_entries: Type.Array(SubscriptionEntry),
 })
 export type ClubUser = Static<typeof ClubUser>
-
-/** An action on a user's account, by them or in their name. */
-export const HistoryEntry = Fields({
-  id: Type.Integer(),
-  action: Type.String(),
-  user: Person,
-  impersonator: Nullable(Person),
-  subject: Nullable(Person),
-  created_at: Instant,
-})
-export type HistoryEntry = Static<typeof HistoryEntry>
 
 const UserParams = Fields({ id: Id })
 
@@ -86,7 +92,7 @@ export const listUsers = endpoint({
   query: Fields({
     /** Words of the name, the surname or the e-mail address. */
     search: Type.Optional(Type.String({ maxLength: 200, pattern: withoutNul })),
-    state: Type.Optional(UserState),
+    state: Type.Optional(WantedState),
     role: Type.Optional(Role),
     ...PageQuery.properties,
   }),
@@ -109,17 +115,6 @@ export const getUser = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-export const listUserHistory = endpoint({
-  method: 'GET',
-  path: '/admin/users/:id/history',
-  summary: 'Audit-log entries about a user: on their account, by them or in their name; the newest first.',
-  access: ['admin'],
-  params: UserParams,
-  query: PageQuery,
-  reply: Fields({ entries: Type.Array(HistoryEntry), ...paging }),
-  errors: ['invalid_input', 'not_found'],
-})
-
 export const approveUser = endpoint({
   method: 'POST',
   path: '/admin/users/:id/approval',
@@ -129,6 +124,18 @@ export const approveUser = endpoint({
   body: Fields({ roles: GivenPermissions }),
   reply: ClubUser,
   errors: ['invalid_input', 'not_found', 'user_not_pending'],
+})
+
+export const approveUsers = endpoint({
+  method: 'POST',
+  path: '/admin/users/approvals',
+  summary:
+    'Approves several registrations at once as regular players with the free first month, each by itself; returns those that could not be approved.',
+  access: ['admin'],
+  body: Fields({ ids: Type.Array(Id, { minItems: 1, maxItems: decidedAtOnceMax }) }),
+  reply: Fields({ failed: Undecided }),
+  errors: ['invalid_input'],
+  outside: true,
 })
 
 export const refuseUser = endpoint({

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import * as customers from '@tertulia/contract/customers'
 import * as session from '@tertulia/contract/session'
 import { expect, test, vi } from 'vitest'
-import { databaseUrlOf } from '../../test/database.ts'
-import { aCustomer } from '../../test/factories.ts'
+import { databaseUrlOf } from '../../test/services/database.ts'
+import { aCustomer } from '../../test/factories/users.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const command = fileURLToPath(new URL('create-customer.ts', import.meta.url))

@@ -8,10 +8,10 @@ type Using = Pick<DemoBusiness, 'client' | 'tokenOf'>
 /** Adds a question of the bank to the last coming quiz, which is incomplete. */
 export async function takeFromBank({ client, tokenOf }: Using): Promise<void> {
   const token = await tokenOf('quiz-editor')
-  const { quizzes } = await client.call(quizEditor.listQuizzes, { query: { page: 1 } }, token)
-  const [last] = quizzes
-  if (last === undefined || last.phase !== 'future') throw new Error('the demo has quizzes to come')
-  const params = { date: last.date }
+  const { dates } = await client.call(quizEditor.listTakenDates, {}, token)
+  const last = dates.at(-1)
+  if (last === undefined) throw new Error('the demo has quizzes to come')
+  const params = { date: last }
   const quiz = await client.call(quizEditor.getQuiz, { params }, token)
   const { themes: foundThemes } = await client.call(themes.listThemes, {}, token)
   const position = quiz.questions.findIndex(({ text }) => text === '') + 1 || quiz.questions.length + 1

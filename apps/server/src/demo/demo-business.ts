@@ -7,7 +7,7 @@ import * as messages from '@tertulia/contract/messages'
 import * as notifications from '@tertulia/contract/notifications'
 import * as registrations from '@tertulia/contract/registrations'
 import * as payments from '@tertulia/contract/payments'
-import type { PaymentMethod } from '@tertulia/contract/payments'
+import type { OfferedMethod } from '@tertulia/contract/payments'
 import * as users from '@tertulia/contract/users'
 import { addDays, atHour, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { productVersion } from '../platform/pages/product-version.ts'
@@ -82,7 +82,7 @@ export type DemoBusiness = {
 async function payAs(
   { client, tokenOf }: DemoBusiness,
   token: string,
-  { months, method, confirmed }: { months: number; method: PaymentMethod; confirmed: boolean },
+  { months, method, confirmed }: { months: number; method: OfferedMethod; confirmed: boolean },
 ): Promise<void> {
   const { payment } = await client.call(payments.startPayment, { body: { months, method } }, token)
   const params = { id: payment.id }

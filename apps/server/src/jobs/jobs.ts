@@ -5,6 +5,7 @@ import { isDatabaseAway } from '../platform/database/database-guard.ts'
 import { inDatabaseLock } from '../platform/database/database-lock.ts'
 import { openGuardedPool } from '../platform/database/guarded-pool.ts'
 import { closeDueDays } from './close-days.ts'
+import { deleteDueAccounts } from './delete-accounts.ts'
 import { drawCups } from './draw-cups.ts'
 import { purge, type PurgePorts } from './purge.ts'
 import { importQuestions } from './question-imports.ts'
@@ -48,6 +49,7 @@ const jobs: Job[] = [
   { name: 'send-mail', cron: '* * * * *', pollingSeconds: 5, work: sendMail },
   { name: 'send-push', cron: '* * * * *', pollingSeconds: 5, work: sendPush },
   { name: 'question-imports', cron: '* * * * *', pollingSeconds: 1, work: importQuestions },
+  { name: 'delete-accounts', cron: '*/10 * * * *', pollingSeconds: 60, work: deleteDueAccounts },
   { name: 'settle-payments', cron: '20 * * * *', pollingSeconds: 60, work: settlePayments },
   { name: 'verify-subscriptions', cron: '45 3 * * *', pollingSeconds: 60, work: verifySubscriptions },
   { name: 'purge', cron: '30 3 * * *', pollingSeconds: 60, work: purge },

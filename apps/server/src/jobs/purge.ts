@@ -2,6 +2,7 @@ import { removeOldTokens } from '../features/api-tokens/api-tokens.service.ts'
 import { cleanLogs } from '../features/logs/logs.service.ts'
 import { cleanMedia } from '../features/media/media.service.ts'
 import { cleanOutbox } from '../platform/delivery/mail-sending.ts'
+import { removeOldEmailChanges } from '../features/email-changes/email-changes.service.ts'
 import { removeOldResets } from '../features/password-resets/password-resets.service.ts'
 import { cleanPushes } from '../platform/delivery/push-sending.ts'
 import { cleanPayments } from '../features/payments/payments.service.ts'
@@ -20,6 +21,7 @@ export async function purge({ media, ...ports }: PurgePorts): Promise<void> {
   await eachCustomer(ports, async ({ read, customer, now }) => {
     await endExpiredSessions(read, now)
     await removeOldResets(read, now)
+    await removeOldEmailChanges(read, now)
     await removeOldTokens(read, now)
     await cleanOutbox(read, now)
     await cleanPushes(read, now)

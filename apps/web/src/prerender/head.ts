@@ -1,29 +1,25 @@
-import { i18n, type MessageDescriptor } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FirstPage } from '@tertulia/contract/first-pages'
-import { firstCalls } from '@/app/pages/early-calls.ts'
+import { firstCalls } from '@/app/pages/reads/early-calls.ts'
 import { apiUrl } from '@/lib/calls/call.ts'
 import { intlLocales } from '@/lib/words/language.ts'
 import { productName } from '@/lib/product.ts'
-import { paths } from '@/paths.ts'
+import { addressOf, factsOf } from '@/app/pages/page.ts'
+import { pages } from '@/app/pages/pages.ts'
 
-// Public pages, each with one address that search engines may index.
-const publicPages: Record<string, MessageDescriptor | null> = {
-  [paths.home()]: null,
-  [paths.login()]: msg`Sign in`,
-  [paths.rules()]: msg`Rules`,
-  [paths.recoverPassword()]: msg`Forgot your password?`,
-  '/national-ranking/{-$month}': msg`National ranking`,
-}
+const publicTitles = new Map(
+  factsOf(pages).flatMap(({ path, publicTitle }) => (publicTitle === undefined ? [] : [[path, publicTitle]])),
+)
 
 /** Tells whether the route's page is public, including for search engines. */
 export function isPublic(route: string): boolean {
-  return route in publicPages
+  return publicTitles.has(route)
 }
 
 /** Metadata of a page for search engines and messengers, in its language. */
 export function headOf({ route, language, web_url: webUrl, brought }: FirstPage): string {
-  const words = publicPages[route]
+  const words = publicTitles.get(route)
   const title = words ? `${i18n._(words)} · ${productName}` : productName
   const about = i18n._(msg`A quiz a day, a league of friends.`)
   const name = brought?.customer.name ?? productName
@@ -31,7 +27,7 @@ export function headOf({ route, language, web_url: webUrl, brought }: FirstPage)
 
   const lines = [`<title>${escape(title)}</title>`, meta('name', 'description', about)]
   if (webUrl === null || !brought) return lines.join('\n')
-  const address = webUrl + route.replace(/\/\{.*$/, '')
+  const address = webUrl + addressOf(route)
   return [
     ...lines,
     `<link rel="canonical" href="${escape(address)}" />`,

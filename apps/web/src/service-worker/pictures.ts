@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { picturesCache } from '@/lib/calls/personal-caches.ts'
+import { picturesCache } from '@/lib/calls/offline/personal-caches.ts'
 import { limited } from './limited.ts'
 
 const dayS = 86_400

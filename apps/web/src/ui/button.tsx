@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { Spinner } from './states/spinner.tsx'
+import { Spinner } from './loaders/spinner.tsx'
 import * as textLinkStyles from './text-link.module.css'
 import * as styles from './button.module.css'
 

@@ -20,7 +20,7 @@ export function Disclosure({ label, name, children, className = '' }: Disclosure
       <button
         ref={button}
         type="button"
-        className={`${styles.disclosureButton} line`}
+        className={`${styles.disclosureButton} line touchable`}
         aria-expanded={open}
         aria-controls={id}
         aria-label={name}

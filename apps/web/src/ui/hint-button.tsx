@@ -48,7 +48,7 @@ export function HintButton({ hint, ...props }: HintButtonProps) {
         onClick={show}
       />
       {open && (
-        <span ref={words} id={id} role="tooltip" className={`${styles.hintWords} small`}>
+        <span ref={words} id={id} role="tooltip" className={`${styles.hintWords} small regular`}>
           {hint}
         </span>
       )}

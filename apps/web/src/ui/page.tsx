@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { productName } from '@/lib/product.ts'
-import { UnbrokenWeekday } from './unbroken-weekday.tsx'
+import { UnbrokenWeekday } from './words/unbroken-weekday.tsx'
 import * as styles from './page.module.css'
 
 type PageProps = {
@@ -28,9 +28,13 @@ export function Page({ title, children, aside, lead, actions, ...choices }: Page
   useDocumentTitle(home ? null : title)
 
   return (
-    <div className={styles.page} data-wide={wide || undefined} data-with-aside={aside ? true : undefined}>
+    <div
+      className={`${styles.page} full`}
+      data-wide={wide || undefined}
+      data-with-aside={aside ? true : undefined}
+    >
       <div className={quietHeading ? 'visually-hidden' : styles.pageHead}>
-        <div className={`${styles.pageTitle} beside gap-16`}>
+        <div className={`${styles.pageTitle} beside gap-16 shrinking`}>
           {picture}
           <div>
             <h1 tabIndex={-1}>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { markMovements, type Movement } from '../league/movements.ts'
-import { outlookOf, type Outlook } from '../league/outlook.ts'
+import { outlookOf, type Outlook } from '../outlook/outlook.ts'
 import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import {
   absenceVerdict,

@@ -89,13 +89,24 @@ describe('round dates', () => {
     expect(defaultRoundDates('2026-12-07', 1)).toEqual(['2027-01-04'])
   })
 
-  test('the dates offered are distinct working days after today, in order', () => {
+  test('a holiday is skipped, and the days after it follow', () => {
+    const holidays = ['2026-12-08', '2026-12-25', '2027-01-01']
+    const dates = defaultRoundDates('2026-11-20', 20, holidays)
+    expect(dates.slice(0, 2)).toEqual(['2026-12-07', '2026-12-09'])
+    expect(dates[19]).toBe('2027-01-06')
+    expect(workingDaysFrom('2026-12-25', 1, holidays)).toEqual(['2026-12-28'])
+  })
+
+  test('the dates offered are distinct working days after today, in order, none of them a holiday', () => {
+    const anyHolidays = fc.array(fc.integer({ min: 0, max: 90 }), { maxLength: 60 })
     fc.assert(
-      fc.property(anyDate, (today) => {
-        const dates = defaultRoundDates(today, 20)
+      fc.property(anyDate, anyHolidays, (today, offsets) => {
+        const holidays = offsets.map((days) => addDays(today, days))
+        const dates = defaultRoundDates(today, 20, holidays)
         expect(dates.toSorted()).toEqual(dates)
         expect(new Set(dates).size).toBe(20)
         expect(dates.every((date) => date > today && weekday(date) <= 5)).toBe(true)
+        expect(dates.filter((date) => holidays.includes(date))).toEqual([])
       }),
     )
   })

@@ -70,19 +70,30 @@ export function firstMondayAfter(date: CalendarDate): CalendarDate {
   return monday > date ? monday : firstMonday(nextMonth.year, nextMonth.month)
 }
 
-/** So many working days, Monday to Friday, beginning with a date or the first working day after it. */
-export function workingDaysFrom(first: CalendarDate, count: number): CalendarDate[] {
+/**
+ * So many working days, Monday to Friday without holidays, beginning with a date or the first such day after it.
+ */
+export function workingDaysFrom(
+  first: CalendarDate,
+  count: number,
+  holidays: readonly CalendarDate[] = [],
+): CalendarDate[] {
+  const free = new Set(holidays)
   const days: CalendarDate[] = []
   for (let date = first; days.length < count; date = addDays(date, 1)) {
-    if (weekday(date) <= 5) days.push(date)
+    if (weekday(date) <= 5 && !free.has(date)) days.push(date)
   }
   return days
 }
 
 /**
- * Dates offered for a new season: working days from the next first Monday of a month, never today.
+ * Dates offered for a new season: working days from the next first Monday of a month, never today and never a holiday.
  * (docs/rules/seasons.md)
  */
-export function defaultRoundDates(today: CalendarDate, count: number): CalendarDate[] {
-  return workingDaysFrom(firstMondayAfter(today), count)
+export function defaultRoundDates(
+  today: CalendarDate,
+  count: number,
+  holidays: readonly CalendarDate[] = [],
+): CalendarDate[] {
+  return workingDaysFrom(firstMondayAfter(today), count, holidays)
 }

@@ -15,6 +15,6 @@ test.each([
   [{ quiz_editor: '2026-11-21' }, 'active'],
   [{ regular_player: true, blocked: true }, 'blocked'],
   [{ regular_player: true, blocked: '2026-11-19' }, 'active'],
-] as const)('with %o somebody is %s', (roles, state) => {
+] as const)('with %o a user is %s', (roles, state) => {
   expect(userState(roles, today)).toBe(state)
 })

@@ -1,5 +1,5 @@
 /** The part of the game that a number belongs to. */
-export type RulePart = 'daily_quiz' | 'rounds' | 'tiers' | 'special_quiz'
+export type RulePart = 'daily_quiz' | 'rounds' | 'tiers' | 'special_quiz' | 'appeals'
 
 /** Limits of a number; whole steps unless another one is given. */
 export type RuleRange = { min: number; max: number; step?: number }
@@ -10,6 +10,8 @@ export const ruleNumbers = {
   round_count: { part: 'rounds', initial: 20, min: 1, max: 40 },
   solo_base: { part: 'rounds', initial: 1, min: 0, max: 100, step: 0.5 },
   solo_per_right: { part: 'rounds', initial: 0.5, min: 0, max: 100, step: 0.5 },
+  /** The last round from which a substitute may play for a player who withdrew; 0 = none may. */
+  substitute_round_max: { part: 'rounds', initial: 20, min: 0, max: 40 },
   tier_size_max: { part: 'tiers', initial: 10, min: 2, max: 20 },
   /** Number of forfeits that cause a warning; one more relegates. */
   forfeit_warning: { part: 'tiers', initial: 3, min: 1, max: 40 },
@@ -21,6 +23,10 @@ export const ruleNumbers = {
   joker_count: { part: 'special_quiz', initial: 5, min: 0, max: 20 },
   /** The cost of a wrong answer with a joker. */
   joker_miss_points: { part: 'special_quiz', initial: 20, min: 0, max: 1000 },
+  /** Hours from the close of a day or a later verdict in which players may appeal. */
+  appeal_hours: { part: 'appeals', initial: 72, min: 1, max: 720 },
+  /** Number of appeals that a player has in a season; those that are upheld are returned. */
+  appeal_allowance: { part: 'appeals', initial: 3, min: 0, max: 50 },
 } as const satisfies Record<string, RuleRange & { part: RulePart; initial: number }>
 
 export type RuleNumberName = keyof typeof ruleNumbers

@@ -14,7 +14,7 @@ describe('number of jokers', () => {
     }
   })
 
-  test('how many there are is the customer’s rule', () => {
+  test('their number is the customer’s rule', () => {
     expect(checkJokers(jokers(1), { joker_count: 0 }).accepted).toBe(false)
     expect(checkJokers(jokers(7), { joker_count: 7 }).accepted).toBe(true)
   })

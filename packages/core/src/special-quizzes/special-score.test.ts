@@ -53,7 +53,7 @@ describe('rank', () => {
     ])
   })
 
-  test('nobody played: no result', () => {
+  test('without players there is no result', () => {
     expect(scoreSpecial(oneQuestion(0, 0))).toEqual([])
   })
 })

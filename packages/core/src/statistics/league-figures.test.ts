@@ -19,6 +19,7 @@ const side = (rightAnswers: number, score: number, more: Partial<GameSide> = {})
   league_points: 2,
   right_answers: rightAnswers,
   threes_right: 0,
+  void_points: [],
   seasonRate: 0.5,
   ...more,
 })
@@ -28,11 +29,26 @@ const game = (mine: GameSide, theirs: GameSide | null, more: Partial<LeagueGame>
   date: '2026-11-20',
   mine,
   theirs,
+  void_questions: 0,
   rules: defaultRuleSet,
   ...more,
 })
 const solo = (rightAnswers: number) =>
   game(side(rightAnswers, 1 + rightAnswers / 2, { outcome: 'solo' }), null)
+
+describe('a void question', () => {
+  test('it leaves the share of right answers and the days without a miss', () => {
+    const games = [game(side(7, 8), side(4, 5), { void_questions: 1 }), solo(1)]
+    expect(rightShare(games)).toBe(8 / 15)
+    expect(personalRecords(games).perfect_days).toBe(1)
+  })
+
+  test('its points were never there to be allowed, and its three points never asked', () => {
+    const without = { void_points: [3] }
+    expect(pointsAllowedShare([game(side(1, 1), side(7, 9, without), { void_questions: 1 })])).toBe(null)
+    expect(threesHit([game(side(1, 1, without), side(1, 1), { void_questions: 1 })])).toBe(null)
+  })
+})
 
 describe('figures of league games', () => {
   test('6 and 4 right and an absence are 10 of 16', () => {
@@ -106,7 +122,7 @@ describe('luck', () => {
     expect(luckOf([game(lost, won)])?.difference).toBeCloseTo(-1, 12)
   })
 
-  test('who knows everything and beats who knows nothing was not lucky', () => {
+  test('a win of a perfect player over one who knows nothing was not luck', () => {
     const luck = luckOf([game({ ...won, seasonRate: 1 }, { ...lost, seasonRate: 0 })])
     expect(luck).toMatchObject({ expected: 3, difference: 0, games: 1 })
   })

@@ -3,6 +3,7 @@ import {
   hasPlayed,
   playedGames,
   pointsOf,
+  questionsOf,
   sumOf,
   type Duel,
   type LeagueGame,
@@ -21,7 +22,7 @@ export function rightShare(games: readonly LeagueGame[]): number | null {
   const played = playedGames(games)
   return shareOf(
     sumOf(played, ({ mine }) => mine.right_answers),
-    sumOf(played, ({ rules }) => rules.question_count),
+    sumOf(played, questionsOf),
   )
 }
 
@@ -55,7 +56,11 @@ export function pointsAllowedShare(games: readonly LeagueGame[]): number | null 
   const points = new Map(
     [...new Set(duels.map(({ rules }) => rules))].map((rules) => [rules, pointsOf(rules)]),
   )
-  const allowed = duels.map((duel) => allowedIn(duel, points.get(duel.rules) ?? []))
+  const allowed = duels.map((duel) => {
+    const { rules, theirs } = duel
+    const counted = theirs.void_points.length > 0 ? pointsOf(rules, theirs.void_points) : points.get(rules)
+    return allowedIn(duel, counted ?? [])
+  })
   return shareOf(
     sumOf(allowed, ({ aboveLeast }) => aboveLeast),
     sumOf(allowed, ({ possible }) => possible),
@@ -75,6 +80,9 @@ function allowedIn({ theirs }: Duel, points: readonly number[]): { aboveLeast: n
  */
 export function threesHit(games: readonly LeagueGame[]): { right_answers: number; asked: number } | null {
   const duels = duelsOf(games)
-  const asked = sumOf(duels, ({ rules }) => rules.points_budget[3] ?? 0)
+  const asked = sumOf(
+    duels,
+    ({ rules, mine }) => pointsOf(rules, mine.void_points).filter((points) => points === 3).length,
+  )
   return asked === 0 ? null : { asked, right_answers: sumOf(duels, ({ mine }) => mine.threes_right) }
 }

@@ -6,6 +6,8 @@ import type { RuleSet } from '../rule-sets/rule-set.ts'
 export type GameSide = Pick<SideResult, 'outcome' | 'score' | 'league_points' | 'right_answers'> & {
   /** Right answers to questions that the opponent gave three points for. */
   threes_right: number
+  /** Points that the opponent gave the side for questions that are void. */
+  void_points: readonly number[]
   /** Share of right answers over all questions of the games the player played in the season. */
   seasonRate: number
 }
@@ -16,6 +18,8 @@ export type LeagueGame = {
   date: CalendarDate
   mine: GameSide
   theirs: GameSide | null
+  /** The number of its questions that are void. */
+  void_questions: number
   rules: Pick<RuleSet, 'question_count' | 'points_budget' | 'league_points'>
 }
 
@@ -37,9 +41,20 @@ export function hasPlayed({ outcome }: GameSide): boolean {
   return outcome !== 'forfeit'
 }
 
-/** The points of all questions of a game, the least first. */
-export function pointsOf({ points_budget: pointsBudget }: LeagueGame['rules']): number[] {
-  return pointsBudget.flatMap((count, value) => Array<number>(count).fill(value))
+/** The number of questions that count in a game. */
+export function questionsOf({ rules, void_questions: voidQuestions }: LeagueGame): number {
+  return rules.question_count - voidQuestions
+}
+
+/** The points of all questions of a game but those that are void, the least first. */
+export function pointsOf(
+  { points_budget: pointsBudget }: LeagueGame['rules'],
+  voidPoints: readonly number[] = [],
+): number[] {
+  return pointsBudget.flatMap((count, value) => {
+    const voided = voidPoints.filter((points) => points === value).length
+    return Array<number>(Math.max(0, count - voided)).fill(value)
+  })
 }
 
 /** Sums a value over a list. */

@@ -1,4 +1,4 @@
-import { duelsOf, pointsOf, sumOf, type LeagueGame } from './league-game.ts'
+import { duelsOf, pointsOf, sumOf, type GameSide, type LeagueGame } from './league-game.ts'
 
 /**
  * Chances of each score from 0 on for a player with the same chance on every question, whatever points their opponent
@@ -54,19 +54,17 @@ export function luckOf(
   if (duels.length === 0) return null
   const chancesOf = rememberedChances()
   const expected = sumOf(duels, ({ mine, theirs, rules }) =>
-    expectedOf(
-      { mine: chancesOf(mine.seasonRate, rules), theirs: chancesOf(theirs.seasonRate, rules) },
-      rules,
-    ),
+    expectedOf({ mine: chancesOf(mine, rules), theirs: chancesOf(theirs, rules) }, rules),
   )
   const reached = sumOf(duels, ({ mine }) => mine.league_points)
   return { difference: reached - expected, expected, games: duels.length }
 }
 
 // Caches chances, because a season has few rates, each many times.
-function rememberedChances(): (rate: number, rules: LeagueGame['rules']) => readonly number[] {
+function rememberedChances(): (side: GameSide, rules: LeagueGame['rules']) => readonly number[] {
   const byRules = new Map<LeagueGame['rules'], Map<number, number[]>>()
-  return (rate, rules) => {
+  return ({ seasonRate: rate, void_points: voidPoints }, rules) => {
+    if (voidPoints.length > 0) return scoreChances(rate, pointsOf(rules, voidPoints))
     const known = byRules.get(rules) ?? new Map<number, number[]>()
     byRules.set(rules, known)
     const chances = known.get(rate) ?? scoreChances(rate, pointsOf(rules))

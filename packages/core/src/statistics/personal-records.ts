@@ -1,4 +1,4 @@
-import { duelsOf, playedGames, sumOf, type LeagueGame } from './league-game.ts'
+import { duelsOf, playedGames, questionsOf, sumOf, type LeagueGame } from './league-game.ts'
 
 /** A player's best in decided league games; of equal ones the first, which stands until it is beaten. */
 export type PersonalRecords<Game> = {
@@ -22,9 +22,14 @@ export function personalRecords<Game extends LeagueGame>(games: readonly Game[])
     best_score: firstBest(duels, ({ mine }) => mine.score ?? 0),
     most_right: firstBest(played, ({ mine }) => mine.right_answers),
     biggest_win: firstBest(wins, marginOf),
-    perfect_days: played.filter(({ mine, rules }) => mine.right_answers === rules.question_count).length,
+    perfect_days: played.filter((game) => isPerfect(game)).length,
     best_season: firstBest(seasons, ({ league_points: leaguePoints }) => leaguePoints),
   }
+}
+
+/** Tells whether all questions that count were answered right. */
+function isPerfect(game: LeagueGame): boolean {
+  return questionsOf(game) > 0 && game.mine.right_answers === questionsOf(game)
 }
 
 /** Points by which a game was won, negative when lost. */

@@ -7,7 +7,7 @@ test('a subscription extends the league’s role, valid or expired, before that 
   expect(subscribedRole({ special_quiz_player: '2020-01-01', admin: true })).toBe('special_quiz_player')
 })
 
-test('who plays neither has nothing to extend', () => {
+test('a user who plays neither has nothing to extend', () => {
   expect(subscribedRole({ admin: true, quiz_editor: '2026-11-20' })).toBe(null)
   expect(subscribedRole(null)).toBe(null)
 })

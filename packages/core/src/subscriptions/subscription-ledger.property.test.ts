@@ -93,7 +93,7 @@ test(`in ${sequences} lives of a subscription the ledger always explains the dat
   )
 }, 120_000)
 
-test('how often each payment is told changes nothing', () => {
+test('repeated notifications of a payment change nothing', () => {
   fc.assert(
     fc.property(aStart, someHappenings, (start, happenings) => {
       const once = happenings.map((happening) =>

@@ -4,14 +4,14 @@ import { extendedEnd } from './subscription-dates.ts'
 /** The last valid day of a subscription; `true` when it has no end, null where there is none. */
 export type SubscriptionEnd = CalendarDate | true | null
 
-/** A change of the end: months that extend it, an admin's correction, or a refund. */
+/** A change of the end: months that extend it, an admin's correction, or a refund or reversal of a payment. */
 export type LedgerEntry = {
-  kind: 'trial' | 'free_month' | 'payment' | 'correction' | 'refund'
+  kind: 'trial' | 'free_month' | 'payment' | 'correction' | 'refund' | 'reversal'
   /** The day it was written. */
   date: CalendarDate
-  /** Months that extend; null for a correction and a refund. */
+  /** Months that extend; null for a correction, a refund and a reversal. */
   months: number | null
-  /** The payment that extended the subscription or was refunded. */
+  /** The payment that extended the subscription or was taken back. */
   payment_id: number | null
   /** The end after it. */
   end: SubscriptionEnd
@@ -44,8 +44,8 @@ function endWithout(entries: readonly LedgerEntry[], refunded: ReadonlySet<numbe
 export function endAfter(entries: readonly LedgerEntry[], next: NewLedgerEntry): SubscriptionEnd {
   if (next.kind === 'correction') return next.end ?? null
   if (next.months !== null) return extendedSubscription(next.date, ledgerEnd(entries), next.months)
-  const refunds = [...entries, next].filter(({ kind }) => kind === 'refund')
-  return endWithout(entries, new Set(refunds.flatMap(({ payment_id: paymentId }) => paymentId ?? [])))
+  const takenBack = [...entries, next].filter(({ kind }) => kind === 'refund' || kind === 'reversal')
+  return endWithout(entries, new Set(takenBack.flatMap(({ payment_id: paymentId }) => paymentId ?? [])))
 }
 
 /** The end after all entries of one user and role. */

@@ -14,7 +14,7 @@ test.each([
   expect(subscriptionStatus(end, '2026-11-20')).toEqual({ state, days })
 })
 
-test('without an end it is active, and no days are counted; nobody’s is nothing', () => {
+test('without an end it is active and no days are counted; without a role there is none', () => {
   expect(subscriptionStatus(true, '2026-11-20')).toEqual({ state: 'active', days: null })
   expect(subscriptionStatus(null, '2026-11-20')).toBe(null)
 })

@@ -181,7 +181,7 @@ test('a subtitle is enough where a title is asked for, and the author may stand 
   expect(suggest('Hamlet', "Shakespeare's Hamlet", 'Which play has a ghost?')).toBe('likely: contains')
 })
 
-test('a unit that the question names may be left out, and no other one be given', () => {
+test('a unit named by the question may be left out, but not replaced by another', () => {
   expect(suggest('212', '212 °F', 'What is the boiling point in Fahrenheit?')).toBe('likely: numeral')
   expect(suggest('212', '212 °C', 'What is the boiling point in Fahrenheit?')).toBe('unlikely: other_unit')
 })

@@ -13,7 +13,7 @@ test('questions follow their themes into another order', () => {
   expect(removed).toEqual([])
 })
 
-test('a question whose theme is gone keeps its words under the theme that came', () => {
+test('words of a question whose theme is gone move to the theme that replaces it', () => {
   const { places } = placeQuestions([question(11, 1), question(12, 2)], [1, 5])
   expect(places).toEqual([
     { id: 11, position: 1, theme_id: 1, moved: false },

@@ -14,7 +14,7 @@ test('a name of one’s own comes in both languages', () => {
   ])
 })
 
-test('what is new needs a name', () => {
+test('a new entry needs a name', () => {
   expect(themeTreeProblems([{ ...theme, subthemes: [{ ...subtheme, id: null }] }])).toEqual([
     { field: 'themes.0.subthemes.0.name_en', problem: 'missing' },
     { field: 'themes.0.subthemes.0.name_pt', problem: 'missing' },

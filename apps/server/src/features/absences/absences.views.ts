@@ -5,6 +5,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
+import { isWithdrawn } from '../seasons/withdrawals.views.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** The user who views games, and the date. */
@@ -76,7 +77,7 @@ export async function listPlayersRounds(
     select g.date, g.season, g.round, g.opponent_id is null as solo,
       json_build_object('state', g.state, 'outcome', g.outcome) as game
     from games g
-    where g.user_id = ${userId} and g.season >= ${season}
+    where g.user_id = ${userId} and g.season >= ${season} and not ${isWithdrawn}
     order by g.date`.execute(db)
   return rows
 }

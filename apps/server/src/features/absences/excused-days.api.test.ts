@@ -2,11 +2,11 @@ import * as absences from '@tertulia/contract/absences'
 import * as account from '@tertulia/contract/account'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
-import { ownPassword } from '../../../test/factories-account.ts'
-import { aQuiz } from '../../../test/factories-quizzes.ts'
-import { aLeagueOf, aSeason, closeDays } from '../../../test/factories-seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { storedGames, storedStandings, rowVersions } from '../../../test/league-results.ts'
+import { ownPassword } from '../../../test/factories/account.ts'
+import { aQuiz } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { storedGames, storedStandings, rowVersions } from '../../../test/rules/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { hashPassword } from '../../platform/access/passwords.ts'
 import { countDifferences, recomputeResults } from '../closed-days/recompute.service.ts'
@@ -33,7 +33,12 @@ async function aLeagueOfForfeits() {
     (await storedStandings(app, customerId, season)).find((row) => row.user_id === userId)
   const audit = async () => {
     const { read } = app.forCustomer(customerId)
-    const rows = await read.selectFrom('audit_log').select(['action', 'subject_id']).orderBy('id').execute()
+    const rows = await read
+      .selectFrom('audit_log')
+      .select(['action', 'subject_id'])
+      .where('subject_id', 'is not', null)
+      .orderBy('id')
+      .execute()
     return rows.map(({ action, subject_id: subjectId }) => `${action} of ${subjectId}`)
   }
   return { customer_id: customerId, season, admin, me: me!, ids, movementOf, audit }

@@ -97,7 +97,7 @@ async function record(
   { db, user, params, now }: Call<typeof absences.grantAbsences> | Call<typeof absences.excuseAbsence>,
   action: RecordedAction,
 ): Promise<void> {
-  await recordAction(db, { user_id: user.id, subject_id: params.id, action, created_at: now })
+  await recordAction({ db, user, now }, action, params.id)
 }
 
 async function present(db: Db, { user_id: userId, today }: Player): Promise<UserAbsences> {

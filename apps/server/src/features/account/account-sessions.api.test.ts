@@ -1,7 +1,7 @@
 import * as account from '@tertulia/contract/account'
 import * as session from '@tertulia/contract/session'
 import { expect, test } from 'vitest'
-import { actingAs, anAccount, signInAs } from '../../../test/factories-account.ts'
+import { actingAs, anAccount, signInAs } from '../../../test/factories/account.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')

@@ -8,8 +8,8 @@ import {
   ownPassword,
   signInAs,
   type AccountHolder,
-} from '../../../test/factories-account.ts'
-import { aUser } from '../../../test/factories.ts'
+} from '../../../test/factories/account.ts'
+import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
@@ -38,6 +38,7 @@ test('an account shows its profile, the default preferences, and its session', a
     language: 'en',
     image: null,
     has_password: true,
+    deletion_due_at: null,
     preferences: {
       daily: {
         opening: false,

@@ -1,8 +1,10 @@
 import * as account from '@tertulia/contract/account'
+import * as accountDeletions from '@tertulia/contract/account-deletions'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { deleteAccount } from './account-deletion.service.ts'
-import { exportAccount } from './account-export.service.ts'
+import { deleteAccount } from './deletion/account-deletion.service.ts'
+import { askDeletion, cancelDeletion } from './user-deletions.service.ts'
+import { exportAccount, exportUser } from './export/account-export.service.ts'
 import { savePreferences, saveProfile, getAccount, endOtherSessions, endSession } from './account.service.ts'
 import { changePassword } from './own-password.service.ts'
 import { createPasswordCheck } from './password-check.ts'
@@ -21,4 +23,7 @@ export function accountRoutes(app: App): void {
   serve(app, account.endSession, endSession)
   serve(app, account.exportAccount, exportAccount)
   serve(app, account.deleteAccount, (call) => deleteAccount(call, { storage: app.media, check }))
+  serve(app, accountDeletions.exportUser, exportUser)
+  serve(app, accountDeletions.askDeletion, (call) => askDeletion(call, app.addresses))
+  serve(app, accountDeletions.cancelDeletion, (call) => cancelDeletion(call, app.addresses))
 }

@@ -7,6 +7,7 @@ import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
 import { invalidateResets } from '../password-resets/password-resets.results.ts'
+import { dropEmailChange } from '../email-changes/email-changes.results.ts'
 import { endSessionById, endSessions } from '../session/session.results.ts'
 import {
   lockUser,
@@ -88,6 +89,7 @@ export async function saveProfile(
     await check(stored, body.current_password ?? '')
     // Whoever reads the old address could still use the reset links mailed to it.
     await invalidateResets(db, user)
+    await dropEmailChange(db, user.id)
   }
   if (!(await updateProfile(db, user.id, profile)))
     refuse('email_taken', [{ field: 'email', problem: 'taken' }])

@@ -14,6 +14,7 @@ type AccountRow = {
   /** File name of the profile image. */
   image: string | null
   has_password: boolean
+  deletion_due_at: Instant | null
   daily: NoticePreferences | null
   special: NoticePreferences | null
   subscription_mail: boolean
@@ -45,6 +46,8 @@ export async function findAccount(db: Db, userId: number): Promise<AccountRow | 
   const { rows } = await sql<AccountRow>`
     select u.name, u.surname, u.email, u.birthdate, u.region, u.language, u.image,
       u.password_hash is not null as has_password, u.subscription_mail,
+      (select d.due_at from account_deletions d where d.customer_id = u.customer_id and d.user_id = u.id)
+        as deletion_due_at,
       ${noticesOf('daily')} as daily, ${noticesOf('special')} as special
     from users u where u.id = ${userId} and u.anonymised_at is null`.execute(db)
   return rows[0] ?? null

@@ -56,11 +56,7 @@ export async function createApiToken(
     created_at: now,
     expires_at: expiresAt,
   })
-  await recordAction(db, {
-    user_id: user.id,
-    action: `create_api_token ${scopes.join(' ')}`,
-    created_at: now,
-  })
+  await recordAction({ db, user, now }, `create_api_token ${scopes.join(' ')}`)
   return { ...(await listApiTokens(call)), token }
 }
 
@@ -68,7 +64,7 @@ export async function createApiToken(
 export async function revokeApiToken(call: Call<typeof apiTokens.revokeApiToken>): Promise<Tokens> {
   const { db, user, now, params } = call
   if (!(await revokeToken(db, { id: params.id, user_id: user.id, now }))) refuse('not_found')
-  await recordAction(db, { user_id: user.id, action: `revoke_api_token ${params.id}`, created_at: now })
+  await recordAction({ db, user, now }, `revoke_api_token ${params.id}`)
   return listApiTokens(call)
 }
 

@@ -24,7 +24,7 @@ export async function createCalendarFeed(
   if (!(await holdPresentUser(db, user.id))) refuse('not_signed_in')
   const { token, token_hash: tokenHash } = makeToken(customer.id)
   await upsertFeed(db, { user_id: user.id, token_hash: tokenHash, created_at: now })
-  await recordAction(db, { user_id: user.id, action: 'create_calendar_feed', created_at: now })
+  await recordAction({ db, user, now }, 'create_calendar_feed')
   return { created_at: now, path: `/calendar-feeds/${token}` }
 }
 
@@ -34,7 +34,7 @@ export async function removeCalendarFeed(
 ): Promise<Record<string, never>> {
   const { db, user, now } = call
   if (await deleteFeed(db, user.id)) {
-    await recordAction(db, { user_id: user.id, action: 'remove_calendar_feed', created_at: now })
+    await recordAction({ db, user, now }, 'remove_calendar_feed')
   }
   return {}
 }

@@ -7,6 +7,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { tiesBeside } from '../quizzes/players-games.views.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
+import { isWithdrawn } from '../seasons/withdrawals.views.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** Returns when the user's calendar address was created; null when there is none. */
@@ -66,7 +67,7 @@ export async function listFeedGames(db: Db, { user_id: userId, from, today }: As
       ${opponentOf(sql`g.opponent_id`)} as opponent
     from games g
     join public_seasons p on p.customer_id = g.customer_id and p.season = g.season
-    where g.user_id = ${userId} and g.date >= ${from}
+    where g.user_id = ${userId} and g.date >= ${from} and not ${isWithdrawn}
     union all
     select 'cup', r.date, g.season, null, g.cup_round, ${tiesBeside('g')},
       ${opponentOf(sql`case when g.user1_id = ${userId} then g.user2_id else g.user1_id end`)}

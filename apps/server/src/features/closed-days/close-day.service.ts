@@ -32,5 +32,5 @@ export async function closeDay(
   }
   await recordGenres(db, date)
   await recordSubthemes(db, day)
-  return { date, had_quiz: day.had_quiz, ...effect }
+  return { date, had_quiz: day.counts, ...effect }
 }

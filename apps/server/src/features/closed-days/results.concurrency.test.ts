@@ -1,12 +1,12 @@
 import * as corrections from '@tertulia/contract/corrections'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { aSeason } from '../../../test/factories-seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { storedGames } from '../../../test/league-results.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aSeason } from '../../../test/factories/seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { storedGames } from '../../../test/rules/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { reevaluateAutomaticVerdicts } from '../corrections/corrections.results.ts'
+import { judgeByOfficialAnswers } from '../corrections/corrections.results.ts'
 import { closeDay } from './close-day.service.ts'
 import { countDifferences, recomputeResults } from './recompute.service.ts'
 
@@ -57,7 +57,7 @@ test.each([1, 2, 3])(
       tx(async (db) => {
         const questionId = questionIds[2] ?? 0
         await db.updateTable('questions').set({ answer: 'Answer 4' }).where('id', '=', questionId).execute()
-        return reevaluateAutomaticVerdicts(db, { quiz_id: id, now: app.clock.now() })
+        return judgeByOfficialAnswers(db, { quiz_id: id, now: app.clock.now() })
       }),
     )
     await Promise.all([...decisions, ...closings, ...edits])

@@ -1,4 +1,5 @@
 import * as absences from '@tertulia/contract/absences'
+import * as changeSets from '@tertulia/contract/change-sets'
 import * as corrections from '@tertulia/contract/corrections'
 import { startOfDay } from '@tertulia/core/calendar/calendar'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
@@ -12,21 +13,22 @@ import {
   storedCounts,
   storedRecords,
   recordsByTheRules,
-} from '../../../test/answer-counts.ts'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { aSeason } from '../../../test/factories-seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { storedGames, storedLog, storedStandings } from '../../../test/league-results.ts'
+} from '../../../test/rules/answer-counts.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aSeason } from '../../../test/factories/seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import {
-  resultsByTheRules,
-  verdictByTheRules,
-  type KnownDay,
-  type KnownLeague,
-} from '../../../test/league-rules.ts'
+  anyDayChange,
+  changeDay,
+  type ChangedLeague,
+  type DayChange,
+} from '../../../test/rules/random-day-changes.ts'
+import { storedGames, storedLog, storedStandings } from '../../../test/rules/league-results.ts'
+import { resultsByTheRules, verdictByTheRules, type KnownDay } from '../../../test/rules/league-rules.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { closeDueDays } from '../../jobs/close-days.ts'
-import { countDifferences, recomputeResults } from '../closed-days/recompute.service.ts'
-import { reevaluateAutomaticVerdicts } from '../corrections/corrections.results.ts'
+import { countDifferences, recomputeResults } from './recompute.service.ts'
+import { judgeByOfficialAnswers } from '../corrections/corrections.results.ts'
 
 // Plays a small league at random: submissions, verdicts given, changed and withdrawn, official answers edited, days
 // closed, in any order. After each closing and at the end its rows must match what the rules say.
@@ -40,13 +42,11 @@ const judgedQuestions = 3
 const usualPoints: Points[] = [3, 2, 2, 2, 1, 1, 1, 0]
 const app = testApp('2026-11-20T10:00:00.000Z')
 
-type World = KnownLeague & {
+type World = ChangedLeague & {
   announced: Set<string>
-  customer_id: number
   season: number
   tokens: string[]
   reviewer: string
-  admin: string
 }
 
 async function aWorld(): Promise<World> {
@@ -63,7 +63,15 @@ async function aWorld(): Promise<World> {
   const days: KnownDay[] = []
   for (const [index, date] of dates.entries()) {
     const quiz = index + 1 === voidRound ? null : await aQuiz(app, customerId, { date, answers: official })
-    days.push({ quiz, official: [...official], given: new Map(), decided: new Map(), away: new Set() })
+    days.push({
+      quiz,
+      official: [...official],
+      given: new Map(),
+      decided: new Map(),
+      changed: new Map(),
+      isVoid: false,
+      away: new Set(),
+    })
   }
   const tokens = players.map(({ token }) => token)
   const by = { reviewer: reviewer.token, admin: admin.token }
@@ -75,6 +83,7 @@ async function aWorld(): Promise<World> {
     ...by,
     days,
     announced: new Set(),
+    annulled: new Map(),
     closed: 0,
     rule_set: ruleSet,
   }
@@ -93,11 +102,15 @@ async function expectResultsByTheRules(world: World) {
   expect(countDifferences(recomputed)).toBe(0)
 }
 
+type Absence = { kind: 'announce' | 'excuse' | 'unexcuse'; player: number; day: number }
+
 type Step =
   | { kind: 'submit'; player: number; texts: string[]; turn: number }
   | { kind: 'judge'; day: number; question: number; text: string; verdict: Verdict }
   | { kind: 'edit'; day: number; question: number; text: string }
-  | { kind: 'announce' | 'excuse' | 'unexcuse'; player: number; day: number }
+  | { kind: 'void' | 'right_for_everyone' | 'undo'; day: number; question: number }
+  | DayChange
+  | Absence
   | { kind: 'close' }
 
 async function submitToday(world: World, step: Step & { kind: 'submit' }) {
@@ -117,7 +130,7 @@ async function submitToday(world: World, step: Step & { kind: 'submit' }) {
 async function judge(world: World, step: Step & { kind: 'judge' }) {
   const day = world.days[step.day]
   const wasGiven = [...(day?.given.values() ?? [])].some(({ texts: own }) => own[step.question] === step.text)
-  if (!day?.quiz || !wasGiven || step.text === '') return
+  if (!day?.quiz || !wasGiven || step.text === '' || day.isVoid || day.changed?.has(step.question)) return
   const { date, question_ids: questionIds } = day.quiz
   const normalised = normaliseAnswer(step.text)
   const key = `${step.question} ${normalised}`
@@ -143,13 +156,37 @@ async function edit(world: World, step: Step & { kind: 'edit' }) {
       .set({ answer: step.text })
       .where('id', '=', quiz.question_ids[step.question] ?? 0)
       .execute()
-    await reevaluateAutomaticVerdicts(db, { quiz_id: quiz.id, now: app.clock.now() })
+    await judgeByOfficialAnswers(db, { quiz_id: quiz.id, now: app.clock.now() })
   })
   world.days[step.day]?.official.splice(step.question, 1, step.text)
 }
 
+/** An admin makes a question of a closed day void or right for everyone, or undoes it. */
+async function changeCounting(
+  world: World,
+  { kind, ...step }: Step & { kind: 'void' | 'right_for_everyone' | 'undo' },
+) {
+  const { quiz, changed, isVoid } = world.days[step.day] ?? {}
+  if (!quiz || !changed || isVoid || step.day >= world.closed) return
+  if (changed.has(step.question) !== (kind === 'undo')) return
+  const params = { id: quiz.question_ids[step.question] ?? 0 }
+  if (kind === 'undo') {
+    await app.call(changeSets.undoChange, { params }, world.admin)
+    changed.delete(step.question)
+  } else {
+    const body = { counting: kind, reason: 'Two answers are possible.' }
+    await app.call(changeSets.applyChange, { params, body }, world.admin)
+    changed.set(step.question, kind)
+  }
+}
+
+async function changeOneDay(world: World, step: DayChange) {
+  await changeDay(app, world, step)
+  await expectResultsByTheRules(world)
+}
+
 /** Players announce absences on coming days; an admin excuses any day without a submission, and undoes it. */
-async function beAway(world: World, step: Step & { kind: 'announce' | 'excuse' | 'unexcuse' }) {
+async function beAway(world: World, step: Absence) {
   const [day, date] = [world.days[step.day], dates[step.day] ?? '']
   const id = world.tiers.flat()[step.player] ?? 0
   if (!day?.away || world.closed === dates.length) return
@@ -161,7 +198,7 @@ async function beAway(world: World, step: Step & { kind: 'announce' | 'excuse' |
     return
   }
   const isOver = step.day < world.closed
-  if (isOver && (day.quiz === null || day.given.has(id))) return
+  if (isOver && (day.quiz === null || day.isVoid || day.given.has(id))) return
   const endpoint = step.kind === 'excuse' ? absences.excuseAbsence : absences.unexcuseAbsence
   await app.call(endpoint, { params: { id, date } }, world.admin)
   if (step.kind === 'excuse') day.away.add(id)
@@ -180,8 +217,10 @@ async function take(world: World, step: Step) {
   if (step.kind === 'submit') await submitToday(world, step)
   else if (step.kind === 'judge') await judge(world, step)
   else if (step.kind === 'edit') await edit(world, step)
-  else if (step.kind !== 'close') await beAway(world, step)
-  else await closeDay(world)
+  else if (step.kind === 'close') await closeDay(world)
+  else if ('onwards' in step) await changeOneDay(world, step)
+  else if ('player' in step) await beAway(world, step)
+  else await changeCounting(world, step)
 }
 
 const anyText = fc.constantFrom(...texts)
@@ -217,6 +256,15 @@ const anyStep = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
+      kind: fc.constantFrom('void' as const, 'right_for_everyone' as const, 'undo' as const),
+      day: anyDay,
+      question: anyQuestion,
+    }),
+  },
+  { weight: 3, arbitrary: anyDayChange(dates.length) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
       kind: fc.constantFrom('announce' as const, 'announce' as const, 'excuse' as const, 'unexcuse' as const),
       player: fc.nat(5),
       day: anyDay,
@@ -239,6 +287,7 @@ test('stored results equal the rules and a full recomputation after any sequence
         world.reviewer,
       )
       for (const [question, text] of [...day.given.values()].flatMap((given) => [...given.texts.entries()])) {
+        if (day.isVoid || day.changed?.has(question)) continue
         const group = questions[question]?.answers.find(
           ({ normalised }) => normalised === normaliseAnswer(text),
         )

@@ -5,14 +5,15 @@ import type { Db } from '../../platform/database/database.ts'
 
 /**
  * Counts the questions of closed daily quizzes that two players both answered and that are corrected for both, and
- * those with the same result. A corrected answer is right or wrong, so the right verdicts are enough: reading them once
- * as a whole is five times faster than looking up twenty thousand questions one by one.
+ * those with the same result; void ones do not count. A corrected answer is right or wrong, so the right verdicts are
+ * enough: reading them once as a whole is five times faster than looking up twenty thousand questions one by one.
  */
 export async function countCommonResults(
   db: Db,
   [one, other]: readonly [number, number],
   today: CalendarDate,
 ): Promise<CommonResults> {
+  const voidQuestions = sql`(select id from questions where counting = 'void')`
   const right = sql`(select question_id, normalised from verdicts where is_right)`
   const { rows } = await sql<CommonResults>`
     with closed as materialized (
@@ -25,6 +26,7 @@ export async function countCommonResults(
       from answers a
       join answers b on b.customer_id = a.customer_id and b.question_id = a.question_id
       where a.user_id = ${one} and b.user_id = ${other} and a.quiz_id in (select id from closed)
+        and a.question_id not in ${voidQuestions}
     )
     select count(*)::int as common_questions,
       (count(*) filter (where (r1.question_id is null) = (r2.question_id is null)))::int as same_results

@@ -33,7 +33,7 @@ export async function saveAutomaticVerdicts(
       from questions q join given using (id)
       where (q.answer, q.accepted_answers) is distinct from (given.answer, given.accepted_answers)
     ), kept as (
-      insert into verdicts (question_id, normalised, is_right, judged_at)
+      insert into verdicts (question_id, normalised, judged_right, judged_at)
       select question_id, normalised, is_right, ${made.now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(made.verdicts)}::jsonb)
         as made (question_id int, normalised text, is_right boolean)

@@ -1,4 +1,4 @@
-import { judgeAnswer } from '@tertulia/core/quizzes/judge-answer'
+import { judgeAnswer, type Verdict } from '@tertulia/core/quizzes/judge-answer'
 import type { OfficialAnswer } from './automatic-verdicts.store.ts'
 
 const nothingJudged = new Map<string, 'right' | 'wrong'>()
@@ -24,4 +24,9 @@ export function judgeGroupByRule(
   question: OfficialAnswer,
 ): boolean | null {
   return texts.some((text) => judgeByRule(text, question) === true) ? true : judgeByRule(texts[0], question)
+}
+
+/** Names a stored verdict, null for pending. */
+export function verdictOf(isRight: boolean | null): Verdict {
+  return isRight === null ? 'pending' : isRight ? 'right' : 'wrong'
 }

@@ -1,7 +1,7 @@
 import * as corrections from '@tertulia/contract/corrections'
 import { expect, test } from 'vitest'
-import { aQuiz, submit, type MadeQuiz } from '../../../test/factories-quizzes.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aQuiz, submit, type MadeQuiz } from '../../../test/factories/quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const date = '2026-11-19'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { judgeSubmitted } from './corrections.results.ts'
 

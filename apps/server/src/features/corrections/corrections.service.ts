@@ -6,10 +6,11 @@ import { correctionAccess } from '@tertulia/core/quizzes/correction-access'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { prepareSuggestions } from '@tertulia/core/suggestions/suggest-verdict'
+import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { tryOut } from '../../platform/database/try-out.ts'
-import { judgeGroupByRule } from './automatic-verdicts.ts'
+import { judgeGroupByRule, verdictOf } from './automatic-verdicts.ts'
 import type { OfficialAnswer } from './automatic-verdicts.store.ts'
 import {
   findQuizToCorrect,
@@ -19,9 +20,13 @@ import {
   type QuizToCorrect,
 } from './corrections.views.ts'
 import { followVerdicts } from './verdict-consequences.ts'
-import { lockVerdicts, saveVerdict } from './verdicts.store.ts'
+import { lockVerdicts, saveVerdicts } from './verdicts.store.ts'
 
-type Judging = Call<typeof corrections.judgeAnswers> | Call<typeof corrections.previewVerdictEffect>
+type Judging = Pick<
+  Call<typeof corrections.judgeAnswers>,
+  'db' | 'now' | 'user' | 'customer' | 'params' | 'body'
+>
+type JudgingRest = Call<typeof corrections.judgeRest> | Call<typeof corrections.previewRestEffect>
 
 type Asking = Pick<Call<typeof corrections.getCorrection>, 'db' | 'now' | 'user' | 'customer' | 'params'>
 
@@ -43,22 +48,21 @@ const suggestFor = ({
 
 function presentGroup(group: AnswerGroup, suggest: Suggest): DistinctAnswer {
   const { normalised, texts, count, decided_by: decidedBy } = group
-  const verdict = verdictOf(group)
+  const verdict = verdictOf(group.is_right)
   const shown = { normalised, texts, count, verdict, decided_by: decidedBy }
   if (verdict !== 'pending') return { ...shown, suggestion: null, suggestion_reason: null }
   const { suggestion, reason } = suggest(texts[0])
   return { ...shown, suggestion, suggestion_reason: reason }
 }
 
-function verdictOf({ is_right: isRight }: Pick<AnswerGroup, 'is_right'>): Verdict {
-  return isRight === null ? 'pending' : isRight ? 'right' : 'wrong'
-}
+/** Tells whether there is anything to judge: not on a question that is void or right for everyone. */
+const isJudged = ({ counting }: AnswerGroup) => counting === 'normal'
 
 /** Returns a quiz's answers grouped for judging, without names. */
 export async function getCorrection(call: Call<typeof corrections.getCorrection>): Promise<Correction> {
   const quiz = await getQuizToCorrect(call)
   const groups = Map.groupBy(
-    await listAnswerGroups(call.db, { quiz_id: quiz.id }),
+    (await listAnswerGroups(call.db, { quiz_id: quiz.id })).filter(isJudged),
     ({ question_id: questionId }) => questionId,
   )
   const questions = quiz.questions.map((question) => {
@@ -78,15 +82,19 @@ export async function judgeAnswers(call: Judging): Promise<ReplyOf<typeof correc
   await lockVerdicts(db, call.params)
   const quiz = await getQuizToCorrect(call)
   const question = orNotFound(quiz.questions.find(({ id }) => id === body.question_id))
-  const asked = { quiz_id: quiz.id, only: { question_id: question.id, normalised: body.normalised } }
-  const before = orNotFound((await listAnswerGroups(db, asked))[0])
-  if (verdictOf(before) !== body.seen_verdict) refuse('verdict_changed')
-  await decide(call, before, question)
+  const asked = { quiz_id: quiz.id, only: { question_id: question.id, answers: [body.normalised] } }
+  const before = orNotFound((await listAnswerGroups(db, asked)).find(isJudged))
+  if (verdictOf(before.is_right) !== body.seen_verdict) refuse('verdict_changed')
+  await decide(call, { groups: [before], question, verdict: body.verdict })
   const after = orNotFound((await listAnswerGroups(db, asked))[0])
   const answer = presentGroup(after, suggestFor(question))
-  if (after.is_right === before.is_right) return { answer, effect: noEffect }
-  const change = { ...asked.only, before: before.is_right, after: after.is_right }
+  if (after.is_right === before.is_right) {
+    recordNothing(call.user)
+    return { answer, effect: noEffect }
+  }
+  const change = changeOf(before, after)
   const effect = await followVerdicts(db, { quiz, changes: [change], now })
+  await recordAction(call, `judge_answer ${quiz.date} ${question.position} ${body.verdict} ${after.count}`)
   return { answer, effect: { answers: after.count, ...effect } }
 }
 
@@ -98,13 +106,63 @@ export async function previewVerdictEffect(
   return effect
 }
 
-async function decide(call: Judging, group: AnswerGroup, question: OfficialAnswer): Promise<void> {
+/**
+ * Judges the answers left to a question that the reviewer has seen, or withdraws the reviewer's own verdicts, and scores
+ * dependent results again once. What others have judged meanwhile stays.
+ */
+export async function judgeRest(call: JudgingRest): Promise<ReplyOf<typeof corrections.judgeRest>> {
   const { db, body, now, user } = call
-  const takenBack = body.verdict === 'pending'
-  await saveVerdict(db, {
-    ...group,
-    is_right: takenBack ? judgeGroupByRule(group.texts, question) : body.verdict === 'right',
-    reviewer_id: takenBack ? null : user.id,
-    now,
+  await lockVerdicts(db, call.params)
+  const quiz = await getQuizToCorrect(call)
+  const question = orNotFound(quiz.questions.find(({ id }) => id === body.question_id))
+  const asked = { quiz_id: quiz.id, only: { question_id: question.id, answers: body.left } }
+  const isReplaced = (group: AnswerGroup) =>
+    body.withdraw ? group.is_right === false && group.reviewer_id === user.id : group.is_right === null
+  const before = (await listAnswerGroups(db, asked)).filter(isJudged).filter(isReplaced)
+  const verdict = body.withdraw ? 'pending' : 'wrong'
+  await decide(call, { groups: before, question, verdict })
+  const after = await listAnswerGroups(db, asked)
+  const suggest = suggestFor(question)
+  const answers = after.map((group) => presentGroup(group, suggest))
+  const changes = before.flatMap((group) => {
+    const judged = after.find(({ normalised }) => normalised === group.normalised)
+    return judged && judged.is_right !== group.is_right ? [changeOf(group, judged)] : []
   })
+  const effect = await followVerdicts(db, { quiz, changes, now })
+  const changed = changes.map(({ normalised }) => normalised)
+  const counted = after.filter(({ normalised }) => changed.includes(normalised))
+  const total = counted.reduce((sum, { count }) => sum + count, 0)
+  if (total > 0) await recordAction(call, `judge_rest ${quiz.date} ${question.position} ${verdict} ${total}`)
+  else recordNothing(user)
+  return { answers, effect: { answers: total, ...effect } }
+}
+
+/** Previews how judging the answers left to a question would change results, without saving anything. */
+export async function previewRestEffect(call: Call<typeof corrections.previewRestEffect>): Promise<Effect> {
+  const { effect } = await tryOut(call.db, () => judgeRest(call))
+  return effect
+}
+
+const changeOf = (
+  { question_id: questionId, normalised, is_right: before }: AnswerGroup,
+  after: AnswerGroup,
+) => ({
+  question_id: questionId,
+  normalised,
+  before,
+  after: after.is_right,
+})
+
+type Decision = { groups: readonly AnswerGroup[]; question: OfficialAnswer; verdict: Verdict }
+
+async function decide(
+  { db, now, user }: Pick<Judging, 'db' | 'now' | 'user'>,
+  { groups, question, verdict }: Decision,
+): Promise<void> {
+  const withdrawn = verdict === 'pending'
+  const verdicts = groups.map((group) => ({
+    ...group,
+    is_right: withdrawn ? judgeGroupByRule(group.texts, question) : verdict === 'right',
+  }))
+  await saveVerdicts(db, { verdicts, reviewer_id: withdrawn ? null : user.id, now })
 }

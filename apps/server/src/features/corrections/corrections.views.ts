@@ -1,11 +1,13 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { Correction } from '@tertulia/contract/corrections'
+import type { Counting } from '@tertulia/contract/fields'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { mediumJson } from '../media/media.views.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
 import { ownQuiz } from '../quizzes/quiz-authors.views.ts'
+import { changeOfQuestion } from '../questions/question-columns.views.ts'
 import { submissionsOfQuiz } from '../questions/questions.views.ts'
 
 /** A question with its official answers, as a reviewer sees it, without the players' answers. */
@@ -32,9 +34,11 @@ export type AnswerGroup = {
   /** The most frequent spelling first. */
   texts: [string, ...string[]]
   count: number
-  /** Null for pending. */
+  /** As judged, whether or not the question counts; null for pending. */
   is_right: boolean | null
+  counting: Counting
   decided_by: 'automatic' | 'reviewer' | null
+  reviewer_id: number | null
 }
 
 /** Finds the quiz of a date with its official answers; null when there is none. */
@@ -48,8 +52,8 @@ export async function findQuizToCorrect(
       ${submittedBy(userId)} as has_submitted,
       ${ownQuiz(userId)} as is_author,
       (select coalesce(json_agg(json_build_object('id', q.id, 'position', q.position, 'theme', t.slug,
-          'text', q.text, 'answer', q.answer, 'accepted_answers', q.accepted_answers, 'medium', ${mediumJson})
-          order by q.position), '[]')
+          'text', q.text, 'answer', q.answer, 'accepted_answers', q.accepted_answers, 'medium', ${mediumJson},
+          'change', ${changeOfQuestion}) order by q.position), '[]')
         from questions q
         left join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
         left join media m on m.customer_id = q.customer_id and m.id = q.medium_id
@@ -59,19 +63,20 @@ export async function findQuizToCorrect(
   return rows[0] ?? null
 }
 
-/** Lists the distinct answers to a quiz, or the requested one, without blank ones, which need no verdict. */
+/** Lists the distinct answers to a quiz, or the requested ones, without blank ones, which need no verdict. */
 export async function listAnswerGroups(
   db: Db,
-  { quiz_id: quizId, only }: { quiz_id: number; only?: { question_id: number; normalised: string } },
+  { quiz_id: quizId, only }: { quiz_id: number; only?: { question_id: number; answers: readonly string[] } },
 ): Promise<AnswerGroup[]> {
   const onlyThis = only
-    ? sql`and a.question_id = ${only.question_id} and a.normalised = ${only.normalised}`
+    ? sql`and a.question_id = ${only.question_id} and a.normalised = any(${only.answers}::text[])`
     : sql``
   const { rows } = await sql<AnswerGroup>`
     select s.question_id, s.normalised, array_agg(s.text order by s.count desc, s.text) as texts,
-      sum(s.count)::int as count, v.is_right,
-      case when v.is_right is null then null when v.reviewer_id is null then 'automatic' else 'reviewer' end
-        as decided_by
+      sum(s.count)::int as count, v.judged_right as is_right, v.counting,
+      case when v.judged_right is null then null when v.reviewer_id is null then 'automatic' else 'reviewer' end
+        as decided_by,
+      v.reviewer_id
     from (
       select a.customer_id, a.question_id, a.normalised, a.text, count(*) as count
       from answers a
@@ -79,7 +84,7 @@ export async function listAnswerGroups(
       group by a.customer_id, a.question_id, a.normalised, a.text
     ) s
     join verdicts v using (customer_id, question_id, normalised)
-    group by s.question_id, s.normalised, v.is_right, v.reviewer_id
+    group by s.question_id, s.normalised, v.judged_right, v.counting, v.reviewer_id
     order by s.question_id, count desc, s.normalised`.execute(db)
   return rows
 }
@@ -108,7 +113,8 @@ export async function listPlayersWhoAnswered(
   const { rows } = await sql<{ user_id: number }>`
     select distinct a.user_id
     from unnest(
-      ${answers.map(({ question_id: questionId }) => questionId)}::int[], ${answers.map(({ normalised }) => normalised)}::text[]
+      ${answers.map(({ question_id: questionId }) => questionId)}::int[],
+      ${answers.map(({ normalised }) => normalised)}::text[]
     ) as given (question_id, normalised)
     join answers a using (question_id, normalised)`.execute(db)
   return rows.map(({ user_id: userId }) => userId)

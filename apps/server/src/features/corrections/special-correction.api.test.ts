@@ -2,8 +2,8 @@ import * as corrections from '@tertulia/contract/corrections'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { insertSubmission } from '../quizzes/submissions.store.ts'
 import { listOfficialAnswers } from '../quizzes/attempts.views.ts'
@@ -168,7 +168,7 @@ test('a special quiz is corrected as the daily one of its date, and beside it', 
 test.each([
   ['a regular player', { regular_player: true }],
   ['a special-quiz player', { special_quiz_player: true }],
-] as const)('a reviewer who is %s waits until he has submitted the special quiz', async (_who, roles) => {
+] as const)('a reviewer who is %s waits until they have submitted the special quiz', async (_who, roles) => {
   const customerId = await aCustomer(app)
   const reviewer = await aReviewer(customerId, roles)
   const special = await aSpecialQuiz(customerId, { date: today })

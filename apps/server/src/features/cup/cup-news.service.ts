@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { announce, type Announcement } from '../users/announcements.results.ts'
 import { cupChangeMail } from './cup-change.mail.ts'
-import { listWaitingChanges } from './cup-changes.views.ts'
+import { listWaitingChanges } from './changes/cup-changes.store.ts'
 
 /**
  * Mails admins, once, about every cup game with a changed result that waits for their decision. (docs/rules/mail.md)

@@ -16,12 +16,12 @@ export async function listCupRounds(db: Db, season: number): Promise<RoundOfCup[
   return rows
 }
 
-type ClosedCupDay = { date: CalendarDate; had_quiz: boolean; closed_at: Instant }
+type ClosedCupDay = { date: CalendarDate; counts: boolean; closed_at: Instant }
 
 /** Lists the closed days of a season's cup, in order. */
 export async function listClosedCupDays(db: Db, season: number): Promise<ClosedCupDay[]> {
   const { rows } = await sql<ClosedCupDay>`
-    select d.date, d.had_quiz, d.closed_at
+    select d.date, d.counts, d.closed_at
     from cup_rounds c
     join rounds r on r.customer_id = c.customer_id and r.season = c.season and r.round = c.round
     join closed_days d on d.customer_id = r.customer_id and d.date = r.date

@@ -1,9 +1,9 @@
 import * as corrections from '@tertulia/contract/corrections'
 import * as cup from '@tertulia/contract/cup'
 import { expect, test } from 'vitest'
-import { aCupOf, gamesOf, liveUntil, seenCup, type MadeCup } from '../../../test/factories-cup.ts'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { aUser } from '../../../test/factories.ts'
+import { aCupOf, gamesOf, liveUntil, seenCup, type MadeCup } from '../../../test/factories/cup.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const now = '2026-11-20T10:00:00.000Z'

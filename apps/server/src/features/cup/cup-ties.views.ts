@@ -1,10 +1,10 @@
 import type { CupTie } from '@tertulia/contract/cup'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import type { StoredGameState } from '@tertulia/core/league/game-state'
+import { gameState, type StoredGameState } from '@tertulia/core/league/game-state'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
-import { listExcused, type Viewer } from '../absences/absences.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { listExcused, type Viewer } from '../absences/absences.views.ts'
 
 type TiePerson = { id: number; name: string; surname: string }
 
@@ -31,7 +31,7 @@ export const tiesWithPeople = sql`cup_games g
   left join users u2 on u2.customer_id = g.customer_id and u2.id = g.user2_id`
 
 /** A cup game of a day. */
-export type FoundCupGame = {
+type FoundCupGame = {
   date: CalendarDate
   season: number
   cup_round: number
@@ -59,4 +59,18 @@ export async function findCupGame(
     db,
   )
   return rows[0] ?? null
+}
+
+/** A tie as shown today: a bye is decided from its draw on, a game is open on its day. */
+export function presentTie(tie: FoundTie, date: CalendarDate, today: CalendarDate): CupTie {
+  const { side1, side2, score1, score2, winner_id: winnerId, decided_by: decidedBy } = tie
+  const state = side2 === null ? 'decided' : gameState({ date, kept: tie.state }, today)
+  const isOver = state === 'decided' || state === 'void'
+  const sides = [{ ...side1, score: score1 }, ...(side2 ? [{ ...side2, score: score2 }] : [])]
+  return {
+    state,
+    sides,
+    winner_id: isOver ? winnerId : null,
+    decided_by: isOver ? decidedBy : null,
+  }
 }

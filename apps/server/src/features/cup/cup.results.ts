@@ -1,14 +1,20 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
+import { type CupSideFacts, scoreTie, type TieResult, voidTie } from '@tertulia/core/cup/cup-score'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database/database.ts'
 import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
 import type { ClosedDay } from '../seasons/closed-day.views.ts'
 import { lockSeason } from '../seasons/seasons.views.ts'
-import { removeFlags, saveFlags } from './cup-changes.store.ts'
-import { listCupFacts, listStoredTies, type TiesOfDay } from './cup-facts.views.ts'
-import { findResults } from './cup-scoring.ts'
+import { removeFlags, saveFlags } from './changes/cup-changes.store.ts'
+import {
+  type FlaggedResult,
+  listCupFacts,
+  listStoredTies,
+  type StoredTie,
+  type TiesOfDay,
+} from './cup-facts.views.ts'
 import { listClosedCupDays } from './cup-rounds.views.ts'
-import { lockSeasonOfCupDay, saveTieResults, unscoreOpenTies } from './cup.store.ts'
+import { lockSeasonOfCupDay, type ResultOfTie, saveTieResults, unscoreOpenTies } from './cup.store.ts'
 
 /** Scores the cup games of a day that has just been closed; returns how many. */
 export async function scoreCupDay(db: Db, { round, ...day }: ClosedDay, now: Instant): Promise<number> {
@@ -26,7 +32,7 @@ export async function rescoreCup(
   { round, ...day }: ClosedDay,
   change: { user_ids: readonly number[]; now: Instant },
 ): Promise<number> {
-  if (!day.had_quiz || !round || change.user_ids.length === 0) return 0
+  if (!day.counts || !round || change.user_ids.length === 0) return 0
   if (!(await lockSeasonOfCupDay(db, day.date))) return 0
   return scoreTiesOf(db, { ...day, ...change, rule_set: round.rule_set })
 }
@@ -45,7 +51,7 @@ export async function recomputeCup(db: Db, season: number): Promise<number> {
   return changed
 }
 
-type Day = TiesOfDay & { had_quiz: boolean; rule_set: RuleSet; now: Instant }
+type Day = TiesOfDay & { counts: boolean; rule_set: RuleSet; now: Instant }
 
 async function scoreTiesOf(db: Db, day: Day): Promise<number> {
   const ties = await listStoredTies(db, day)
@@ -57,5 +63,53 @@ async function scoreTiesOf(db: Db, day: Day): Promise<number> {
     (await saveTieResults(db, { season, cup_round: cupRound }, free)) +
     (await saveFlags(db, { season, cup_round: cupRound, found_at: day.now }, flagged)) +
     (await removeFlags(db, { season, cup_round: cupRound }, settled))
+  )
+}
+
+/** The results of a day's ties, sorted by how they are applied. */
+type FoundResults = {
+  /** The next round is not drawn, so the result is applied. */
+  free: ResultOfTie[]
+  /** The next round is drawn and the tie has another result, which the admin has not refused. */
+  flagged: ResultOfTie[]
+  /** Positions of the other ties whose next round is drawn: there is nothing to decide. */
+  settled: number[]
+}
+
+/** Computes the results of a day's ties; without a quiz they are void. */
+function findResults(
+  ties: readonly StoredTie[],
+  facts: readonly CupSideFacts[],
+  { counts, rule_set: ruleSet }: { counts: boolean; rule_set: RuleSet },
+): FoundResults {
+  const byId = new Map(facts.map((side) => [side.user_id, side]))
+  const results: FoundResults = { free: [], flagged: [], settled: [] }
+  for (const tie of ties) {
+    const [side1, side2] = [byId.get(tie.user1_id), byId.get(tie.user2_id)]
+    if (!side1 || !side2) throw new Error(`the cup has no player ${tie.user1_id} or ${tie.user2_id}`)
+    const result = counts ? scoreTie(side1, side2, ruleSet) : voidTie(side1, side2)
+    const { position } = tie
+    if (!tie.next_drawn) results.free.push({ position, ...result })
+    else if (isToDecide(tie, result)) results.flagged.push({ position, ...result })
+    else results.settled.push(position)
+  }
+  return results
+}
+
+type Found = Pick<TieResult, 'score1' | 'score2' | 'winner_id' | 'decided_by'>
+
+/** True for a fully corrected result that differs from the tie's, unless the admin's last decision refused it. */
+function isToDecide(tie: StoredTie, result: TieResult): boolean {
+  if (result.state === 'pending' || areSame(tie, result)) return false
+  const last: FlaggedResult | undefined = tie.flags.findLast(({ decision }) => decision !== null)
+  return last?.decision !== 'kept' || !areSame(last, result)
+}
+
+function areSame(one: Found, other: Found): boolean {
+  return (
+    one.score1 === other.score1 &&
+    one.score2 === other.score2 &&
+    one.winner_id === other.winner_id &&
+    one.decided_by === other.decided_by
   )
 }

@@ -1,10 +1,9 @@
 import * as cup from '@tertulia/contract/cup'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { decideCupChange } from './cup-changes.service.ts'
-import { saveCup, createCup, removeCup, getCupForm } from './cup-form.service.ts'
-import { getCupGame } from './cup-games.service.ts'
-import { getCup, getCupDraw } from './cup.service.ts'
+import { decideCupChange } from './changes/cup-changes.service.ts'
+import { saveCup, createCup, removeCup, getCupForm } from './form/cup-form.service.ts'
+import { getCup, getCupDraw, getCupGame } from './cup.service.ts'
 
 /** Routes of the cups: players view them, the admin creates them and decides flagged ties. */
 export function cupRoutes(app: App): void {

@@ -7,8 +7,8 @@ import type { ErrorBody } from '@tertulia/contract/errors'
 import * as session from '@tertulia/contract/session'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { aClub } from '../../../test/customer-settings.ts'
-import { aUser } from '../../../test/factories.ts'
+import { aClub } from '../../../test/factories/customer-settings.ts'
+import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')

@@ -1,8 +1,8 @@
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import { planMonths } from '@tertulia/core/subscriptions/plans'
 import { describe, expect, test } from 'vitest'
-import { aClub, refusalOf } from '../../../test/customer-settings.ts'
-import { aUser } from '../../../test/factories.ts'
+import { aClub, refusalOf } from '../../../test/factories/customer-settings.ts'
+import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')

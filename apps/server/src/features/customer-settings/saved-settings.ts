@@ -1,5 +1,6 @@
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { SignedInUser } from '../../platform/access/access.views.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -9,7 +10,7 @@ import { getCustomerSettings } from './customer-settings.views.ts'
 /** The user who saves settings, the instant, and the version they saw. */
 export type Saving = {
   db: Db
-  user: { id: number }
+  user: Pick<SignedInUser, 'id' | 'impersonator'>
   now: Instant
   today: CalendarDate
   body: { version: number }
@@ -27,6 +28,6 @@ export async function changeCustomer(saving: Saving, change: CustomerChange): Pr
 /** Logs which settings were saved, and returns all current ones. */
 export async function answerSettings(saving: Omit<Saving, 'body'>, saved: string): Promise<CustomerSettings> {
   const { db, user, now, today } = saving
-  await recordAction(db, { user_id: user.id, action: `save_customer ${saved}`, created_at: now })
+  await recordAction({ db, user, now }, `save_customer ${saved}`)
   return getCustomerSettings({ db, today })
 }

@@ -3,9 +3,9 @@ import type { CustomerSettings, ThemeInput } from '@tertulia/contract/customer-s
 import * as customers from '@tertulia/contract/customers'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import { expect, test } from 'vitest'
-import { aClub, refusalOf } from '../../../test/customer-settings.ts'
-import { aQuiz, aQuizForm, type MadeQuiz } from '../../../test/factories-quizzes.ts'
-import { aUser } from '../../../test/factories.ts'
+import { aClub, refusalOf } from '../../../test/factories/customer-settings.ts'
+import { aQuiz, aQuizForm, type MadeQuiz } from '../../../test/factories/quizzes.ts'
+import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')

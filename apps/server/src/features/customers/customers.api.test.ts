@@ -1,9 +1,9 @@
 import * as customers from '@tertulia/contract/customers'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
-import { aQuiz } from '../../../test/factories-quizzes.ts'
-import { closeDays } from '../../../test/factories-seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aQuiz } from '../../../test/factories/quizzes.ts'
+import { closeDays } from '../../../test/factories/seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { aCustomer } from '../../../test/factories.ts'
+import { aCustomer } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { folderStorage } from '../../platform/files/media-storage.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCustomer } from '../../../test/factories.ts'
+import { aCustomer } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { findSender, findWebUrl } from './customers.views.ts'
 

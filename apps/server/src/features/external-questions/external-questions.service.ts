@@ -79,6 +79,7 @@ export async function addExternalQuestion(
   const { db, user, now, body } = call
   const written = await readQuestion(call, body, null)
   const id = await insertExternalQuestion(db, { ...written, created_by: user.id, created_at: now })
+  await recordAction(call, `add_external_question ${id}`)
   return orNotFound(await findExternalQuestion(db, id))
 }
 
@@ -92,6 +93,7 @@ export async function saveExternalQuestion(
   if (locked.version !== version) refuse('external_question_changed')
   const written = await readQuestion(call, input, locked.medium_id)
   await updateExternalQuestion(db, { id: params.id, version: version + 1, ...written })
+  await recordAction(call, `save_external_question ${params.id}`)
   return orNotFound(await findExternalQuestion(db, params.id))
 }
 
@@ -113,11 +115,7 @@ export async function removeExternalQuestion(
 ): Promise<Record<string, never>> {
   const { db, user, now, params } = call
   orNotFound((await deleteExternalQuestion(db, params.id)) || null)
-  await recordAction(db, {
-    user_id: user.id,
-    action: `remove_external_question ${params.id}`,
-    created_at: now,
-  })
+  await recordAction({ db, user, now }, `remove_external_question ${params.id}`)
   return {}
 }
 

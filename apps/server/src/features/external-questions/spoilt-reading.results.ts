@@ -18,8 +18,7 @@ export async function recordSpoilt(
     .filter(({ date }) => quizPhase({ date, now, time_zone: customer.time_zone }) !== 'past')
   if (spoilt.length === 0) return
   const action: RecordedAction = `read_questions ${spoilt.map(({ question_id: questionId }) => questionId).join(' ')}`
-  const who = { user_id: user.id, impersonator_id: user.impersonator?.id ?? null }
-  await recordAction(db, { ...who, action, created_at: now })
+  await recordAction({ db, user, now }, action)
 }
 
 /** Records which of the similar questions shown to the reader spoil a coming quiz for them. (docs/rules/roles.md) */

@@ -5,7 +5,7 @@ import { changedAnswers, type VerdictChange } from '../questions/verdict-changes
 
 /** Closed rounds with a quiz, as `r`, with the quiz `z`. */
 const playedRounds = sql`rounds r
-  join closed_days d on d.customer_id = r.customer_id and d.date = r.date and d.had_quiz
+  join closed_days d on d.customer_id = r.customer_id and d.date = r.date and d.counts
   join quizzes z on z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily'`
 
 /** SQL that sums the answers of closed rounds per season, player and theme, and over all themes as theme null. */
@@ -13,7 +13,7 @@ const recordsOf = (rounds: RawBuilder<unknown>) => sql`
   select r.season, q.theme_id, a.user_id, count(*)::int as answered, count(v.is_right)::int as corrected,
     (count(*) filter (where v.is_right))::int as right_answers
   from ${playedRounds}
-  join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id
+  join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id and q.counting <> 'void'
   join answers a on a.customer_id = q.customer_id and a.quiz_id = q.quiz_id and a.question_id = q.id
   left join verdicts v
     on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised

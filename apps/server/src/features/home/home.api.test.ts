@@ -1,9 +1,9 @@
 import * as home from '@tertulia/contract/home'
 import { expect, test } from 'vitest'
-import { aCupRound } from '../../../test/factories-cup-games.ts'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { aLeagueOf, aSeason, closeDays } from '../../../test/factories-seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aCupRound } from '../../../test/factories/cup-games.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [yesterday, today] = ['2026-11-19', '2026-11-20']
@@ -73,8 +73,8 @@ test('on a day of the league I see my opponent, my last result, the next round a
   expect(foundHome.table).toMatchObject({ season, tier: 1 })
   expect(foundHome.table?.standings).toHaveLength(4)
   expect(foundHome.table?.standings[0]).toMatchObject({ id: me?.id, rank: 1, league_points: 3 })
-  const his = await app.call(home.getHome, {}, fourth?.token)
-  expect(his.last_game?.sides.map(({ id }) => id)).toEqual([fourth?.id, me?.id])
+  const theirs = await app.call(home.getHome, {}, fourth?.token)
+  expect(theirs.last_game?.sides.map(({ id }) => id)).toEqual([fourth?.id, me?.id])
 })
 
 test('in a solo round there is no opponent, and a solo result has one side', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { cupGameOn } from '../quizzes/players-games.views.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
+import { isWithdrawn } from '../seasons/withdrawals.views.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** A player's day as stored. */
@@ -31,7 +32,7 @@ export async function findDay(
           (select json_build_object(${personFields}) from users u
             where u.customer_id = g.customer_id and u.id = g.opponent_id))
         from games g
-        where g.date = ${today} and g.user_id = ${userId}) as round,
+        where g.date = ${today} and g.user_id = ${userId} and g.state <> 'void') as round,
       (select json_build_object('season', c.season, 'cup_round', c.cup_round, 'ties', c.ties, 'opponent',
           (select json_build_object(${personFields}) from users u
             where u.customer_id = c.customer_id and u.id = c.opponent_id))
@@ -44,7 +45,7 @@ export async function findDay(
             join users u on u.customer_id = s.customer_id and u.id = s.user_id
             where s.customer_id = g.customer_id and s.date = g.date and s.user_id in (g.user_id, g.opponent_id)))
         from games g
-        where g.user_id = ${userId} and g.date < ${today} and g.state <> 'scheduled'
+        where g.user_id = ${userId} and g.date < ${today} and g.state <> 'scheduled' and not ${isWithdrawn}
         order by g.date desc limit 1) as last_game,
       (select json_build_object('season', r.season, 'round', r.round, 'date', r.date)
         from rounds r

@@ -1,7 +1,7 @@
 import * as invitations from '@tertulia/contract/invitations'
 import * as session from '@tertulia/contract/session'
 import { expect, test } from 'vitest'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { earnFreeMonth, forgetInvitations, linkInvitation } from './invitations.results.ts'
 
@@ -26,7 +26,7 @@ async function anInvitedFriend(settings: Parameters<typeof aUser>[2] = {}) {
   return { customer_id: customerId, inviter, friend, invitation_id: id, tx, link, pay, entries, listed }
 }
 
-test('who registers with an invited address is linked to it, whatever the capitals', async () => {
+test('registering with an invited address links the two, whatever the capitals', async () => {
   const { link, listed, inviter, invitation_id: invitationId } = await anInvitedFriend()
   await link('Other@Example.test')
   expect((await listed()).invitations).toMatchObject([{ state: 'sent' }])
@@ -58,7 +58,7 @@ test('the first completed payment of an invited friend gives one month, once wha
   expect(user.roles).toEqual({ regular_player: '2021-06-05' })
 })
 
-test('who was turned down and registers again is linked again', async () => {
+test('registering again after a refusal links the invitation again', async () => {
   const { customer_id: customerId, link, friend, entries, listed, tx } = await anInvitedFriend()
   await link('friend@example.test')
   await tx((db) => db.deleteFrom('users').where('id', '=', friend.id).execute())
@@ -69,14 +69,14 @@ test('who was turned down and registers again is linked again', async () => {
   expect(await listed()).toMatchObject({ open_count: 0, months_earned: 1 })
 })
 
-test('a payment of somebody whom nobody has invited gives nothing', async () => {
+test('a payment without an invitation gives no free month', async () => {
   const { pay, entries, listed } = await anInvitedFriend()
   await pay()
   expect(await entries()).toEqual([])
   expect(await listed()).toMatchObject({ months_earned: 0, invitations: [{ state: 'sent' }] })
 })
 
-test('an inviter who does not play has nothing to extend, and sees that his friend has subscribed', async () => {
+test('an inviter who does not play gets no month, and sees that their friend has subscribed', async () => {
   const { link, pay, entries, listed } = await anInvitedFriend({ roles: { admin: true } })
   await link('friend@example.test')
   await pay()

@@ -1,8 +1,8 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import * as invitations from '@tertulia/contract/invitations'
 import { expect, test } from 'vitest'
-import { listMails } from '../../../test/outbox.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { listMails } from '../../../test/reading/outbox.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const now = '2026-11-20T10:00:00.000Z'
@@ -79,7 +79,7 @@ test('invitations are listed ten a page, the newest first, with what is open and
   expect(await app.refused(invitations.listInvitations, { query: { page: 3 } }, token)).toBe('not_found')
 })
 
-test('who has an account or is invited already is not invited, whatever the capitals and whoever asks', async () => {
+test('an address with an account or an invitation is not invited again, whatever the capitals', async () => {
   const { customer_id: customerId, token } = await aPlayer()
   const other = await aUser(app, customerId, { email: 'known@example.test' })
   await invite(other.token, 'invited@example.test')
@@ -93,7 +93,7 @@ test('who has an account or is invited already is not invited, whatever the capi
   expect(await mailsOf(customerId)).toHaveLength(1)
 })
 
-test('what one customer knows does not count at another', async () => {
+test('addresses known to one customer do not count for another', async () => {
   const { token } = await aPlayer({ email: 'known@example.test' })
   await invite(token, 'invited@example.test')
   const elsewhere = await aPlayer()

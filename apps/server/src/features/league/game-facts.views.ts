@@ -2,6 +2,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { SideFacts } from '@tertulia/core/league/game-score'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { isWithdrawn } from '../seasons/withdrawals.views.ts'
 
 /** The facts about one player from which a game of that day is scored. */
 export type PlayerFacts = SideFacts & {
@@ -11,6 +12,8 @@ export type PlayerFacts = SideFacts & {
   threes_right: number
   /** True if the day is one of the player's absences. */
   away: boolean
+  /** True if one of the game's players has withdrawn from the season before it. */
+  withdrawn: boolean
 }
 
 /** The games of a date: all of them, or only those of some players. */
@@ -33,7 +36,7 @@ export async function listGameFacts(db: Db, { date, user_ids: userIds }: GamesOf
       count(*) filter (where a.user_id is not null and v.is_right is null)::int as pending_answers,
       coalesce(sum(given.league_points) filter (where v.is_right), 0)::int as points_earned,
       count(*) filter (where v.is_right and given.league_points = 3)::int as threes_right,
-      b.user_id is not null as away
+      b.user_id is not null as away, ${isWithdrawn} as withdrawn
     from games g
     left join submissions s
       on s.customer_id = g.customer_id and s.quiz_id = ${quizId} and s.user_id = g.user_id
@@ -47,6 +50,6 @@ export async function listGameFacts(db: Db, { date, user_ids: userIds }: GamesOf
     left join absences b
       on b.customer_id = g.customer_id and b.user_id = g.user_id and b.date = ${date}
     where g.date = ${date} ${onlyThese}
-    group by g.user_id, g.opponent_id, b.user_id`.execute(db)
+    group by g.customer_id, g.season, g.round, g.user_id, g.opponent_id, b.user_id`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { changeOfQuestion } from '../questions/question-columns.views.ts'
 import { countsColumns, joinCounts, type Counts } from '../questions/questions.views.ts'
 
 /** A game whose day is over: its players in the order requested, and which points count in it. */
@@ -24,6 +25,7 @@ type FoundQuestion = Counts & {
   theme: string
   text: string
   answer: string
+  change: Game['questions'][number]['change']
   played1: PlayedQuestion | null
   played2: PlayedQuestion | null
 }
@@ -47,7 +49,8 @@ export async function listGameQuestions(db: Db, game: PlayedGame): Promise<GameQ
 
 async function findQuestions(db: Db, { date, user1, user2, points }: PlayedGame): Promise<FoundQuestion[]> {
   const { rows } = await sql<FoundQuestion>`
-    select q.id, q.position, t.slug as theme, q.text, q.answer, ${countsColumns},
+    select q.id, q.position, t.slug as theme, q.text, q.answer, ${changeOfQuestion} as change,
+      ${countsColumns},
       ${answerOf(user1, points)} as played1, ${answerOf(user2, points)} as played2
     from quizzes z
     join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id
@@ -76,13 +79,14 @@ function countRight(answers: readonly (PlayedQuestion | null)[]): number | null 
 }
 
 function presentQuestion(question: FoundQuestion, sides: readonly number[]): Game['questions'][number] {
-  const { id, position, theme, text, answer, right_answers: rightAnswers, corrected } = question
+  const { id, position, theme, text, answer, change, right_answers: rightAnswers, corrected } = question
   return {
     id,
     position,
     theme,
     text,
     answer,
+    change,
     percentage: percentage(rightAnswers, corrected),
     sides: sides.map((side) => {
       const { own, opponent } = playedBy(question, side)

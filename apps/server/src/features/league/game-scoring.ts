@@ -4,13 +4,15 @@ import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { PlayerFacts } from './game-facts.views.ts'
 import type { PlayerResult } from './games.store.ts'
 
-/** Scores the games of a day that had a quiz, both sides of each. */
+/** Scores the games of a day that had a quiz, both sides of each; those of players who withdrew are void. */
 export function scoreGames(players: readonly PlayerFacts[], ruleSet: RuleSet): PlayerResult[] {
   const byId = new Map(players.map((player) => [player.user_id, player]))
   const results: PlayerResult[] = []
   for (const player of players) {
     const { user_id: userId, opponent_id: opponentId } = player
-    if (opponentId === null) {
+    if (player.withdrawn) {
+      results.push(storedResult(player, voidSide))
+    } else if (opponentId === null) {
       results.push(storedResult(player, scoreSoloGame(player, ruleSet)))
     } else if (userId < opponentId) {
       const opponent = byId.get(opponentId)

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { SideResult } from '@tertulia/core/league/game-score'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { isWithdrawn } from '../seasons/withdrawals.views.ts'
 
 /** A player's side of a game to save. */
 export type PlayerResult = SideResult & {
@@ -48,15 +49,23 @@ export async function saveGameResults(
   return rows
 }
 
-/** Resets the games of a season's open days to scheduled, without results; returns how many changed by tier. */
-export async function unscoreOpenDays(db: Db, season: number): Promise<ChangedTier[]> {
+/**
+ * Resets the games of a season's open days to scheduled, without results, and those of players who withdrew to void;
+ * returns how many changed by tier.
+ */
+export async function resetOpenDays(db: Db, season: number): Promise<ChangedTier[]> {
   const { rows } = await sql<ChangedTier>`
     with changed as (
       update games g
-      set state = 'scheduled', outcome = null, score = null, league_points = 0, points_for = 0,
+      set state = n.state, outcome = null, score = null, league_points = 0, points_for = 0,
         points_against = 0, right_answers = 0, threes_right = 0, excused = false
-      where g.season = ${season} and g.state <> 'scheduled'
-        and not exists (select from closed_days d where d.customer_id = g.customer_id and d.date = g.date)
+      from (
+        select g.customer_id, g.date, g.user_id, case when ${isWithdrawn} then 'void' else 'scheduled' end as state
+        from games g
+        where g.season = ${season}
+          and not exists (select from closed_days d where d.customer_id = g.customer_id and d.date = g.date)
+      ) n
+      where g.customer_id = n.customer_id and g.date = n.date and g.user_id = n.user_id and g.state <> n.state
       returning g.tier, g.date, least(g.user_id, g.opponent_id) as game
     )
     select tier, count(distinct (date, game))::int as games from changed group by tier`.execute(db)

@@ -1,16 +1,14 @@
+import type { ComingRound } from '@tertulia/contract/quiz-editor'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** A coming round for which no quiz can open yet. */
-export type UnreadyRound = { date: CalendarDate; season: number; round: number; has_quiz: boolean }
-
-type ClosedRound = { date: CalendarDate; had_quiz: boolean }
+type ClosedRound = { date: CalendarDate; counts: boolean }
 
 /** Lists the closed days of a season, in order. */
 export async function listClosedRounds(db: Db, season: number): Promise<ClosedRound[]> {
   const { rows } = await sql<ClosedRound>`
-    select d.date, d.had_quiz
+    select d.date, d.counts
     from rounds r
     join closed_days d on d.customer_id = r.customer_id and d.date = r.date
     where r.season = ${season}
@@ -24,16 +22,13 @@ export async function listSeasonNumbers(db: Db): Promise<number[]> {
   return rows.map(({ season }) => season)
 }
 
-/** Lists rounds from one date through another without a complete quiz. */
-export async function listUnreadyRounds(
-  db: Db,
-  days: { from: CalendarDate; through: CalendarDate },
-): Promise<UnreadyRound[]> {
-  const { rows } = await sql<UnreadyRound>`
-    select r.date, r.season, r.round, z.id is not null as has_quiz
+/** Lists the rounds from a date on, each with the state of its quiz. */
+export async function listRoundsFrom(db: Db, first: CalendarDate): Promise<ComingRound[]> {
+  const { rows } = await sql<ComingRound>`
+    select r.date, r.season, r.round, z.id is not null as has_quiz, z.complete is true as ready
     from rounds r
     left join quizzes z on z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily'
-    where r.date between ${days.from} and ${days.through} and z.complete is not true
+    where r.date >= ${first}
     order by r.date`.execute(db)
   return rows
 }

@@ -1,9 +1,9 @@
 import * as league from '@tertulia/contract/league'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { aLeagueOf, aSeason, closeDays } from '../../../test/factories-seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [yesterday, today] = ['2026-11-19', '2026-11-20']
@@ -141,7 +141,7 @@ test('the game of a day without a quiz is void and has no questions', async () =
   expect(game).toMatchObject({ state: 'void', questions: [], sides: [{ outcome: null }, { outcome: null }] })
 })
 
-test('whoever does not meet on that date has no game there', async () => {
+test('two players who do not meet on a date have no game there', async () => {
   const { me, other, opponent, third } = await aGame()
   const refused = (date: string, user1: number, user2?: number) =>
     app.refused(league.getGame, pairing(date, user1, user2), me.token)

@@ -5,6 +5,7 @@ import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { shownExcuse, type Viewer } from '../absences/absences.views.ts'
+import { withdrawnIds } from '../seasons/withdrawals.views.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** The players of a game on a date, in the order requested; without user2 a solo game. */
@@ -27,6 +28,7 @@ export type FoundGame = {
   round: number
   state: StoredGameState
   sides: StoredSide[]
+  withdrawn_ids: number[]
 }
 
 /** Finds the game of exactly these players on a date, if its season is public. */
@@ -36,16 +38,17 @@ export async function findGame(
   viewer: Viewer,
 ): Promise<FoundGame | null> {
   const { rows } = await sql<FoundGame>`
-    select m.date, m.season, m.tier, m.round, m.state,
+    select m.date, m.season, m.tier, m.round, m.state, m.withdrawn_ids,
       (select json_agg(json_build_object(${personFields}, 'score', g.score, 'outcome', g.outcome,
           'excused', ${shownExcuse(viewer)}) order by g.user_id <> m.user_id)
         from games g
         join users u on u.customer_id = g.customer_id and u.id = g.user_id
         where g.customer_id = m.customer_id and g.date = m.date
           and g.user_id in (m.user_id, m.opponent_id)) as sides
-    from games m
+    from (select g.*, ${withdrawnIds} as withdrawn_ids from games g
+      where g.date = ${date} and g.user_id = ${user1}) m
     join rounds f on f.customer_id = m.customer_id and f.season = m.season and f.round = 1
-    where m.date = ${date} and m.user_id = ${user1} and m.opponent_id is not distinct from ${user2}::int
+    where m.opponent_id is not distinct from ${user2}::int
       and f.date <= ${latestPublicStart(viewer.today)}`.execute(db)
   return rows[0] ?? null
 }

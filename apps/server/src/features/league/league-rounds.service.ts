@@ -42,7 +42,7 @@ function listGames(players: Players, { date, today, sides }: Day): Round['games'
     const opponent = players.find(({ id }) => id === side.opponent_id)
     const shown = [presentSide(player, side, state)]
     if (opponent) shown.push(presentSide(opponent, sideOf.get(opponent.id), state))
-    games.push({ state, sides: shown })
+    games.push({ state, sides: shown, withdrawn_ids: side.withdrawn_ids })
     listed.add(player.id).add(opponent?.id ?? player.id)
   }
   return games

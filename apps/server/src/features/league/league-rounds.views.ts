@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { shownExcuse } from '../absences/absences.views.ts'
 import { chosenTier, type AskedTier } from './chosen-tier.views.ts'
+import { withdrawnIds } from '../seasons/withdrawals.views.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** A game from the side of one of its players. */
@@ -16,6 +17,7 @@ export type PlayedSide = {
   score: number | null
   outcome: Outcome | null
   excused: boolean
+  withdrawn_ids: number[]
 }
 
 /** A tier's stored calendar; `players` is null when the season has no such tier. */
@@ -36,13 +38,13 @@ export async function findCalendar(db: Db, asked: AskedTier): Promise<FoundCalen
       (select json_agg(json_build_object('round', r.round, 'date', r.date, 'solo', r.solo) order by r.round)
         from rounds r
         where r.customer_id = c.customer_id and r.season = c.season) as rounds,
-      (select json_agg(json_build_object(${personFields}) order by p.position)
+      (select json_agg(json_build_object(${personFields}) order by p.position, p.from_round)
         from tier_players p
         join users u on u.customer_id = p.customer_id and u.id = p.user_id
         where p.customer_id = c.customer_id and p.season = c.season and p.tier = c.tier) as players,
       (select coalesce(json_agg(json_build_object('round', g.round, 'user_id', g.user_id,
           'opponent_id', g.opponent_id, 'state', g.state, 'score', g.score, 'outcome', g.outcome,
-          'excused', ${shownExcuse(asked)})), '[]')
+          'withdrawn_ids', ${withdrawnIds}, 'excused', ${shownExcuse(asked)})), '[]')
         from games g
         where g.customer_id = c.customer_id and g.season = c.season and g.tier = c.tier) as sides
     from chosen c`.execute(db)

@@ -1,8 +1,8 @@
 import * as league from '@tertulia/contract/league'
 import { expect, test } from 'vitest'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { aLeagueOf, aSeason, closeDays } from '../../../test/factories-seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const date = '2026-11-19'
@@ -16,6 +16,7 @@ const emptyRow = {
   games: 0,
   forfeits: 0,
   excused_forfeits: 0,
+  withdrawn_after: null,
   wins: 0,
   draws: 0,
   losses: 0,
@@ -110,7 +111,7 @@ test('any public season and tier can be asked for; a tier or season that is not 
   }
 })
 
-test('who is in no tier sees the top one', async () => {
+test('a user outside every tier sees the top one', async () => {
   const customerId = await aCustomer(app)
   await aLeagueOf(app, customerId, 2)
   const newcomer = await aPlayer(customerId)

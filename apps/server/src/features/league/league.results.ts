@@ -1,12 +1,12 @@
-import { exactGames } from '@tertulia/core/league/ending-choice'
-import type { OpenGame } from '@tertulia/core/league/possible-results'
+import { exactGames } from '@tertulia/core/outlook/ending-choice'
+import type { OpenGame } from '@tertulia/core/outlook/possible-results'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database/database.ts'
 import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
 import { lockSeason } from '../seasons/seasons.views.ts'
 import { listGameFacts, type GamesOfDay } from './game-facts.views.ts'
 import { scoreGames, voidGames } from './game-scoring.ts'
-import { saveGameResults, unscoreOpenDays, type ChangedTier } from './games.store.ts'
+import { saveGameResults, resetOpenDays, type ChangedTier } from './games.store.ts'
 import { listClosedRounds } from './league-days.views.ts'
 import { rankTiers } from './standings-ranking.ts'
 import {
@@ -39,13 +39,14 @@ export async function rescore(
   { round, ...day }: ClosedDay,
   userIds: readonly number[],
 ): Promise<LeagueEffect> {
-  if (!day.had_quiz || !round || userIds.length === 0) return noEffect
+  if (!day.counts || !round || userIds.length === 0) return noEffect
   return scoreRound(db, { ...day, ...round, user_ids: userIds })
 }
 
-/** Rebuilds the tables of a season from its tiers and decided games, after tiers or players were changed. */
+/** Rebuilds the open days and the tables of a season, after its tiers or players were changed. */
 export async function resetStandings(db: Db, season: number): Promise<void> {
   await lockSeason(db, season)
+  await resetOpenDays(db, season)
   await removeStrayStandings(db, season)
   await rankSeason(db, { season, rule_set: await getSeasonRules(db, season) })
 }
@@ -54,15 +55,15 @@ export async function resetStandings(db: Db, season: number): Promise<void> {
 export async function recomputeSeason(db: Db, season: number): Promise<LeagueEffect> {
   await lockSeason(db, season)
   const ruleSet = await getSeasonRules(db, season)
-  let games = countGames(await unscoreOpenDays(db, season))
-  for (const { date, had_quiz: hadQuiz } of await listClosedRounds(db, season)) {
-    games += countGames(await scoreGamesOf(db, { date, had_quiz: hadQuiz, rule_set: ruleSet }))
+  let games = countGames(await resetOpenDays(db, season))
+  for (const { date, counts } of await listClosedRounds(db, season)) {
+    games += countGames(await scoreGamesOf(db, { date, counts, rule_set: ruleSet }))
   }
   const stray = await removeStrayStandings(db, season)
   return { games, tables: stray + (await rankSeason(db, { season, rule_set: ruleSet })) }
 }
 
-type Round = GamesOfDay & { season: number; had_quiz: boolean; rule_set: RuleSet }
+type Round = GamesOfDay & { season: number; counts: boolean; rule_set: RuleSet }
 
 async function scoreRound(db: Db, round: Round): Promise<LeagueEffect> {
   const { season, rule_set: ruleSet } = round
@@ -76,7 +77,7 @@ async function scoreRound(db: Db, round: Round): Promise<LeagueEffect> {
 
 async function scoreGamesOf(db: Db, round: Omit<Round, 'season'>): Promise<ChangedTier[]> {
   const players = await listGameFacts(db, round)
-  const results = round.had_quiz ? scoreGames(players, round.rule_set) : voidGames(players)
+  const results = round.counts ? scoreGames(players, round.rule_set) : voidGames(players)
   return saveGameResults(db, round.date, results)
 }
 

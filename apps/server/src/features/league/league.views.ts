@@ -30,10 +30,12 @@ export async function findTable(db: Db, asked: AskedTier): Promise<FoundTable | 
           'points_against', s.points_against, 'games', s.games, 'forfeits', s.forfeits, 'wins', s.wins,
           'draws', s.draws, 'losses', s.losses, 'right_answers', s.right_answers,
           'best_rank', s.best_rank, 'worst_rank', s.worst_rank, 'outlook', s.outlook,
-          'excused_forfeits', s.excused_forfeits)
+          'excused_forfeits', s.excused_forfeits, 'withdrawn_after', p.through_round)
           order by s.rank, u.name, u.surname, u.id)
         from standings s
         join users u on u.customer_id = s.customer_id and u.id = s.user_id
+        left join tier_players p
+          on p.customer_id = s.customer_id and p.season = s.season and p.user_id = s.user_id
         where s.customer_id = c.customer_id and s.season = c.season and s.tier = c.tier) as standings
     from chosen c`.execute(db)
   return rows[0] ?? null

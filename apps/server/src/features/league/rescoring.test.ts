@@ -1,13 +1,13 @@
 import * as corrections from '@tertulia/contract/corrections'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
-import { aQuiz, submit, type MadeQuiz } from '../../../test/factories-quizzes.ts'
-import { aSeason } from '../../../test/factories-seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { storedGames, storedLog, storedStandings, rowVersions } from '../../../test/league-results.ts'
+import { aQuiz, submit, type MadeQuiz } from '../../../test/factories/quizzes.ts'
+import { aSeason } from '../../../test/factories/seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { storedGames, storedLog, storedStandings, rowVersions } from '../../../test/rules/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { closeDueDays } from '../../jobs/close-days.ts'
-import { reevaluateAutomaticVerdicts } from '../corrections/corrections.results.ts'
+import { judgeByOfficialAnswers } from '../corrections/corrections.results.ts'
 import { recomputeSeason, resetStandings } from './league.results.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
@@ -169,7 +169,7 @@ test('a changed official answer re-evaluates automatic verdicts only, with every
       .set({ answer: 'Porto', accepted_answers: ['Lisbon'] })
       .where('id', '=', quiz.question_ids[0] ?? 0)
       .execute()
-    return reevaluateAutomaticVerdicts(db, { quiz_id: quiz.id, now: app.clock.now() })
+    return judgeByOfficialAnswers(db, { quiz_id: quiz.id, now: app.clock.now() })
   })
   expect(effect).toMatchObject({ answers: 2, games: 2, tables: 1 })
   const games = await storedGames(app, customerId, date)

@@ -1,7 +1,8 @@
+import type { ComingRound } from '@tertulia/contract/quiz-editor'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
 import { announce, type Announcement } from '../users/announcements.results.ts'
-import { listUnreadyRounds, listVoidRounds, type UnreadyRound } from './league-days.views.ts'
+import { listRoundsFrom, listVoidRounds } from './league-days.views.ts'
 import { unreadyRoundsMail } from './unready-rounds.mail.ts'
 import { voidRoundMail } from './void-round.mail.ts'
 
@@ -13,15 +14,16 @@ const daysAhead = 3
 const daysBack = 7
 
 /** Lists the rounds of the coming days that have no complete quiz yet. (docs/rules/daily-quiz.md) */
-export function listComingUnreadyRounds(db: Db, today: CalendarDate): Promise<UnreadyRound[]> {
-  return listUnreadyRounds(db, { from: today, through: addDays(today, daysAhead) })
+export async function listComingUnreadyRounds(db: Db, today: CalendarDate): Promise<ComingRound[]> {
+  const through = addDays(today, daysAhead)
+  return (await listRoundsFrom(db, today)).filter(({ date, ready }) => !ready && date <= through)
 }
 
 /** Mails admins and quiz editors, once a day, about rounds that would be void. (docs/rules/mail.md) */
 export async function tellOfUnreadyRounds(
   db: Db,
   telling: Telling,
-  rounds: readonly UnreadyRound[],
+  rounds: readonly ComingRound[],
 ): Promise<void> {
   await announce(db, {
     ...telling,

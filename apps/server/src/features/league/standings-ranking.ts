@@ -1,7 +1,7 @@
 import { markMovements } from '@tertulia/core/league/movements'
-import { outlookOf } from '@tertulia/core/league/outlook'
-import type { OpenGame } from '@tertulia/core/league/possible-results'
-import { rankBounds } from '@tertulia/core/league/rank-bounds'
+import { outlookOf } from '@tertulia/core/outlook/outlook'
+import type { OpenGame } from '@tertulia/core/outlook/possible-results'
+import { rankBounds } from '@tertulia/core/outlook/rank-bounds'
 import { rankStandings } from '@tertulia/core/league/standings'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { StandingToSave, TierTotals } from './standings.store.ts'
@@ -14,7 +14,8 @@ type RankedSeason = {
 }
 
 /**
- * Ranks a season's tiers: every row with its rank, its movement mark and the ranks that are still possible.
+ * Ranks a season's tiers: every row with its rank, its movement mark and the ranks that are still possible; players who
+ * withdrew come last.
  * (docs/rules/possible-ranks.md)
  */
 export function rankTiers(totals: readonly TierTotals[], season: RankedSeason): StandingToSave[] {
@@ -22,17 +23,29 @@ export function rankTiers(totals: readonly TierTotals[], season: RankedSeason): 
   const boundsOf = rankBounds(ruleSet)
   return [...Map.groupBy(totals, ({ tier }) => tier)].flatMap(([tier, rows]) => {
     const place = { tier, tier_count: tierCount, rule_set: ruleSet }
-    const ranked = rankStandings(rows)
+    const playing = rows.filter(({ withdrawn }) => !withdrawn)
+    const ranked = rankStandings(playing)
     const movements = markMovements(ranked, place)
     const bounds = boundsOf({ rows: ranked, games: openGames.get(tier) ?? null })
-    return ranked.flatMap((row, index) => {
-      const possible = bounds[index]
-      if (!possible) return []
-      const { best_rank: bestRank, worst_rank: worstRank } = possible
-      const outlook = outlookOf(possible, row, { ...place, players: rows.length })
-      return [
-        { ...row, movement: movements[index] ?? null, best_rank: bestRank, worst_rank: worstRank, outlook },
-      ]
-    })
+    const left = rankStandings(rows.filter(({ withdrawn }) => withdrawn)).map((row) =>
+      leaver(row, playing.length),
+    )
+    return ranked
+      .flatMap((row, index): StandingToSave[] => {
+        const possible = bounds[index]
+        if (!possible) return []
+        const { best_rank: bestRank, worst_rank: worstRank } = possible
+        const outlook = outlookOf(possible, row, { ...place, players: playing.length })
+        return [
+          { ...row, movement: movements[index] ?? null, best_rank: bestRank, worst_rank: worstRank, outlook },
+        ]
+      })
+      .concat(left)
   })
+}
+
+/** The row of a player who withdrew: after everybody who plays on, with the points they had and no mark. */
+function leaver(row: TierTotals & { rank: number }, players: number): StandingToSave {
+  const rank = players + row.rank
+  return { ...row, rank, movement: null, best_rank: rank, worst_rank: rank, outlook: null }
 }

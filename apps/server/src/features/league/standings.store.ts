@@ -1,7 +1,7 @@
 import type { Movement } from '@tertulia/core/league/movements'
-import type { Outlook } from '@tertulia/core/league/outlook'
-import type { OpenGame } from '@tertulia/core/league/possible-results'
-import type { UndecidedRow } from '@tertulia/core/league/rank-reach'
+import type { Outlook } from '@tertulia/core/outlook/outlook'
+import type { OpenGame } from '@tertulia/core/outlook/possible-results'
+import type { UndecidedRow } from '@tertulia/core/outlook/rank-reach'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -9,10 +9,10 @@ import type { Db } from '../../platform/database/database.ts'
 export type TiersOfSeason = { season: number; tiers?: readonly number[] | undefined }
 
 /** The sums of a player's decided games, with their tier and the number of undecided games. */
-export type TierTotals = UndecidedRow & { tier: number }
+export type TierTotals = UndecidedRow & { tier: number; withdrawn: boolean }
 
 /** A row of a table to save. */
-export type StandingToSave = TierTotals & {
+export type StandingToSave = Omit<TierTotals, 'withdrawn'> & {
   rank: number
   movement: Movement
   best_rank: number
@@ -24,7 +24,7 @@ export type StandingToSave = TierTotals & {
 export async function listTierTotals(db: Db, { season, tiers }: TiersOfSeason): Promise<TierTotals[]> {
   const onlyThese = tiers ? sql`and p.tier = any(${tiers}::int[])` : sql``
   const { rows } = await sql<TierTotals>`
-    select p.tier, p.user_id,
+    select p.tier, p.user_id, p.through_round is not null as withdrawn,
       count(*) filter (where g.state = 'decided')::int as games,
       count(*) filter (where g.state = 'decided' and g.outcome = 'win')::int as wins,
       count(*) filter (where g.state = 'decided' and g.outcome = 'draw')::int as draws,
@@ -41,7 +41,7 @@ export async function listTierTotals(db: Db, { season, tiers }: TiersOfSeason): 
     left join games g
       on g.customer_id = p.customer_id and g.season = p.season and g.tier = p.tier and g.user_id = p.user_id
     where p.season = ${season} ${onlyThese}
-    group by p.tier, p.user_id`.execute(db)
+    group by p.tier, p.user_id, p.through_round`.execute(db)
   return rows
 }
 

@@ -1,8 +1,8 @@
 import * as logs from '@tertulia/contract/logs'
 import { logLinesMax } from '@tertulia/core/logs/log-actions'
 import { expect, test } from 'vitest'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { storedLog } from '../../../test/league-results.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { storedLog } from '../../../test/rules/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { purge } from '../../jobs/purge.ts'
 import { folderStorage } from '../../platform/files/media-storage.ts'
@@ -105,7 +105,7 @@ test('my list is paged by fifty, and ends', async () => {
   expect(await app.refused(logs.listOwnLogs, { query: { page: 0 } }, token)).toBe('invalid_input')
 })
 
-test('nobody reads another’s log but an admin of the same customer, and he only the last two days', async () => {
+test('only admins of the same customer read another user’s log, and only its last two days', async () => {
   app.clock.set(start)
   const customerId = await aCustomer(app)
   const [user, other] = [await aUser(app, customerId), await aUser(app, customerId)]
@@ -130,7 +130,7 @@ test('nobody reads another’s log but an admin of the same customer, and he onl
   expect(await app.refused(logs.listUserLogs, invalid, admin.token)).toBe('invalid_input')
 })
 
-test('what an admin does in my name is the team’s to me, and under his name to admins; it is no visit of mine', async () => {
+test('actions of an admin in my name are shown to me as the team’s and to admins by name, and are not my visit', async () => {
   app.clock.set(start)
   const customerId = await aCustomer(app)
   const user = await aUser(app, customerId)
@@ -149,7 +149,7 @@ test('what an admin does in my name is the team’s to me, and under his name to
   expect((await own(admin.token)).logs).toEqual([])
 })
 
-test('a batch says when somebody was here last, once a minute, a page load also with which version', async () => {
+test('a batch updates the user’s last visit once a minute, and a page load also the version', async () => {
   app.clock.set(start)
   const customerId = await aCustomer(app)
   const { id, token } = await aUser(app, customerId)
@@ -177,7 +177,7 @@ test('many batches at once are all kept', async () => {
   expect((await own(token)).total).toBe(20)
 })
 
-test('a blocked person logs and reads his own log', async () => {
+test('a blocked user can log and read their own log', async () => {
   const { token } = await aUser(app, await aCustomer(app), { roles: { blocked: true } })
   await post(token, 'page load: /account 6.0.6')
   expect((await own(token)).total).toBe(1)

@@ -7,9 +7,9 @@ import type { ErrorBody } from '@tertulia/contract/errors'
 import sharp from 'sharp'
 import { Check } from 'typebox/value'
 import { expect, test } from 'vitest'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { aQuizForm } from '../../../test/factories-quizzes.ts'
-import { someSpecialContent } from '../../../test/factories-special-quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { aQuizForm } from '../../../test/factories/quizzes.ts'
+import { someSpecialContent } from '../../../test/factories/special-quizzes.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { getOwnCustomer } from '../../platform/access/access.views.ts'
 import { folderStorage } from '../../platform/files/media-storage.ts'
@@ -134,7 +134,7 @@ test('a moving image keeps moving', async () => {
   expect((await sharp((await fetchFile(medium.url)).rawPayload).metadata()).pages).toBe(2)
 })
 
-test('what is no image, sound or film by its content is refused, whatever its name', async () => {
+test('a file that is not an image, sound or film by its content is refused, whatever its name', async () => {
   const { token } = await anEditor()
   const svg = Buffer.from(
     '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
@@ -214,7 +214,13 @@ test('a file that no question has used for a week is removed, and no other', asy
   await tx(async (db) => {
     const form = await aQuizForm(db, { date: '2026-11-21' })
     const questions = form.questions.map((question) => ({ ...question, medium_id: used.id }))
-    const editing = { db, user: { id }, customer, now: app.clock.now(), today: '2026-11-20' }
+    const editing = {
+      db,
+      user: { id, impersonator: null },
+      customer,
+      now: app.clock.now(),
+      today: '2026-11-20',
+    }
     await createQuiz({ ...editing, body: { ...form, questions } })
   })
   const storage = folderStorage(app.mediaFolder)

@@ -2,8 +2,8 @@ import type { Language } from '@tertulia/core/customers/languages'
 import * as messages from '@tertulia/contract/messages'
 import type { MessageState } from '@tertulia/contract/messages'
 import { expect, test } from 'vitest'
-import { listMails } from '../../../test/outbox.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { listMails } from '../../../test/reading/outbox.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const start = '2026-11-20T10:00:00.000Z'
@@ -57,7 +57,7 @@ test('the call has the specified fields and no others', async () => {
   expect(await send(player.token, 'x'.repeat(5000))).toEqual({})
 })
 
-test('a message is kept and mailed to every admin in his language, so that the answer reaches its sender', async () => {
+test('a message is saved and mailed to every admin in their language, with the sender’s address for the reply', async () => {
   const { customer_id: customerId, admin, player } = await aClub()
   await aUser(app, customerId, {
     roles: { admin: true },
@@ -96,7 +96,7 @@ test('a message is kept and mailed to every admin in his language, so that the a
   expect(mails[1]?.text).toContain('http://localhost/admin/messages')
 })
 
-test('somebody without roles may write, and so may a blocked person, ten times an hour', async () => {
+test('users without roles and blocked users may write, ten times an hour', async () => {
   const { customer_id: customerId, admin } = await aClub()
   const waiting = await aUser(app, customerId, { roles: null })
   await send(waiting.token, 'When may I play?')
@@ -117,7 +117,7 @@ test('ten messages in an hour are enough, whatever session they come from', asyn
   expect(await mailsOf(customerId)).toHaveLength(11)
 })
 
-test('what waits comes first, each newest first, ten a page; open ones can be listed alone', async () => {
+test('open messages come first, then the others, newest first, ten a page; open ones can be listed alone', async () => {
   const { customer_id: customerId, admin } = await aClub()
   for (let number = 1; number <= 12; number++) {
     app.clock.set(`2026-11-20T10:${String(number).padStart(2, '0')}:00.000Z`)

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as messages from '@tertulia/contract/messages'
 import type { Message } from '@tertulia/contract/messages'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -50,5 +51,8 @@ export async function listMessages(
 export async function settleMessage(call: Call<typeof messages.settleMessage>): Promise<Message> {
   const { db, params, body, user, now } = call
   await updateSettlement(db, params.id, body.settled ? { settled_at: now, settled_by: user.id } : null)
-  return orNotFound(await findMessage(db, params.id))
+  const message = orNotFound(await findMessage(db, params.id))
+  const action = body.settled ? 'settle_message' : 'reopen_message'
+  await recordAction(call, `${action} ${params.id}`)
+  return message
 }

@@ -4,7 +4,7 @@ import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { eventTypes } from '@tertulia/core/national-ranking/event-types'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')

@@ -60,7 +60,7 @@ export async function createMonthEvents(
   if (month > monthOf(today)) refuse('invalid_input', [{ field: 'month', problem: 'future' }])
   if (!(await insertEventMonth(db, { month, saved_at: now }))) refuse('events_exist')
   await saveResults(db, month, events)
-  await recordAction(db, { user_id: user.id, action: `create_month_events ${month}`, created_at: now })
+  await recordAction({ db, user, now }, `create_month_events ${month}`)
   return { month, version: 1 }
 }
 
@@ -75,7 +75,7 @@ export async function saveMonthEvents(
   const version = locked.version + 1
   await updateEventMonth(db, { month, version, saved_at: now })
   await saveResults(db, month, body.events)
-  await recordAction(db, { user_id: user.id, action: `save_month_events ${month}`, created_at: now })
+  await recordAction({ db, user, now }, `save_month_events ${month}`)
   return { month, version }
 }
 
@@ -87,7 +87,7 @@ export async function removeMonthEvents(
   const { month } = params
   orNotFound((await deleteEventMonth(db, month)) || null)
   await rerankMonths(db, [month])
-  await recordAction(db, { user_id: user.id, action: `remove_month_events ${month}`, created_at: now })
+  await recordAction({ db, user, now }, `remove_month_events ${month}`)
   return {}
 }
 

@@ -8,7 +8,8 @@ import { pageSize } from '../../platform/http/paging.ts'
 
 type ListedMonth = ReplyOf<typeof monthEvents.listEventMonths>['months'][number]
 
-const isPublished = sql<boolean>`exists (select from month_rankings k
+/** SQL condition: the ranking of the month `m` is published. */
+export const isPublished = sql<boolean>`exists (select from month_rankings k
   where k.customer_id = m.customer_id and k.month = m.month)`
 
 /** Lists the months that have events, newest first. */

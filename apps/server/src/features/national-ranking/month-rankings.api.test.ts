@@ -1,8 +1,8 @@
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import { addMonths } from '@tertulia/core/national-ranking/month'
 import { expect, test } from 'vitest'
-import { aNationalRanking } from '../../../test/factories-ranking.ts'
-import { aUser } from '../../../test/factories.ts'
+import { aNationalRanking } from '../../../test/factories/ranking.ts'
+import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')

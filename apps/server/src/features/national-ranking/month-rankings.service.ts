@@ -56,7 +56,7 @@ export async function publishMonthRanking(
   if (chosen.published_at !== null) return chosen
   await insertMonthRanking(db, { month, published_at: now, published_by: user.id })
   await writeRankings(db, [month])
-  await recordAction(db, { user_id: user.id, action: `publish_month_ranking ${month}`, created_at: now })
+  await recordAction({ db, user, now }, `publish_month_ranking ${month}`)
   return { ...chosen, published_at: now }
 }
 
@@ -67,11 +67,7 @@ export async function removeMonthRanking(
   const { db, user, now, params } = call
   await lockRankings(db)
   orNotFound((await deleteMonthRanking(db, params.month)) || null)
-  await recordAction(db, {
-    user_id: user.id,
-    action: `remove_month_ranking ${params.month}`,
-    created_at: now,
-  })
+  await recordAction({ db, user, now }, `remove_month_ranking ${params.month}`)
   return {}
 }
 

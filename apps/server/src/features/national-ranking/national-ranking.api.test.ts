@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync'
 import * as monthEvents from '@tertulia/contract/month-events'
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import { expect, test } from 'vitest'
-import { aNationalRanking } from '../../../test/factories-ranking.ts'
-import { aUser } from '../../../test/factories.ts'
+import { aNationalRanking } from '../../../test/factories/ranking.ts'
+import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { listEventsOf } from './national-ranking.views.ts'
 
@@ -217,7 +217,7 @@ test('the whole table is a file: every player, a column for each event, no formu
   })
 })
 
-test('a person’s national events: what he reached in each, and his place among how many', async () => {
+test('a player’s national events show the score, the place and the number of players', async () => {
   const { customer_id: customerId, aPlayer, create } = await aNationalRanking(app)
   const person = await aUser(app, customerId)
   const ana = await aPlayer({ name: 'Ana', user_id: person.id })

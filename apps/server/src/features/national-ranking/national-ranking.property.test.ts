@@ -3,7 +3,7 @@ import { addMonths, monthsOfRanking } from '@tertulia/core/national-ranking/mont
 import { rankMonth, type EventResult } from '@tertulia/core/national-ranking/ranking'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { insertMonthRanking } from './month-rankings.store.ts'
@@ -46,7 +46,7 @@ async function bothOf(db: Db, month: string, given: readonly EventResult[]) {
   return { stored, made }
 }
 
-test('what is stored of a published month is what the rule makes of its results, to the last digit, also after a month has changed', async () => {
+test('a published month is stored as the rule computes it, to the last digit, also after a month has changed', async () => {
   const customerId = await aCustomer(app)
   const { id: publishedBy } = await aUser(app, customerId)
   const { tx } = app.forCustomer(customerId)

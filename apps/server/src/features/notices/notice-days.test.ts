@@ -1,10 +1,10 @@
 import * as account from '@tertulia/contract/account'
 import { expect, test } from 'vitest'
-import { listMails } from '../../../test/outbox.ts'
-import { anAccount, ownPassword } from '../../../test/factories-account.ts'
-import { aReader, runAt } from '../../../test/factories-notices.ts'
-import { aQuiz } from '../../../test/factories-quizzes.ts'
-import { aCustomer } from '../../../test/factories.ts'
+import { listMails } from '../../../test/reading/outbox.ts'
+import { anAccount, ownPassword } from '../../../test/factories/account.ts'
+import { aReader, runAt } from '../../../test/factories/notices.ts'
+import { aQuiz } from '../../../test/factories/quizzes.ts'
+import { aCustomer } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
@@ -63,7 +63,7 @@ test('an hour that a daylight-saving day does not have is due when clocks have p
   expect(await reader.mails()).toHaveLength(2)
 })
 
-test('who takes another address is not reminded again there, and what waits follows him', async () => {
+test('after a change of address nothing is sent twice, and waiting mail goes to the new one', async () => {
   app.clock.set('2026-11-20T22:00:00.000Z')
   const { customer_id: customerId, token, email } = await anAccount(app)
   await aQuiz(app, customerId, { date: today })

@@ -1,16 +1,17 @@
+import * as changeSets from '@tertulia/contract/change-sets'
 import * as users from '@tertulia/contract/users'
 import { expect, test } from 'vitest'
-import { aReader, publicUrl, runAt } from '../../../test/factories-notices.ts'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { closeDays } from '../../../test/factories-seasons.ts'
-import { aSpecialQuiz, submitSpecial } from '../../../test/factories-special-quizzes.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aReader, publicUrl, runAt } from '../../../test/factories/notices.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { closeDays } from '../../../test/factories/seasons.ts'
+import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 const today = '2026-11-20'
 
-test('one mail in the morning tells of both quizzes who wants it, in his language, with what stops it', async () => {
+test('one mail in the morning announces both quizzes in the user’s language, with a link to stop it', async () => {
   const customerId = await aCustomer(app, { name: 'Liga' })
   await aQuiz(app, customerId, { date: today })
   await aSpecialQuiz(app, customerId, { date: today, subject: 'Pontes' })
@@ -32,7 +33,7 @@ test('one mail in the morning tells of both quizzes who wants it, in his languag
   expect(await nothing.mails()).toEqual([])
 })
 
-test('after downtime it is told until noon, not later, and not to who has submitted by then', async () => {
+test('after downtime the morning mail is sent until noon, except to players who have submitted', async () => {
   const customerId = await aCustomer(app)
   await aQuiz(app, customerId, { date: today })
   const [early, late] = [
@@ -47,7 +48,7 @@ test('after downtime it is told until noon, not later, and not to who has submit
   expect(await early.mails()).toEqual([])
 })
 
-test('who has not submitted is reminded at his hour, once; who submitted a second before is not', async () => {
+test('a player without a submission is reminded once at their hour; one who submitted a second before is not', async () => {
   const customerId = await aCustomer(app)
   await aQuiz(app, customerId, { date: today })
   const [usual, early, done, never] = [
@@ -71,7 +72,7 @@ test('who has not submitted is reminded at his hour, once; who submitted a secon
   expect((await usual.mails())[0]?.expires_at).toBe('2026-11-20T23:45:00.000Z')
 })
 
-test('who is let in shortly before the hour of the reminder, or after it, gets none on that day', async () => {
+test('a player approved shortly before the hour of the reminder, or after it, gets none on that day', async () => {
   const customerId = await aCustomer(app)
   await aQuiz(app, customerId, { date: today })
   const admin = await aUser(app, customerId, { roles: { admin: true } })
@@ -94,7 +95,7 @@ test('who is let in shortly before the hour of the reminder, or after it, gets n
   expect([await late.subjects(), await night.subjects()]).toEqual([['Welcome'], ['Welcome']])
 })
 
-test('nobody is reminded in the last minutes, nor after closing', async () => {
+test('no reminder is sent in the last minutes or after closing', async () => {
   const customerId = await aCustomer(app)
   await aQuiz(app, customerId, { date: today })
   const reader = await aReader(app, customerId)
@@ -128,7 +129,7 @@ test('two reminders due at once are one mail; of two hours, each has its own', a
   ])
 })
 
-test('nobody blocked, expired, pending or deleted is written to; special-quiz players of special quizzes only', async () => {
+test('blocked, expired, pending and deleted users get no mail; special-quiz players only that of special quizzes', async () => {
   const customerId = await aCustomer(app)
   await aQuiz(app, customerId, { date: today })
   const deleted = await aReader(app, customerId)
@@ -163,7 +164,7 @@ test('an incomplete quiz is told of to nobody, a special quiz not to its author'
   expect(await other.subjects()).toEqual(['You haven’t played the special quiz: Bridges'])
 })
 
-test('a copy holds what was submitted, and no official answer', async () => {
+test('a copy holds the submitted answers, and no official answer', async () => {
   const customerId = await aCustomer(app)
   await aQuiz(app, customerId, { date: today, answers: ['Secret'] })
   const reader = await aReader(app, customerId, { wants: [['submission_copy', 'both']], language: 'pt' })
@@ -183,7 +184,7 @@ test('a copy holds what was submitted, and no official answer', async () => {
 
 test('the result comes at nine on the next morning, with the official answers and what still waits', async () => {
   const customerId = await aCustomer(app)
-  await aQuiz(app, customerId, { date: today })
+  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: today })
   const reader = await aReader(app, customerId, { wants: [['result', 'both']] })
   const absent = await aReader(app, customerId, {
     wants: [['result', 'both']],
@@ -194,6 +195,9 @@ test('the result comes at nine on the next morning, with the official answers an
   await submitSpecial(app, reader.token, today, { right: [1], jokers: [1] })
   app.clock.set('2026-11-21T00:00:10.000Z')
   await closeDays(app)
+  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const change = { counting: 'void', reason: 'Two answers are possible.' } as const
+  await app.call(changeSets.applyChange, { params: { id: questionIds[7] ?? 0 }, body: change }, editor.token)
   await runAt(app, '2026-11-21T08:59:59.000Z')
   expect(await reader.mails()).toEqual([])
   await runAt(app, '2026-11-21T09:00:00.000Z')
@@ -204,7 +208,8 @@ test('the result comes at nine on the next morning, with the official answers an
   )
   expect(mails).toHaveLength(2)
   const daily = mails.find(({ event }) => event?.endsWith('daily'))
-  expect(daily?.text).toContain('You got 2 of 8 right. One answer is still being marked.')
+  expect(daily?.text).toContain('You got 2 of 7 right. One answer is still being marked.')
+  expect(daily?.text).toContain('Your answer: left blank (the question doesn’t count)')
   expect(daily?.text).toContain('Answer: Answer 3\n  Your answer: perhaps (not marked yet)')
   const special = mails.find(({ event }) => event?.endsWith('special'))
   expect(special?.text).toContain('20 points: rank 1 of 1.')

@@ -8,10 +8,10 @@ import {
 } from '@tertulia/core/subscriptions/subscription-status'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { findSender } from '../customers/customers.views.ts'
-import { hostStatisticsMail } from './host-statistics.mail.ts'
+import { hostStatisticsMail } from './texts/host-statistics.mail.ts'
 import type { NoticeTurn } from './writing.service.ts'
 import { findHostedQuiz, listEndingSubscriptions } from './other-notices.views.ts'
-import { subscriptionWarningMail } from './subscription-warning.mail.ts'
+import { subscriptionWarningMail } from './texts/subscription-warning.mail.ts'
 
 // After a longer outage a warning is no longer useful.
 const toldLateDays = 3

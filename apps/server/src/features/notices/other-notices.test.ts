@@ -1,10 +1,10 @@
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { beforeAll, expect, test } from 'vitest'
-import { listMails } from '../../../test/outbox.ts'
-import { publicUrl, runAt } from '../../../test/factories-notices.ts'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { closeDays } from '../../../test/factories-seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { listMails } from '../../../test/reading/outbox.ts'
+import { publicUrl, runAt } from '../../../test/factories/notices.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { closeDays } from '../../../test/factories/seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T09:00:00.000Z')
@@ -68,7 +68,7 @@ test('a renewed subscription is warned of anew when its own end comes near', asy
   expect(await subjects()).toEqual(['Your subscription ends tomorrow', 'Your subscription ends tomorrow'])
 })
 
-test('nobody else is warned: no end, an end of long ago, blocked, unsubscribed, another club', async () => {
+test('users without an end, long expired, blocked, unsubscribed or of another club are not warned', async () => {
   const ends = { regular_player: today }
   const otherClub = await aCustomer(app)
   const leftOut = [

@@ -3,8 +3,8 @@ import type { Roles } from '@tertulia/core/roles/roles'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { HostedQuiz } from './host-statistics.mail.ts'
-import type { Reader } from './reader.ts'
+import type { HostedQuiz } from './texts/host-statistics.mail.ts'
+import type { Reader } from './texts/reader.ts'
 import { notBlocked, readerColumns } from './readers.views.ts'
 
 /** Lists users who want warnings and have a subscription that ends between two dates, with all their roles. */

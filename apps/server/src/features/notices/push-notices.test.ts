@@ -1,10 +1,10 @@
 import * as account from '@tertulia/contract/account'
 import { expect, test } from 'vitest'
-import { aReader, runAt } from '../../../test/factories-notices.ts'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { closeDays } from '../../../test/factories-seasons.ts'
-import { aSpecialQuiz } from '../../../test/factories-special-quizzes.ts'
-import { aCustomer } from '../../../test/factories.ts'
+import { aReader, runAt } from '../../../test/factories/notices.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { closeDays } from '../../../test/factories/seasons.ts'
+import { aSpecialQuiz } from '../../../test/factories/special-quizzes.ts'
+import { aCustomer } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
@@ -90,7 +90,7 @@ test('the opening and the result come to devices of who wants them there', async
   ])
 })
 
-test('nobody blocked, expired, pending, deleted or without a device is shown anything', async () => {
+test('blocked, expired, pending and deleted users, and those without a device, get no notice', async () => {
   const customerId = await aCustomer(app)
   await aQuiz(app, customerId, { date: today })
   const leftOut = [

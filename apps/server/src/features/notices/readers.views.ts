@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Channel } from '../../platform/delivery/messages.ts'
 import { defaultNotices } from '../account/account.views.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from './texts/reader.ts'
 import { ownQuizOf } from '../quizzes/quiz-authors.views.ts'
 
 /** The columns of the user `u` that a mail needs. */

@@ -2,11 +2,13 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Channel } from '../../platform/delivery/messages.ts'
+import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
+import { isWithdrawn } from '../seasons/withdrawals.views.ts'
 import { verdictOf } from '../questions/question-columns.views.ts'
-import type { Reader } from './reader.ts'
-import { canBeTold, mayPlay, notTold, readerColumns, wants } from './readers.views.ts'
-import type { QuizResult } from './result.mail.ts'
-import type { SubmittedQuiz } from './submission-copy.mail.ts'
+import type { Reader } from './texts/reader.ts'
+import { canBeTold, mayPlay, notBlocked, notTold, readerColumns, wants } from './readers.views.ts'
+import type { Outcome, QuizResult } from './texts/result.mail.ts'
+import type { SubmittedQuiz } from './texts/submission-copy.mail.ts'
 
 type Asked = { date: CalendarDate; today: CalendarDate; limit: number }
 
@@ -44,10 +46,10 @@ const gameFields = sql`'competition', g.competition, 'state', g.state, 'score', 
     where t.customer_id = z.customer_id and t.quiz_id = z.id and t.user_id = g.opponent_id)`
 
 const gamesOfDay = sql`(
-  select 1 as place, 'league' as competition, m.state, m.score, m.opponent_id, o.score as opponent_score
-  from games m
-  left join games o on o.customer_id = m.customer_id and o.date = m.date and o.user_id = m.opponent_id
-  where m.customer_id = z.customer_id and m.date = z.date and m.user_id = u.id
+  select 1 as place, 'league' as competition, g.state, g.score, g.opponent_id, o.score as opponent_score
+  from games g
+  left join games o on o.customer_id = g.customer_id and o.date = g.date and o.user_id = g.opponent_id
+  where g.customer_id = z.customer_id and g.date = z.date and g.user_id = u.id and not ${isWithdrawn}
   union all
   select 2, 'cup', c.state, case when c.user1_id = u.id then c.score1 else c.score2 end,
     case when c.user1_id = u.id then c.user2_id else c.user1_id end,
@@ -58,6 +60,66 @@ const gamesOfDay = sql`(
   where r.customer_id = z.customer_id and r.date = z.date and c.user2_id is not null
     and (c.user1_id = u.id or c.user2_id = u.id)) g`
 
+// What the user `u` won or lost by the quiz `z`: the games, or the rank.
+const outcomeColumns = sql`(select coalesce(json_agg(json_build_object(${gameFields}) order by g.place), '[]')
+    from ${gamesOfDay} where z.kind = 'daily') as games,
+  (select json_build_object('score', r.score, 'rank', r.rank, 'players',
+      (select count(*)::int from special_quiz_results e
+        where e.customer_id = r.customer_id and e.quiz_id = r.quiz_id))
+    from special_quiz_results r
+    where r.customer_id = z.customer_id and r.quiz_id = z.id and r.user_id = u.id) as special`
+
+/** A player and what they won or lost by a quiz. */
+export type PlayerOutcome = Reader & Outcome & { has_device: boolean }
+
+/** Lists everybody who submitted a quiz and may still be told, with what they won or lost by it. */
+export async function listOutcomes(
+  db: Db,
+  { quiz_id: quizId, now, today }: { quiz_id: number; now: Instant; today: CalendarDate },
+): Promise<PlayerOutcome[]> {
+  const { rows } = await sql<PlayerOutcome>`
+    select ${readerColumns}, ${hasDevice(now)} as has_device, z.kind, ${outcomeColumns}
+    from quizzes z
+    join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id
+    join users u on u.customer_id = s.customer_id and u.id = s.user_id
+    where z.id = ${quizId} and u.anonymised_at is null and ${notBlocked(today)}
+    order by u.id`.execute(db)
+  return rows
+}
+
+/** A player of a day and what they won or lost by one of its quizzes. */
+export type PlayerOfDay = PlayerOutcome & { submitted: boolean }
+
+/**
+ * Lists everybody whose result a quiz is, who may still be told: who submitted it, also when that is annulled, and on
+ * its day has a game.
+ */
+export async function listOutcomesOfDay(
+  db: Db,
+  { quiz_id: quizId, now, today }: { quiz_id: number; now: Instant; today: CalendarDate },
+): Promise<PlayerOfDay[]> {
+  const { rows } = await sql<PlayerOfDay>`
+    select ${readerColumns}, ${hasDevice(now)} as has_device, z.kind, ${outcomeColumns},
+      exists (select from submissions s
+        where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = u.id) as submitted
+    from quizzes z
+    join users u on u.customer_id = z.customer_id
+    where z.id = ${quizId} and u.anonymised_at is null and ${notBlocked(today)}
+      and u.id in (
+        select s.user_id from submissions s where s.quiz_id = ${quizId}
+        union select n.user_id from annulled_submissions n where n.quiz_id = ${quizId}
+        union select m.user_id from games m
+          join quizzes y on y.customer_id = m.customer_id and y.date = m.date
+          where y.id = ${quizId} and y.kind = 'daily'
+        union select unnest(array[c.user1_id, c.user2_id]) from quizzes y
+          join rounds r on r.customer_id = y.customer_id and r.date = y.date
+          join cup_rounds k on k.customer_id = r.customer_id and k.season = r.season and k.round = r.round
+          join cup_games c on c.customer_id = k.customer_id and c.season = k.season and c.cup_round = k.cup_round
+          where y.id = ${quizId} and y.kind = 'daily' and c.user2_id is not null)
+    order by u.id`.execute(db)
+  return rows
+}
+
 /** Lists the next players to notify of their results in a closed date's quizzes. */
 export async function listResultReaders(
   db: Db,
@@ -66,17 +128,11 @@ export async function listResultReaders(
   const { rows } = await sql<ResultReader>`
     select ${readerColumns}, z.kind, z.date, z.subject,
       (select json_agg(json_build_object('position', q.position, 'statement', q.text, 'text', a.text, 'answer', q.answer,
-          'verdict', ${verdictOf('a.is_right')}) order by q.position)
+          'verdict', case when q.counting = 'void' then 'void' else ${verdictOf('a.is_right')} end) order by q.position)
         from judged_answers a
         join questions q on q.customer_id = a.customer_id and q.id = a.question_id
         where a.customer_id = s.customer_id and a.quiz_id = s.quiz_id and a.user_id = s.user_id) as answers,
-      (select coalesce(json_agg(json_build_object(${gameFields}) order by g.place), '[]')
-        from ${gamesOfDay} where z.kind = 'daily') as games,
-      (select json_build_object('score', r.score, 'rank', r.rank, 'players',
-          (select count(*)::int from special_quiz_results e
-            where e.customer_id = r.customer_id and e.quiz_id = r.quiz_id))
-        from special_quiz_results r
-        where r.customer_id = s.customer_id and r.quiz_id = s.quiz_id and r.user_id = s.user_id) as special
+      ${outcomeColumns}
     from quizzes z
     join closed_days d on d.customer_id = z.customer_id and d.date = z.date
     join notice_preferences p on p.customer_id = z.customer_id and p.kind = z.kind

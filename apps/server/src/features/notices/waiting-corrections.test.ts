@@ -1,10 +1,10 @@
 import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
 import { expect, test } from 'vitest'
-import { aReader, publicUrl, runAt } from '../../../test/factories-notices.ts'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { closeDays } from '../../../test/factories-seasons.ts'
-import { aSpecialQuiz, submitSpecial } from '../../../test/factories-special-quizzes.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aReader, publicUrl, runAt } from '../../../test/factories/notices.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { closeDays } from '../../../test/factories/seasons.ts'
+import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
@@ -31,7 +31,7 @@ async function closeToday(): Promise<void> {
 
 const reviewer = { answer_reviewer: true } as const
 
-test('in the morning who corrects is told once what waits, by mail and on his devices', async () => {
+test('reviewers are told once in the morning how many answers wait, by mail and on their devices', async () => {
   const customerId = await aWaitingClub()
   const reader = await aReader(app, customerId, { roles: reviewer, language: 'pt' })
   const admin = await aReader(app, customerId, { roles: { admin: true } })
@@ -78,12 +78,12 @@ test('it comes again on the next morning as long as something waits, and of both
   expect(mails[0]?.subject).toBe('3 answers need marking · Liga')
   expect(mails[0]?.text).toContain('Special quiz of Friday, 20 November 2026: Pontes')
   const { read } = app.forCustomer(customerId)
-  await read.updateTable('verdicts').set({ is_right: true }).where('is_right', 'is', null).execute()
+  await read.updateTable('verdicts').set({ judged_right: true }).where('is_right', 'is', null).execute()
   await runAt(app, '2026-11-24T10:00:00.000Z')
   expect(await reader.mails()).toHaveLength(2)
 })
 
-test('nobody is told of answers to a quiz that he still plays', async () => {
+test('reviewers are not told of answers to a quiz that they still play', async () => {
   const customerId = await aWaitingClub({ special: true })
   const correctsOnly = await aReader(app, customerId, { roles: reviewer })
   const plays = await aReader(app, customerId, {
@@ -101,7 +101,7 @@ test('nobody is told of answers to a quiz that he still plays', async () => {
   expect((await plays.mails()).map(({ event }) => event)).toEqual(['corrections 2026-11-21 both'])
 })
 
-test('nobody else is told: players, who no longer corrects, the blocked, and who does not want it', async () => {
+test('players, former reviewers, blocked users and those who opted out are not told', async () => {
   const customerId = await aWaitingClub()
   const leftOut = [
     await aReader(app, customerId, { dislikes: [['reminder', 'both']] }),

@@ -8,7 +8,7 @@ import { enqueuePushes, type PushText } from '../../platform/delivery/push-messa
 import type { ComposedLetter, Sender } from '../../platform/mail/letter.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { holdNotices } from './notices.store.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from './texts/reader.ts'
 import type { NoticeReference } from './readers.views.ts'
 import type { Addresses } from '../../platform/app-context.ts'
 

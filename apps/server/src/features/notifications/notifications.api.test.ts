@@ -3,10 +3,10 @@ import * as notifications from '@tertulia/contract/notifications'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { closeDays } from '../../../test/factories-seasons.ts'
-import { aSpecialQuiz, submitSpecial } from '../../../test/factories-special-quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { closeDays } from '../../../test/factories/seasons.ts'
+import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [yesterday, today] = ['2026-11-19', '2026-11-20'] as const
@@ -37,7 +37,7 @@ test('the answer has the specified fields and no others', async () => {
   expect(await app.refused(notifications.getCurrentNotifications, {}, token)).toBe('invalid_input')
 })
 
-test('today’s complete quiz is announced to the player until he has submitted it', async () => {
+test('today’s complete quiz is announced to the player until they have submitted it', async () => {
   const customerId = await aCustomer(app)
   const { token } = await aUser(app, customerId)
   expect((await current(token)).quiz).toBe(false)

@@ -2,38 +2,46 @@ import type * as notifications from '@tertulia/contract/notifications'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import { mayAct } from '@tertulia/core/roles/roles'
 import { productVersion } from '../../platform/pages/product-version.ts'
-import { addDays } from '@tertulia/core/calendar/calendar'
+import { addDays, dateInZone } from '@tertulia/core/calendar/calendar'
 import type { Call } from '../../platform/http/serve.ts'
 import { findCurrent } from './notifications.views.ts'
+import { findWork } from './waiting.service.ts'
 
 /**
  * Returns the notifications for this user now: the team's notices, today's quizzes and yesterday's winners for players,
- * uncorrected dates for reviewers.
+ * and for the club's team what waits for them.
  */
 export async function getCurrentNotifications(
   call: Call<typeof notifications.getCurrentNotifications>,
 ): Promise<CurrentNotifications> {
-  const { db, user, today } = call
+  const { db, user, customer, today } = call
   const { valid_roles: validRoles } = user
   const plays = validRoles.regular_player === true
+  const [found, work] = await Promise.all([
+    findCurrent(db, {
+      user_id: user.id,
+      today,
+      yesterday: addDays(today, -1),
+      plays,
+      playsSpecial: plays || validRoles.special_quiz_player === true,
+      seesSpecial: mayAct(validRoles, ['regular_player', 'special_quiz_player']),
+      corrects: mayAct(validRoles, ['answer_reviewer']),
+    }),
+    findWork(call),
+  ])
   const {
     not_corrected_quizzes: notCorrectedQuizzes,
     not_corrected_special_quizzes: notCorrectedSpecialQuizzes,
+    deletion_due_at: deletionDueAt,
     ...current
-  } = await findCurrent(db, {
-    user_id: user.id,
-    today,
-    yesterday: addDays(today, -1),
-    plays,
-    playsSpecial: plays || validRoles.special_quiz_player === true,
-    seesSpecial: mayAct(validRoles, ['regular_player', 'special_quiz_player']),
-    corrects: mayAct(validRoles, ['answer_reviewer']),
-  })
+  } = found
   return {
     last_spa_version: productVersion,
     ...current,
     ...(notCorrectedQuizzes && { not_corrected_quizzes: notCorrectedQuizzes }),
     ...(notCorrectedSpecialQuizzes && { not_corrected_special_quizzes: notCorrectedSpecialQuizzes }),
+    ...(deletionDueAt && { deletion_date: dateInZone(deletionDueAt, customer.time_zone) }),
+    ...work,
     now: today,
   }
 }

@@ -1,6 +1,6 @@
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import type { QuizKind } from '@tertulia/contract/quizzes'
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { winnersOfSpecial } from '../special-quizzes/special-quiz-state.views.ts'
@@ -19,8 +19,8 @@ type Asked = {
 }
 
 type NotCorrected = 'not_corrected_quizzes' | 'not_corrected_special_quizzes'
-type Current = Omit<CurrentNotifications, 'last_spa_version' | 'now' | NotCorrected> &
-  Record<NotCorrected, CalendarDate[] | null>
+type Current = Omit<CurrentNotifications, 'last_spa_version' | 'now' | 'deletion_date' | NotCorrected> &
+  Record<NotCorrected, CalendarDate[] | null> & { deletion_due_at: Instant | null }
 
 /**
  * Finds the team's notices of today, a player's open quizzes, yesterday's special quiz winners, and the dates with
@@ -40,7 +40,10 @@ export async function findCurrent(db: Db, asked: Asked): Promise<Current> {
         ) w
         where json_array_length(w.winners) > 0) as special_quiz_yesterday,
       ${uncorrectedDates('daily', asked)} as not_corrected_quizzes,
-      ${uncorrectedDates('special', asked)} as not_corrected_special_quizzes`.execute(db)
+      ${uncorrectedDates('special', asked)} as not_corrected_special_quizzes,
+      (select d.due_at from account_deletions d where d.user_id = ${asked.user_id}) as deletion_due_at`.execute(
+    db,
+  )
   const row = rows[0]
   if (!row) throw new Error('the statement gave no row')
   return row

@@ -2,7 +2,7 @@ import type { InputOf } from '@tertulia/contract/endpoint'
 import * as notifications from '@tertulia/contract/notifications'
 import type { NotificationInput } from '@tertulia/contract/notifications'
 import { expect, test } from 'vitest'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const today = '2026-11-20'
@@ -30,7 +30,7 @@ const told = async (token: string) =>
     ({ content }) => content,
   )
 
-test('what an admin writes is told to everybody but the blocked', async () => {
+test('a message of an admin is shown to all users but blocked ones', async () => {
   const { customer_id: customerId, admin, player } = await aClub()
   const created = await create(admin.token, { type: 'warning', content: 'Season 3 **starts** tomorrow.\n' })
   expect(created).toMatchObject({ type: 'warning', content: 'Season 3 **starts** tomorrow.', version: 1 })

@@ -36,7 +36,7 @@ export async function createNotification(
     created_by: user.id,
     created_at: now,
   })
-  await recordAction(db, { user_id: user.id, action: `create_notification ${created.id}`, created_at: now })
+  await recordAction({ db, user, now }, `create_notification ${created.id}`)
   return created
 }
 
@@ -50,7 +50,7 @@ export async function saveNotification(
   const locked = orNotFound(await lockNotification(db, params.id))
   if (locked.version !== version) refuse('notification_changed')
   const saved = await updateNotification(db, { id: params.id, version: version + 1, ...content })
-  await recordAction(db, { user_id: user.id, action: `save_notification ${params.id}`, created_at: now })
+  await recordAction({ db, user, now }, `save_notification ${params.id}`)
   return saved
 }
 
@@ -60,7 +60,7 @@ export async function removeNotification(
 ): Promise<Record<string, never>> {
   const { db, user, now, params } = call
   orNotFound((await deleteNotification(db, params.id)) || null)
-  await recordAction(db, { user_id: user.id, action: `remove_notification ${params.id}`, created_at: now })
+  await recordAction({ db, user, now }, `remove_notification ${params.id}`)
   return {}
 }
 

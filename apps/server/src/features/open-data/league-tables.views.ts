@@ -16,9 +16,10 @@ export function standingsTable({ tier, ...asked }: AskedTier): TableSource {
     with: chosenTier(asked),
     columns: sql`s.season, s.tier, ${person}, s.rank, s.movement, s.league_points, s.points_for, s.points_against,
       s.games, s.forfeits, s.wins, s.draws, s.losses, s.right_answers, s.best_rank, s.worst_rank, s.outlook,
-      s.excused_forfeits`,
+      s.excused_forfeits, p.through_round as withdrawn_after`,
     from: sql`chosen c
       join standings s on s.customer_id = c.customer_id and s.season = c.season ${only('s.tier', tier)}
+      left join tier_players p on p.customer_id = s.customer_id and p.season = s.season and p.user_id = s.user_id
       join users u on u.customer_id = s.customer_id and u.id = s.user_id`,
     order: sql`s.tier, s.rank, u.name, u.surname, u.id`,
   }

@@ -6,12 +6,12 @@ import * as playerStatistics from '@tertulia/contract/player-statistics'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aCupRound } from '../../../test/factories-cup-games.ts'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { aLeagueOf, aSeason, closeDays } from '../../../test/factories-seasons.ts'
-import { aSpecialQuiz, submitSpecial } from '../../../test/factories-special-quizzes.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { decimalsOf, inCsv, readNumbers, type Cells } from '../../../test/csv-cells.ts'
+import { aCupRound } from '../../../test/factories/cup-games.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
+import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { decimalsOf, inCsv, readNumbers, type Cells } from '../../../test/reading/csv-cells.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
 
 const [before, yesterday, today] = ['2026-11-18', '2026-11-19', '2026-11-20'] as const
@@ -239,7 +239,7 @@ test('statistics are those of the profile, of anybody or of myself', async () =>
   )
 })
 
-test('own answers are those of closed days alone, and nobody else’s', async () => {
+test('the export of answers holds the user’s own, of closed days only', async () => {
   const { token, players, season } = await aPlayedDay()
   const { rows } = await app.call(openData.readOwnAnswers, of({}), token)
   expect(rows.map(({ date }) => date)).toEqual(Array(20).fill(yesterday))
@@ -268,7 +268,7 @@ test('own answers are those of closed days alone, and nobody else’s', async ()
   expect(other.total).toBe(8)
 })
 
-test('who only plays special quizzes has no daily answers, and no tables of the league', async () => {
+test('special-quiz players get no daily answers and no tables of the league', async () => {
   const { customer_id: customerId, ids, token } = await aPlayedDay()
   const { read } = app.forCustomer(customerId)
   await sql`update user_roles set role = 'special_quiz_player' where user_id = ${ids[0]}`.execute(read)

@@ -1,6 +1,6 @@
 import * as outbox from '@tertulia/contract/outbox'
 import { expect, test } from 'vitest'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 

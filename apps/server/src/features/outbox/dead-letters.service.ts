@@ -1,6 +1,6 @@
 import type * as outbox from '@tertulia/contract/outbox'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -26,7 +26,7 @@ export async function retryDeadLetter({
   params,
 }: Call<typeof outbox.retryDeadLetter>): Promise<void> {
   if ((await renewGivenUp(db, { id: params.id, now })) === 0) refuse('not_found')
-  await recordAction(db, { user_id: user.id, action: `retry_mail ${params.id}`, created_at: now })
+  await recordAction({ db, user, now }, `retry_mail ${params.id}`)
 }
 
 /** Retries every mail that was given up; returns how many. (docs/rules/mail.md) */
@@ -36,7 +36,8 @@ export async function retryDeadLetters({
   user,
 }: Call<typeof outbox.retryDeadLetters>): Promise<ReplyOf<typeof outbox.retryDeadLetters>> {
   const count = await renewGivenUp(db, { now })
-  if (count > 0) await recordAction(db, { user_id: user.id, action: 'retry_all_mail', created_at: now })
+  if (count > 0) await recordAction({ db, user, now }, 'retry_all_mail')
+  else recordNothing(user)
   return { count }
 }
 
@@ -48,5 +49,5 @@ export async function discardDeadLetter({
   params,
 }: Call<typeof outbox.discardDeadLetter>): Promise<void> {
   if (!(await deleteGivenUp(db, params.id))) refuse('not_found')
-  await recordAction(db, { user_id: user.id, action: `discard_mail ${params.id}`, created_at: now })
+  await recordAction({ db, user, now }, `discard_mail ${params.id}`)
 }

@@ -2,11 +2,11 @@ import * as passwordResets from '@tertulia/contract/password-resets'
 import * as session from '@tertulia/contract/session'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { beforeEach, expect, test } from 'vitest'
-import { listMails } from '../../../test/outbox.ts'
-import { aUser } from '../../../test/factories.ts'
+import { listMails } from '../../../test/reading/outbox.ts'
+import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { aVisitedCustomer } from '../../../test/visited-customer.ts'
-import { storedLog } from '../../../test/league-results.ts'
+import { aVisitedCustomer } from '../../../test/factories/visited-customer.ts'
+import { storedLog } from '../../../test/rules/league-results.ts'
 import { purge } from '../../jobs/purge.ts'
 import { folderStorage } from '../../platform/files/media-storage.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
@@ -71,7 +71,7 @@ test('the mail is in the language of its reader, the address in any case', async
   ])
 })
 
-test('every session of the user ends, and nobody else’s', async () => {
+test('every session of the user ends, and no other', async () => {
   const { customer_id: customerId, user, mailedToken, use } = await aForgetfulUser()
   const other = await aUser(app, customerId)
   await use(await mailedToken())
@@ -167,7 +167,7 @@ test('an address without an account, another customer’s, and that of a deleted
   expect(await refused(passwordResets.getPasswordReset, { params: { token } })).toBe('reset_invalid')
 })
 
-test('what is no address is refused before anything is looked up', async () => {
+test('a malformed address is refused before anything is looked up', async () => {
   const { refused } = await aForgetfulUser()
   for (const wrong of ['', 'ana', 'ana@example', '%@example.test%']) {
     expect(await refused(passwordResets.askPasswordReset, { body: { email: wrong } })).toContain(
@@ -184,7 +184,7 @@ test('blocked users and those who wait for approval may set a new password', asy
   }
 })
 
-test('who has no password yet sets his first', async () => {
+test('a user without a password sets their first one', async () => {
   const { mailedToken, use, signsIn } = await aForgetfulUser({ password: null })
   await use(await mailedToken())
   await signsIn(password)
@@ -225,7 +225,7 @@ test('links that have been over for a week are removed, younger ones stay', asyn
   expect(await countAt(`${end}T10:00:00.000Z`)).toBe(0)
 })
 
-test('who signs in with the old password while a new one is set has no session afterwards', async () => {
+test('signing in with the old password while a new one is being set leaves no session', async () => {
   const { customer_id: customerId, mailedToken, use, signsIn } = await aForgetfulUser()
   const token = await mailedToken()
   await Promise.allSettled([signsIn(oldPassword), use(token), signsIn(oldPassword), signsIn(oldPassword)])

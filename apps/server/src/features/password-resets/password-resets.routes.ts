@@ -1,15 +1,20 @@
 import * as passwordResets from '@tertulia/contract/password-resets'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { getPasswordReset, askPasswordReset, resetPassword } from './password-resets.service.ts'
+import {
+  askPasswordReset,
+  getPasswordReset,
+  resetPassword,
+  sendPasswordLink,
+} from './password-resets.service.ts'
 import { createResetThrottle } from './reset-throttle.ts'
 
 /** Routes of a forgotten password: requesting the link, viewing it, using it. */
 export function passwordResetsRoutes(app: App): void {
   const throttle = createResetThrottle(app.database.pool)
-  serve(app, passwordResets.askPasswordReset, (call) =>
-    askPasswordReset(call, { throttle, addresses: app.addresses }),
-  )
+  const ports = { throttle, addresses: app.addresses }
+  serve(app, passwordResets.askPasswordReset, (call) => askPasswordReset(call, ports))
+  serve(app, passwordResets.sendPasswordLink, (call) => sendPasswordLink(call, ports))
   serve(app, passwordResets.getPasswordReset, getPasswordReset)
   serve(app, passwordResets.resetPassword, resetPassword)
 }

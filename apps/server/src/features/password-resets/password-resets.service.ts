@@ -2,8 +2,9 @@ import type * as passwordResets from '@tertulia/contract/password-resets'
 import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import { isCommonPassword } from '../../platform/access/common-passwords.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { customerOfToken, hashToken, makeToken } from '../../platform/access/tokens.ts'
 import { revokeAllTokens } from '../api-tokens/api-tokens.results.ts'
 import { findSender } from '../customers/customers.views.ts'
@@ -11,7 +12,13 @@ import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { endSessions } from '../session/session.results.ts'
 import { setPassword } from '../users/registered-users.results.ts'
 import { closeResets, deleteExpiredResets, insertReset, lockUserOfReset } from './password-resets.store.ts'
-import { findResetRow, findUserByEmail, type ResetRow } from './password-resets.views.ts'
+import {
+  findForgetfulUser,
+  findResetRow,
+  findUserByEmail,
+  type ForgetfulUser,
+  type ResetRow,
+} from './password-resets.views.ts'
 import { resetMail } from './reset.mail.ts'
 import type { ResetThrottle } from './reset-throttle.ts'
 import type { Addresses } from '../../platform/app-context.ts'
@@ -26,11 +33,32 @@ export async function askPasswordReset(
   call: Call<typeof passwordResets.askPasswordReset>,
   { throttle, addresses }: { throttle: ResetThrottle; addresses: Addresses },
 ): Promise<void> {
-  const { db, customer, now, request } = call
+  const { db, customer, request } = call
   const email = call.body.email.toLowerCase()
   await throttle.count(`${customer.id}:${email}`, request.ip)
   const user = await findUserByEmail(db, email)
   if (!user) refuse('email_unknown', [{ field: 'email', problem: 'unknown' }])
+  await mailResetLink(call, user, addresses)
+}
+
+/** Mails a user a password reset link in an admin's name; counts like one the user asked for. */
+export async function sendPasswordLink(
+  call: Call<typeof passwordResets.sendPasswordLink>,
+  { throttle, addresses }: { throttle: ResetThrottle; addresses: Addresses },
+): Promise<void> {
+  const { db, customer, user, now, request, params } = call
+  const forgetful = orNotFound(await findForgetfulUser(db, params.id))
+  await throttle.count(`${customer.id}:${forgetful.email}`, request.ip)
+  await mailResetLink(call, forgetful, addresses)
+  await recordAction({ db, user, now }, 'send_password_link', params.id)
+}
+
+/** Saves a new link of a user and mails it. */
+async function mailResetLink(
+  { db, customer, now }: Pick<Call<typeof passwordResets.askPasswordReset>, 'db' | 'customer' | 'now'>,
+  user: ForgetfulUser,
+  addresses: Addresses,
+): Promise<void> {
   const { token, token_hash: tokenHash } = makeToken(customer.id)
   const expiresAt = addHours(now, validHours)
   await insertReset(db, { token_hash: tokenHash, user_id: user.id, created_at: now, expires_at: expiresAt })

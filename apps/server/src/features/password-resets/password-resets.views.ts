@@ -13,6 +13,16 @@ export async function findUserByEmail(db: Db, email: string): Promise<ForgetfulU
   return rows[0] ?? null
 }
 
+/** Finds a user who is to get a link, with their address; null when unknown or the account is deleted. */
+export async function findForgetfulUser(
+  db: Db,
+  userId: number,
+): Promise<(ForgetfulUser & { email: string }) | null> {
+  const { rows } = await sql<ForgetfulUser & { email: string }>`
+    select id, name, language, email from users where id = ${userId} and anonymised_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
 /** A password reset link and its user. */
 export type ResetRow = { user_id: number; email: string; expires_at: Instant; used_at: Instant | null }
 

@@ -1,12 +1,12 @@
 import * as payments from '@tertulia/contract/payments'
 import { expect, test } from 'vitest'
-import { aPaidCustomer, aPayer, begin, storedOf } from '../../../test/factories-payments.ts'
-import { aUser } from '../../../test/factories.ts'
+import { aPaidCustomer, aPayer, begin, storedOf } from '../../../test/factories/payments.ts'
+import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 
-test('the first completed payment of somebody invited earns his inviter one month, and no later one does', async () => {
+test('the first completed payment of an invited player earns the inviter one month, and later ones none', async () => {
   const customerId = await aPaidCustomer(app)
   const owner = await aUser(app, customerId, { roles: { customer: true } })
   const inviter = await aPayer(app, customerId, { roles: { regular_player: '2026-12-05' } })

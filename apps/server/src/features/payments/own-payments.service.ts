@@ -7,7 +7,7 @@ import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findPaymentEntry } from '../subscriptions/subscriptions.views.ts'
 import { holdUser } from '../users/users.views.ts'
-import { updatePayment } from './payments.store.ts'
+import { findPayment, updatePayment } from './payments.store.ts'
 import { settleByService } from './service-payments.service.ts'
 import { findOwnPayment } from '../subscriptions/subscription-payments.views.ts'
 
@@ -37,7 +37,7 @@ export async function capturePayment(call: Call<typeof payments.capturePayment>,
     refuse('payment_failed')
   }
   const settled = await readOwn(call)
-  if (settled.state === 'canceled' || settled.state === 'refunded') refuse('payment_settled')
+  if (['canceled', 'refunded', 'reversed'].includes(settled.state)) refuse('payment_settled')
   if (settled.state === 'open' || settled.state === 'refused') refuse('payment_failed')
   return settled
 }
@@ -69,5 +69,14 @@ export async function getReceipt(
   const payment = await readOwn(call)
   const entry = orNotFound(await findPaymentEntry(db, payment.id))
   const { id, name, surname, email } = user
-  return { payment, customer: { name: customer.name }, payer: { id, name, surname }, email, entry }
+  const { received_on: receivedOn } = orNotFound(await findPayment(db, payment.id))
+  const paidOn = orNotFound(receivedOn)
+  return {
+    payment,
+    paid_on: paidOn,
+    customer: { name: customer.name },
+    payer: { id, name, surname },
+    email,
+    entry,
+  }
 }

@@ -2,10 +2,10 @@ import * as payments from '@tertulia/contract/payments'
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import type { ErrorBody } from '@tertulia/contract/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPaidCustomer, aPayer, beginApproved, capture, storedOf } from '../../../test/factories-payments.ts'
-import { aUser } from '../../../test/factories.ts'
-import { describeCapture, describeOrder } from '../../../test/payment-service-answers.ts'
-import { startPaymentService, type PaymentServiceStandIn } from '../../../test/payment-service.ts'
+import { aPaidCustomer, aPayer, beginApproved, capture, storedOf } from '../../../test/factories/payments.ts'
+import { aUser } from '../../../test/factories/users.ts'
+import { describeCapture, describeOrder } from '../../../test/services/payment-service-answers.ts'
+import { startPaymentService, type PaymentServiceStandIn } from '../../../test/services/payment-service.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { openPaymentService } from '../../platform/payments/payment-service.ts'
 import { cleanPayments } from './payments.service.ts'
@@ -101,7 +101,7 @@ test('an event that the service has not signed, or that was changed since, does 
   expect([await club.state(), (await club.kept()).extensions]).toEqual(['open', []])
 })
 
-test('what is no event is refused before the service is asked', async () => {
+test('a malformed event is refused before the service is asked', async () => {
   const { headers } = service.event('X', {})
   const before = service.calls.length
   for (const payload of ['', '{}', '[]', '{"id":1,"event_type":"X"}', '{"id":"', '{"__proto__":{}}'])

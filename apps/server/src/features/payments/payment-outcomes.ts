@@ -5,13 +5,14 @@ import { findSender } from '../customers/customers.views.ts'
 import { earnFreeMonth } from '../invitations/invitations.results.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { announce } from '../users/announcements.results.ts'
-import { extendSubscription, refundSubscription } from '../subscriptions/subscriptions.results.ts'
+import { extendSubscription, takeBackPayment } from '../subscriptions/subscriptions.results.ts'
 import { findLastRole, findPaymentEntry, findSubscribedRole } from '../subscriptions/subscriptions.views.ts'
 import { getAddressee } from '../users/users.views.ts'
 import { paymentReceiptMail } from './payment-receipt.mail.ts'
 import { paymentRefundedMail } from './payment-refunded.mail.ts'
 import { paymentRefusedMail } from './payment-refused.mail.ts'
 import { countCompleted, isGone, updatePayment, type PaymentRow } from './payments.store.ts'
+import { paymentReversedMail } from './records/payment-reversed.mail.ts'
 import { refundNewsMail } from './refund-news.mail.ts'
 import type { Addresses } from '../../platform/app-context.ts'
 
@@ -24,7 +25,7 @@ export type Settling = {
   today: CalendarDate
 }
 
-const hasCome = ['completed', 'refunded']
+const hasCome = ['completed', 'refunded', 'reversed']
 
 /**
  * Completes a payment: extends the payer's subscription, gives the inviter a month for a first payment, and mails the
@@ -33,7 +34,10 @@ const hasCome = ['completed', 'refunded']
 export async function completePayment(
   settling: Settling,
   payment: PaymentRow,
-  settled: { settled_by: number | null; capture_id?: string },
+  {
+    received_on: receivedOn = settling.today,
+    ...settled
+  }: { settled_by: number | null; capture_id?: string; received_on?: CalendarDate },
 ): Promise<void> {
   const { db, now, today } = settling
   const { id: paymentId, user_id: userId, months } = payment
@@ -41,7 +45,12 @@ export async function completePayment(
   if (hasCome.includes(payment.state)) return
   if (await isGone(db, userId)) {
     // A deleted account has nothing to extend; an admin or the owner finds the payment in the list and refunds it.
-    await updatePayment(db, paymentId, { state: 'completed', settled_at: now, ...settled })
+    await updatePayment(db, paymentId, {
+      state: 'completed',
+      settled_at: now,
+      received_on: receivedOn,
+      ...settled,
+    })
     return
   }
   // A payer who lost their role while the payment service had the money gets the role back with the extension; a
@@ -54,6 +63,7 @@ export async function completePayment(
   await updatePayment(db, paymentId, {
     state: 'completed',
     settled_at: now,
+    received_on: receivedOn,
     refusal: null,
     ...settled,
   })
@@ -77,7 +87,7 @@ export async function completePayment(
         name,
         payer: `${name} ${surname}`.trim(),
         payment,
-        date: today,
+        date: receivedOn,
         new_end: newEnd,
       }),
   )
@@ -109,12 +119,18 @@ export async function turnDownPayment(
 export async function undoPayment(settling: Settling, payment: PaymentRow): Promise<void> {
   const { db, now, today } = settling
   if (payment.state === 'refunded') return
-  await updatePayment(db, payment.id, { state: 'refunded', settled_at: now })
+  await updatePayment(db, payment.id, {
+    state: 'refunded',
+    settled_at: now,
+    // Money that went back before it was seen here came and went on the same day.
+    received_on: payment.received_on ?? today,
+    returned_on: today,
+  })
   const entry = await findPaymentEntry(db, payment.id)
   if (entry) {
     const { id: paymentId, user_id: userId } = payment
     const change = { payment_id: paymentId, user_id: userId, role: entry.role, created_by: null, today, now }
-    const newEnd = await refundSubscription(db, change)
+    const newEnd = await takeBackPayment(db, { ...change, kind: 'refund' })
     await writeToPayer(
       settling,
       { user_id: userId, kind: 'payment_refunded' },
@@ -123,6 +139,26 @@ export async function undoPayment(settling: Settling, payment: PaymentRow): Prom
     )
   }
   await tellOfRefund(settling, payment, false)
+}
+
+/** Reverses a payment that was confirmed by mistake, and notifies the payer of the reason. */
+export async function reverseCompleted(
+  settling: Settling,
+  payment: PaymentRow,
+  { settled_by: settledBy, reason }: { settled_by: number; reason: string },
+): Promise<void> {
+  const { db, now, today } = settling
+  const { id, user_id: userId } = payment
+  const settled = { settled_at: now, settled_by: settledBy, refusal: reason, returned_on: today }
+  await updatePayment(db, id, { state: 'reversed', ...settled })
+  const entry = await findPaymentEntry(db, id)
+  // The payment of a deleted account extended nothing.
+  if (!entry) return
+  const change = { payment_id: id, user_id: userId, role: entry.role, created_by: settledBy, today, now }
+  const newEnd = await takeBackPayment(db, { ...change, kind: 'reversal' })
+  await writeToPayer(settling, { user_id: userId, kind: 'payment_reversed' }, (sender, { name, language }) =>
+    paymentReversedMail(sender, { language, name, payment, reason, new_end: newEnd }),
+  )
 }
 
 /** Notifies the admins and the owner, once, of a full or partial refund. (docs/rules/mail.md) */

@@ -21,8 +21,20 @@ type Paid = {
 }
 
 const methodMessages = {
-  en: { payment_service: 'PayPal', bank_transfer: 'bank transfer', mobile_payment: 'mobile payment' },
-  pt: { payment_service: 'PayPal', bank_transfer: 'transferência bancária', mobile_payment: 'MB WAY' },
+  en: {
+    payment_service: 'PayPal',
+    bank_transfer: 'bank transfer',
+    mobile_payment: 'mobile payment',
+    cash: 'cash',
+    other: 'other',
+  },
+  pt: {
+    payment_service: 'PayPal',
+    bank_transfer: 'transferência bancária',
+    mobile_payment: 'MB WAY',
+    cash: 'dinheiro',
+    other: 'outra',
+  },
 }
 
 /** The number of months in words. */

@@ -45,7 +45,8 @@ export function paymentRefundedMail(sender: Sender, values: Refunded): ComposedL
   return composeLetter(sender, { language, name, ...words })
 }
 
-function endWords(end: Refunded['new_end'], language: Language): string[] {
+/** Says until when the subscription is valid after a payment was taken back. */
+export function endWords(end: Refunded['new_end'], language: Language): string[] {
   if (end === true) return []
   if (end === null) return [{ en: 'You have no time left on it.', pt: 'Já não resta nada dela.' }[language]]
   const day = longDate(end, language)

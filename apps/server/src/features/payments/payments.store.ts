@@ -1,5 +1,5 @@
 import type { Payment } from '@tertulia/contract/payments'
-import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import type { Db } from '../../platform/database/database.ts'
 import { holdUser } from '../users/users.views.ts'
@@ -13,6 +13,7 @@ export type PaymentRow = Payment & {
   payee: string | null
   order_id: string | null
   capture_id: string | null
+  received_on: CalendarDate | null
 }
 
 type NewPayment = {
@@ -23,6 +24,7 @@ type NewPayment = {
   currency: Currency
   reference: string
   payee: string | null
+  note?: string | null
   created_at: Instant
 }
 
@@ -66,6 +68,8 @@ export type PaymentChange = {
   settled_at?: Instant
   settled_by?: number | null
   refusal?: string | null
+  received_on?: CalendarDate
+  returned_on?: CalendarDate
 }
 
 /** Updates the state of a payment. */
@@ -85,13 +89,13 @@ export async function listUnsettled(db: Db, userId: number): Promise<PaymentRow[
   return rows as PaymentRow[]
 }
 
-/** Counts a user's completed payments, including those refunded since. */
+/** Counts a user's completed payments, including those refunded or reversed since. */
 export async function countCompleted(db: Db, userId: number): Promise<number> {
   const rows = await db
     .selectFrom('payments')
     .select('id')
     .where('user_id', '=', userId)
-    .where('state', 'in', ['completed', 'refunded'])
+    .where('state', 'in', ['completed', 'refunded', 'reversed'])
     .execute()
   return rows.length
 }

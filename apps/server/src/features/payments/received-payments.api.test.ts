@@ -1,9 +1,9 @@
 import * as payments from '@tertulia/contract/payments'
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import { expect, test } from 'vitest'
-import { aPaidCustomer, aPayer, begin, storedOf } from '../../../test/factories-payments.ts'
-import { aUser } from '../../../test/factories.ts'
-import { storedLog } from '../../../test/league-results.ts'
+import { aPaidCustomer, aPayer, begin, storedOf } from '../../../test/factories/payments.ts'
+import { aUser } from '../../../test/factories/users.ts'
+import { storedLog } from '../../../test/rules/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { purge } from '../../jobs/purge.ts'
 import { folderStorage } from '../../platform/files/media-storage.ts'
@@ -36,7 +36,7 @@ test('the receipt is its payer’s alone, and there once the money has come', as
   expect(await app.refused(payments.getReceipt, params(id), owner.token)).toBe('not_found')
 })
 
-test('nobody touches the payment of another, nor of another customer', async () => {
+test('a payment of another user or customer is not found', async () => {
   const { customer_id: customerId, payer, kept: stored } = await aClub()
   const { id } = await begin(app, payer.token)
   const other = await aPayer(app, customerId)

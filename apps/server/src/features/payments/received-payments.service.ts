@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as payments from '@tertulia/contract/payments'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
-import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -11,18 +11,22 @@ import { lockPayment, type PaymentRow } from './payments.store.ts'
 import { countReceived, findReceived, listReceived } from './payments.views.ts'
 import type { Addresses } from '../../platform/app-context.ts'
 
-type Deciding = Call<typeof payments.confirmPayment>
+type Deciding = Pick<
+  Call<typeof payments.confirmPayment>,
+  'db' | 'user' | 'customer' | 'now' | 'today' | 'params'
+>
 
 /** Lists a page of the customer's payments, with the number of those that wait for a decision. */
 export async function listPayments({
   db,
   query,
 }: Call<typeof payments.listPayments>): Promise<ReplyOf<typeof payments.listPayments>> {
-  const { state, page } = query
-  const { paging, offset } = paginate(page, await countReceived(db, state))
+  const { state, search = '', page } = query
+  const wanted = { state, search: cleanLine(search) }
+  const { paging, offset } = paginate(page, await countReceived(db, wanted))
   return {
-    payments: await listReceived(db, { state, offset }),
-    waiting: await countReceived(db, 'declared'),
+    payments: await listReceived(db, wanted, offset),
+    waiting: await countReceived(db, { state: 'declared', search: '' }),
     ...paging,
   }
 }
@@ -37,10 +41,10 @@ async function lockTransfer({ db, params }: Pick<Deciding, 'db' | 'params'>): Pr
 export async function confirmPayment(call: Deciding, addresses: Addresses): Promise<ReceivedPayment> {
   const payment = await lockTransfer(call)
   const { id, state } = payment
-  if (state === 'refused' || state === 'refunded') refuse('payment_settled')
+  if (state === 'refused' || state === 'refunded' || state === 'reversed') refuse('payment_settled')
   if (state !== 'completed') {
     await completePayment({ ...call, addresses }, payment, { settled_by: call.user.id })
-    await record(call, payment, 'confirm_payment')
+    await recordDecision(call, payment, 'confirm_payment')
   }
   return orNotFound(await findReceived(call.db, id))
 }
@@ -55,19 +59,15 @@ export async function refusePayment(
   const payment = await lockTransfer(call)
   if (payment.state !== 'open' && payment.state !== 'declared') refuse('payment_settled')
   await turnDownPayment({ ...call, addresses }, payment, { settled_by: call.user.id, reason })
-  await record(call, payment, 'refuse_payment')
+  await recordDecision(call, payment, 'refuse_payment')
   return orNotFound(await findReceived(call.db, payment.id))
 }
 
-async function record(
+/** Records an admin's decision on a payment. */
+export async function recordDecision(
   { db, user, now }: Pick<Deciding, 'db' | 'user' | 'now'>,
   { id, user_id: userId }: PaymentRow,
-  action: 'confirm_payment' | 'refuse_payment',
+  action: 'confirm_payment' | 'refuse_payment' | 'reverse_payment',
 ): Promise<void> {
-  await recordAction(db, {
-    user_id: user.id,
-    subject_id: userId,
-    action: `${action} ${id}`,
-    created_at: now,
-  })
+  await recordAction({ db, user, now }, `${action} ${id}`, userId)
 }

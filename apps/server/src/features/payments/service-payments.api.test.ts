@@ -11,10 +11,10 @@ import {
   capture,
   storedOf,
   payee,
-} from '../../../test/factories-payments.ts'
-import { aUser } from '../../../test/factories.ts'
-import { describeCapture } from '../../../test/payment-service-answers.ts'
-import { startPaymentService, type PaymentServiceStandIn } from '../../../test/payment-service.ts'
+} from '../../../test/factories/payments.ts'
+import { aUser } from '../../../test/factories/users.ts'
+import { describeCapture } from '../../../test/services/payment-service-answers.ts'
+import { startPaymentService, type PaymentServiceStandIn } from '../../../test/services/payment-service.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { hashPassword } from '../../platform/access/passwords.ts'
 import { openPaymentService } from '../../platform/payments/payment-service.ts'
@@ -87,14 +87,14 @@ test('captured by three tabs at once it extends once', async () => {
   expect([extensions.length, mails.length]).toEqual([1, 1])
 })
 
-test('what the payer has not approved is not taken', async () => {
+test('a payment that is not approved is not captured', async () => {
   const { payer, kept: stored, state } = await aClub()
   const { id } = await begin(app, payer.token, start.body)
   expect(await app.refused(payments.capturePayment, params(id), payer.token)).toBe('payment_failed')
   expect([await state(), (await stored()).extensions]).toEqual(['open', []])
 })
 
-test('nobody captures the payment of another', async () => {
+test('a payment of another user cannot be captured', async () => {
   const { customer_id: customerId, payer, kept: stored } = await aClub()
   const { id } = await beginApproved(app, { token: payer.token, service })
   const other = await aPayer(app, customerId)
@@ -237,7 +237,7 @@ test('only the payment service decides on its payments', async () => {
   expect(await app.refused(payments.refusePayment, refusal, owner.token)).toBe('not_found')
 })
 
-test('an admin who acts as somebody begins and captures nothing in his name', async () => {
+test('an admin acting as a user can neither begin nor capture a payment', async () => {
   const { customer_id: customerId, payer, kept: stored } = await aClub()
   const { id } = await beginApproved(app, { token: payer.token, service })
   const admin = await aUser(app, customerId, { roles: { admin: true } })
@@ -247,7 +247,7 @@ test('an admin who acts as somebody begins and captures nothing in his name', as
   expect((await stored()).extensions).toEqual([])
 })
 
-test('who has lost his role while the service had his money gets it back', async () => {
+test('a payer who lost their role in the meantime gets the money back', async () => {
   const { customer_id: customerId, payer, kept: stored } = await aClub()
   const { id } = await beginApproved(app, { token: payer.token, service })
   await app.forCustomer(customerId).read.deleteFrom('user_roles').where('user_id', '=', payer.id).execute()
@@ -255,7 +255,7 @@ test('who has lost his role while the service had his money gets it back', async
   expect((await stored()).roles).toEqual({ regular_player: '2027-02-27' })
 })
 
-test('with his account a person gives up what he had begun to pay; money that came extends nobody', async () => {
+test('deleting an account ends its open payments; money that still arrives extends no subscription', async () => {
   const { customer_id: customerId, payer, kept: stored } = await aClub()
   const { read } = app.forCustomer(customerId)
   const { id, order_id: orderId } = await beginApproved(app, { token: payer.token, service })

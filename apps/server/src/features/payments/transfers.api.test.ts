@@ -1,8 +1,8 @@
 import * as payments from '@tertulia/contract/payments'
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import { expect, test } from 'vitest'
-import { aPaidCustomer, aPayer, begin, storedOf } from '../../../test/factories-payments.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aPaidCustomer, aPayer, begin, storedOf } from '../../../test/factories/payments.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
@@ -63,7 +63,7 @@ test('the price stays what it was when the payment was begun', async () => {
   expect((await begin(app, payer.token)).price_cents).toBe(5000)
 })
 
-test('who plays nowhere, whose role has no end, an unknown plan, and a method without account are refused', async () => {
+test('users who do not play or have no end date, unknown plans and methods that are not set up are refused', async () => {
   const { customer_id: customerId, payer } = await aClub()
   const body = { months: 3, method: 'bank_transfer' }
   const editor = await aPayer(app, customerId, { roles: { quiz_editor: true } })
@@ -170,7 +170,7 @@ test('a confirmation and a refusal at the same moment leave one of them', async 
   expect([extensions.length, mails.length]).toEqual([foundPayments[0]?.state === 'completed' ? 1 : 0, 1])
 })
 
-test('a refused payment is over, and its payer is told why, in his language', async () => {
+test('a refused payment is over, and its payer gets the reason in their language', async () => {
   const { customer_id: customerId, owner, kept: stored } = await aClub()
   const payer = await aPayer(app, customerId, { language: 'en' })
   const { id, reference } = await begin(app, payer.token, { method: 'mobile_payment' })
@@ -216,7 +216,7 @@ test('a payment is given up before it is declared; when its money comes neverthe
   expect(await app.refused(payments.cancelPayment, params(declared.id), payer.token)).toBe('payment_settled')
 })
 
-test('who has lost his role meanwhile is not given it back by a confirmation', async () => {
+test('confirming a payment does not restore a role lost in the meantime', async () => {
   const { customer_id: customerId, owner, payer } = await aClub()
   const { id } = await begin(app, payer.token)
   await app.forCustomer(customerId).read.deleteFrom('user_roles').where('user_id', '=', payer.id).execute()

@@ -14,6 +14,10 @@ export type NamedPerson = Static<typeof Person>
 export type PlayerGame = LeagueGame & { opponent_id: number | null }
 
 type GameRow = Omit<GameSide, 'seasonRate'> & {
+  void_questions: number
+  season_void: number
+  their_void_points: number[]
+  their_season_void: number
   season: number
   date: CalendarDate
   opponent_id: number | null
@@ -36,8 +40,16 @@ export async function listDecidedGames(
 ): Promise<PlayerGame[]> {
   const chosen = season === null ? sql`` : sql`and g.season = ${season}`
   const { rows } = await sql<GameRow>`
+    with void as materialized (
+      select z.date, q.id from questions q
+      join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id and z.kind = 'daily'
+      where q.counting = 'void'
+    )
     select g.season, g.date, g.opponent_id, g.outcome, g.score, g.league_points, g.right_answers, g.threes_right,
       coalesce(s.right_answers, 0) as season_right, coalesce(s.games - s.forfeits, 0) as season_played,
+      (select count(*)::int from void where void.date = g.date) as void_questions,
+      ${voidPoints('g.opponent_id')} as void_points, ${voidPoints('g.user_id')} as their_void_points,
+      ${voidOfSeason('g.user_id')} as season_void, ${voidOfSeason('g.opponent_id')} as their_season_void,
       o.outcome as their_outcome, o.score as their_score, o.league_points as their_league_points,
       o.right_answers as their_right_answers,
       coalesce(os.right_answers, 0) as their_season_right, coalesce(os.games - os.forfeits, 0) as their_season_played
@@ -53,6 +65,19 @@ export async function listDecidedGames(
   return rows.map((row) => gameOf(row, rules.get(row.season) ?? missing(row.season)))
 }
 
+/** SQL for the points that a player gave for the questions of the game `g` that are void. */
+const voidPoints = (giver: string) => sql`(
+  select coalesce(json_agg(a.league_points order by a.question_id), '[]')
+  from void join answers a on a.customer_id = g.customer_id and a.question_id = void.id
+    and a.user_id = ${sql.ref(giver)} and a.league_points is not null
+  where void.date = g.date)`
+
+/** SQL for the number of void questions in the decided games that a player has played in the season of the game `g`. */
+const voidOfSeason = (player: string) => sql`(
+  select count(*)::int from void
+  join games p on p.customer_id = g.customer_id and p.date = void.date and p.user_id = ${sql.ref(player)}
+  where p.season = g.season and p.state = 'decided' and p.outcome <> 'forfeit')`
+
 function gameOf(row: GameRow, rules: LeagueGame['rules']): PlayerGame {
   const {
     season,
@@ -63,6 +88,7 @@ function gameOf(row: GameRow, rules: LeagueGame['rules']): PlayerGame {
     league_points: leaguePoints,
     right_answers: rightAnswers,
     threes_right: threesRight,
+    void_questions: voidQuestions,
   } = row
   const { question_count: questionCount } = rules
   const mine = {
@@ -71,6 +97,7 @@ function gameOf(row: GameRow, rules: LeagueGame['rules']): PlayerGame {
     league_points: leaguePoints,
     right_answers: rightAnswers,
     threes_right: threesRight,
+    void_points: row.void_points,
   }
   const theirs = {
     outcome: row.their_outcome,
@@ -78,14 +105,19 @@ function gameOf(row: GameRow, rules: LeagueGame['rules']): PlayerGame {
     league_points: row.their_league_points,
     right_answers: row.their_right_answers,
     threes_right: 0,
-    seasonRate: rate(row.their_season_right, row.their_season_played * questionCount),
+    void_points: row.their_void_points,
+    seasonRate: rate(row.their_season_right, row.their_season_played * questionCount - row.their_season_void),
   }
   return {
     season,
     date,
     opponent_id: opponentId,
     rules,
-    mine: { ...mine, seasonRate: rate(row.season_right, row.season_played * questionCount) },
+    void_questions: voidQuestions,
+    mine: {
+      ...mine,
+      seasonRate: rate(row.season_right, row.season_played * questionCount - row.season_void),
+    },
     theirs: opponentId === null ? null : theirs,
   }
 }
@@ -125,7 +157,7 @@ export async function listQuizDays(
     select d.date, mine.date is not null as goes_on
     from closed_days d
     left join mine on mine.date = d.date
-    where d.had_quiz and d.date >= (select min(date) from mine) ${chosen}
+    where d.counts and d.date >= (select min(date) from mine) ${chosen}
     order by d.date`.execute(db)
   return rows
 }

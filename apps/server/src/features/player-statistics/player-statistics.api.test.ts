@@ -3,9 +3,9 @@ import * as playerStatistics from '@tertulia/contract/player-statistics'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import { expect, test } from 'vitest'
-import { aQuiz, submit, type MadeQuiz } from '../../../test/factories-quizzes.ts'
-import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aQuiz, submit, type MadeQuiz } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const dates = ['2026-11-20', '2026-11-23', '2026-11-24']
@@ -100,7 +100,7 @@ test('a verdict that falls, or changes, moves the statistics in the same step', 
   expect(wrong.league).toMatchObject({ right_share: 12 / 16 })
 })
 
-test('what league games tell: rates, points, luck, streaks and records', async () => {
+test('league games give rates, points, luck, streaks and records', async () => {
   const { ana, rui, season, ask, judge } = await aPlayedSeason()
   await judge('wrong', 'pending')
   // Ana scored 0 + 1 + 1 + 1, Rui 0 + 1 + 3; then Ana was absent, then Rui.
@@ -140,7 +140,7 @@ test('what league games tell: rates, points, luck, streaks and records', async (
   expect(hers.days_played).toEqual({ length: 2, from: dates[0], to: dayWithoutRound, running: false })
 })
 
-test('who has not played has empty statistics of all days, and none of a season', async () => {
+test('a player without games has empty statistics of all days, and none of a season', async () => {
   const { customer_id: customerId, season, ana } = await aPlayedSeason()
   const { id, token } = await aUser(app, customerId)
   const statistics = await app.call(
@@ -158,7 +158,7 @@ test('who has not played has empty statistics of all days, and none of a season'
   expect(await app.refused(playerStatistics.getPlayerStatistics, unknown, token)).toBe('not_found')
 })
 
-test('players read them, of who has a profile in their own club only', async () => {
+test('players read the statistics of profiles in their own club only', async () => {
   const { customer_id: customerId, ana } = await aPlayedSeason()
   const asked = { params: { id: ana.id }, query: {} }
   const stranger = await aUser(app, await aCustomer(app))

@@ -7,14 +7,14 @@ import type { Points } from '@tertulia/core/quizzes/question-points'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aQuiz, submit, type MadeQuiz } from '../../../test/factories-quizzes.ts'
-import { aSeason, closeDays } from '../../../test/factories-seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { verdictByTheRules, type KnownDay } from '../../../test/league-rules.ts'
-import { storedSubthemes, subthemesByTheRules, threesByTheRules } from '../../../test/subtheme-rules.ts'
+import { aQuiz, submit, type MadeQuiz } from '../../../test/factories/quizzes.ts'
+import { aSeason, closeDays } from '../../../test/factories/seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { verdictByTheRules, type KnownDay } from '../../../test/rules/league-rules.ts'
+import { storedSubthemes, subthemesByTheRules, threesByTheRules } from '../../../test/rules/subtheme-rules.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { countDifferences, recomputeResults } from '../closed-days/recompute.service.ts'
-import { reevaluateAutomaticVerdicts } from '../corrections/corrections.results.ts'
+import { judgeByOfficialAnswers } from '../corrections/corrections.results.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
 
 // Plays two league players and one without a tier at random: answers, verdicts given, changed and withdrawn, official
@@ -114,7 +114,7 @@ async function edit(
   const id = day.quiz.question_ids[question] ?? 0
   await app.forCustomer(customerId).tx(async (db) => {
     await db.updateTable('questions').set({ answer: text }).where('id', '=', id).execute()
-    await reevaluateAutomaticVerdicts(db, { quiz_id: day.quiz.id, now: app.clock.now() })
+    await judgeByOfficialAnswers(db, { quiz_id: day.quiz.id, now: app.clock.now() })
   })
   day.official.splice(question, 1, text)
 }

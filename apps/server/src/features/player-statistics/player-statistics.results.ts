@@ -54,8 +54,8 @@ export async function recomputeSubthemes(db: Db, season: number | null): Promise
 }
 
 /** Locks the records that a closed day counts in until the transaction ends; null when it had no quiz. */
-async function holdRecordsOf(db: Db, { had_quiz: hadQuiz, round }: ClosedDay): Promise<RecordsOf | null> {
-  if (!hadQuiz) return null
+async function holdRecordsOf(db: Db, { counts, round }: ClosedDay): Promise<RecordsOf | null> {
+  if (!counts) return null
   const season = round?.season ?? null
   await holdRecords(db, season)
   return { season }

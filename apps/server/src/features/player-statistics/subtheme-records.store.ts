@@ -23,7 +23,7 @@ const quizzesOf = (season: number | null) => sql`
   select z.* from closed_days d
   join quizzes z on z.customer_id = d.customer_id and z.date = d.date and z.kind = 'daily'
   left join rounds r on r.customer_id = d.customer_id and r.date = d.date
-  where d.had_quiz and r.${seasonIs(season)}`
+  where d.counts and r.${seasonIs(season)}`
 
 /** SQL that sums the answers to quizzes by player and subtheme, and those of everyone as player null. */
 const recordsOf = (quizzes: RawBuilder<unknown>) => sql`
@@ -31,6 +31,7 @@ const recordsOf = (quizzes: RawBuilder<unknown>) => sql`
     (count(*) filter (where v.is_right))::int as right_answers
   from (${quizzes}) z
   join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id and q.subtheme_id is not null
+    and q.counting <> 'void'
   join answers a on a.customer_id = q.customer_id and a.quiz_id = q.quiz_id and a.question_id = q.id
   left join verdicts v
     on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
@@ -100,6 +101,7 @@ export async function moveQuestion(
       left join verdicts v
         on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
       where a.question_id = ${questionId}
+        and not exists (select from questions q where q.id = a.question_id and q.counting = 'void')
       group by grouping sets ((a.user_id), ())
       having count(*) > 0
     ), taken as (

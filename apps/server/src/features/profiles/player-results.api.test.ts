@@ -1,11 +1,11 @@
 import * as profiles from '@tertulia/contract/profiles'
 import { expect, test } from 'vitest'
-import { aCupOf, liveUntil } from '../../../test/factories-cup.ts'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { aNationalRanking } from '../../../test/factories-ranking.ts'
-import { aLeagueOf, aSeason, closeDays } from '../../../test/factories-seasons.ts'
-import { aSpecialQuiz, submitSpecial } from '../../../test/factories-special-quizzes.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aCupOf, liveUntil } from '../../../test/factories/cup.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aNationalRanking } from '../../../test/factories/ranking.ts'
+import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
+import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const now = '2026-11-20T10:00:00.000Z'
@@ -146,7 +146,7 @@ test('national events are told up to the latest published ranking, with the plac
   expect(await app.refused(profiles.listPlayedEvents, asked(id), token)).toBe('not_found')
 })
 
-test('nobody’s results are shown who has no profile, nor another customer’s, nor a page that is not there', async () => {
+test('users without a profile, other customers’ players and missing pages are not found', async () => {
   const customerId = await aCustomer(app)
   const { id, token } = await aUser(app, customerId)
   const pending = await aUser(app, customerId, { roles: null })

@@ -2,11 +2,11 @@ import * as account from '@tertulia/contract/account'
 import * as profiles from '@tertulia/contract/profiles'
 import type { Profile } from '@tertulia/contract/profiles'
 import { expect, test } from 'vitest'
-import { anAccount, ownPassword } from '../../../test/factories-account.ts'
-import { aCupRound } from '../../../test/factories-cup-games.ts'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { aLeagueOf } from '../../../test/factories-seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { anAccount, ownPassword } from '../../../test/factories/account.ts'
+import { aCupRound } from '../../../test/factories/cup-games.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf } from '../../../test/factories/seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [past, today] = ['2026-11-19', '2026-11-20']
@@ -17,7 +17,7 @@ const shown = (id: number, token: string): Promise<Profile> =>
 const refused = (id: number, token: string) => app.refused(profiles.getProfile, { params: { id } }, token)
 const facts = ({ age, region, untold }: Profile) => [age, region, untold]
 
-test('birthdate and region of somebody else are for who has said his own; one’s own are always told', async () => {
+test('birthdate and region of others are shown to users who have entered their own; one’s own always', async () => {
   const customerId = await aCustomer(app)
   const told = await aUser(app, customerId, { birthdate: '1974-11-21', region: 'pt-11' })
   const silent = await aUser(app, customerId)
@@ -77,7 +77,7 @@ test('tabs are those that the asking person may open', async () => {
   expect(await tabsFor('regular_player')).toEqual(all.slice(0, 3))
 })
 
-test('who does not play sees his own profile alone; who waits for approval has none for others', async () => {
+test('users who do not play see only their own profile; pending users have none for others', async () => {
   const customerId = await aCustomer(app)
   const player = await aUser(app, customerId)
   const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })

@@ -2,9 +2,9 @@ import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
 import * as session from '@tertulia/contract/session'
 import * as users from '@tertulia/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDevice, runSending } from '../../../test/factories-push.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { startPushService, type TestPushService } from '../../../test/push-service.ts'
+import { aDevice, runSending } from '../../../test/factories/push.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { startPushService, type TestPushService } from '../../../test/services/push-service.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 let service: TestPushService
@@ -50,7 +50,7 @@ test('one browser that two people switch on at once is one person’s', async ()
   expect((await stored()).filter(({ endpoint }) => endpoint === phone.subscription.endpoint)).toHaveLength(1)
 })
 
-test('who is blocked has no browser any more, also when the block is over', async () => {
+test('blocking a user deletes their browsers, also for the time after the block', async () => {
   const { customer_id: customerId, ana, phone, kept: stored, rui } = await twoPeople()
   const admin = await aUser(app, customerId, { roles: { admin: true } })
   await app.call(pushSubscriptions.sendTestPush, {}, ana.token)
@@ -62,7 +62,7 @@ test('who is blocked has no browser any more, also when the block is over', asyn
   expect(await app.refused(pushSubscriptions.getPushDevices, {}, ana.token)).toBe('not_signed_in')
 })
 
-test('who signs out while notices are being sent is in nobody’s way', async () => {
+test('signing out while notices are being sent blocks no one', async () => {
   const { ana, rui, phone, computer, kept: stored } = await twoPeople()
   await app.call(pushSubscriptions.sendTestPush, {}, ana.token)
   await app.call(pushSubscriptions.sendTestPush, {}, rui.token)

@@ -2,10 +2,10 @@ import * as account from '@tertulia/contract/account'
 import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
 import * as session from '@tertulia/contract/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actingAs, anAccount, ownPassword, signInAs } from '../../../test/factories-account.ts'
-import { aDevice, runSending } from '../../../test/factories-push.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { startPushService, type TestPushService } from '../../../test/push-service.ts'
+import { actingAs, anAccount, ownPassword, signInAs } from '../../../test/factories/account.ts'
+import { aDevice, runSending } from '../../../test/factories/push.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { startPushService, type TestPushService } from '../../../test/services/push-service.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { ensurePushKeys } from '../../platform/delivery/push-keys.store.ts'
 
@@ -32,7 +32,7 @@ async function aPerson() {
   return { ...person, read, browser, kept: stored, signInAgain, endpoint: browser.subscription.endpoint }
 }
 
-test('a person is told which of his browsers show his notices, the newest first, and no secret of any', async () => {
+test('a user sees which of their browsers show notices, newest first, without any secret', async () => {
   const { token, signInAgain, browser } = await aPerson()
   app.clock.set('2026-11-20T11:00:00.000Z')
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -144,7 +144,7 @@ test('only known push services are written to, and only with keys that are some'
     expect(await app.refused(pushSubscriptions.subscribePush, { body }, token)).toBe('invalid_input')
 })
 
-test('an admin who acts as somebody neither sees nor touches his browsers', async () => {
+test('an admin acting as a user neither sees nor changes their browsers', async () => {
   const person = await aPerson()
   const acting = await actingAs(app, person)
   const body = service.aBrowser().subscription
@@ -157,7 +157,7 @@ test('an admin who acts as somebody neither sees nor touches his browsers', asyn
   expect(await person.kept()).toEqual([person.endpoint])
 })
 
-test('twenty browsers of one person show his notices; a further one takes the place of the oldest', async () => {
+test('a user has at most twenty browsers; one more replaces the oldest', async () => {
   const { id, read, kept: stored, token, endpoint, signInAgain } = await aPerson()
   app.clock.set('2026-11-20T10:30:00.000Z')
   const sessions = Array.from({ length: 20 }, (_, index) => ({
@@ -216,7 +216,7 @@ test('a customer has one pair of keys, however many processes make them at once'
   expect((await app.call(pushSubscriptions.getPushDevices, {}, other.token)).public_key).not.toBe(keys[0])
 })
 
-test('what is exported says since when a browser shows notices and which were sent, and no secret', async () => {
+test('the export names browsers with their start and the notices sent, without any secret', async () => {
   const { token, read, browser } = await aPerson()
   await app.call(pushSubscriptions.sendTestPush, {}, token)
   const exported = await app.call(account.exportAccount, {}, token)
@@ -231,7 +231,7 @@ test('what is exported says since when a browser shows notices and which were se
   expect([privateKey, endpoint, keys.auth].filter((secret) => text.includes(secret))).toEqual([])
 })
 
-test('who deletes his account is shown nothing any more', async () => {
+test('a deleted account gets no notices', async () => {
   const { token, read, kept: stored } = await aPerson()
   await app.call(pushSubscriptions.sendTestPush, {}, token)
   await app.call(account.deleteAccount, { body: { password: ownPassword } }, token)

@@ -1,10 +1,10 @@
 import * as questionFlags from '@tertulia/contract/question-flags'
 import * as questions from '@tertulia/contract/questions'
 import { expect, test } from 'vitest'
-import { aQuiz } from '../../../test/factories-quizzes.ts'
-import { closeDays } from '../../../test/factories-seasons.ts'
-import { aSpecialQuiz } from '../../../test/factories-special-quizzes.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aQuiz } from '../../../test/factories/quizzes.ts'
+import { closeDays } from '../../../test/factories/seasons.ts'
+import { aSpecialQuiz } from '../../../test/factories/special-quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [yesterday, today] = ['2026-11-19', '2026-11-20'] as const
@@ -46,7 +46,7 @@ async function listed(token: string, state?: 'open' | 'settled') {
   return app.call(questionFlags.listQuestionFlags, { query: { page: 1, ...(state && { state }) } }, token)
 }
 
-test('a player flags a past question once at a time, sees his flag and takes it back', async () => {
+test('a player has one open flag on a past question, sees it and can withdraw it', async () => {
   const { dailyId, player } = await pastQuestions()
   const { token } = player
   const stored = await app.call(

@@ -5,6 +5,7 @@ import type { QuestionFlag } from '@tertulia/contract/question-flags'
 import type { OwnFlag } from '@tertulia/contract/questions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import type { ValidRoles } from '@tertulia/core/roles/roles'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -56,20 +57,19 @@ export async function listQuestionFlags({
 export async function settleFlag(call: Call<typeof questionFlags.settleFlag>): Promise<QuestionFlag> {
   const { db, user, params, now } = call
   const kinds = editedKinds(user.valid_roles)
-  orNotFound(await findFlag(db, { id: params.id, kinds }))
+  const { question } = orNotFound(await findFlag(db, { id: params.id, kinds }))
   await markSettled(db, { id: params.id, user_id: user.id, now })
+  await recordAction(call, `settle_flag ${question.date} ${question.position}`)
   return orNotFound(await findFlag(db, { id: params.id, kinds }))
 }
 
 /** Reopens a settled flag. */
-export async function reopenFlag({
-  db,
-  user,
-  params,
-}: Call<typeof questionFlags.reopenFlag>): Promise<QuestionFlag> {
+export async function reopenFlag(call: Call<typeof questionFlags.reopenFlag>): Promise<QuestionFlag> {
+  const { db, user, params } = call
   const kinds = editedKinds(user.valid_roles)
   const { id, question, player } = orNotFound(await findFlag(db, { id: params.id, kinds }))
   if (!(await markOpen(db, { id, question_id: question.id, user_id: player.id }))) refuse('flag_exists')
+  await recordAction(call, `reopen_flag ${question.date} ${question.position}`)
   return orNotFound(await findFlag(db, { id: params.id, kinds }))
 }
 

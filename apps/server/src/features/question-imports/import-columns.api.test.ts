@@ -1,10 +1,10 @@
 import * as questionImports from '@tertulia/contract/question-imports'
 import type { ImportColumn, ImportGroup } from '@tertulia/contract/question-imports'
 import { expect, test } from 'vitest'
-import { bringFile, workOnFiles } from '../../../test/factories-question-bank.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { bringFile, workOnFiles } from '../../../test/factories/question-bank.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { aWorkbook } from '../../../test/workbook.ts'
+import { aWorkbook } from '../../../test/factories/workbook.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 

@@ -43,7 +43,7 @@ export async function uploadQuestionImport(
     created_at: now,
   })
   await saveParts(db, id, { content, format, choices, table: null })
-  await recordAction(db, { user_id: user.id, action: `upload_question_import ${id}`, created_at: now })
+  await recordAction({ db, user, now }, `upload_question_import ${id}`)
   afterwards(async () => app.runJobSoon('question-imports'))
   return orNotFound(await findImport(db, id))
 }
@@ -66,7 +66,7 @@ export async function saveImportColumns(
   await updateImport(db, params.id, { state: 'checking', rows_done: 0 })
   const { sheet, ...table } = body
   await saveParts(db, params.id, { ...file, table, sheet })
-  await recordAction(db, { user_id: user.id, action: `save_import_columns ${params.id}`, created_at: now })
+  await recordAction({ db, user, now }, `save_import_columns ${params.id}`)
   afterwards(async () => app.runJobSoon('question-imports'))
   return orNotFound(await findImport(db, params.id))
 }

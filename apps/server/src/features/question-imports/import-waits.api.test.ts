@@ -1,14 +1,14 @@
 import * as questionImports from '@tertulia/contract/question-imports'
 import { expect, test } from 'vitest'
-import { bringFile, workOnFiles } from '../../../test/factories-question-bank.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { countWaiting } from '../../../test/lock-waits.ts'
+import { bringFile, workOnFiles } from '../../../test/factories/question-bank.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { countWaiting } from '../../../test/services/lock-waits.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { lockBank } from './question-imports.store.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 
-test('what is being imported or taken into a quiz at the moment is waited for', async () => {
+test('an import waits for questions that are being imported or taken into a quiz', async () => {
   const customerId = await aCustomer(app)
   const { id: editorId, token } = await aUser(app, customerId, { roles: { quiz_editor: true } })
   const { id } = await bringFile(app, token, 'text,answer\nWho wrote Emma?,Jane Austen')

@@ -2,9 +2,9 @@ import * as externalQuestions from '@tertulia/contract/external-questions'
 import * as questionImports from '@tertulia/contract/question-imports'
 import type { ImportGroup } from '@tertulia/contract/question-imports'
 import { expect, test } from 'vitest'
-import { aBankQuestion, bringFile, refusedFile, workOnFiles } from '../../../test/factories-question-bank.ts'
-import { aQuiz } from '../../../test/factories-quizzes.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aBankQuestion, bringFile, refusedFile, workOnFiles } from '../../../test/factories/question-bank.ts'
+import { aQuiz } from '../../../test/factories/quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
 import { cleanImports } from './question-imports.service.ts'
@@ -169,7 +169,7 @@ test('a question is mended where it stands and compared anew; one with a problem
   expect(await rowsOf(id, 'problem')).toEqual([])
 })
 
-test('what came into the bank since the check is asked about again, and nothing is imported twice', async () => {
+test('questions added to the bank since the check are asked about again, and none is imported twice', async () => {
   const { check, confirm, stand, bank, rowsOf, token } = await aDesk()
   const text = 'text,answer\nWho wrote Emma?,Jane Austen\nCapital of Chile?,Santiago'
   const [one, other] = [await check(text), await check(text)]

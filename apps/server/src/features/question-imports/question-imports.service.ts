@@ -122,11 +122,7 @@ export async function confirmQuestionImport(
   const { counts } = orNotFound(await findImport(db, params.id))
   if (counts.undecided > 0 || counts.taken === 0) refuse('import_not_ready')
   await updateImport(db, params.id, { state: 'importing', rows_done: 0 })
-  await recordAction(db, {
-    user_id: user.id,
-    action: `confirm_question_import ${params.id}`,
-    created_at: now,
-  })
+  await recordAction({ db, user, now }, `confirm_question_import ${params.id}`)
   afterwards(async () => app.runJobSoon('question-imports'))
   return orNotFound(await findImport(db, params.id))
 }
@@ -142,7 +138,7 @@ export async function removeQuestionImport(
   const { used } = orNotFound(await findImport(db, params.id))
   if (used > 0) refuse('external_question_used')
   await deleteImport(db, params.id)
-  await recordAction(db, { user_id: user.id, action: `remove_question_import ${params.id}`, created_at: now })
+  await recordAction({ db, user, now }, `remove_question_import ${params.id}`)
   return {}
 }
 

@@ -3,10 +3,11 @@ import type { Db } from '../../platform/database/database.ts'
 import { changedAnswers, type VerdictChange } from './verdict-changes.views.ts'
 
 /**
- * Counts the answers to each question of a quiz, and their players' right answers in the rest of it, from submissions
- * and verdicts; returns how many counts differed.
+ * Counts, from submissions and verdicts, the answers to each question of a quiz that is not void, and their players'
+ * right answers in the rest of it; returns how many counts differed.
  */
 export async function saveCounts(db: Db, quizId: number): Promise<number> {
+  const removed = await removeVoidCounts(db, quizId)
   const { rows } = await sql`
     with given as (
       select a.question_id, v.is_right, a.joker, a.league_points,
@@ -26,7 +27,7 @@ export async function saveCounts(db: Db, quizId: number): Promise<number> {
       coalesce(sum(g.rest) filter (where g.is_right), 0)
     from questions q
     left join given g on g.question_id = q.id
-    where q.quiz_id = ${quizId}
+    where q.quiz_id = ${quizId} and q.counting <> 'void'
     group by q.id
     on conflict (customer_id, question_id) do update
     set (answered, corrected, right_answers, jokers, points_given, rest_sum, rest_square_sum, right_rest_sum) =
@@ -36,6 +37,15 @@ export async function saveCounts(db: Db, quizId: number): Promise<number> {
         c.right_rest_sum)
       is distinct from (excluded.answered, excluded.corrected, excluded.right_answers, excluded.jokers,
         excluded.points_given, excluded.rest_sum, excluded.rest_square_sum, excluded.right_rest_sum)
+    returning c.question_id`.execute(db)
+  return removed + rows.length
+}
+
+async function removeVoidCounts(db: Db, quizId: number): Promise<number> {
+  const { rows } = await sql`
+    delete from question_counts c
+    using questions q
+    where q.customer_id = c.customer_id and q.id = c.question_id and q.quiz_id = ${quizId} and q.counting = 'void'
     returning c.question_id`.execute(db)
   return rows.length
 }

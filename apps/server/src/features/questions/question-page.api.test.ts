@@ -3,10 +3,10 @@ import * as questions from '@tertulia/contract/questions'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { expect, test } from 'vitest'
 import { countAnswers } from './questions.results.ts'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
-import { aSpecialQuiz, submitSpecial } from '../../../test/factories-special-quizzes.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
+import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [yesterday, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21'] as const
@@ -44,6 +44,8 @@ test('a past question shows its answer, how it was answered, the points given an
     round: 1,
     subject: null,
     answer: 'Answer 1',
+    change: null,
+    later_season: false,
     answered: 4,
     corrected: 3,
     pending: 1,
@@ -140,7 +142,7 @@ test('a question of a special quiz shows its jokers, and their worth once every 
   expect(question.joker_bonus).toBe(66)
 })
 
-test('who plays special quizzes alone sees no question of a daily quiz', async () => {
+test('special-quiz players see no question of a daily quiz', async () => {
   const { customer_id: customerId, id } = await aPastDay()
   const { token } = await aUser(app, customerId, { roles: { special_quiz_player: true } })
   expect(await app.refused(questions.getQuestion, asked(id), token)).toBe('not_found')

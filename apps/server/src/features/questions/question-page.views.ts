@@ -4,7 +4,13 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { rankingPageSize } from '../../platform/http/paging.ts'
-import { questionForPlayer, questionsForPlayer, verdictOf } from './question-columns.views.ts'
+import {
+  changeOfQuestion,
+  laterSeason,
+  questionForPlayer,
+  questionsForPlayer,
+  verdictOf,
+} from './question-columns.views.ts'
 import {
   countsColumns,
   joinCounts,
@@ -17,7 +23,7 @@ import { personFields } from '../users/users.views.ts'
 
 export type FoundQuestion = Counts &
   Quality &
-  Pick<Question, 'kind' | 'date' | 'season' | 'round' | 'subject' | 'answer'> & {
+  Pick<Question, 'kind' | 'date' | 'season' | 'round' | 'subject' | 'answer' | 'change' | 'later_season'> & {
     question: QuestionForPlayer
     /** For a closed day: how many players gave it 0, 1, 2, 3 points, how many put a joker on it. */
     points_given: number[] | null
@@ -48,6 +54,7 @@ export async function findPastQuestion(db: Db, asked: Asked): Promise<FoundQuest
   const { id, user_id: userId, today, kinds, judgedKinds: reviewedKinds } = asked
   const { rows } = await sql<FoundQuestion>`
     select ${questionForPlayer} as question, z.kind, z.date, r.season, r.round, z.subject, q.answer,
+      ${changeOfQuestion} as change, ${laterSeason(today)} as later_season,
       ${countsColumns}, ${qualityColumns(reviewedKinds)}, c.points_given, coalesce(c.jokers, 0) as jokers,
       not exists (
         select from questions other

@@ -40,8 +40,7 @@ export async function recordReading(
   const spoilt = foundQuestions.filter((question) => isSpoiltFor(question, user.valid_roles))
   if (spoilt.length === 0) return
   const action: RecordedAction = `read_questions ${spoilt.map(({ id }) => id).join(' ')}`
-  const who = { user_id: user.id, impersonator_id: user.impersonator?.id ?? null }
-  await recordAction(db, { ...who, action, created_at: now })
+  await recordAction({ db, user, now }, action)
 }
 
 /** Presents a question to editors, with the phase of its day. */

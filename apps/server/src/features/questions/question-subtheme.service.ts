@@ -6,6 +6,7 @@ import { missingParts } from '@tertulia/core/quizzes/quiz-completeness'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { forbiddenPairs } from '@tertulia/core/themes/theme-tree'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -53,6 +54,7 @@ export async function saveQuestionSubtheme(
     const change = { question_id: question.id, before: question.subtheme_id, after: subthemeId }
     await followSubthemes(db, { date: question.date, changes: [change] })
   }
+  await recordAction(call, `save_subtheme ${question.id}`)
   const reviewedKinds = judgedKinds(call.user.valid_roles)
   const changed = presentFound(
     orNotFound(await findSearched(db, { id: params.id, judgedKinds: reviewedKinds })),

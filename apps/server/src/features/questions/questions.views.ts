@@ -2,6 +2,7 @@ import type { WrongAnswer } from '@tertulia/contract/questions'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
 
 /** The stored counts of a question's answers. */
 export type Counts = { answered: number; corrected: number; right_answers: number }
@@ -43,3 +44,13 @@ export const submissionsOfQuiz = sql<number>`coalesce(
     join question_counts k on k.customer_id = n.customer_id and k.question_id = n.id
     where n.customer_id = z.customer_id and n.quiz_id = z.id limit 1),
   (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id))`
+
+/**
+ * Blocks verdicts on the quiz of a question, changes of the way it counts and of its appeals, until the transaction
+ * ends. (docs/rules/locks.md)
+ */
+export async function lockQuizOfQuestion(db: Db, questionId: number): Promise<void> {
+  await sql`
+    select from quizzes where id = (select quiz_id from questions where id = ${questionId})
+    for no key update`.execute(db)
+}

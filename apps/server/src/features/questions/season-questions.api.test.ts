@@ -1,8 +1,8 @@
 import * as questions from '@tertulia/contract/questions'
 import { expect, test } from 'vitest'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { aLeagueOf, aSeason, closeDays } from '../../../test/factories-seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [first, yesterday, today] = ['2026-11-18', '2026-11-19', '2026-11-20'] as const
@@ -40,6 +40,7 @@ test('the past questions of a season come by round, latest first, with answers a
     subtheme: 'architecture',
     text: `Question 1 of ${yesterday}`,
     answer: 'Answer 1',
+    change: null,
     percentage: 50,
     answered: 2,
     corrected: 2,

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { changeOfQuestion } from './question-columns.views.ts'
 import { countsColumns, joinCounts, type Counts } from './questions.views.ts'
 
 type Head = Omit<SeasonQuestions, 'rounds'>
@@ -32,6 +33,7 @@ type Row = Counts & { round: number; date: CalendarDate } & Omit<
 export async function listQuestionsOfSeason(db: Db, season: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.round, r.date, q.id, q.position, t.slug as theme, st.slug as subtheme, q.text, q.answer,
+      ${changeOfQuestion} as change,
       ${countsColumns}
     from rounds r
     join closed_days d on d.customer_id = r.customer_id and d.date = r.date and d.had_quiz

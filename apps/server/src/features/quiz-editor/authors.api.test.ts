@@ -1,7 +1,7 @@
 import * as account from '@tertulia/contract/account'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import { expect, test } from 'vitest'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()

@@ -2,14 +2,14 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
-import type { Customer } from '../../platform/access/access.views.ts'
+import type { Customer, SignedInUser } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { QuizForm } from './quiz-form.ts'
 
 /** The editor, the customer and the instant. */
 export type Editing = {
   db: Db
-  user: { id: number }
+  user: Pick<SignedInUser, 'id' | 'impersonator'>
   customer: Pick<Customer, 'time_zone' | 'rule_set'>
   now: Instant
   today: CalendarDate

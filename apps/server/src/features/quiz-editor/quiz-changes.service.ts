@@ -1,11 +1,11 @@
-import { noAnswersEffect, type AnswersEffect } from '@tertulia/contract/quiz-editor'
+import { noAnswersEffect, type AnswersEffect, type KeptVerdicts } from '@tertulia/contract/quiz-editor'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { quizPhase, type QuizPhase } from '@tertulia/core/quizzes/quiz-day'
 import type { SignedInUser } from '../../platform/access/access.views.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import { tryOut } from '../../platform/database/try-out.ts'
-import { reevaluateAutomaticVerdicts } from '../corrections/corrections.results.ts'
+import { judgeByOfficialAnswers } from '../corrections/corrections.results.ts'
 import { findForeignMedia } from '../media/media.views.ts'
 import { followSubthemes } from '../player-statistics/player-statistics.results.ts'
 import type { EditedKind, Editing } from './edited-kind.ts'
@@ -25,6 +25,7 @@ import { listMediaTaken, takeFromBank } from './taken-questions.service.ts'
 // Shared by quizzes of every kind; the differences are in EditedKind.
 
 type Dated = { date: CalendarDate }
+type Saving<Input> = Dated & { input: Input; kept_verdicts?: KeptVerdicts }
 type Shown<S> = S & { phase: QuizPhase }
 
 /** Creates the quiz of a day from today on; it may be incomplete. (docs/rules/daily-quiz.md) */
@@ -39,6 +40,7 @@ export async function createQuizOf<Input extends Dated, S>(
   await takeFromBank(editing.db, { ...form, quiz_id: null })
   await checkMedia(editing, form, null)
   if ((await saveForm(editing, form)) === null) refuse('date_taken')
+  await recordAction(editing, `create_quiz ${kind.kind} ${date}`)
   return showQuiz(kind, editing, date)
 }
 
@@ -56,15 +58,15 @@ export async function saveForm(
 
 /**
  * Saves a quiz over the version that its editor saw. Once its day has begun the date cannot change, and a quiz with
- * submissions must stay complete; a change of official answers re-evaluates automatic verdicts.
+ * submissions must stay complete; a change of official answers judges again, but for verdicts to keep.
  * (docs/rules/correction.md)
  */
 export async function saveQuizOf<Input extends Dated, S>(
   kind: EditedKind<Input, S>,
   editing: Editing,
-  { date, version, input }: Dated & { version: number; input: Input },
+  { date, version, input, kept_verdicts: kept = [] }: Saving<Input> & { version: number },
 ): Promise<Shown<S>> {
-  const { db, now, today } = editing
+  const { db, now, today, user } = editing
   const quiz = orNotFound(await lockQuiz(db, { kind: kind.kind, date }))
   if (quiz.version !== version) refuse('quiz_changed')
   if (input.date !== date && (phaseOf(editing, date) !== 'future' || input.date < today))
@@ -75,14 +77,15 @@ export async function saveQuizOf<Input extends Dated, S>(
   await checkMedia(editing, form, quiz)
   checkCompleteness(editing, quiz, missing)
   await checkAuthor(editing, quiz, form)
-  const moved = await updateQuiz(db, quiz.id, { ...head, complete: missing.length === 0 })
+  const edit = { edited_by: user.id, edited_at: now }
+  const moved = await updateQuiz(db, quiz.id, { ...head, ...edit, complete: missing.length === 0 })
   if (!moved) refuse('date_taken')
-  const questionIds = await updateOfficialAnswers(db, quiz.id, questions)
+  const previous = await updateOfficialAnswers(db, quiz.id, questions)
   const subthemes = await updateQuestions(db, quiz.id, questions)
   if (kind.kind === 'daily') await followSubthemes(db, { date: quiz.date, changes: subthemes })
-  if (questionIds.length > 0 && quiz.submissions > 0) {
-    await reevaluateAutomaticVerdicts(db, { quiz_id: quiz.id, question_ids: questionIds, now })
-  }
+  if (previous.length > 0 && quiz.submissions > 0)
+    await judgeByOfficialAnswers(db, { quiz_id: quiz.id, previous, kept, now })
+  await recordAction(editing, `save_quiz ${kind.kind} ${date}`)
   return showQuiz(kind, editing, input.date)
 }
 
@@ -90,7 +93,7 @@ export async function saveQuizOf<Input extends Dated, S>(
 export async function previewEffectOf<Input extends Dated, S>(
   kind: EditedKind<Input, S>,
   editing: Editing,
-  { date, input }: Dated & { input: Input },
+  { date, input, kept_verdicts: kept = [] }: Saving<Input>,
 ): Promise<AnswersEffect> {
   const { db, now } = editing
   const quiz = orNotFound(await lockQuiz(db, { kind: kind.kind, date }))
@@ -98,9 +101,9 @@ export async function previewEffectOf<Input extends Dated, S>(
   await checkMedia(editing, form, quiz)
   if (quiz.submissions === 0) return noAnswersEffect
   return tryOut(db, async () => {
-    const questionIds = await updateOfficialAnswers(db, quiz.id, form.questions)
-    return questionIds.length > 0
-      ? reevaluateAutomaticVerdicts(db, { quiz_id: quiz.id, question_ids: questionIds, now })
+    const previous = await updateOfficialAnswers(db, quiz.id, form.questions)
+    return previous.length > 0
+      ? judgeByOfficialAnswers(db, { quiz_id: quiz.id, previous, kept, now })
       : noAnswersEffect
   })
 }
@@ -114,6 +117,7 @@ export async function removeQuizOf(
   const quiz = orNotFound(await lockQuiz(editing.db, { kind, date }))
   if (phaseOf(editing, date) !== 'future' || quiz.submissions > 0) refuse('quiz_not_removable')
   await deleteQuiz(editing.db, quiz.id)
+  await recordAction(editing, `remove_quiz ${kind} ${date}`)
 }
 
 /**
@@ -130,8 +134,7 @@ export async function getQuizOf<Input extends Dated, S>(
   const plays = kind.players.some((role) => user.valid_roles[role])
   if (plays && quiz.phase !== 'past') {
     const what = kind.kind === 'daily' ? 'read_quiz' : 'read_special_quiz'
-    const who = { user_id: user.id, impersonator_id: user.impersonator?.id ?? null }
-    await recordAction(db, { ...who, action: `${what} ${date}`, created_at: now })
+    await recordAction({ db, user, now }, `${what} ${date}`)
   }
   return quiz
 }

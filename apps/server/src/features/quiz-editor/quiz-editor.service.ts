@@ -42,13 +42,15 @@ export const getQuiz = (call: CallOf<'getQuiz'>): Promise<QuizForEditor> =>
 
 /** Saves a daily quiz over the version that its editor saw. */
 export function saveQuiz(call: CallOf<'saveQuiz'>): Promise<QuizForEditor> {
-  const { version, ...input } = call.body
-  return saveQuizOf(dailyKind, call, { ...call.params, version, input })
+  const { version, kept_verdicts: kept = [], ...input } = call.body
+  return saveQuizOf(dailyKind, call, { ...call.params, version, input, kept_verdicts: kept })
 }
 
 /** Previews how saving a daily quiz would change results. */
-export const previewQuizEffect = (call: CallOf<'previewQuizEffect'>): Promise<AnswersEffect> =>
-  previewEffectOf(dailyKind, call, { ...call.params, input: call.body })
+export function previewQuizEffect(call: CallOf<'previewQuizEffect'>): Promise<AnswersEffect> {
+  const { kept_verdicts: kept = [], ...input } = call.body
+  return previewEffectOf(dailyKind, call, { ...call.params, input, kept_verdicts: kept })
+}
 
 /** Deletes a daily quiz whose day has not begun. */
 export const removeQuiz = (call: CallOf<'removeQuiz'>): Promise<void> =>

@@ -4,6 +4,7 @@ import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { unlessViolated } from '../../platform/database/violations.ts'
+import type { OfficialAnswer } from '../corrections/corrections.results.ts'
 import type { QuestionForm, QuizHead } from './quiz-form.ts'
 
 const questionColumns = sql`(position int, theme_id int, subtheme_id int, text text, answer text,
@@ -69,7 +70,7 @@ export async function lockQuiz(
 export async function updateQuiz(
   db: Db,
   quizId: number,
-  head: QuizHead & { complete: boolean },
+  head: QuizHead & { complete: boolean; edited_by: number; edited_at: Instant },
 ): Promise<boolean> {
   const update = db
     .updateTable('quizzes')
@@ -97,19 +98,21 @@ export async function updateQuestions(
   return rows
 }
 
-/** Updates only the official and accepted answers, where they differ; returns the ids of those questions. */
+/** Updates only the official and accepted answers, where they differ; returns the previous ones of those questions. */
 export async function updateOfficialAnswers(
   db: Db,
   quizId: number,
   questions: Pick<QuestionForm, 'position' | 'answer' | 'accepted_answers'>[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<OfficialAnswer[]> {
+  const { rows } = await sql<OfficialAnswer>`
     update questions q set answer = given.answer, accepted_answers = given.accepted_answers
-    from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as given ${questionColumns}
-    where q.quiz_id = ${quizId} and q.position = given.position
+    from questions previous
+    join jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as given ${questionColumns}
+      on given.position = previous.position
+    where q.quiz_id = ${quizId} and q.customer_id = previous.customer_id and q.id = previous.id
       and (q.answer, q.accepted_answers) is distinct from (given.answer, given.accepted_answers)
-    returning q.id`.execute(db)
-  return rows.map(({ id }) => id)
+    returning q.id, previous.text, previous.answer, previous.accepted_answers`.execute(db)
+  return rows
 }
 
 /** Deletes a quiz with its questions. */

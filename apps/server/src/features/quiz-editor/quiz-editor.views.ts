@@ -1,8 +1,8 @@
 import type * as quizEditor from '@tertulia/contract/quiz-editor'
-import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
+import type { Host, QuizForEditor, QuizListState } from '@tertulia/contract/quiz-editor'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { QuizKind } from '@tertulia/contract/quizzes'
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { pageSize } from '../../platform/http/paging.ts'
@@ -10,6 +10,7 @@ import { mediumJson } from '../media/media.views.ts'
 import { externalQuestionJson, takenFrom } from './taken-questions.views.ts'
 import { answersOf } from '../quizzes/judged-answers.views.ts'
 import { questionsOfQuiz } from '../quizzes/submissions.views.ts'
+import { personFields } from '../users/users.views.ts'
 import { submissionsOfQuiz } from '../questions/questions.views.ts'
 
 /** Finds the quiz of a date with its answers, for its editor; null when there is none. */
@@ -17,8 +18,17 @@ export async function findQuizForEditor(
   db: Db,
   date: CalendarDate,
 ): Promise<Omit<QuizForEditor, 'phase'> | null> {
-  const { rows } = await sql<Omit<QuizForEditor, 'phase'>>`
-    select z.date, z.host_name, z.host_email, z.complete, z.version,
+  const { rows } = await sql<
+    Omit<QuizForEditor, 'phase' | 'last_edit'> & {
+      editor: QuizForEditor['author'] | null
+      edited_at: Instant | null
+    }
+  >`
+    select z.date, z.host_name, z.host_email, z.complete, z.version, z.edited_at,
+      (select json_build_object(${personFields}) from users u
+        where u.customer_id = z.customer_id and u.id = z.created_by) as author,
+      (select json_build_object(${personFields}) from users u
+        where u.customer_id = z.customer_id and u.id = z.edited_by) as editor,
       ${submissionsOfQuiz} as submissions,
       (select json_agg(json_build_object('id', q.id, 'position', q.position, 'theme_id', q.theme_id,
           'subtheme_id', q.subtheme_id, 'text', q.text, 'answer', q.answer, 'accepted_answers', q.accepted_answers,
@@ -29,7 +39,21 @@ export async function findQuizForEditor(
         where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions
     from quizzes z
     where z.date = ${date} and z.kind = 'daily'`.execute(db)
-  return rows[0] ?? null
+  if (!rows[0]) return null
+  const { editor, edited_at: editedAt, ...quiz } = rows[0]
+  return { ...quiz, last_edit: editor && editedAt !== null ? { editor, edited_at: editedAt } : null }
+}
+
+/** Lists the members who are hosts on a day and not blocked, by name. */
+export async function listHostRows(db: Db, today: CalendarDate): Promise<Host[]> {
+  const valid = sql`r.customer_id = u.customer_id and r.user_id = u.id
+    and (r.valid_until is null or r.valid_until >= ${today})`
+  const { rows } = await sql<Host>`
+    select u.id, u.name, u.surname, u.email from users u
+    where u.anonymised_at is null and exists (select from user_roles r where ${valid} and r.role = 'host')
+      and not exists (select from user_roles r where ${valid} and r.role = 'blocked')
+    order by u.search_text, u.id`.execute(db)
+  return rows
 }
 
 type QuizRow = Omit<ReplyOf<typeof quizEditor.listQuizzes>['quizzes'][number], 'phase' | 'removable'>
@@ -41,29 +65,54 @@ export const quizProgress = sql`
     where q.customer_id = z.customer_id and q.quiz_id = z.id
       and q.text <> '' and q.answer <> '' and (z.kind = 'special' or q.subtheme_id is not null)) as complete_questions,
   ${submissionsOfQuiz} as submissions,
-  (select count(*)::int from ${answersOf(sql`z.id`)} where a.is_right is null) as pending_answers`
+  (select count(distinct (a.question_id, a.normalised))::int from ${answersOf(sql`z.id`)}
+    where a.is_right is null) as pending_answers`
 
-/** SQL for a page of all quizzes of a kind as `z`, latest date first. */
-export const quizzesFrom = (kind: QuizKind, offset: number) => sql`(
-  select * from quizzes where kind = ${kind} order by date desc limit ${pageSize} offset ${offset}) z`
+type AskedDays = { state: QuizListState; today: CalendarDate }
 
-/** Lists a page of all daily quizzes, latest date first. */
-export async function listQuizRows(db: Db, offset: number): Promise<QuizRow[]> {
-  const { rows } = await sql<QuizRow>`
-    select z.date, z.host_name, z.complete, ${quizProgress}
-    from ${quizzesFrom('daily', offset)}
-    order by z.date desc`.execute(db)
+/** SQL for the days of a list: those with a daily quiz, and the coming ones whose round has none. */
+const quizDays = ({ state, today }: AskedDays) => {
+  const coming = state === 'coming'
+  return sql`(
+    select z.date, null::int as season, null::int as round from quizzes z
+    where z.kind = 'daily' and ${coming ? sql`z.date >= ${today}` : sql`z.date <= ${today}`}
+    union all
+    select r.date, r.season, r.round from rounds r
+    where ${coming}::bool and r.date >= ${today} and not exists (
+      select from quizzes z where z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily')) d`
+}
+
+const nearestFirst = (state: QuizListState) => (state === 'coming' ? sql`asc` : sql`desc`)
+
+/** Counts the days of a list of daily quizzes. */
+export async function countQuizDays(db: Db, asked: AskedDays): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${quizDays(asked)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Lists a page of the days of a list, the nearest to today first; those without a quiz with their round. */
+export async function listQuizDays(
+  db: Db,
+  asked: AskedDays & { offset: number },
+): Promise<{ date: CalendarDate; season: number | null; round: number | null }[]> {
+  const { rows } = await sql<{ date: CalendarDate; season: number | null; round: number | null }>`
+    select d.date, d.season, d.round from ${quizDays(asked)}
+    order by d.date ${nearestFirst(asked.state)} limit ${pageSize} offset ${asked.offset}`.execute(db)
   return rows
 }
 
-/** Counts the quizzes of a kind. */
-export async function countQuizzes(db: Db, kind: QuizKind): Promise<number> {
-  const { total } = await db
-    .selectFrom('quizzes')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow()
-  return total
+/** Lists the daily quizzes of some dates, the nearest to today first. */
+export async function listQuizRows(
+  db: Db,
+  { state, dates }: { state: QuizListState; dates: readonly CalendarDate[] },
+): Promise<QuizRow[]> {
+  const { rows } = await sql<QuizRow>`
+    select z.date, z.host_name, z.complete, ${quizProgress}
+    from quizzes z
+    where z.kind = 'daily' and z.date = any(${dates}::date[])
+    order by z.date ${nearestFirst(state)}`.execute(db)
+  return rows
 }
 
 /** Lists the dates from one on that have a quiz of a kind. */

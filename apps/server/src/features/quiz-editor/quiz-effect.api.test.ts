@@ -1,10 +1,11 @@
 import * as quizEditor from '@tertulia/contract/quiz-editor'
+import type { InputOf } from '@tertulia/contract/endpoint'
 import { noAnswersEffect, type QuizInput } from '@tertulia/contract/quiz-editor'
 import * as corrections from '@tertulia/contract/corrections'
 import { expect, test } from 'vitest'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { aQuiz, aQuizForm, submit } from '../../../test/factories-quizzes.ts'
-import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { aQuiz, aQuizForm, submit } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [date, today] = ['2026-11-19', '2026-11-20']
@@ -61,25 +62,76 @@ test('a new accepted answer judges what was pending and scores the games that wa
   expect((await gamesOf()).map(({ state }) => state)).toEqual(['decided', 'decided'])
 })
 
-test('an answer that a reviewer judged wrong becomes right when it is accepted, and the editor is told before', async () => {
-  const { quiz, editor, judge, verdicts, form, preview, gamesOf } = await aClosedDay()
-  await judge(quiz.questions[0]?.id, { normalised: 'lisbon', verdict: 'wrong', seen_verdict: 'pending' })
-  expect(await verdicts()).toEqual(['lisboa right', 'lisbon wrong'])
+const save = (
+  saved: Awaited<ReturnType<typeof aClosedDay>>,
+  body: Omit<InputOf<typeof quizEditor.saveQuiz>['body'], 'version'>,
+) =>
+  app.call(
+    quizEditor.saveQuiz,
+    { params: { date }, body: { ...body, version: saved.quiz.version } },
+    saved.editor.token,
+  )
 
+/** The day on which a reviewer judged “Lisbon” as given. */
+async function aJudgedDay(verdict: 'right' | 'wrong') {
+  const day = await aClosedDay()
+  const questionId = day.quiz.questions[0]?.id ?? 0
+  const lisbon = { question_id: questionId, normalised: 'lisbon' }
+  await day.judge(questionId, { normalised: 'lisbon', verdict, seen_verdict: 'pending' })
+  return { ...day, lisbon }
+}
+
+test('an answer that a reviewer judged wrong becomes right when it is accepted, and the editor is told before', async () => {
+  const day = await aJudgedDay('wrong')
+  const { lisbon, verdicts, form, preview, gamesOf } = day
+  expect(await verdicts()).toEqual(['lisboa right', 'lisbon wrong'])
   const changed = await form({ answers: ['Lisboa'], accepted_answers: { 1: ['Lisbon'] } })
-  expect(await preview(changed)).toMatchObject({ answers: 1, overruled: [{ text: 'Lisbon', count: 1 }] })
+  const contradicted = [{ ...lisbon, text: 'Lisbon', count: 1, verdict: 'wrong', becomes: 'right' }]
+  expect(await preview(changed)).toMatchObject({ answers: 1, contradicted })
   expect(await verdicts()).toEqual(['lisboa right', 'lisbon wrong'])
   const before = await gamesOf()
-  await app.call(
-    quizEditor.saveQuiz,
-    { params: { date }, body: { ...changed, version: quiz.version } },
-    editor.token,
-  )
+  await save(day, changed)
   expect(await verdicts()).toEqual(['lisboa right', 'lisbon right'])
   expect(await gamesOf()).not.toEqual(before)
 })
 
-test('what a reviewer decided on a question that is not changed stays', async () => {
+test('a contradicted verdict that the editor keeps stays, with the games that count it', async () => {
+  const day = await aJudgedDay('wrong')
+  const { lisbon, verdicts, form, preview, gamesOf } = day
+  const changed = {
+    ...(await form({ answers: ['Lisboa'], accepted_answers: { 1: ['Lisbon'] } })),
+    kept_verdicts: [lisbon],
+  }
+  expect(await preview(changed)).toMatchObject({ answers: 0, games: 0, contradicted: [lisbon] })
+  const before = await gamesOf()
+  await save(day, changed)
+  expect(await verdicts()).toEqual(['lisboa right', 'lisbon wrong'])
+  expect(await gamesOf()).toEqual(before)
+})
+
+test('an answer judged wrong that comes near a new accepted one waits for a reviewer again', async () => {
+  const day = await aJudgedDay('wrong')
+  // “Lisbon” is the same name in another language for “Lisboa”, but quite different from “Porto”.
+  await save(day, await day.form({ answers: ['Porto'] }))
+  expect(await day.verdicts()).toEqual(['lisboa pending', 'lisbon wrong'])
+  const quiz = await app.call(quizEditor.getQuiz, { params: { date } }, day.editor.token)
+  const back = await day.form({ answers: ['Porto'], accepted_answers: { 1: ['Lisboa'] } })
+  expect(await day.preview(back)).toMatchObject({
+    answers: 2,
+    to_judge: 1,
+    contradicted: [{ ...day.lisbon, verdict: 'wrong', becomes: 'pending' }],
+  })
+  await save({ ...day, quiz }, back)
+  expect(await day.verdicts()).toEqual(['lisboa right', 'lisbon pending'])
+})
+
+test('an answer judged right waits for a reviewer again when what it was like is no longer official', async () => {
+  const day = await aJudgedDay('right')
+  await save(day, await day.form({ answers: ['Porto'] }))
+  expect(await day.verdicts()).toEqual(['lisboa pending', 'lisbon pending'])
+})
+
+test('verdicts on questions that were not changed stay', async () => {
   const { quiz, editor, judge, verdicts, form } = await aClosedDay()
   await judge(quiz.questions[0]?.id, { normalised: 'lisboa', verdict: 'wrong', seen_verdict: 'right' })
   const other = await form({ answers: ['Lisboa'], accepted_answers: { 2: ['Something else'] } })
@@ -105,10 +157,10 @@ test('another official answer takes automatic verdicts back; other changes have 
     cup_games: 0,
     special_results: 0,
     to_judge: 0,
-    overruled: [],
+    contradicted: [],
   })
   const porto = await form({ answers: ['Porto'] })
-  expect(await preview(porto)).toMatchObject({ answers: 1, to_judge: 1, overruled: [] })
+  expect(await preview(porto)).toMatchObject({ answers: 1, to_judge: 1, contradicted: [] })
   await app.call(
     quizEditor.saveQuiz,
     { params: { date }, body: { ...porto, version: quiz.version } },

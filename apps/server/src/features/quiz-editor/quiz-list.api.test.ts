@@ -1,8 +1,10 @@
 import * as quizEditor from '@tertulia/contract/quiz-editor'
+import type { QuizListState } from '@tertulia/contract/quiz-editor'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf } from '../../../test/factories/seasons.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [yesterday, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21'] as const
@@ -14,18 +16,21 @@ async function anEditor() {
   return { customer_id: customerId, token }
 }
 
-test('the list has the latest date first and tells what is left to write and to correct', async () => {
+test('the list tells what is left to write and to correct, from today on or until today', async () => {
   const { customer_id: customerId, token } = await anEditor()
   await aQuiz(app, customerId, { date: yesterday, host_name: 'Ana' })
   await aQuiz(app, customerId, { date: tomorrow, question_count: 5 })
-  const player = await aUser(app, customerId)
-  await submit(app, player.token, yesterday, { right: [1], texts: { 2: 'who knows', 3: 'maybe' } })
+  // Equal answers are one to correct.
+  for (const text of ['maybe', 'Maybe!']) {
+    const { token: player } = await aUser(app, customerId)
+    await submit(app, player, yesterday, { right: [1], texts: { 2: 'who knows', 3: text } })
+  }
   const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
-  const list = await app.call(quizEditor.listQuizzes, { query: { page: 1 } }, reviewer.token)
-  expect(list).toEqual({
-    page: 1,
-    page_count: 1,
-    total: 2,
+  const listOf = (state: QuizListState) =>
+    app.call(quizEditor.listQuizzes, { query: { page: 1, state } }, reviewer.token)
+  const onePage = { page: 1, page_count: 1, total: 1, rounds_without_quiz: [] }
+  expect(await listOf('coming')).toEqual({
+    ...onePage,
     quizzes: [
       {
         date: tomorrow,
@@ -38,6 +43,11 @@ test('the list has the latest date first and tells what is left to write and to 
         pending_answers: 0,
         removable: true,
       },
+    ],
+  })
+  expect(await listOf('past')).toEqual({
+    ...onePage,
+    quizzes: [
       {
         date: yesterday,
         phase: 'past',
@@ -45,27 +55,56 @@ test('the list has the latest date first and tells what is left to write and to 
         complete: true,
         complete_questions: 8,
         question_count: 8,
-        submissions: 1,
+        submissions: 2,
         pending_answers: 2,
         removable: false,
       },
     ],
   })
-  expect(await app.call(quizEditor.listTakenDates, {}, token)).toEqual({ today, dates: [tomorrow] })
+  expect(await app.call(quizEditor.listTakenDates, {}, token)).toEqual({
+    today,
+    dates: [tomorrow],
+    rounds: [],
+  })
 })
 
-test('the list comes ten a page; a page beyond the last is not found', async () => {
+test('the list begins at today either way and comes ten a page; a page beyond the last is not found', async () => {
   const { customer_id: customerId, token } = await anEditor()
-  expect(await app.call(quizEditor.listQuizzes, { query: { page: 1 } }, token)).toMatchObject({
-    total: 0,
-    quizzes: [],
-  })
-  for (let day = 0; day < 11; day++) await aQuiz(app, customerId, { date: addDays(today, day) })
-  const first = await app.call(quizEditor.listQuizzes, { query: { page: 1 } }, token)
+  const listOf = (state: QuizListState, page = 1) =>
+    app.call(quizEditor.listQuizzes, { query: { page, state } }, token)
+  expect(await listOf('coming')).toMatchObject({ total: 0, quizzes: [] })
+  for (let day = -1; day < 11; day++) await aQuiz(app, customerId, { date: addDays(today, day) })
+  const first = await listOf('coming')
   expect(first).toMatchObject({ page_count: 2, total: 11 })
-  expect(first.quizzes[0]?.date).toBe(addDays(today, 10))
-  const last = await app.call(quizEditor.listQuizzes, { query: { page: 2 } }, token)
-  expect(last.quizzes.map(({ date }) => date)).toEqual([today])
-  expect(await app.refused(quizEditor.listQuizzes, { query: { page: 3 } }, token)).toBe('not_found')
-  expect(await app.refused(quizEditor.listQuizzes, { query: { page: 0 } }, token)).toBe('invalid_input')
+  expect(first.quizzes[0]?.date).toBe(today)
+  expect((await listOf('coming', 2)).quizzes.map(({ date }) => date)).toEqual([addDays(today, 10)])
+  expect((await listOf('past')).quizzes.map(({ date }) => date)).toEqual([today, yesterday])
+  const refusedFor = (page: number) =>
+    app.refused(quizEditor.listQuizzes, { query: { page, state: 'coming' } }, token)
+  expect(await refusedFor(3)).toBe('not_found')
+  expect(await refusedFor(0)).toBe('invalid_input')
+})
+
+test('the coming rounds without a quiz are among the coming quizzes, in the order of their dates', async () => {
+  const { customer_id: customerId, token } = await anEditor()
+  const { season, dates } = await aLeagueOf(app, customerId, 2, { first_date: yesterday })
+  const [, second = today, third = today, fourth = today] = dates
+  await aQuiz(app, customerId, { date: tomorrow })
+  await aQuiz(app, customerId, { date: third, question_count: 5 })
+  const list = await app.call(quizEditor.listQuizzes, { query: { page: 1, state: 'coming' } }, token)
+  // Nineteen rounds from today on, and a quiz on a day without one.
+  expect(list).toMatchObject({ page_count: 2, total: 20 })
+  expect(list.quizzes.map(({ date }) => date)).toEqual([tomorrow, third])
+  expect(list.rounds_without_quiz).toHaveLength(8)
+  expect(list.rounds_without_quiz.slice(0, 2)).toEqual([
+    { date: second, season, round: 2 },
+    { date: fourth, season, round: 4 },
+  ])
+  const past = await app.call(quizEditor.listQuizzes, { query: { page: 1, state: 'past' } }, token)
+  expect(past).toMatchObject({ total: 0, rounds_without_quiz: [] })
+  const taken = await app.call(quizEditor.listTakenDates, {}, token)
+  expect(taken.rounds.slice(0, 2)).toEqual([
+    { date: second, season, round: 2, has_quiz: false, ready: false },
+    { date: third, season, round: 3, has_quiz: true, ready: false },
+  ])
 })

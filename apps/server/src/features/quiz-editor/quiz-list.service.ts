@@ -5,31 +5,57 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { quizPhase, type QuizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { paginate } from '../../platform/http/paging.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { countQuizzes, listDatesFrom, listQuizRows } from './quiz-editor.views.ts'
-import { listSpecialQuizRows } from './special-quiz-editor.views.ts'
+import { listRoundsFrom } from '../league/league-days.views.ts'
+import {
+  countQuizDays,
+  listDatesFrom,
+  listHostRows,
+  listQuizDays,
+  listQuizRows,
+} from './quiz-editor.views.ts'
+import { countSpecialQuizzes, listSpecialQuizRows } from './special-quiz-editor.views.ts'
 
-/** Lists a page of the daily quizzes for editors and reviewers, latest date first. */
+/** Lists a page of the daily quizzes for editors and reviewers, with the coming rounds that have none. */
 export async function listQuizzes(
   call: Call<typeof quizEditor.listQuizzes>,
 ): Promise<ReplyOf<typeof quizEditor.listQuizzes>> {
-  const { paging, offset } = paginate(call.query.page, await countQuizzes(call.db, 'daily'))
-  return { ...paging, quizzes: withPhase(call, await listQuizRows(call.db, offset)) }
+  const { db, today, query } = call
+  const asked = { state: query.state, today }
+  const { paging, offset } = paginate(query.page, await countQuizDays(db, asked))
+  const days = await listQuizDays(db, { ...asked, offset })
+  const quizzes = await listQuizRows(db, { ...asked, dates: days.map(({ date }) => date) })
+  return {
+    ...paging,
+    quizzes: withPhase(call, quizzes),
+    rounds_without_quiz: days.flatMap(({ date, season, round }) =>
+      season === null || round === null ? [] : [{ date, season, round }],
+    ),
+  }
 }
 
 /** Lists a page of the special quizzes for editors and reviewers, latest date first. */
 export async function listSpecialQuizzes(
   call: Call<typeof specialQuizEditor.listSpecialQuizzes>,
 ): Promise<ReplyOf<typeof specialQuizEditor.listSpecialQuizzes>> {
-  const { paging, offset } = paginate(call.query.page, await countQuizzes(call.db, 'special'))
+  const { paging, offset } = paginate(call.query.page, await countSpecialQuizzes(call.db))
   return { ...paging, quizzes: withPhase(call, await listSpecialQuizRows(call.db, offset)) }
 }
 
-/** Lists the dates from today on that have a daily quiz. */
+/** Lists the dates from today on that have a daily quiz, and the rounds from today on. */
 export async function listTakenDates({
   db,
   today,
 }: Call<typeof quizEditor.listTakenDates>): Promise<ReplyOf<typeof quizEditor.listTakenDates>> {
-  return { today, dates: await listDatesFrom(db, { kind: 'daily', first: today }) }
+  const dates = await listDatesFrom(db, { kind: 'daily', first: today })
+  return { today, dates, rounds: await listRoundsFrom(db, today) }
+}
+
+/** Lists the members with the role of a host, for the choice in a daily quiz. */
+export async function listHosts({
+  db,
+  today,
+}: Call<typeof quizEditor.listHosts>): Promise<ReplyOf<typeof quizEditor.listHosts>> {
+  return { hosts: await listHostRows(db, today) }
 }
 
 /** Lists the dates from today on that have a special quiz. */

@@ -4,9 +4,9 @@ import * as quizEditor from '@tertulia/contract/quiz-editor'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { noAnswersEffect } from '@tertulia/contract/quiz-editor'
 import { expect, test } from 'vitest'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { aQuiz } from '../../../test/factories-quizzes.ts'
-import { aSpecialForm, aSpecialQuiz } from '../../../test/factories-special-quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { aQuiz } from '../../../test/factories/quizzes.ts'
+import { aSpecialForm, aSpecialQuiz } from '../../../test/factories/special-quizzes.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [yesterday, today, tomorrow, later] = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'] as const
@@ -63,7 +63,7 @@ async function anAnswer(customerId: number, special: { id: number; question_ids:
       .execute()
     await db
       .insertInto('verdicts')
-      .values({ question_id: questionId, normalised, is_right: null, judged_at: app.clock.now() })
+      .values({ question_id: questionId, normalised, judged_right: null, judged_at: app.clock.now() })
       .execute()
   })
   return user
@@ -116,7 +116,7 @@ test('an incomplete one is kept, without a subject too, with its twelve places, 
   expect(whole.questions.map(({ id }) => id)).toEqual(quiz.questions.map(({ id }) => id))
 })
 
-test('what cannot be kept is refused with the names of its fields', async () => {
+test('input that cannot be saved is refused with the names of its fields', async () => {
   const { token } = await anEditor()
   const stranger = await aUser(app, await aCustomer(app))
   const form = aSpecialForm({ date: tomorrow })
@@ -138,7 +138,7 @@ test('what cannot be kept is refused with the names of its fields', async () => 
   }
 })
 
-test('who saves over a version that he has not seen is told', async () => {
+test('saving over a version that was not seen is refused', async () => {
   const { token } = await anEditor()
   const quiz = await app.call(
     specialQuizEditor.createSpecialQuiz,
@@ -168,7 +168,7 @@ test('the date moves while it lies ahead, to a free one from today on', async ()
   )
 })
 
-test('what players answered stays complete, and who has played cannot become its author', async () => {
+test('a quiz with submissions stays complete, and its players cannot become its author', async () => {
   const { customer_id: customerId, token } = await anEditor()
   const special = await aSpecialQuiz(app, customerId, { date: today })
   const emptied = saving(special.quiz, { subject: '' })
@@ -233,8 +233,9 @@ test.each(['regular_player', 'special_quiz_player'] as const)(
       for (const reader of [token, player.token])
         await app.call(specialQuizEditor.getSpecialQuiz, { params: { date } }, reader)
     }
-    const entries = await app.forCustomer(customerId).read.selectFrom('audit_log').selectAll().execute()
-    expect(entries).toMatchObject([
+    const { read } = app.forCustomer(customerId)
+    const reading = read.selectFrom('audit_log').selectAll().where('action', 'like', 'read_%').orderBy('id')
+    expect(await reading.execute()).toMatchObject([
       { user_id: player.id, action: `read_special_quiz ${today}` },
       { user_id: player.id, action: `read_special_quiz ${tomorrow}` },
     ])

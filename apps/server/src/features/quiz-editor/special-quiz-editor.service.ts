@@ -38,13 +38,15 @@ export const getSpecialQuiz = (call: CallOf<'getSpecialQuiz'>): Promise<SpecialQ
 
 /** Saves a special quiz over the version that its editor saw. */
 export function saveSpecialQuiz(call: CallOf<'saveSpecialQuiz'>): Promise<SpecialQuizForEditor> {
-  const { version, ...input } = call.body
-  return saveQuizOf(specialKind, call, { ...call.params, version, input })
+  const { version, kept_verdicts: kept = [], ...input } = call.body
+  return saveQuizOf(specialKind, call, { ...call.params, version, input, kept_verdicts: kept })
 }
 
 /** Previews how saving a special quiz would change results. */
-export const previewSpecialQuizEffect = (call: CallOf<'previewSpecialQuizEffect'>): Promise<AnswersEffect> =>
-  previewEffectOf(specialKind, call, { ...call.params, input: call.body })
+export function previewSpecialQuizEffect(call: CallOf<'previewSpecialQuizEffect'>): Promise<AnswersEffect> {
+  const { kept_verdicts: kept = [], ...input } = call.body
+  return previewEffectOf(specialKind, call, { ...call.params, input, kept_verdicts: kept })
+}
 
 /** Deletes a special quiz whose day has not begun. */
 export const removeSpecialQuiz = (call: CallOf<'removeSpecialQuiz'>): Promise<void> =>

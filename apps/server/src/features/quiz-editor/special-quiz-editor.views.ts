@@ -4,9 +4,10 @@ import type { SpecialQuizForEditor } from '@tertulia/contract/special-quiz-edito
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { pageSize } from '../../platform/http/paging.ts'
 import { mediumJson } from '../media/media.views.ts'
 import { externalQuestionJson, takenFrom } from './taken-questions.views.ts'
-import { quizProgress, quizzesFrom } from './quiz-editor.views.ts'
+import { quizProgress } from './quiz-editor.views.ts'
 import { authorOfSpecial } from '../quizzes/quiz-authors.views.ts'
 import { submissionsOfQuiz } from '../questions/questions.views.ts'
 
@@ -39,7 +40,18 @@ type SpecialQuizRow = Omit<
 export async function listSpecialQuizRows(db: Db, offset: number): Promise<SpecialQuizRow[]> {
   const { rows } = await sql<SpecialQuizRow>`
     select z.date, z.subject, z.complete, ${authorOfSpecial} as author, ${quizProgress}
-    from ${quizzesFrom('special', offset)}
+    from (
+      select * from quizzes where kind = 'special' order by date desc limit ${pageSize} offset ${offset}) z
     order by z.date desc`.execute(db)
   return rows
+}
+
+/** Counts the special quizzes. */
+export async function countSpecialQuizzes(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('quizzes')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('kind', '=', 'special')
+    .executeTakeFirstOrThrow()
+  return total
 }

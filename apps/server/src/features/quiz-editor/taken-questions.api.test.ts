@@ -5,9 +5,9 @@ import type { QuizInput } from '@tertulia/contract/quiz-editor'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import type { SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
 import { expect, test } from 'vitest'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { aQuizForm } from '../../../test/factories-quizzes.ts'
-import { aSpecialForm } from '../../../test/factories-special-quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { aQuizForm } from '../../../test/factories/quizzes.ts'
+import { aSpecialForm } from '../../../test/factories/special-quizzes.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
 
 const [today, tomorrow, later] = ['2026-11-20', '2026-11-21', '2026-11-22'] as const
@@ -111,7 +111,7 @@ test('a form that says nothing of the bank releases what was taken', async () =>
   expect(await unused()).toEqual([id])
 })
 
-test('what is used, marked, gone, twice in a form or of another customer is refused at its question', async () => {
+test('bank questions that are used, flagged, deleted, doubled or of another customer are refused at their question', async () => {
   const { editor, formOf, add, send, unused } = await aBank()
   const [taken, marked, gone, free] = [await add(), await add(), await add(), await add()]
   const foreign = await (await aBank()).add()

@@ -1,6 +1,5 @@
 import type * as quizNations from '@tertulia/contract/quiz-nations'
 import type { NationLink } from '@tertulia/contract/quiz-nations'
-import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -25,7 +24,7 @@ export async function makeNationLink(
   if (!nations.some((nation) => nation.region === region && nation.players > 0)) refuse('not_found')
   const { token, token_hash: tokenHash } = makeNationToken(customer.id)
   await insertLink(db, { region, token_hash: tokenHash, created_by: user.id, created_at: now })
-  await write(call, `make_nation_link ${region}`)
+  await recordAction(call, `make_nation_link ${region}`)
   return { token }
 }
 
@@ -34,13 +33,5 @@ export async function revokeNationLink(call: Call<typeof quizNations.revokeNatio
   const { db, params, now } = call
   const revoked = await revokeLinkOf(db, { region: params.region, now })
   if (!revoked) refuse('not_found')
-  await write(call, `revoke_nation_link ${params.region}`)
-}
-
-async function write(
-  { db, user, now }: Pick<Call<typeof quizNations.makeNationLink>, 'db' | 'user' | 'now'>,
-  action: RecordedAction,
-): Promise<void> {
-  const impersonatorId = user.impersonator?.id ?? null
-  await recordAction(db, { user_id: user.id, impersonator_id: impersonatorId, action, created_at: now })
+  await recordAction(call, `revoke_nation_link ${params.region}`)
 }

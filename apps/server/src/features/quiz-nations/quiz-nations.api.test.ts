@@ -1,8 +1,8 @@
 import * as quizNations from '@tertulia/contract/quiz-nations'
 import { nationScore } from '@tertulia/core/national-ranking/nations'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/factories.ts'
-import { regions, someNations, start, type Scores } from '../../../test/factories-nations.ts'
+import { aUser } from '../../../test/factories/users.ts'
+import { regions, someNations, start, type Scores } from '../../../test/factories/nations.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
 import { listNationScores } from './quiz-nations.views.ts'
@@ -33,7 +33,7 @@ test('everyone reads the nations of the latest published month and where they st
   })
 })
 
-test('a captain reads his nation: roster with parts, rank and history', async () => {
+test('a captain reads their nation: roster with parts, rank and history', async () => {
   const { publish, makeLink, nation, ids } = await someNations(app)
   await publish('2026-09', october)
   await publish('2026-10', november)
@@ -61,7 +61,7 @@ test('a captain reads his nation: roster with parts, rank and history', async ()
   expect(page.roster[0]).toMatchObject({ name: 'P0', surname: '', club: 'Tertúlia', score: 500 })
 })
 
-test('who has nobody in the latest month has a history and no score', async () => {
+test('a nation without players in the latest month has a history and no score', async () => {
   const { publish, makeLink, nation } = await someNations(app)
   await publish('2026-09', october)
   await publish('2026-10', november)
@@ -72,7 +72,7 @@ test('who has nobody in the latest month has a history and no score', async () =
   })
 })
 
-test('what the database counts is what the rule says, whatever the scores', async () => {
+test('the database’s counts equal the rule’s, whatever the scores', async () => {
   const { publish, read, ids } = await someNations(app)
   const scores = regions.map((_region, index) => (index * 7919.1237) % 1000)
   await publish('2026-10', scores)
@@ -128,7 +128,7 @@ test('a team has at most five of its own players, each once, and is of the next 
   expect((await nation(token)).next_team.players).toEqual([])
 })
 
-test('who leaves the nation or the ranking is out of the next team', async () => {
+test('players who leave the nation or the ranking are not in the next team', async () => {
   const { makeLink, nation, nameTeam, tx, ids } = await someNations(app)
   const token = await makeLink('PT.LI')
   await nameTeam(token, '2026-12', [ids[0], ids[1], ids[2]])
@@ -255,7 +255,7 @@ test('blocked users read it all; a customer without a national ranking has none 
     expect(await app.refused(endpoint, { params: { region: 'PT.LI' } }, manager.token)).toBe('not_found')
 })
 
-test('nobody tries many links: after thirty wrong ones an address waits', async () => {
+test('after thirty wrong links an address has to wait', async () => {
   const { makeLink, customer_id: customerId, visits } = await someNations(app)
   const token = await makeLink('PT.LI')
   const address = `10.1.${customerId % 250}.7`

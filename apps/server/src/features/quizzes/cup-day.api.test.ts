@@ -1,10 +1,10 @@
 import * as quizzes from '@tertulia/contract/quizzes'
 import type { AnswerInput } from '@tertulia/contract/quizzes'
 import { expect, test } from 'vitest'
-import { aCupRound } from '../../../test/factories-cup-games.ts'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { aLeagueOf } from '../../../test/factories-seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aCupRound } from '../../../test/factories/cup-games.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf } from '../../../test/factories/seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [yesterday, today] = ['2026-11-19', '2026-11-20'] as const
@@ -43,7 +43,7 @@ function submission(questionIds: number[], league: Points[], cup: Points[]) {
   return { params: { date: today as string }, body: { submission_key: crypto.randomUUID(), answers } }
 }
 
-test('on a cup day the player meets both opponents, each with his card', async () => {
+test('on a cup day the player sees the cards of both opponents', async () => {
   const { season, first, second, fourth } = await aCupDay()
   const games = await gamesOf(first.token)
   expect(games).toMatchObject([
@@ -83,7 +83,7 @@ test('the two cards tell of their own opponent’s past answers', async () => {
   expect(shares(cup)).toEqual([100, 0])
 })
 
-test('who has a bye sees it, and gives no cup points', async () => {
+test('a player with a bye sees it, and gives no cup points', async () => {
   const { third, question_ids: questionIds } = await aCupDay()
   expect((await gamesOf(third.token))[1]).toMatchObject({
     competition: 'cup',

@@ -1,8 +1,8 @@
 import * as quizzes from '@tertulia/contract/quizzes'
 import { expect, test } from 'vitest'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { aLeagueOf } from '../../../test/factories-seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf } from '../../../test/factories/seasons.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [yesterday, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21'] as const
@@ -33,7 +33,7 @@ async function aVersusDay() {
   return { question_ids: questionIds, token: players[0]?.token ?? '' }
 }
 
-test('what is typed and given so far comes back on another device, the latest for each question', async () => {
+test('answers and points saved so far are restored on another device, the latest for each question', async () => {
   const { question_ids: questionIds, token } = await aVersusDay()
   await app.call(quizzes.saveDraft, draftOf(questionIds[2], { text: 'first' }), token)
   await app.call(quizzes.saveDraft, draftOf(questionIds[0], { text: 'one', league_points: 3 }), token)
@@ -67,7 +67,7 @@ test('what is typed and given so far comes back on another device, the latest fo
   app.clock.set(`${today}T10:00:00.000Z`)
 })
 
-test('nobody sees another player’s drafts', async () => {
+test('drafts of other players are not readable', async () => {
   const { customer_id: customerId, question_ids: questionIds, token } = await anOpenQuiz()
   await app.call(quizzes.saveDraft, draftOf(questionIds[0], { text: 'mine' }), token)
   const other = await aUser(app, customerId)

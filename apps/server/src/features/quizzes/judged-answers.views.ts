@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
  * because the view judged_answers would read every verdict ever given.
  */
 export const answersOf = (quizId: RawBuilder<unknown>) => sql`(
-  select a.user_id, a.question_id, a.joker, v.is_right
+  select a.user_id, a.question_id, a.normalised, a.joker, v.is_right
   from answers a
   left join (
     select v.question_id, v.normalised, v.is_right

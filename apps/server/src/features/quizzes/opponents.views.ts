@@ -26,6 +26,7 @@ export async function listThemeRecords(
       from answers a
       join quizzes z on z.customer_id = a.customer_id and z.id = a.quiz_id
       join questions q on q.customer_id = a.customer_id and q.id = a.question_id
+        and q.counting <> 'void'
       -- Looked up answer by answer (the limit sees to that): else every verdict ever given would be read.
       left join lateral (
         select v.is_right from verdicts v

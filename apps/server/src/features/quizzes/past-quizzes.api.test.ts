@@ -1,9 +1,9 @@
 import * as quizzes from '@tertulia/contract/quizzes'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [before, yesterday, today, tomorrow] = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'] as const
@@ -50,6 +50,7 @@ test('a past quiz shows official answers, percentages of the corrected ones, wha
     text: `Question 1 of ${yesterday}`,
     medium: null,
     answer: 'Answer 1',
+    change: null,
     percentage: 33,
     corrected: 3,
     pending: 0,
@@ -59,7 +60,7 @@ test('a past quiz shows official answers, percentages of the corrected ones, wha
   expect(third).toMatchObject({ percentage: 0, corrected: 1, pending: 2, mine: { verdict: 'pending' } })
 })
 
-test('who did not play has no answers and no game, and nobody else’s texts are shown', async () => {
+test('players who did not play see no answers, no game and no texts of others', async () => {
   const { customer_id: customerId } = await aPastDay()
   const { token } = await aUser(app, customerId)
   const shown = await app.call(quizzes.getPastQuiz, past(yesterday), token)

@@ -7,8 +7,19 @@ import type { Db } from '../../platform/database/database.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { countsColumns, joinCounts, type Counts, submissionsOfQuiz } from '../questions/questions.views.ts'
 import { neighbourDates, type Neighbours } from './neighbour-dates.views.ts'
-import { questionForPlayer, questionsForPlayer, verdictOf } from '../questions/question-columns.views.ts'
-import { pastQuizzes, questionsOfQuiz, submittedBy, type AskedPastQuizzes } from './submissions.views.ts'
+import {
+  changeOfQuestion,
+  questionForPlayer,
+  questionsForPlayer,
+  verdictOf,
+} from '../questions/question-columns.views.ts'
+import {
+  annulledColumns,
+  countedQuestionsOfQuiz,
+  pastQuizzes,
+  submittedBy,
+  type AskedPastQuizzes,
+} from './submissions.views.ts'
 
 type PastQuizHead = Omit<PastQuiz, 'questions'> & { id: number }
 
@@ -22,7 +33,7 @@ export async function findPastQuiz(
 ): Promise<PastQuizHead | null> {
   const { rows } = await sql<PastQuizHead>`
     select z.id, z.date, ${neighbourDates(neighbours)}, z.host_name, r.season, r.round,
-      ${submissionsOfQuiz} as submissions,
+      ${submissionsOfQuiz} as submissions, ${annulledColumns(userId)},
       ${submittedBy(userId)} as played,
       (select json_build_object('user1_id', g.user_id, 'user2_id', g.opponent_id) from games g
         where g.customer_id = z.customer_id and g.date = z.date and g.user_id = ${userId}) as game
@@ -33,8 +44,9 @@ export async function findPastQuiz(
 }
 
 type PastQuestionRow = Counts & {
-  question: Omit<PastQuestion, 'answer' | 'percentage' | 'corrected' | 'pending' | 'mine'>
+  question: Omit<PastQuestion, 'answer' | 'change' | 'percentage' | 'corrected' | 'pending' | 'mine'>
   answer: string
+  change: PastQuestion['change']
   mine: PastQuestion['mine']
 }
 
@@ -44,7 +56,7 @@ export async function listPastQuestions(
   { quiz_id: quizId, user_id: userId }: { quiz_id: number; user_id: number },
 ): Promise<PastQuestionRow[]> {
   const { rows } = await sql<PastQuestionRow>`
-    select ${questionForPlayer} as question, q.answer, ${countsColumns},
+    select ${questionForPlayer} as question, q.answer, ${changeOfQuestion} as change, ${countsColumns},
       case when mine.user_id is not null then json_build_object('text', mine.text,
         'verdict', ${verdictOf('mine.is_right')}, 'league_points', mine.league_points,
         'cup_points', mine.cup_points) end as mine
@@ -74,7 +86,7 @@ export async function listPastQuizRows(
 ): Promise<PastQuizRow[]> {
   const { rows } = await sql<PastQuizRow>`
     select z.date, r.season, r.round, z.host_name, counted.*,
-      ${submissionsOfQuiz} as submissions, ${questionsOfQuiz} as question_count,
+      ${submissionsOfQuiz} as submissions, ${countedQuestionsOfQuiz} as question_count,
       (select count(*) filter (where a.is_right)::int from judged_answers a
         where a.customer_id = z.customer_id and a.quiz_id = z.id and a.user_id = ${asked.user_id}
         having count(*) > 0) as my_right_answers

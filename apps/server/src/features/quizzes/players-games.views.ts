@@ -23,11 +23,11 @@ export const cupGameOn = (date: RawBuilder<unknown>, userId: number) => sql`(
 
 /**
  * SQL for a player's games on a date in league and cup, as `competition`, `season`, `tier`, `round`, `ties`,
- * `opponent_id`.
+ * `opponent_id`; a void one, because somebody withdrew, is none.
  */
 export const gamesOn = (date: RawBuilder<unknown>, userId: number) => sql`(
   select g.customer_id, 'league' as competition, g.season, g.tier, g.round, null::int as ties, g.opponent_id
-  from games g where g.date = ${date} and g.user_id = ${userId}
+  from games g where g.date = ${date} and g.user_id = ${userId} and g.state <> 'void'
   union all
   select c.customer_id, 'cup', c.season, null, c.cup_round, c.ties, c.opponent_id
   from ${cupGameOn(date, userId)} c)`

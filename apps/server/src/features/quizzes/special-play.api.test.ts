@@ -3,10 +3,10 @@ import type { AnswerInput } from '@tertulia/contract/quizzes'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
-import { aQuiz } from '../../../test/factories-quizzes.ts'
-import { aSpecialQuiz, submitSpecial } from '../../../test/factories-special-quizzes.ts'
-import { aLeagueOf } from '../../../test/factories-seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aQuiz } from '../../../test/factories/quizzes.ts'
+import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
+import { aLeagueOf } from '../../../test/factories/seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [yesterday, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21'] as const
@@ -191,7 +191,7 @@ test('up to five jokers are submitted and kept; a sixth is refused; a daily quiz
   expect(await app.refused(quizzes.saveDraft, draft, regular.token)).toBe('jokers_not_wanted')
 })
 
-test('who it is credited to cannot play it', async () => {
+test('the credited author cannot play it', async () => {
   const customerId = await aCustomer(app)
   const author = await aUser(app, customerId, specialPlayer)
   const { question_ids: questionIds } = await aSpecialQuiz(app, customerId, {

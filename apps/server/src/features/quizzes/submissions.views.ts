@@ -7,9 +7,21 @@ import type { Db } from '../../platform/database/database.ts'
 export const submittedBy = (userId: number) => sql<boolean>`exists (select from submissions s
   where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${userId})`
 
+/** SQL for how many submissions of the quiz `z` are annulled, and why the player's own is. */
+export const annulledColumns = (userId: number) => sql`
+  (select count(*)::int from annulled_submissions n
+    where n.customer_id = z.customer_id and n.quiz_id = z.id) as annulled,
+  (select c.reason from annulled_submissions n
+    join day_changes c on c.customer_id = n.customer_id and c.id = n.change_id
+    where n.customer_id = z.customer_id and n.quiz_id = z.id and n.user_id = ${userId}) as annulment_reason`
+
 /** SQL for the number of questions in the quiz `z`. */
 export const questionsOfQuiz = sql<number>`(select count(*)::int from questions q
   where q.customer_id = z.customer_id and q.quiz_id = z.id)`
+
+/** SQL for the number of questions in the quiz `z` that are not void. */
+export const countedQuestionsOfQuiz = sql<number>`(select count(*)::int from questions q
+  where q.customer_id = z.customer_id and q.quiz_id = z.id and q.counting <> 'void')`
 
 export type AskedPastQuizzes = {
   today: CalendarDate

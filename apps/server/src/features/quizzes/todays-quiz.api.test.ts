@@ -1,8 +1,8 @@
 import * as quizzes from '@tertulia/contract/quizzes'
 import { expect, test } from 'vitest'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { aLeagueOf, aSeason } from '../../../test/factories-seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf, aSeason } from '../../../test/factories/seasons.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [yesterday, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21'] as const
@@ -114,7 +114,7 @@ test.each([
   { own: { birthdate: '1980-01-01' }, shown: { age: 35, region: null } },
   { own: { region: 'PT.PO' }, shown: { age: null, region: 'PT.LI' } },
   { own: { birthdate: '1980-01-01', region: 'PT.PO' }, shown: { age: 35, region: 'PT.LI' } },
-])('who filled in $own sees $shown of his opponent', async ({ own, shown }) => {
+])('a player who filled in $own sees $shown of the opponent', async ({ own, shown }) => {
   const customerId = await aCustomer(app)
   await aQuiz(app, customerId, { date: today })
   const me = await aUser(app, customerId, own)

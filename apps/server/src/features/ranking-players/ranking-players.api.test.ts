@@ -3,9 +3,9 @@ import * as monthEvents from '@tertulia/contract/month-events'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import type { RankingPlayerInput } from '@tertulia/contract/ranking-players'
 import { expect, test } from 'vitest'
-import { anAccount, ownPassword } from '../../../test/factories-account.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { countWaiting } from '../../../test/lock-waits.ts'
+import { anAccount, ownPassword } from '../../../test/factories/account.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { countWaiting } from '../../../test/services/lock-waits.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')

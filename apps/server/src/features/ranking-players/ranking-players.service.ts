@@ -49,12 +49,7 @@ export async function createRankingPlayer(
   const player = await readPlayer(call, call.body)
   const id = await insertRankingPlayer(db, { ...player, created_at: now })
   if (id === null) refuseLinked()
-  await recordAction(db, {
-    user_id: user.id,
-    subject_id: player.user_id,
-    action: `create_ranking_player ${id}`,
-    created_at: now,
-  })
+  await recordAction({ db, user, now }, `create_ranking_player ${id}`, player.user_id)
   return orNotFound(await findRankingPlayer(db, id))
 }
 
@@ -70,12 +65,7 @@ export async function saveRankingPlayer(
   if (locked.version !== version) refuse('ranking_player_changed')
   const saved = await updateRankingPlayer(db, { ...player, id: params.id, version: version + 1 })
   if (!saved) refuseLinked()
-  await recordAction(db, {
-    user_id: user.id,
-    subject_id: player.user_id,
-    action: `save_ranking_player ${params.id}`,
-    created_at: now,
-  })
+  await recordAction({ db, user, now }, `save_ranking_player ${params.id}`, player.user_id)
   return orNotFound(await findRankingPlayer(db, params.id))
 }
 
@@ -86,7 +76,7 @@ export async function removeRankingPlayer(
   const { db, user, now, params } = call
   orNotFound(await lockRankingPlayer(db, params.id))
   if (!(await deleteRankingPlayer(db, params.id))) refuse('player_has_results')
-  await recordAction(db, { user_id: user.id, action: `remove_ranking_player ${params.id}`, created_at: now })
+  await recordAction({ db, user, now }, `remove_ranking_player ${params.id}`)
   return {}
 }
 

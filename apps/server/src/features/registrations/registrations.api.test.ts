@@ -1,10 +1,10 @@
 import * as registrations from '@tertulia/contract/registrations'
 import * as session from '@tertulia/contract/session'
 import { beforeEach, expect, test } from 'vitest'
-import { listMails } from '../../../test/outbox.ts'
-import { aUser } from '../../../test/factories.ts'
+import { listMails } from '../../../test/reading/outbox.ts'
+import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { aVisitedCustomer } from '../../../test/visited-customer.ts'
+import { aVisitedCustomer } from '../../../test/factories/visited-customer.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 

@@ -21,6 +21,6 @@ export async function impersonateUser(call: Call<typeof users.impersonateUser>):
   const validRoles = rolesOn(await findRoles(db, userId), today)
   if (userId === user.id || !mayImpersonate(ownRoles, validRoles)) refuse('not_impersonable')
   const action = 'start_impersonation'
-  await recordAction(db, { user_id: user.id, subject_id: userId, action, created_at: now })
+  await recordAction({ db, user, now }, action, userId)
   return startImpersonation(call, { user_id: userId, impersonator_id: user.id })
 }

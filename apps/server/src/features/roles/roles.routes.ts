@@ -2,12 +2,13 @@ import * as users from '@tertulia/contract/users'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { impersonateUser } from './impersonation.service.ts'
-import { approveUser, refuseUser } from './user-decisions.service.ts'
+import { approveUser, approveUsers, refuseUser } from './user-decisions.service.ts'
 import { blockUser, saveUserRoles, unblockUser } from './user-roles.service.ts'
 
 /** Routes with which admins decide what a user may do: approval, permissions, blocking, impersonation. */
 export function rolesRoutes(app: App): void {
   serve(app, users.approveUser, (call) => approveUser(call, app.addresses))
+  serve(app, users.approveUsers, (call) => approveUsers(call, app))
   serve(app, users.refuseUser, (call) => refuseUser(call, app.addresses))
   serve(app, users.saveUserRoles, saveUserRoles)
   serve(app, users.blockUser, blockUser)

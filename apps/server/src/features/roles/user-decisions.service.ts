@@ -1,4 +1,5 @@
 import type * as users from '@tertulia/contract/users'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { ClubUser } from '@tertulia/contract/users'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import type { Roles } from '@tertulia/core/roles/roles'
@@ -6,6 +7,7 @@ import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { decideEach } from '../../platform/http/decide-each.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findSender } from '../customers/customers.views.ts'
@@ -16,15 +18,30 @@ import { approvalMail } from './approval.mail.ts'
 import { refusalMail } from './refusal.mail.ts'
 import { writeRoles } from './user-roles.service.ts'
 import { getAddressee } from '../users/users.views.ts'
-import type { Addresses } from '../../platform/app-context.ts'
+import type { Addresses, App } from '../../platform/app-context.ts'
 import { presentUser, trialEnd, trialMonths } from '../users/user-details.views.ts'
 import { deleteRegistration, findRoles, lockRegistration } from './roles.store.ts'
 
+type Approving = Pick<
+  Call<typeof users.approveUser>,
+  'db' | 'user' | 'customer' | 'now' | 'today' | 'params' | 'body'
+>
+
+/** Approves several registrations as proposed, each in a transaction of its own, so that none stops another. */
+export async function approveUsers(
+  call: Call<typeof users.approveUsers>,
+  { database, addresses }: App,
+): Promise<ReplyOf<typeof users.approveUsers>> {
+  const { tx } = database.forCustomer(call.customer.id)
+  const roles = { regular_player: trialEnd(call.today) }
+  const failed = await decideEach(call.body.ids, (id) =>
+    tx((db) => approveUser({ ...call, db, params: { id }, body: { roles } }, addresses)),
+  )
+  return { failed }
+}
+
 /** Approves a registered user. A player's role through the proposed day is the free month. (docs/rules/roles.md) */
-export async function approveUser(
-  call: Call<typeof users.approveUser>,
-  addresses: Addresses,
-): Promise<ClubUser> {
+export async function approveUser(call: Approving, addresses: Addresses): Promise<ClubUser> {
   const { db, user, now, today, params, body } = call
   const { id: userId } = params
   await lockPending(db, userId)
@@ -37,7 +54,7 @@ export async function approveUser(
   await writeRoles(call, { user_id: userId, before: given, after: body.roles })
   const words = Object.entries(body.roles).map(([role, end]) => `${role}=${end}`)
   const action: RecordedAction = `approve_user ${words.join(' ')}`
-  await recordAction(db, { user_id: user.id, subject_id: userId, action, created_at: now })
+  await recordAction({ db, user, now }, action, userId)
   const { name, language } = await getAddressee(db, userId)
   const values = { language, name, roles: body.roles, isTrial: trials.length > 0 }
   const letter = approvalMail(await findSender(db, addresses), values)
@@ -58,7 +75,7 @@ export async function refuseUser(call: Call<typeof users.refuseUser>, addresses:
   // Neither is a user who wrote quizzes, for example, and lost the last role.
   if (!(await deleteRegistration(db, params.id))) refuse('user_not_pending')
   // Without the deleted subject: nothing about a refused user is stored.
-  await recordAction(db, { user_id: user.id, action: `refuse_user ${params.id}`, created_at: now })
+  await recordAction({ db, user, now }, `refuse_user ${params.id}`)
   // To the address, because the account is gone.
   await enqueueMails(db, [{ recipient, kind: 'refusal', ...letter }], now)
 }

@@ -2,7 +2,7 @@ import * as session from '@tertulia/contract/session'
 import * as users from '@tertulia/contract/users'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')

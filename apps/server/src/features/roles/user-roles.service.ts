@@ -5,7 +5,7 @@ import { keepsAdmin } from '@tertulia/core/roles/admins'
 import { roleNames, type RoleName, type Roles } from '@tertulia/core/roles/roles'
 import { subscribedRoles, type SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -26,7 +26,8 @@ export async function saveUserRoles(call: Call<typeof users.saveUserRoles>): Pro
   const after: Roles = { ...body.roles, ...(blocked && { blocked }) }
   await refuseWithoutAdmin(call, { before, after })
   const changed = await writeRoles(call, { user_id: params.id, before, after })
-  if (changed !== '') await record(call, `change_roles ${changed}`)
+  if (changed === '') recordNothing(call.user)
+  else await record(call, `change_roles ${changed}`)
   return presentUser(call, params.id)
 }
 
@@ -51,7 +52,7 @@ export async function unblockUser(call: Call<typeof users.unblockUser>): Promise
   if (before?.blocked !== undefined) {
     await saveUserRole(db, { user_id: params.id, role: 'blocked', end: null })
     await record(call, 'unblock_user')
-  }
+  } else recordNothing(call.user)
   return presentUser(call, params.id)
 }
 
@@ -92,7 +93,7 @@ async function refuseWithoutAdmin(
 }
 
 async function record({ db, user, params, now }: Changing, action: RecordedAction): Promise<void> {
-  await recordAction(db, { user_id: user.id, subject_id: params.id, action, created_at: now })
+  await recordAction({ db, user, now }, action, params.id)
 }
 
 function sameRoles(one: Roles, other: Roles): boolean {

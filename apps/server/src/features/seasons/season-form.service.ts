@@ -1,46 +1,40 @@
 import type * as seasons from '@tertulia/contract/seasons'
 import type { SeasonForm } from '@tertulia/contract/seasons'
 import { defaultRoundDates, type CalendarDate } from '@tertulia/core/calendar/calendar'
-import { proposeTiers, type SeasonDates } from '@tertulia/core/league/season-form'
+import { checkUndo, substituteOf, type TierMember } from '@tertulia/core/league/withdrawals'
 import { seasonState } from '@tertulia/core/league/season-state'
-import type { MarkedPlayer } from '@tertulia/core/league/tier-filling'
 import { playsOn } from '@tertulia/core/roles/roles'
-import type { Customer } from '../../platform/access/access.views.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import {
-  findSavedSeason,
-  listMarkedPlayers,
-  listPlayersForSeason,
-  listReplaceable,
-  listTiers,
-} from './season-form.views.ts'
+import { findSavedSeason, listPlayersForSeason, listReplaceable } from './season-form.views.ts'
+import { listHolidaysFrom } from '../holidays/holidays.views.ts'
 import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
 import { presentPlayer } from './season-players.ts'
+import { proposalFor } from './season-proposal.service.ts'
 import { listSeasonDates } from './seasons.views.ts'
+import { listMembers } from './withdrawals.views.ts'
 
-/** Returns the defaults for the next season's form: dates after the last one, tiers from its marks. */
+/** Returns the defaults for the next season's form: dates after the last one without holidays, tiers from its marks. */
 export async function proposeSeason(call: Call<typeof seasons.proposeSeason>): Promise<SeasonForm> {
   const { db, customer, today } = call
   const last = (await listSeasonDates(db)).at(-1) ?? null
   const season = (last?.number ?? 0) + 1
   const after = last && last.last_date > today ? last.last_date : today
-  const dates = defaultRoundDates(after, customer.rule_set.round_count)
+  const holidays = (await listHolidaysFrom(db, after)).map(({ date }) => date)
+  const dates = defaultRoundDates(after, customer.rule_set.round_count, holidays)
   const firstDate = dates[0] ?? after
-  const players = (await listPlayersForSeason(db, season)).filter((player) =>
-    playsOn(player.roles, firstDate),
-  )
-  const validIds = players.map(({ id }) => id)
+  const proposing = { db, customer, today, season, last, first_date: firstDate }
+  const { tiers, players } = await proposalFor(proposing)
   return {
     season,
     state: 'upcoming',
     version: 0,
     dates,
-    tiers: await nextTiers({ db, customer, today, last, validIds }),
-    players: players.map(presentPlayer),
+    tiers,
+    players,
     rule_set: customer.rule_set,
     replaceable: [],
+    withdrawn: [],
     today,
   }
 }
@@ -64,41 +58,28 @@ export async function getSeason(call: Call<typeof seasons.getSeason>): Promise<S
     players: players.map(presentPlayer),
     rule_set: state === 'upcoming' ? customer.rule_set : await getSeasonRules(db, season),
     replaceable: state === 'running' ? await listReplaceable(db, { season, today }) : [],
+    withdrawn: presentWithdrawn({ dates, today, members: await listMembers(db, season) }),
     today,
   }
 }
 
+type Members = { dates: readonly CalendarDate[]; today: CalendarDate; members: readonly TierMember[] }
+
+function presentWithdrawn(season: Members): SeasonForm['withdrawn'] {
+  return season.members.flatMap((member) => {
+    const { user_id: userId, tier, through_round: throughRound } = member
+    if (throughRound === null) return []
+    const next = substituteOf(season.members, member)
+    return {
+      user_id: userId,
+      tier,
+      through_round: throughRound,
+      substitute: next && { user_id: next.user_id, from_round: next.from_round },
+      undoable: checkUndo({ ...season, user_id: userId }).accepted,
+    }
+  })
+}
+
 function laterOf(one: CalendarDate, other: CalendarDate): CalendarDate {
   return one > other ? one : other
-}
-
-type NextTiers = {
-  db: Db
-  customer: Customer
-  today: CalendarDate
-  last: SeasonDates | null
-  /** Valid players of the next season in the order of registration. */
-  validIds: readonly number[]
-}
-
-async function nextTiers({ db, customer, today, last, validIds }: NextTiers): Promise<number[][]> {
-  const tiers = last ? await lastTiers(db, last, today) : []
-  const placed = new Set(tiers.flat().map(({ user_id: userId }) => userId))
-  const valid = new Set(validIds)
-  return proposeTiers({
-    tiers,
-    newcomers: validIds.filter((id) => !placed.has(id)),
-    leavers: [...placed].filter((id) => !valid.has(id)),
-    rule_set: customer.rule_set,
-  }).tiers
-}
-
-/** Lists the last season's tiers with the marks of who moves; there are no marks before it has started. */
-async function lastTiers(db: Db, last: SeasonDates, today: CalendarDate): Promise<MarkedPlayer[][]> {
-  if (seasonState(last, today) === 'upcoming') {
-    const tiers = await listTiers(db, last.number)
-    return tiers.map((userIds) => userIds.map((userId) => ({ user_id: userId, movement: null })))
-  }
-  const marked = await listMarkedPlayers(db, last.number)
-  return [...Map.groupBy(marked, ({ tier }) => tier).values()]
 }

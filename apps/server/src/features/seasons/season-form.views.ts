@@ -4,7 +4,7 @@ import type { Roles } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** A user who is or was a regular player, or who is placed in the season. */
+/** A user who is or was a regular player, or who is placed in the season or in the one before. */
 export type PlayerWithRoles = {
   id: number
   name: string
@@ -16,7 +16,14 @@ export type PlayerWithRoles = {
 }
 
 /** A player's place in the tables of a season. */
-export type PlacedPlayer = { tier: number; user_id: number; movement: Movement }
+export type PlacedPlayer = { tier: number; user_id: number; movement: Movement; withdrawn: boolean }
+
+/** SQL join `held`: the roles of the user `u`, and whether they are or were a regular player. */
+export const heldRoles = sql`left join lateral (
+  select json_object_agg(r.role, coalesce(to_json(r.valid_until), 'true')) as roles,
+    bool_or(r.role = 'regular_player') as plays
+  from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
+) held on true`
 
 /** Lists all candidates for a season, in the order of registration, with their places in the one before. */
 export async function listPlayersForSeason(db: Db, season: number): Promise<PlayerWithRoles[]> {
@@ -24,20 +31,19 @@ export async function listPlayersForSeason(db: Db, season: number): Promise<Play
     select u.id, u.name, u.surname, coalesce(held.roles, '{}') as roles, p.user_id is not null as placed,
       last.tier as last_tier, last.rank as last_rank
     from users u
-    left join lateral (
-      select json_object_agg(r.role, coalesce(to_json(r.valid_until), 'true')) as roles,
-        bool_or(r.role = 'regular_player') as plays
-      from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
-    ) held on true
+    ${heldRoles}
     left join tier_players p on p.customer_id = u.customer_id and p.season = ${season} and p.user_id = u.id
     left join standings last
       on last.customer_id = u.customer_id and last.season = ${season - 1} and last.user_id = u.id
-    where held.plays or p.user_id is not null
+    where held.plays or p.user_id is not null or last.user_id is not null
     order by u.created_at, u.id`.execute(db)
   return rows
 }
 
-/** Finds a season as saved, in one statement, so that the version matches these dates and tiers. */
+/**
+ * Finds a season as saved, without players who withdrew, in one statement, so that the version matches these dates and
+ * tiers.
+ */
 export async function findSavedSeason(
   db: Db,
   season: number,
@@ -52,7 +58,8 @@ export async function findSavedSeason(
     cross join lateral (
       select coalesce(json_agg(tier.user_ids order by tier.tier), '[]') as tiers
       from (
-        select p.tier, json_agg(p.user_id order by p.position) as user_ids
+        select p.tier, coalesce(json_agg(p.user_id order by p.position)
+          filter (where p.through_round is null), '[]') as user_ids
         from tier_players p where p.customer_id = s.customer_id and p.season = s.season group by p.tier
       ) tier
     ) placed
@@ -78,14 +85,16 @@ export async function listTiers(db: Db, season: number): Promise<number[][]> {
 /** Lists the players of a season in the order of their tables, with their marks. */
 export async function listMarkedPlayers(db: Db, season: number): Promise<PlacedPlayer[]> {
   const { rows } = await sql<PlacedPlayer>`
-    select tier, user_id, movement from standings
-    where season = ${season} order by tier, rank, user_id`.execute(db)
+    select s.tier, s.user_id, s.movement, p.through_round is not null as withdrawn
+    from standings s
+    join tier_players p on p.customer_id = s.customer_id and p.season = s.season and p.user_id = s.user_id
+    where s.season = ${season} order by s.tier, s.rank, s.user_id`.execute(db)
   return rows
 }
 
 /**
  * Lists players whose first game is still to come: today's, not submitted, or a later one. A round whose day had no
- * quiz does not count as a first game.
+ * quiz, or is void, does not count as a first game.
  */
 export async function listReplaceable(
   db: Db,
@@ -96,11 +105,11 @@ export async function listReplaceable(
     from (
       select r.customer_id, r.season, r.date from rounds r
       where r.season = ${season} and not exists (
-        select from closed_days d where d.customer_id = r.customer_id and d.date = r.date and not d.had_quiz)
+        select from closed_days d where d.customer_id = r.customer_id and d.date = r.date and not d.counts)
       order by r.round limit 1
     ) first
     join tier_players p on p.customer_id = first.customer_id and p.season = first.season
-    where first.date >= ${today} and not exists (
+    where first.date >= ${today} and p.from_round = 1 and p.through_round is null and not exists (
       select from quizzes z
       join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id
       where z.customer_id = first.customer_id and z.date = first.date and z.kind = 'daily' and s.user_id = p.user_id

@@ -1,9 +1,9 @@
 import * as seasons from '@tertulia/contract/seasons'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { aLeagueOf, aSeason, closeDays } from '../../../test/factories-seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const now = '2026-11-20T10:00:00.000Z'
@@ -100,8 +100,8 @@ test('players see a season from the eve of its first round, with their place and
   await closeDays(app)
   const { seasons: foundSeasons } = await list()
   expect(foundSeasons[0]).toMatchObject({ state: 'running', leaders: [{ id: me?.id }], my_rank: 1 })
-  const his = await app.call(seasons.listPublicSeasons, { query: { page: 1 } }, opponent?.token)
-  expect(his.seasons[0]?.my_rank).toBe(4)
+  const theirs = await app.call(seasons.listPublicSeasons, { query: { page: 1 } }, opponent?.token)
+  expect(theirs.seasons[0]?.my_rank).toBe(4)
   const newcomer = await aUser(app, customerId)
   const seen = await app.call(seasons.listPublicSeasons, { query: { page: 1 } }, newcomer.token)
   expect(seen.seasons[0]).toMatchObject({ my_tier: null, my_rank: null })

@@ -1,8 +1,8 @@
 import * as seasons from '@tertulia/contract/seasons'
 import { expect, test } from 'vitest'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const today = '2026-11-20'

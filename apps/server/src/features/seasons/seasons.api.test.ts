@@ -1,8 +1,8 @@
 import * as seasons from '@tertulia/contract/seasons'
 import { workingDaysFrom } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
-import { aLeagueOf } from '../../../test/factories-seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aLeagueOf } from '../../../test/factories/seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')

@@ -6,6 +6,7 @@ import { checkSeason, type SeasonDates } from '@tertulia/core/league/season-form
 import { seasonState } from '@tertulia/core/league/season-state'
 import { playsOn } from '@tertulia/core/roles/roles'
 import type { Customer } from '../../platform/access/access.views.ts'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -30,6 +31,7 @@ export async function createSeason(
   const season = (foundSeasons.at(-1)?.number ?? 0) + 1
   const accepted = await acceptSeason({ db, customer, today, season, seasons: foundSeasons, form: body })
   await openSeason(db, { ...accepted, created_at: now }, league)
+  await recordAction(call, `create_season ${season}`)
   return { season }
 }
 
@@ -47,6 +49,7 @@ export async function saveSeason(
   const version = (await raiseVersion(db, season, seenVersion)) ?? refuse('season_changed')
   const accepted = await acceptSeason({ db, customer, today, season, seasons: foundSeasons, form })
   await refillSeason(db, accepted, league)
+  await recordAction(call, `save_season ${season}`)
   return { season, version }
 }
 
@@ -59,6 +62,7 @@ export async function removeSeason(call: Call<typeof seasons.removeSeason>): Pro
   refuseStarted(findSeason(foundSeasons, season), today)
   if (season !== foundSeasons.at(-1)?.number) refuse('season_not_newest')
   await removeSeasonRows(db, season)
+  await recordAction(call, `remove_season ${season}`)
   return {}
 }
 

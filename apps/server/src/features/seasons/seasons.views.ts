@@ -36,7 +36,7 @@ export async function listSeasonDates(db: Db): Promise<SeasonDates[]> {
 }
 
 const sizeOfSeason = sql`
-  select coalesce(max(p.tier), 0) as tiers, count(*)::int as players
+  select coalesce(max(p.tier), 0) as tiers, count(*) filter (where p.through_round is null)::int as players
   from tier_players p where p.customer_id = s.customer_id and p.season = s.season`
 
 /** Counts the seasons. */

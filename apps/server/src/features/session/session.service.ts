@@ -59,9 +59,9 @@ export async function signOut(call: Call<typeof session.signOut>): Promise<Recor
   // Cached responses must not outlive their reader's session.
   reply.header('clear-site-data', '"cache"')
   if (foundSession) await removeSession(db, hashToken(foundSession.token))
-  const action = 'end_impersonation'
   if (user.impersonator) {
-    await recordAction(db, { user_id: user.impersonator.id, subject_id: user.id, action, created_at: now })
+    const admin = { id: user.impersonator.id, impersonator: null }
+    await recordAction({ db, user: admin, now }, 'end_impersonation', user.id)
   }
   return {}
 }

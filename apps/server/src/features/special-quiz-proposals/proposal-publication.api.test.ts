@@ -2,7 +2,7 @@ import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { expect, test } from 'vitest'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import {
   aMedium,
   aProposal,
@@ -12,8 +12,8 @@ import {
   readProposal,
   recordedActions,
   savingOf,
-} from '../../../test/factories-proposals.ts'
-import { aSpecialQuiz, someSpecialContent } from '../../../test/factories-special-quizzes.ts'
+} from '../../../test/factories/proposals.ts'
+import { aSpecialQuiz, someSpecialContent } from '../../../test/factories/special-quizzes.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [yesterday, today, tomorrow, later] = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'] as const

@@ -1,8 +1,8 @@
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { expect, test } from 'vitest'
-import { listMails } from '../../../test/outbox.ts'
-import { aUser } from '../../../test/factories.ts'
+import { listMails } from '../../../test/reading/outbox.ts'
+import { aUser } from '../../../test/factories/users.ts'
 import {
   aMedium,
   aProposal,
@@ -12,8 +12,8 @@ import {
   readProposal,
   recordedActions,
   savingOf,
-} from '../../../test/factories-proposals.ts'
-import { someSpecialContent } from '../../../test/factories-special-quizzes.ts'
+} from '../../../test/factories/proposals.ts'
+import { someSpecialContent } from '../../../test/factories/special-quizzes.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [today, tomorrow] = ['2026-11-20', '2026-11-21'] as const

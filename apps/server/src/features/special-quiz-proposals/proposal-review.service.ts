@@ -41,8 +41,7 @@ export async function getProposal(call: Call<typeof specialQuizProposals.getProp
   const { db, user, now, params } = call
   const proposal = orNotFound(await findWaitingProposal(db, params.id))
   if (user.valid_roles.regular_player || user.valid_roles.special_quiz_player) {
-    const who = { user_id: user.id, impersonator_id: user.impersonator?.id ?? null }
-    await recordAction(db, { ...who, action: `read_proposal ${params.id}`, created_at: now })
+    await recordAction({ db, user, now }, `read_proposal ${params.id}`)
   }
   return proposal
 }
@@ -56,6 +55,7 @@ export async function saveProposal(call: Call<typeof specialQuizProposals.savePr
   const stored = questions.flatMap(({ medium_id: mediumId }) => mediumId ?? [])
   await updateContent(db, { id, content: await readProposal(call, content, stored), now })
   await updateState(db, id, { state: 'reviewed' })
+  await recordAction(call, `save_proposal ${id}`)
   return orNotFound(await findWaitingProposal(db, id))
 }
 
@@ -75,7 +75,7 @@ export async function publishProposal(
   )
   const quizId = await publishSpecialQuiz(call, { date, author_id: authorId, ...content, questions })
   await updateState(db, id, { state: 'published', decided_at: now, quiz_id: quizId })
-  await recordAction(db, { user_id: user.id, action: `publish_proposal ${id} ${date}`, created_at: now })
+  await recordAction({ db, user, now }, `publish_proposal ${id} ${date}`)
   return { date }
 }
 
@@ -89,7 +89,7 @@ export async function rejectProposal(
   if (reason === '') refuse('invalid_input', [{ field: 'reason', problem: 'missing' }])
   const { id, user_id: userId, subject } = await lockWaiting(db, { id: params.id, version: body.version })
   await updateState(db, id, { state: 'rejected', decided_at: now, reason })
-  await recordAction(db, { user_id: user.id, action: `reject_proposal ${id}`, created_at: now })
+  await recordAction({ db, user, now }, `reject_proposal ${id}`)
   const { name, language } = await getAddressee(db, userId)
   const sender = await findSender(db, addresses)
   const letter = proposalRejectedMail(sender, { language, name, subject, reason })
@@ -102,7 +102,7 @@ export async function removeProposal(call: Call<typeof specialQuizProposals.remo
   const proposal = orNotFound(await lockProposal(db, params.id))
   if (!isWaiting(proposal)) refuse('proposal_not_removable')
   await deleteProposal(db, proposal.id)
-  await recordAction(db, { user_id: user.id, action: `remove_proposal ${proposal.id}`, created_at: now })
+  await recordAction({ db, user, now }, `remove_proposal ${proposal.id}`)
 }
 
 const isWaiting = ({ state }: LockedProposal) => state === 'submitted' || state === 'reviewed'

@@ -1,10 +1,10 @@
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
-import { aQuiz } from '../../../test/factories-quizzes.ts'
-import { closeDays } from '../../../test/factories-seasons.ts'
-import { aSpecialQuiz, submitSpecial } from '../../../test/factories-special-quizzes.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aQuiz } from '../../../test/factories/quizzes.ts'
+import { closeDays } from '../../../test/factories/seasons.ts'
+import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [before, yesterday, today, tomorrow] = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'] as const

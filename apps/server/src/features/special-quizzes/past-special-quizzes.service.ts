@@ -30,7 +30,10 @@ export async function getPastSpecialQuiz(
     ...row,
     percentage: percentage(right, row.corrected),
     pending: answered - row.corrected,
-    bonus: head.state === 'decided' ? jokerBonus({ right, submissions: answered }) : null,
+    bonus:
+      head.state === 'decided' && row.change?.counting !== 'void'
+        ? jokerBonus({ right, submissions: answered })
+        : null,
   }))
   return { ...head, questions }
 }

@@ -6,10 +6,20 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { neighbourDates, type Neighbours } from '../quizzes/neighbour-dates.views.ts'
-import { questionForPlayer, questionsForPlayer, verdictOf } from '../questions/question-columns.views.ts'
+import {
+  changeOfQuestion,
+  questionForPlayer,
+  questionsForPlayer,
+  verdictOf,
+} from '../questions/question-columns.views.ts'
 import { ruleSetOfQuiz } from '../rule-sets/rule-sets.views.ts'
 import { stateOfSpecial, specialWinners } from './special-quiz-state.views.ts'
-import { pastQuizzes, submittedBy, type AskedPastQuizzes } from '../quizzes/submissions.views.ts'
+import {
+  annulledColumns,
+  pastQuizzes,
+  submittedBy,
+  type AskedPastQuizzes,
+} from '../quizzes/submissions.views.ts'
 import { authorOfSpecial } from '../quizzes/quiz-authors.views.ts'
 import { submissionsOfQuiz } from '../questions/questions.views.ts'
 
@@ -26,7 +36,7 @@ export async function findPastSpecialQuiz(
   const { rows } = await sql<PastHead>`
     select z.id, z.date, ${neighbourDates(neighbours)}, z.subject, nullif(z.description, '') as description, ${authorOfSpecial} as author,
       ${stateOfSpecial} as state, ${specialWinners} as winners,
-      ${submissionsOfQuiz} as submissions,
+      ${submissionsOfQuiz} as submissions, ${annulledColumns(userId)},
       ${submittedBy(userId)} as played, ${ruleSetOfQuiz} as rule_set
     from quizzes z
     where z.date = ${date} and z.kind = 'special' and z.complete`.execute(db)
@@ -36,9 +46,10 @@ export async function findPastSpecialQuiz(
 type PastQuestionRow = {
   question: Omit<
     PastSpecialQuestion,
-    'answer' | 'percentage' | 'corrected' | 'pending' | 'jokers' | 'bonus' | 'mine'
+    'answer' | 'change' | 'percentage' | 'corrected' | 'pending' | 'jokers' | 'bonus' | 'mine'
   >
   answer: string
+  change: PastSpecialQuestion['change']
   answered: number
   corrected: number
   right: number
@@ -52,7 +63,7 @@ export async function listPastSpecialQuestions(
   { quiz_id: quizId, user_id: userId }: { quiz_id: number; user_id: number },
 ): Promise<PastQuestionRow[]> {
   const { rows } = await sql<PastQuestionRow>`
-    select ${questionForPlayer} as question, q.answer, coalesce(c.answered, 0) as answered,
+    select ${questionForPlayer} as question, q.answer, ${changeOfQuestion} as change, coalesce(c.answered, 0) as answered,
       coalesce(c.corrected, 0) as corrected, coalesce(c.right_answers, 0) as right, coalesce(c.jokers, 0) as jokers,
       case when mine.user_id is not null then json_build_object('text', mine.text,
         'verdict', ${verdictOf('mine.is_right')}, 'joker', mine.joker) end as mine

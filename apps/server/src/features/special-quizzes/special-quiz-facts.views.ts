@@ -26,12 +26,13 @@ export async function listPlayerAnswers(db: Db, quizId: number): Promise<PlayerA
   return rows
 }
 
-/** Lists the questions of a quiz in order. */
+/** Lists the questions of a quiz that count, in order. */
 export async function listQuestionIds(db: Db, quizId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('questions')
     .select('id')
     .where('quiz_id', '=', quizId)
+    .where('counting', '<>', 'void')
     .orderBy('position')
     .execute()
   return rows.map(({ id }) => id)

@@ -1,8 +1,8 @@
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { expect, test } from 'vitest'
-import { closeDays } from '../../../test/factories-seasons.ts'
-import { aSpecialQuiz, submitSpecial } from '../../../test/factories-special-quizzes.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { closeDays } from '../../../test/factories/seasons.ts'
+import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [before, yesterday, today, tomorrow] = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'] as const

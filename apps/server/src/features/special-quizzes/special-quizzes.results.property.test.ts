@@ -1,17 +1,18 @@
+import * as changeSets from '@tertulia/contract/change-sets'
 import * as corrections from '@tertulia/contract/corrections'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { closeDays } from '../../../test/factories-seasons.ts'
-import { aSpecialQuiz, submitSpecial } from '../../../test/factories-special-quizzes.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { verdictByTheRules, type KnownDay } from '../../../test/league-rules.ts'
-import { storedSpecialResults } from '../../../test/special-quiz-results.ts'
+import { closeDays } from '../../../test/factories/seasons.ts'
+import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { verdictByTheRules, type KnownDay } from '../../../test/rules/league-rules.ts'
+import { storedSpecialResults } from '../../../test/rules/special-quiz-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { countDifferences, recomputeResults } from '../closed-days/recompute.service.ts'
-import { reevaluateAutomaticVerdicts } from '../corrections/corrections.results.ts'
+import { judgeByOfficialAnswers } from '../corrections/corrections.results.ts'
 
 // Plays a special quiz of four questions at random: submissions with jokers, verdicts given, changed and withdrawn,
 // official answers edited, its day closed, in any order. After every step its result must match what the rules say,
@@ -33,9 +34,10 @@ async function aWorld() {
   const players: { id: number; token: string }[] = []
   while (players.length < 4) players.push(await aUser(app, customerId))
   const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
-  const day: KnownDay = { quiz: null, official, given: new Map(), decided: new Map() }
+  const day: KnownDay = { quiz: null, official, given: new Map(), decided: new Map(), changed: new Map() }
   const given = new Map<number, Given>()
-  return { customer_id: customerId, quiz, players, reviewer, day, given, closed: false }
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  return { customer_id: customerId, quiz, players, reviewer, admin, day, given, closed: false }
 }
 type World = Awaited<ReturnType<typeof aWorld>>
 
@@ -56,13 +58,16 @@ function resultsByTheRules({ day, given, closed, quiz }: World) {
     const wrong = all.filter((verdicts) => verdicts[place] !== 'right').length
     return all.length === 0 ? 0 : Number((100n * BigInt(wrong)) / BigInt(all.length))
   })
+  const isVoid = (place: number) => day.changed?.get(place) === 'void'
   const scoreOf = (verdicts: Verdict[], jokers: readonly number[]) =>
     verdicts.reduce((sum, verdict, place) => {
+      if (isVoid(place)) return sum
       const joker = jokers.includes(place)
       if (verdict === 'right') return sum + 20 + (joker ? (bonuses[place] ?? 0) : 0)
       return sum - (joker ? 20 : 0)
     }, 0)
-  const rows = [...given].map(([userId, { jokers }]) => {
+  const rows = [...given].map(([userId, { jokers: placed }]) => {
+    const jokers = placed.filter((place) => !isVoid(place))
     const verdicts = right.get(userId) ?? []
     const hits = jokers.filter((place) => verdicts[place] === 'right').length
     return {
@@ -101,6 +106,7 @@ type Step =
   | ({ kind: 'submit'; player: number } & Given)
   | { kind: 'judge'; question: number; text: string; verdict: Verdict }
   | { kind: 'edit'; question: number; text: string }
+  | { kind: 'void' | 'right_for_everyone' | 'undo'; question: number }
   | { kind: 'close' }
 
 async function submitOnce({ players, given, day, closed }: World, step: Step & { kind: 'submit' }) {
@@ -116,7 +122,7 @@ async function submitOnce({ players, given, day, closed }: World, step: Step & {
 async function judge({ quiz, reviewer, given, day }: World, step: Step & { kind: 'judge' }) {
   const { question, text, verdict } = step
   const wasGiven = [...given.values()].some(({ texts: own }) => own[question] === text)
-  if (!wasGiven || text === '') return
+  if (!wasGiven || text === '' || day.changed?.has(question)) return
   const normalised = normaliseAnswer(text)
   const seenVerdict = verdictByTheRules(day, question, text)
   const body = {
@@ -142,15 +148,32 @@ async function edit(
       .set({ answer: text })
       .where('id', '=', quiz.question_ids[question] ?? 0)
       .execute()
-    await reevaluateAutomaticVerdicts(db, { quiz_id: quiz.id, now: app.clock.now() })
+    await judgeByOfficialAnswers(db, { quiz_id: quiz.id, now: app.clock.now() })
   })
   day.official.splice(question, 1, text)
+}
+
+async function changeCounting(
+  { quiz, admin, day: { changed }, closed }: World,
+  { kind, question }: Step & { kind: 'void' | 'right_for_everyone' | 'undo' },
+) {
+  if (!closed || !changed || changed.has(question) !== (kind === 'undo')) return
+  const params = { id: quiz.question_ids[question] ?? 0 }
+  if (kind === 'undo') {
+    await app.call(changeSets.undoChange, { params }, admin.token)
+    changed.delete(question)
+  } else {
+    const body = { counting: kind, reason: 'Two answers are possible.' }
+    await app.call(changeSets.applyChange, { params, body }, admin.token)
+    changed.set(question, kind)
+  }
 }
 
 async function take(world: World, step: Step) {
   if (step.kind === 'submit') await submitOnce(world, step)
   else if (step.kind === 'judge') await judge(world, step)
   else if (step.kind === 'edit') await edit(world, step)
+  else if (step.kind !== 'close') await changeCounting(world, step)
   else {
     app.clock.set(`${after}T00:00:00.000Z`)
     await closeDays(app)
@@ -187,7 +210,14 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       text: fc.constantFrom(...texts),
     }),
   },
-  { weight: 1, arbitrary: fc.constant({ kind: 'close' as const }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('void' as const, 'right_for_everyone' as const, 'undo' as const),
+      question: fc.constantFrom(...places),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant({ kind: 'close' as const }) },
 )
 
 /** All pending answers are judged, so that many runs end with a result. */

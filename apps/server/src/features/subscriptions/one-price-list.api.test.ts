@@ -6,8 +6,8 @@ import * as subscriptions from '@tertulia/contract/subscriptions'
 import { decimalAmount } from '@tertulia/core/subscriptions/amount'
 import { planMonths, priceLists } from '@tertulia/core/subscriptions/plans'
 import { expect, test } from 'vitest'
-import { aPaidCustomer, aPayer, begin, storedOf } from '../../../test/factories-payments.ts'
-import { aUser } from '../../../test/factories.ts'
+import { aPaidCustomer, aPayer, begin, storedOf } from '../../../test/factories/payments.ts'
+import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')

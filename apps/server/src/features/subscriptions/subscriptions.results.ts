@@ -73,13 +73,18 @@ export async function correctSubscription(
   })
 }
 
-/** Undoes a payment's extension: the end is as if the payment had never been made. */
-export async function refundSubscription(
+/** Undoes a payment's extension by a refund or a reversal: the end is as if the payment had never been made. */
+export async function takeBackPayment(
   db: Db,
-  { payment_id: paymentId, today: date, ...change }: Change & { payment_id: number },
+  {
+    kind,
+    payment_id: paymentId,
+    today: date,
+    ...change
+  }: Change & { kind: 'refund' | 'reversal'; payment_id: number },
 ): Promise<SubscriptionEnd> {
   return write(db, {
-    kind: 'refund',
+    kind,
     date,
     months: null,
     payment_id: paymentId,

@@ -1,9 +1,9 @@
 import * as themes from '@tertulia/contract/themes'
 import { defaultThemeTree } from '@tertulia/core/themes/theme-tree'
 import { expect, test } from 'vitest'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { aQuiz } from '../../../test/factories-quizzes.ts'
-import { aLeagueOf } from '../../../test/factories-seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { aQuiz } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf } from '../../../test/factories/seasons.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')

@@ -1,7 +1,7 @@
 import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
 import { preferenceToken, type Preference } from '@tertulia/core/notices/preference'
 import { expect, test } from 'vitest'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()

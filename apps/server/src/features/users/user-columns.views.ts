@@ -13,10 +13,12 @@ export type UserRow = {
   created_at: Instant
   last_seen_at: Instant | null
   last_version: string | null
+  deletion_due_at: Instant | null
   roles: Roles | null
 }
 
 /** The columns of the user `u` that an admin's list shows. */
 export const listedColumns = sql`u.id, u.name, u.surname, u.email, u.image, u.created_at, u.last_seen_at,
-  u.last_version, (select json_object_agg(r.role, coalesce(to_json(r.valid_until), 'true'))
+  u.last_version, (select d.due_at from account_deletions d
+    where d.customer_id = u.customer_id and d.user_id = u.id) as deletion_due_at, (select json_object_agg(r.role, coalesce(to_json(r.valid_until), 'true'))
     from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id) as roles`

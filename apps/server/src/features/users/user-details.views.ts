@@ -1,7 +1,7 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { Person } from '@tertulia/contract/fields'
-import type { ClubUser, HistoryEntry, ListedUser } from '@tertulia/contract/users'
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { ClubUser, ListedUser } from '@tertulia/contract/users'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { mayImpersonate, rolesOn } from '@tertulia/core/roles/roles'
 import { userState } from '@tertulia/core/roles/user-state'
 import { extendedEnd } from '@tertulia/core/subscriptions/subscription-dates'
@@ -10,10 +10,8 @@ import type { Static } from 'typebox'
 import type { SignedInUser } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { mediumUrl } from '../../platform/files/media-storage.ts'
-import { pageSize } from '../../platform/http/paging.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import { listedColumns, type UserRow } from './user-columns.views.ts'
-import { personFields } from './users.views.ts'
 
 type DetailRow = UserRow & {
   language: Language
@@ -39,25 +37,17 @@ export async function findUser(db: Db, userId: number): Promise<DetailRow | null
   return rows[0] ?? null
 }
 
-/** Counts the audit log's entries by or about a user. */
-export async function countHistory(db: Db, userId: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from audit_log where user_id = ${userId} or subject_id = ${userId}`.execute(
-    db,
-  )
-  return rows[0]?.total ?? 0
-}
-
-/** Lists a page of the audit log's entries by or about a user, the newest first. */
-export async function listHistory(db: Db, userId: number, offset: number): Promise<HistoryEntry[]> {
-  const person = (id: string) => sql`(select json_build_object(${personFields}) from users u
-    where u.customer_id = a.customer_id and u.id = ${sql.ref(id)})`
-  const { rows } = await sql<HistoryEntry>`
-    select a.id::int as id, a.action, a.created_at, ${person('a.user_id')} as "user",
-      ${person('a.impersonator_id')} as impersonator, ${person('a.subject_id')} as subject
-    from audit_log a where a.user_id = ${userId} or a.subject_id = ${userId}
-    order by a.id desc limit ${pageSize} offset ${offset}`.execute(db)
-  return rows
+/** Finds the address that waits for a user's confirmation; null when there is none. */
+async function findPendingEmail(
+  { db, now }: Pick<Looking, 'db' | 'now'>,
+  userId: number,
+): Promise<ClubUser['pending_email']> {
+  const pending = await db
+    .selectFrom('email_changes')
+    .select(['email', 'asked_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return pending ? { ...pending, expired: Temporal.Instant.compare(pending.expires_at, now) <= 0 } : null
 }
 
 /** Months given to a new player. */
@@ -68,7 +58,7 @@ export function trialEnd(today: CalendarDate): CalendarDate {
   return extendedEnd(today, null, trialMonths)
 }
 
-type Looking = { db: Db; user: SignedInUser; customer: { id: number }; today: CalendarDate }
+type Looking = { db: Db; user: SignedInUser; customer: { id: number }; now: Instant; today: CalendarDate }
 
 /** Presents a user to an admin. */
 export async function presentUser(looking: Looking, userId: number): Promise<ClubUser> {
@@ -85,6 +75,7 @@ export async function presentUser(looking: Looking, userId: number): Promise<Clu
     language,
     birthdate,
     region,
+    pending_email: await findPendingEmail(looking, userId),
     inviter,
     trial_end: trialEnd(looking.today),
     subscription_entries: subscriptionEntries,

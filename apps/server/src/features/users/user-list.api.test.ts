@@ -2,9 +2,8 @@ import * as users from '@tertulia/contract/users'
 import type { ListedUser } from '@tertulia/contract/users'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
 
 const today = '2026-11-20'
 const app = testApp(`${today}T10:00:00.000Z`)
@@ -143,41 +142,6 @@ test('an admin sees roles with their ends, the inviter, and changes of the subsc
   ])
 })
 
-test('the history has actions on a user, by the user and in the user’s name, newest first', async () => {
-  const { customer_id: customerId, person, admin } = await aClub()
-  const player = await person('Pia', 'Pires')
-  const createdAt = app.clock.now()
-  await app.forCustomer(customerId).tx(async (db) => {
-    const about = {
-      user_id: admin.id,
-      subject_id: player.id,
-      action: 'block_user true' as const,
-      created_at: createdAt,
-    }
-    await recordAction(db, about)
-    await recordAction(db, { user_id: player.id, action: 'read_quiz 2026-11-21', created_at: createdAt })
-    await recordAction(db, { user_id: admin.id, action: 'retry_all_mail', created_at: createdAt })
-    const inName = {
-      user_id: player.id,
-      impersonator_id: admin.id,
-      action: 'PUT /x' as const,
-      created_at: createdAt,
-    }
-    await recordAction(db, inName)
-  })
-  const history = await app.call(
-    users.listUserHistory,
-    { params: { id: player.id }, query: { page: 1 } },
-    admin.token,
-  )
-  expect(history.total).toBe(3)
-  expect(history.entries).toMatchObject([
-    { action: 'PUT /x', user: { id: player.id }, impersonator: { id: admin.id }, subject: null },
-    { action: 'read_quiz 2026-11-21', impersonator: null },
-    { action: 'block_user true', user: { id: admin.id }, subject: { id: player.id } },
-  ])
-})
-
 test('non-admins, and admins of another club, see no users', async () => {
   const { person, admin } = await aClub()
   const player = await person('Pia', 'Pires', { roles: { regular_player: true, customer: true } })
@@ -185,8 +149,5 @@ test('non-admins, and admins of another club, see no users', async () => {
   const other = await aClub()
   const params = { id: player.id }
   expect(await app.refused(users.getUser, { params }, other.admin.token)).toBe('not_found')
-  expect(await app.refused(users.listUserHistory, { params, query: { page: 1 } }, other.admin.token)).toBe(
-    'not_found',
-  )
   expect(await app.call(users.getUser, { params }, admin.token)).toMatchObject({ id: player.id })
 })

@@ -3,9 +3,8 @@ import type { ClubUser } from '@tertulia/contract/users'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { paginate } from '../../platform/http/paging.ts'
-import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { countHistory, findUser, listHistory, presentListed, presentUser } from './user-details.views.ts'
+import { presentListed, presentUser } from './user-details.views.ts'
 import { countPending, countUsers, listUserRows } from './user-list.views.ts'
 
 /** Lists a page of the club's users. */
@@ -27,14 +26,4 @@ export async function listUsers(
 /** Returns a user for an admin. */
 export function getUser(call: Call<typeof users.getUser>): Promise<ClubUser> {
   return presentUser(call, call.params.id)
-}
-
-/** Lists a page of the audit log's entries by or about a user. */
-export async function listUserHistory(
-  call: Call<typeof users.listUserHistory>,
-): Promise<ReplyOf<typeof users.listUserHistory>> {
-  const { db, params, query } = call
-  orNotFound(await findUser(db, params.id))
-  const { paging, offset } = paginate(query.page, await countHistory(db, params.id))
-  return { entries: await listHistory(db, params.id, offset), ...paging }
 }

@@ -1,4 +1,4 @@
-import type { UserState } from '@tertulia/core/roles/user-state'
+import type { WantedState } from '@tertulia/contract/users'
 import { expiringThrough } from '@tertulia/core/roles/user-state'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { RoleName } from '@tertulia/core/roles/roles'
@@ -11,7 +11,7 @@ import { listedColumns, type UserRow } from './user-columns.views.ts'
 /** The filter of an admin's list; null matches everything. */
 export type WantedUsers = {
   search: string
-  state: UserState | null
+  state: WantedState | null
   role: RoleName | null
   today: CalendarDate
 }
@@ -25,14 +25,15 @@ export async function countUsers(db: Db, wanted: WantedUsers): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
+/** SQL condition: the user `u` waits for approval. */
+export const awaitsApproval = sql<boolean>`u.anonymised_at is null
+  and not exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id)`
+
 /** Counts the users who wait for approval. */
 export async function countPending(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from users u
-    where u.anonymised_at is null
-      and not exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id)`.execute(
-    db,
-  )
+    where ${awaitsApproval}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -66,11 +67,12 @@ function withStanding({ state, role, today }: WantedUsers): RawBuilder<unknown> 
   ) s`
 }
 
-const states: Record<UserState, RawBuilder<boolean>> = {
+const states: Record<WantedState, RawBuilder<boolean>> = {
   pending: sql`s.is_pending`,
   blocked: sql`s.is_blocked`,
   expired: sql`not s.has_valid`,
   expiring: sql`s.is_expiring is true and not s.is_blocked`,
+  deleting: sql`exists (select from account_deletions d where d.customer_id = u.customer_id and d.user_id = u.id)`,
   active: sql`s.has_valid and not s.is_blocked and s.is_expiring is not true`,
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { aCustomer } from '../../../test/factories.ts'
+import { aCustomer } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { onConnection } from './database-connection.ts'
 import type { Db } from './database.ts'

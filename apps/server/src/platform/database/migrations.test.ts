@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../test/services/database.ts'
 import { isMigrated, migrate } from './migrations.ts'
 
 let database: TestDatabase

@@ -38,6 +38,35 @@ export interface Absences {
   user_id: number;
 }
 
+export interface AccountDeletions {
+  asked_at: string;
+  asked_by: number;
+  customer_id: Generated<number>;
+  due_at: string;
+  user_id: number;
+}
+
+export interface AnnulledAnswers {
+  cup_points: number | null;
+  customer_id: Generated<number>;
+  joker: boolean;
+  league_points: number | null;
+  normalised: string;
+  question_id: number;
+  quiz_id: number;
+  text: string;
+  user_id: number;
+}
+
+export interface AnnulledSubmissions {
+  change_id: number;
+  customer_id: Generated<number>;
+  quiz_id: number;
+  submission_key: string;
+  submitted_at: string;
+  user_id: number;
+}
+
 export interface Answers {
   cup_points: number | null;
   customer_id: Generated<number>;
@@ -63,6 +92,40 @@ export interface ApiTokens {
   user_id: number;
 }
 
+export interface AppealDecisions {
+  appeal_id: number;
+  attempt: number;
+  customer_id: Generated<number>;
+  decided_at: string;
+  reason: string;
+  reviewer_id: number;
+  upheld: boolean;
+}
+
+export interface AppealPlayers {
+  appeal_id: number;
+  created_at: string;
+  customer_id: Generated<number>;
+  entered_by: number | null;
+  reason: string;
+  source: string | null;
+  user_id: number;
+  withdrawn_at: string | null;
+}
+
+export interface Appeals {
+  customer_id: Generated<number>;
+  direction: string;
+  due_at: string;
+  id: Generated<number>;
+  normalised: string;
+  opened_at: string;
+  question_id: number;
+  season: number | null;
+  settled_at: string | null;
+  state: Generated<string>;
+}
+
 export interface AuditLog {
   action: string;
   created_at: string;
@@ -81,11 +144,26 @@ export interface CalendarFeeds {
   user_id: number;
 }
 
+export interface ChangeSets {
+  applied_at: string;
+  author_id: number;
+  counting: string;
+  customer_id: Generated<number>;
+  id: Generated<number>;
+  question_id: number;
+  quiz_id: number;
+  reason: string;
+  undone_at: string | null;
+  undone_by: number | null;
+}
+
 export interface ClosedDays {
   closed_at: string;
+  counts: Generated<boolean>;
   customer_id: Generated<number>;
   date: string;
   had_quiz: boolean;
+  void: Generated<boolean>;
 }
 
 export interface CupChanges {
@@ -166,6 +244,21 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface DayChanges {
+  applied_at: string;
+  author_id: number;
+  customer_id: Generated<number>;
+  date: string;
+  id: Generated<number>;
+  kind: string;
+  onwards: Generated<boolean>;
+  player_id: number | null;
+  quiz_kind: string | null;
+  reason: string;
+  undone_at: string | null;
+  undone_by: number | null;
+}
+
 export interface Drafts {
   cup_points: number | null;
   customer_id: Generated<number>;
@@ -174,6 +267,16 @@ export interface Drafts {
   question_id: number;
   saved_at: string;
   text: string;
+  user_id: number;
+}
+
+export interface EmailChanges {
+  asked_at: string;
+  asked_by: number;
+  customer_id: Generated<number>;
+  email: string;
+  expires_at: string;
+  token_hash: Buffer;
   user_id: number;
 }
 
@@ -239,6 +342,12 @@ export interface GenreRecords {
   season: number;
   theme_id: number | null;
   user_id: number;
+}
+
+export interface Holidays {
+  customer_id: Generated<number>;
+  date: string;
+  name: string | null;
 }
 
 export interface Hostnames {
@@ -436,11 +545,14 @@ export interface Payments {
   id: Generated<number>;
   method: string;
   months: number;
+  note: string | null;
   order_id: string | null;
   payee: string | null;
   price_cents: number;
+  received_on: string | null;
   reference: string;
   refusal: string | null;
+  returned_on: string | null;
   settled_at: string | null;
   settled_by: number | null;
   state: Generated<string>;
@@ -550,6 +662,7 @@ export interface QuestionImports {
 export interface Questions {
   accepted_answers: Generated<string[]>;
   answer: string;
+  counting: Generated<string>;
   customer_id: Generated<number>;
   external_question_id: number | null;
   id: Generated<number>;
@@ -571,6 +684,8 @@ export interface Quizzes {
   customer_id: Generated<number>;
   date: string;
   description: string | null;
+  edited_at: string | null;
+  edited_by: number | null;
   host_email: string | null;
   host_name: string | null;
   id: Generated<number>;
@@ -736,8 +851,10 @@ export interface Throttles {
 
 export interface TierPlayers {
   customer_id: Generated<number>;
+  from_round: Generated<number>;
   position: number;
   season: number;
+  through_round: number | null;
   tier: number;
   user_id: number;
 }
@@ -771,9 +888,11 @@ export interface Users {
 }
 
 export interface Verdicts {
+  counting: Generated<string>;
   customer_id: Generated<number>;
-  is_right: boolean | null;
+  is_right: Generated<boolean | null>;
   judged_at: string;
+  judged_right: boolean | null;
   normalised: string;
   question_id: number;
   reviewer_id: number | null;
@@ -782,10 +901,17 @@ export interface Verdicts {
 export interface DB {
   absence_grants: AbsenceGrants;
   absences: Absences;
+  account_deletions: AccountDeletions;
+  annulled_answers: AnnulledAnswers;
+  annulled_submissions: AnnulledSubmissions;
   answers: Answers;
   api_tokens: ApiTokens;
+  appeal_decisions: AppealDecisions;
+  appeal_players: AppealPlayers;
+  appeals: Appeals;
   audit_log: AuditLog;
   calendar_feeds: CalendarFeeds;
+  change_sets: ChangeSets;
   closed_days: ClosedDays;
   cup_changes: CupChanges;
   cup_games: CupGames;
@@ -793,12 +919,15 @@ export interface DB {
   cup_rounds: CupRounds;
   cups: Cups;
   customers: Customers;
+  day_changes: DayChanges;
   drafts: Drafts;
+  email_changes: EmailChanges;
   event_months: EventMonths;
   event_results: EventResults;
   external_questions: ExternalQuestions;
   games: Games;
   genre_records: GenreRecords;
+  holidays: Holidays;
   hostnames: Hostnames;
   import_rows: ImportRows;
   invitations: Invitations;

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { copyPreparedServer } from '../../../test/services/copied-server.ts'
 import { findUnprivilegedUser } from './system-user.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 
 const NOBODY = { uid: 65_534, gid: 65_534 }
-const HOLDER = fileURLToPath(new URL('../../../test/hold-embedded-postgres.ts', import.meta.url))
+const HOLDER = fileURLToPath(new URL('../../../test/services/hold-embedded-postgres.ts', import.meta.url))
 const IS_ROOT = process.getuid?.() === 0
 const NOBODY_MAY_RUN = IS_ROOT && spawnSync(process.execPath, ['--check', HOLDER], NOBODY).status === 0
 
@@ -73,12 +74,14 @@ test('Portuguese text is sorted, folded and compared as people expect', async ()
 })
 
 test('nothing but the closed socket leads to the server', async () => {
+  copyPreparedServer(dataDir)
   const { url } = await start()
   expect(await query(url, 'show listen_addresses')).toEqual([''])
   expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
 })
 
 test('a server that outlived its app is adopted, never doubled', async () => {
+  copyPreparedServer(dataDir)
   const app = spawn(process.execPath, [HOLDER, dataDir])
   await vi.waitFor(() => statSync(join(dataDir, 'postgres/postmaster.pid')), { timeout: 15_000 })
   app.kill('SIGKILL')
@@ -95,6 +98,7 @@ test('two starts at the same moment share one server', async () => {
 })
 
 test('a killed server comes back with everything committed', async () => {
+  copyPreparedServer(dataDir)
   const server = await startEmbeddedPostgres({ dataDir })
   running.push(server)
   const { url } = server
@@ -107,6 +111,7 @@ test('a killed server comes back with everything committed', async () => {
 })
 
 test('a pid file that now names another program does not prevent the start', async () => {
+  copyPreparedServer(dataDir)
   const first = await start()
   const pidFile = join(dataDir, 'postgres/postmaster.pid')
   const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n')
@@ -136,6 +141,7 @@ test('data of another version of PostgreSQL is refused', async () => {
 })
 
 test('a server that cannot start shows its output', async () => {
+  copyPreparedServer(dataDir)
   const first = await start()
   await first.stop()
   rmSync(join(dataDir, 'postgres/global/pg_control'))

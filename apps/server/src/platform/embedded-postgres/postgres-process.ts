@@ -105,8 +105,11 @@ function serverSettings(cluster: Cluster, address: ServerAddress): string[] {
     settings['unix_socket_permissions'] = '0700'
     settings['unix_socket_directories'] = address.socketDir === cluster.directory ? '.' : address.socketDir
   }
-  if (!cluster.durable)
+  if (!cluster.durable) {
     Object.assign(settings, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
+    // A test that hangs fails with the statement that waits, or that is slow, before its own time is over.
+    Object.assign(settings, { lock_timeout: '20s', statement_timeout: '30s' })
+  }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 

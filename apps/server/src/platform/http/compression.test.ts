@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
+import accepts from '@fastify/accepts'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { compressResponse } from './compression.ts'
@@ -6,15 +7,16 @@ import { sendWithEtag } from './etags.ts'
 
 const rows = Array.from({ length: 500 }, (_, rank) => ({ rank, name: 'Ana' }))
 
-function aServer() {
+async function aServer() {
   const http = Fastify()
+  await http.register(accepts)
   http.get('/long', { onSend: [sendWithEtag, compressResponse] }, async () => rows)
   http.get('/short', { onSend: compressResponse }, async () => ({ name: 'Ana' }))
   return http
 }
 
 test('a long response is compressed for clients that accept it, with the tag of its content', async () => {
-  const http = aServer()
+  const http = await aServer()
   const plain = await http.inject({ url: '/long' })
   const coded = await http.inject({ url: '/long', headers: { 'accept-encoding': 'gzip, br' } })
   expect(coded.headers).toMatchObject({ 'content-encoding': 'br', etag: plain.headers.etag })
@@ -25,7 +27,7 @@ test('a long response is compressed for clients that accept it, with the tag of 
 })
 
 test('a browser that turns it down, a short answer and one that is there already stay as they are', async () => {
-  const http = aServer()
+  const http = await aServer()
   const down = await http.inject({ url: '/long', headers: { 'accept-encoding': 'br;q=0, gzip' } })
   const short = await http.inject({ url: '/short', headers: { 'accept-encoding': 'br' } })
   const known = await http.inject({

@@ -2,9 +2,9 @@ import * as league from '@tertulia/contract/league'
 import * as quizzes from '@tertulia/contract/quizzes'
 import * as session from '@tertulia/contract/session'
 import { expect, test } from 'vitest'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
-import { aCustomer } from '../../../test/factories.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
+import { aCustomer } from '../../../test/factories/users.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
 
 const [firstDay, secondDay] = ['2026-11-18', '2026-11-19']

@@ -5,7 +5,7 @@ import type { Access, Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endp
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { findCustomerId, getOwnCustomer, type Customer, type SignedInUser } from '../access/access.views.ts'
 import type { App } from '../app-context.ts'
-import { recordAction } from '../access/audit-log.store.ts'
+import { hasRecorded, recordAction } from '../access/audit-log.store.ts'
 import { admitCaller, callerOf, noteUse } from '../access/callers.ts'
 import { compressResponse } from './compression.ts'
 import type { Db } from '../database/database.ts'
@@ -49,16 +49,20 @@ function limitForm(declared: Endpoint, { headers }: FastifyRequest): void {
   if (!(size <= bodyLimitOf(declared))) refuse(tooLarge(declared))
 }
 
-/** Records an admin's action in a user's name under both names, if it succeeds. (docs/rules/roles.md) */
-async function recordInName(
+/**
+ * Records a change that was made in a user's name or with power, if its service recorded nothing in better words.
+ * (docs/rules/roles.md)
+ */
+async function recordRest(
   db: Db,
   declared: Endpoint,
   { request, user, now }: { request: FastifyRequest; user: SignedInUser | null; now: Instant },
 ): Promise<void> {
-  if (!user?.impersonator || declared.method === 'GET' || declared.unrecorded) return
+  const { method } = declared
+  const isWatched = user?.impersonator || declared.path.startsWith('/admin/')
+  if (!user || method === 'GET' || declared.unrecorded || !isWatched || hasRecorded(user)) return
   const path = request.url.replace(/^\/api\/|\?.*$/g, '')
-  const who = { user_id: user.id, impersonator_id: user.impersonator.id }
-  await recordAction(db, { ...who, action: `${declared.method} /${path}`, created_at: now })
+  await recordAction({ db, user, now }, `${method} /${path}`)
 }
 
 async function follow(works: (() => Promise<void>)[], log: FastifyBaseLogger): Promise<void> {
@@ -140,7 +144,7 @@ export function serve<E extends Endpoint>(
         } as unknown as Call<E>)
       const run = async (db: Db) => {
         const result = await handle(db)
-        await recordInName(db, declared, { request, user, now })
+        await recordRest(db, declared, { request, user, now })
         return result === undefined ? {} : result
       }
       const response = await (declared.method === 'GET' || declared.outside ? run(read) : tx(run))

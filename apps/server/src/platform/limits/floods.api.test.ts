@@ -9,8 +9,8 @@ import * as quizzes from '@tertulia/contract/quizzes'
 import * as registrations from '@tertulia/contract/registrations'
 import * as seasons from '@tertulia/contract/seasons'
 import { expect, test } from 'vitest'
-import { anAccount } from '../../../test/factories-account.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
+import { anAccount } from '../../../test/factories/account.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
 
 const app = testApp()

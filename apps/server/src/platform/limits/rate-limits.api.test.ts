@@ -6,7 +6,7 @@ import * as session from '@tertulia/contract/session'
 import * as passwordResets from '@tertulia/contract/password-resets'
 import * as logs from '@tertulia/contract/logs'
 import { expect, test } from 'vitest'
-import { anAccount, signInAs } from '../../../test/factories-account.ts'
+import { anAccount, signInAs } from '../../../test/factories/account.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
 
 const app = testApp()

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import accepts from '@fastify/accepts'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveWeb } from './web-pages.ts'
@@ -22,6 +23,7 @@ async function aServedWeb() {
   await writeFile(path.join(folder, '.prerender/first-pages.js'), writer)
   await writeFile(path.join(folder, '.prerender/package.json'), '{"type":"module"}')
   const http = Fastify()
+  await http.register(accepts)
   const house = { name: 'Liga', isThere: true }
   http.get('/api/customer', async ({ hostname }, reply) =>
     house.isThere ? { id: 1, name: `${house.name} ${hostname}` } : reply.code(503).send({}),
@@ -70,7 +72,7 @@ test('an address without a route is not found, with the same page; a known route
 
 test.each([
   [{ cookie: 'a=b; language=pt', 'accept-language': 'en' }, 'pt'],
-  [{ cookie: 'language=xx', 'accept-language': 'pt-BR,en' }, 'pt'],
+  [{ cookie: 'language=xx', 'accept-language': 'pt-BR,en;q=0.9' }, 'pt'],
   [{ 'accept-language': 'fr, en;q=0.5, pt;q=0.8' }, 'pt'],
   [{ 'accept-language': 'de;q=x,,;' }, 'en'],
 ] as const)('the language of %j is %s', async (headers, language) => {

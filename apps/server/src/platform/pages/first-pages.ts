@@ -4,9 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { EmbeddedResponses, FirstPage, FirstPages } from '@tertulia/contract/first-pages'
-import { languages } from '@tertulia/core/customers/languages'
+import { languages, type Language } from '@tertulia/core/customers/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { reads } from '../http/compression.ts'
 
 // A page is some ten kilobytes, so this many take little memory.
 const pagesCached = 500
@@ -72,15 +71,15 @@ const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
 function whatIsSeen(request: FastifyRequest, pages: FirstPages): Omit<FirstPage, 'brought' | 'web_url'> {
   const [, search = ''] = request.url.split('?', 2)
-  const cookies = cookiesOf(request)
-  const chosen = cookies.get('color-scheme')
+  const { cookies } = request
+  const chosen = cookies['color-scheme']
   const route = pages.routeOf(pathOf(request.url))
   const standalone = new URLSearchParams(search).has('standalone')
-  const isVisitor = !cookies.has('AUTH-TOKEN') && !cookies.has('ADMIN-TOKEN')
+  const isVisitor = cookies['AUTH-TOKEN'] === undefined && cookies['ADMIN-TOKEN'] === undefined
   return {
     kind: route === '/' && isVisitor && !standalone ? 'home' : 'frame',
     route,
-    language: languageOf(cookies.get('language'), request.headers['accept-language']),
+    language: languageOf(request),
     color_scheme: chosen === 'light' || chosen === 'dark' ? chosen : null,
     standalone,
   }
@@ -103,30 +102,10 @@ async function askAnswers(
   return customer && { customer, ...(sampleQuestion ? { sample_question: sampleQuestion } : {}) }
 }
 
-function cookiesOf({ headers }: FastifyRequest): Map<string, string> {
-  return new Map(
-    (headers.cookie ?? '').split(/; */).map((pair) => {
-      const [name = '', value = ''] = pair.split('=', 2)
-      return [name, value] as const
-    }),
-  )
-}
-
 /** Returns the language chosen before, else the first that the browser requests, else English. */
-function languageOf(chosen: string | undefined, accepted = ''): (typeof languages)[number] {
-  const wanted = accepted
-    .split(',')
-    .map((entry, index) => {
-      const [tag = '', ...parameters] = entry.trim().split(/\s*;\s*/)
-      const weight = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1)
-      return { tag, weight: Number.isFinite(weight) ? weight : 0, index }
-    })
-    .toSorted((one, other) => other.weight - one.weight || one.index - other.index)
-  for (const tag of [chosen, ...wanted.map((entry) => entry.tag)]) {
-    const language = languages.find((known) => tag?.toLowerCase().split('-')[0] === known)
-    if (language) return language
-  }
-  return 'en'
+function languageOf(request: FastifyRequest): Language {
+  const wanted = [request.cookies['language'], request.language([...languages])]
+  return wanted.map((name) => languages.find((language) => language === name)).find(Boolean) ?? 'en'
 }
 
 function compress(html: string): Promise<Buffer> {
@@ -139,8 +118,8 @@ function compress(html: string): Promise<Buffer> {
 
 /** Encodes the page as the browser accepts it: nearly all accept the cached encoding. */
 async function encoded(page: Buffer, request: FastifyRequest): Promise<EncodedPage> {
-  if (reads(request, 'br')) return { encoding: 'br', content: page }
+  if (request.encoding('br') !== false) return { encoding: 'br', content: page }
   const html = await promisify(brotliDecompress)(page)
-  if (reads(request, 'gzip')) return { encoding: 'gzip', content: await promisify(gzip)(html) }
+  if (request.encoding('gzip') !== false) return { encoding: 'gzip', content: await promisify(gzip)(html) }
   return { encoding: null, content: html.toString() }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { withoutSecrets } from '@tertulia/core/logs/log-actions'
+import fastifyCookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { loadPageWriter, type FirstPagesOptions } from './first-pages.ts'
@@ -68,6 +69,7 @@ export async function serveWeb(http: FastifyInstance, options: FirstPagesOptions
       response.header('x-content-type-options', 'nosniff')
     },
   })
+  await http.register(fastifyCookie)
   const writer = await loadPageWriter(http, options)
   http.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/') || isMissingFile(request)) return reply.callNotFound()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPaymentService, type PaymentServiceStandIn } from '../../../test/payment-service.ts'
+import { startPaymentService, type PaymentServiceStandIn } from '../../../test/services/payment-service.ts'
 import type { OrderRequest } from './payment-port.ts'
 import { openPaymentService } from './payment-service.ts'
 

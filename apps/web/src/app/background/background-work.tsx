@@ -8,10 +8,10 @@ import { whenSettled } from '@/lib/loading/idle.ts'
 import { cachePages } from '@/lib/device/service-worker.ts'
 import { showWaitingVersion } from '@/lib/device/use-new-version.ts'
 import { DeviceUpkeep } from './device-upkeep.tsx'
-import { useEarlyCalls } from '../pages/early-calls.ts'
+import { useEarlyCalls } from '../pages/reads/early-calls.ts'
 import { InstallHint } from './install-hint.tsx'
 import { NewVersionDialog } from './new-version-dialog.tsx'
-import { usePreloadedPages } from '../pages/preload-pages.ts'
+import { usePreloadedPages } from '../pages/reads/preload-pages.ts'
 import { useThemeColour } from '../shell/theme-colour.ts'
 
 /** Work that the pages do not need. */

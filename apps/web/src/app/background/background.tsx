@@ -1,7 +1,7 @@
-import { RouterContextProvider, type AnyRouter } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { useUser } from '@/features/session/session.tsx'
 import { idleAddition } from '@/lib/loading/lazy-addition.ts'
-import { Activity } from './activity.tsx'
 import { ResponseCaching } from './response-caching.tsx'
 
 const BackgroundWork = idleAddition(() => import('./background-work.tsx').then((m) => m.BackgroundWork))
@@ -17,4 +17,29 @@ export function Background({ router }: { router: AnyRouter }) {
       </Suspense>
     </RouterContextProvider>
   )
+}
+
+/** Logs the signed-in user's actions; its code loads after the page. */
+function Activity({ router }: { router: AnyRouter }) {
+  const user = useUser()
+  const who = user && `${user.id} ${user.impersonator?.id ?? ''}`
+
+  useEffect(() => {
+    if (who === null) return undefined
+    let stop: (() => void) | null = null
+    let wanted = true
+    const opened = router.state.location.pathname
+    void import('@/features/logs/activity-log.ts')
+      .then(({ startActivityLog }) => {
+        if (wanted) stop = startActivityLog(router, opened)
+        return undefined
+      })
+      .catch(() => null)
+    return () => {
+      wanted = false
+      stop?.()
+    }
+  }, [who, router])
+
+  return null
 }

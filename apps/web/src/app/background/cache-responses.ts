@@ -1,7 +1,7 @@
 import type { SessionUser } from '@tertulia/contract/session'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { responseCache, beginCaching, deleteCachedResponses } from '@/lib/calls/response-cache.ts'
-import { forgetPictures } from '@/lib/calls/personal-caches.ts'
+import { responseCache, beginCaching, deleteCachedResponses } from '@/lib/calls/offline/response-cache.ts'
+import { forgetPictures } from '@/lib/calls/offline/personal-caches.ts'
 import type { CachedResponse } from '@/lib/calls/reading.ts'
 import { isCacheable } from './cacheable-reads.ts'
 

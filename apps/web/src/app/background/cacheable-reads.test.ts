@@ -2,15 +2,9 @@ import type { Endpoint } from '@tertulia/contract/endpoint'
 import * as questions from '@tertulia/contract/questions'
 import * as notifications from '@tertulia/contract/notifications'
 import { expect, test } from 'vitest'
+import { endpoints } from '@test/endpoints.ts'
 import { endpointKey } from '@/lib/calls/queries.ts'
 import { isCacheable } from './cacheable-reads.ts'
-
-const contract = import.meta.glob<Record<string, unknown>>('../../../../../packages/contract/src/*.ts', {
-  eager: true,
-})
-const endpoints = Object.values(contract)
-  .flatMap((module) => Object.values(module))
-  .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'access' in value)
 
 const special = [questions.getQuestion, notifications.getCurrentNotifications] as Endpoint[]
 
@@ -42,5 +36,5 @@ test('fields that only reviewers see are not cached', () => {
   const key = endpointKey(notifications.getCurrentNotifications)
   const nothing = { manual: [] }
   expect(isCacheable(key, nothing)).toBe(true)
-  expect(isCacheable(key, { ...nothing, not_corrected_quizzes: ['2026-11-20'] })).toBe(false)
+  expect(isCacheable(key, { ...nothing, waiting: [{ kind: 'messages' }] })).toBe(false)
 })

@@ -4,13 +4,13 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
+import { readStored, writeStored } from '@/lib/device/browser-storage.ts'
 import { savedOffer } from '@/lib/device/install-prompt.ts'
 import { isApplePhone, isInstalled } from '@/lib/device/installed.ts'
 import { countVisit } from '@/lib/device/visits.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { CrossIcon } from '@/ui/icons.tsx'
-import { readHint, settleHint, startHint } from './install-state.ts'
 import * as styles from './install-hint.module.css'
 
 const visitsBefore = 3
@@ -91,7 +91,7 @@ function Hint({ way, onSettled }: { way: 'offer' | 'ios'; onSettled: () => void 
       )}
       <button
         type="button"
-        className={`${styles.installClose} square`}
+        className={`${styles.installClose} square soft`}
         aria-label={t`Don’t show again`}
         onClick={onSettled}
       >
@@ -99,4 +99,24 @@ function Hint({ way, onSettled }: { way: 'offer' | 'ios'; onSettled: () => void 
       </button>
     </aside>
   )
+}
+
+const storageKey = 'install-hint'
+
+/** new: never shown; showing: in this session of the browser; settled: never again. */
+function readHint(): 'new' | 'showing' | 'settled' {
+  const saved = readStored('device', storageKey)
+  if (saved === null) return 'new'
+  return saved === 'shown' && readStored('tab', storageKey) !== null ? 'showing' : 'settled'
+}
+
+/** Stores that it is shown in this session of the browser, and in no later one. */
+function startHint(): void {
+  writeStored('device', storageKey, 'shown')
+  writeStored('tab', storageKey, 'shown')
+}
+
+/** Stores that it was dismissed or installed, so that it never returns. */
+function settleHint(): void {
+  writeStored('device', storageKey, 'settled')
 }

@@ -3,22 +3,17 @@ import * as notifications from '@tertulia/contract/notifications'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
+import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
-const told: CurrentNotifications = {
-  last_spa_version: '6.0.7',
-  manual: [],
-  quiz: false,
-  special_quiz: false,
-  special_quiz_yesterday: null,
-  now: '2026-11-20',
-}
-
 function open(path: string, changes: Partial<CurrentNotifications> = {}) {
   const server = testServer({ patient: true })
-  server.answer(notifications.getCurrentNotifications, { ...told, ...changes })
+  server.answer(
+    notifications.getCurrentNotifications,
+    someCurrentNotifications({ last_spa_version: '6.0.7', ...changes }),
+  )
   server.answer(logs.postLog, {})
   const questions = () =>
     server.got(logs.postLog).filter(({ body }) => JSON.stringify(body).includes('new version modal opened'))

@@ -7,28 +7,18 @@ import type { SessionUser } from '@tertulia/contract/session'
 import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aSession, aUser } from '@test/people.ts'
+import { aSession, aUser, onePage } from '@test/fixtures/people.ts'
+import { aPublicSeason } from '@test/fixtures/seasons.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer, type TestServer } from '@test/server.ts'
 import { tokenCookie } from '@/lib/calls/call.ts'
 import { removeCookie, writeCookie } from '@/lib/device/cookies.ts'
 import { deviceStore } from '@/lib/drafts/device-store.ts'
-import { OfflineScreen } from './offline-screen.tsx'
+import { OfflineScreen } from '../pages/page-error.tsx'
 
 const ana = aUser(['regular_player'])
 const rui = aUser(['regular_player'], { id: 8, name: 'Rui', surname: 'Costa' })
-const season = {
-  season: 4,
-  state: 'running' as const,
-  first_date: '2026-11-02',
-  last_date: '2026-11-27',
-  tiers: 3,
-  players: 30,
-  leaders: [],
-  my_tier: 2,
-  my_rank: 3,
-}
-const foundSeasons = { page: 1, page_count: 1, total: 1, seasons: [season] }
+const foundSeasons = { ...onePage(), seasons: [aPublicSeason()] }
 const myPlace = 'Tier 2, place 3'
 const noAccess = 'No internet access.'
 
@@ -79,7 +69,7 @@ test('a returning user can read offline, and sees how old the content is', async
   expect(server.got(seasons.listPublicSeasons)).toHaveLength(0)
 
   server.answer(session.renewSession, aSession(ana))
-  server.answer(seasons.listPublicSeasons, { ...foundSeasons, seasons: [{ ...season, my_rank: 1 }] })
+  server.answer(seasons.listPublicSeasons, { ...foundSeasons, seasons: [aPublicSeason({ my_rank: 1 })] })
   act(() => onlineManager.setOnline(true))
   await screen.findByText('Tier 2, place 1')
   expect(screen.queryByText(/^Last updated/)).toBeNull()

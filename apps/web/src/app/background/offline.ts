@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { whenIdle } from '@/lib/loading/idle.ts'
-import { offlineWords } from '@/lib/calls/offline-words.ts'
-import { useOnline } from '@/lib/calls/online.ts'
-import { usePageReading } from '@/lib/calls/page-reading.ts'
-import { usePageStaysOffline } from '@/lib/calls/stays-offline.ts'
+import { offlineWords } from '@/lib/calls/offline/offline-words.ts'
+import { useOnline } from '@/lib/calls/offline/online.ts'
+import { usePageReading } from '@/lib/calls/offline/page-reading.ts'
+import { usePageStaysOffline } from '@/lib/calls/offline/stays-offline.ts'
 import { preloadConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { preloadToasts, showErrorOnce } from '@/ui/states/toasts.ts'
-import { useCurrentPage } from '../pages/current-page.ts'
+import { useCurrentPage } from '../pages/access/page-guard.tsx'
 
 export const loadAsOf = () => import('../shell/as-of.tsx')
 

@@ -1,5 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { roleNames } from '@tertulia/core/roles/roles'
+import * as auditLog from '@tertulia/contract/audit-log'
+import { auditAreas } from '@tertulia/core/roles/audit-actions'
+import { addressDay } from '@/features/users/history/audit-address.ts'
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import * as externalQuestions from '@tertulia/contract/external-questions'
 import * as messages from '@tertulia/contract/messages'
@@ -11,17 +14,19 @@ import * as questionFlags from '@tertulia/contract/question-flags'
 import * as questions from '@tertulia/contract/questions'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as quizNations from '@tertulia/contract/quiz-nations'
+import * as holidays from '@tertulia/contract/holidays'
 import * as seasons from '@tertulia/contract/seasons'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import * as proposals from '@tertulia/contract/special-quiz-proposals'
 import * as themes from '@tertulia/contract/themes'
 import * as users from '@tertulia/contract/users'
+import { listStates, shownState } from '@/features/quiz-editor/lists/asked-quizzes.ts'
 import { shownStates } from '@/features/subscriptions/payments/asked-payments.ts'
 import { userStates, userViews } from '@/features/users/list/user-filters.ts'
 import { addressId, flag, given, number, text } from '@/lib/input/address.ts'
 import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
-import { read } from './page-reads.ts'
+import { read } from './reads/page-reads.ts'
 
 const themeTree = read(themes.listThemes, {})
 
@@ -66,18 +71,21 @@ export const managePages = [
   definePage({
     path: '/admin/seasons/{-$page}',
     load: lazyPage(() => import('@/features/seasons/season-list-page.tsx'), 'SeasonListPage'),
-    reads: ({ page = 1 }) => [read(seasons.listSeasons, { query: { page } })],
+    reads: ({ page = 1 }) => [read(seasons.listSeasons, { query: { page } }), read(holidays.listHolidays)],
     menu: { in: 'manage', words: msg`Seasons` },
   }),
   definePage({
     path: '/admin/quizzes/{-$page}',
-    load: lazyPage(() => import('@/features/quiz-editor/daily/quiz-list-page.tsx'), 'QuizListPage'),
-    reads: ({ page = 1 }) => [read(quizEditor.listQuizzes, { query: { page } })],
+    load: lazyPage(() => import('@/features/quiz-editor/lists/quiz-list-page.tsx'), 'QuizListPage'),
+    search: { state: listStates },
+    reads: ({ page = 1, state }, user) => [
+      read(quizEditor.listQuizzes, { query: { page, state: shownState(user, state) } }),
+    ],
     menu: { in: 'manage', words: msg`Quizzes` },
   }),
   definePage({
     path: '/admin/special-quizzes/{-$page}',
-    load: lazyPage(() => import('@/features/quiz-editor/special/special-list-page.tsx'), 'SpecialListPage'),
+    load: lazyPage(() => import('@/features/quiz-editor/lists/special-list-page.tsx'), 'SpecialListPage'),
     reads: ({ page = 1 }) => [
       read(specialQuizEditor.listSpecialQuizzes, { query: { page } }),
       read(proposals.listProposals, {}),
@@ -143,7 +151,7 @@ export const managePages = [
   definePage({
     path: '/admin/national-ranking/events',
     load: lazyPage(
-      () => import('@/features/national-ranking-manager/events/event-months-page.tsx'),
+      () => import('@/features/national-ranking-manager/months/event-months-page.tsx'),
       'EventMonthsPage',
     ),
     search: { page: number },
@@ -167,9 +175,20 @@ export const managePages = [
   definePage({
     path: '/admin/payments',
     load: lazyPage(() => import('@/features/subscriptions/payments/payments-page.tsx'), 'PaymentsPage'),
-    search: { state: shownStates, page: number },
-    reads: ({ state = 'declared', page = 1 }) => [read(payments.listPayments, { query: { state, page } })],
+    search: { state: shownStates, search: text, page: number },
+    reads: ({ search = '', state = search === '' ? 'declared' : 'all', page = 1 }) => [
+      read(payments.listPayments, { query: { state, page, ...(search !== '' && { search }) } }),
+    ],
     menu: { in: 'manage', words: msg`Payments` },
+  }),
+  definePage({
+    path: '/admin/audit-log',
+    load: lazyPage(() => import('@/features/users/history/audit-log-page.tsx'), 'AuditLogPage'),
+    search: { user_id: addressId, area: auditAreas, from: addressDay, through: addressDay, page: number },
+    reads: ({ page = 1, ...filters }) => [
+      read(auditLog.listAuditLog, { query: { page, ...given(filters) } }),
+    ],
+    menu: { in: 'manage', words: msg`Audit log` },
   }),
   definePage({
     path: '/admin/customer',

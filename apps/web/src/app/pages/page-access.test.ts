@@ -1,7 +1,7 @@
 import { findAccessRefusal } from '@tertulia/contract/access'
 import { roleNames } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { aUser } from '@test/fixtures/people.ts'
 import { morePages } from './more-pages.ts'
 import { accessOf, factsOf, type PageFacts } from './page.ts'
 import { pages } from './pages.ts'
@@ -29,6 +29,7 @@ test('every page is open exactly to the users it is meant for', () => {
   expect(pathsBy(audienceOf)).toEqual({
     anyone: [
       '/',
+      '/confirm-email/$token',
       '/demo-mail',
       '/demo-mail/$id',
       '/login',
@@ -82,7 +83,7 @@ test('every page is open exactly to the users it is meant for', () => {
       '/admin/special-quiz/$date/edit',
       '/admin/special-quiz/create',
     ],
-    answer_reviewer: ['/admin/quiz/$date/correct', '/admin/special-quiz/$date/correct'],
+    answer_reviewer: ['/admin/appeals', '/admin/quiz/$date/correct', '/admin/special-quiz/$date/correct'],
     national_ranking_manager: [
       '/admin/national-ranking/events',
       '/admin/national-ranking/events/$month/edit',
@@ -94,6 +95,8 @@ test('every page is open exactly to the users it is meant for', () => {
     ],
     customer: ['/admin/customer', '/admin/payments'],
     admin: [
+      '/admin/audit-log',
+      '/admin/days/$date',
       '/admin/mail',
       '/admin/messages',
       '/admin/notifications',

@@ -4,12 +4,19 @@ import { Link } from '@tanstack/react-router'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { mayCall } from '@/features/session/may-call.ts'
 import { accessOf, addressOf, type Menu, type PageFacts } from './page.ts'
-import * as styles from '../shell/top-bar.module.css'
+import type { ReactNode } from 'react'
+import * as styles from '../shell/top-bar/top-bar.module.css'
 
-type MenuLinksProps = { pages: readonly PageFacts[]; menu: Menu; user: SessionUser }
+type MenuLinksProps = {
+  pages: readonly PageFacts[]
+  menu: Menu
+  user: SessionUser
+  /** Content after the words of the link to an address. */
+  after?: (to: string) => ReactNode
+}
 
 /** The links of a menu: to its pages that the user may open at this club. */
-export function useMenuLinks({ pages, menu, user }: MenuLinksProps) {
+export function useMenuLinks({ pages, menu, user, after }: MenuLinksProps) {
   const { i18n } = useLingui()
   const customer = useCustomer()
   return pages.flatMap((page) => {
@@ -19,6 +26,7 @@ export function useMenuLinks({ pages, menu, user }: MenuLinksProps) {
     return (
       <Link key={to} to={to} className={styles.menuLink}>
         {i18n._(page.menu.words)}
+        {after?.(to)}
       </Link>
     )
   })

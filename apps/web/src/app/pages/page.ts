@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { addressNumber, parseSearch, type SearchOf, type SearchParsers } from '@/lib/input/address.ts'
 import { PageError } from './page-error.tsx'
-import { startReads, type PageRead } from './page-reads.ts'
+import { startReads, type PageRead } from './reads/page-reads.ts'
 import { rootRoute } from './root-route.ts'
 
 /** The access rule of a page, with the customer setting it requires. */
@@ -28,6 +28,8 @@ export type PageFacts = {
   /** The menu with a link to it, for users with access to the page, or to `for`. */
   menu?: { in: Menu; words: MessageDescriptor; for?: PageAccess }
   reads?: (address: never, user: SessionUser | null) => readonly PageRead[]
+  /** Its title for search engines, which may index its address without parameters; null is the product's name. */
+  publicTitle?: MessageDescriptor | null
   /** Readable without a connection after a visit. */
   offline?: true
   /** A page that visits begin with: its calls are sent early, and its code has chunks of its own. */

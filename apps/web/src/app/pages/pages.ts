@@ -24,7 +24,7 @@ import { given, number, text } from '@/lib/input/address.ts'
 import { homePage } from './home-page.tsx'
 import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
-import { read } from './page-reads.ts'
+import { read } from './reads/page-reads.ts'
 
 /** Everybody may sign out, also blocked users. */
 const open: AccessRule = { access: 'anyone', free: true }
@@ -42,6 +42,7 @@ export const pages = [
     reads: () => [read(subscriptions.listPlans, {})],
     menu: { in: 'play', words: msg`Rules` },
     offline: true,
+    publicTitle: msg`Rules`,
   }),
   definePage({
     path: '/quiz/{-$date}',
@@ -132,6 +133,7 @@ export const pages = [
     menu: { in: 'user', words: msg`National ranking` },
     offline: true,
     start: true,
+    publicTitle: msg`National ranking`,
   }),
   definePage({
     path: '/invitations',
@@ -149,14 +151,14 @@ export const pages = [
   }),
   definePage({
     path: '/quizzes/{-$page}',
-    load: lazyPage(() => import('@/features/quizzes/past/quizzes-page.tsx'), 'QuizzesPage'),
+    load: lazyPage(() => import('@/features/quizzes/lists/quizzes-page.tsx'), 'QuizzesPage'),
     reads: ({ page = 1 }) => [read(quizzes.listPastQuizzes, { query: { page } })],
     menu: { in: 'user', words: msg`Quizzes` },
     offline: true,
   }),
   definePage({
     path: '/special-quizzes/{-$page}',
-    load: lazyPage(() => import('@/features/quizzes/past/special-quizzes-page.tsx'), 'SpecialQuizzesPage'),
+    load: lazyPage(() => import('@/features/quizzes/lists/special-quizzes-page.tsx'), 'SpecialQuizzesPage'),
     reads: ({ page = 1 }) => [read(specialQuizzes.listPastSpecialQuizzes, { query: { page } })],
     menu: { in: 'user', words: msg`Special quizzes` },
     offline: true,
@@ -164,7 +166,7 @@ export const pages = [
   definePage({
     path: '/create-special-quiz',
     load: lazyFormPage(
-      () => import('@/features/quiz-editor/proposals/create-special-quiz-page.tsx'),
+      () => import('@/features/quiz-editor/writing/create-special-quiz-page.tsx'),
       'CreateSpecialQuizPage',
     ),
     reads: () => [read(proposals.getOwnProposals, {})],
@@ -172,7 +174,7 @@ export const pages = [
   }),
   definePage({
     path: '/logout',
-    load: lazyPage(() => import('@/features/session/sign-out-page.tsx'), 'SignOutPage'),
+    load: lazyPage(() => import('@/features/session/sign-in/sign-out-page.tsx'), 'SignOutPage'),
     access: open,
     menu: { in: 'user', words: msg`Sign out` },
     preload: 'signed_in',
@@ -180,27 +182,27 @@ export const pages = [
   definePage({
     path: '/',
     load: homePage({
-      visitor: lazyPage(() => import('@/features/home/welcome.tsx'), 'Welcome'),
+      visitor: lazyPage(() => import('@/features/home/welcome/welcome.tsx'), 'Welcome'),
       player: lazyPage(() => import('@/features/home/player-home.tsx'), 'PlayerHome'),
       helper: lazyPage(() => import('@/features/home/helper-home.tsx'), 'HelperHome'),
     }),
+    publicTitle: null,
     access: customers.getCustomer,
     reads: () => [
       read(home.getHome, {}),
-      read(notifications.getCurrentNotifications, null, (told) => {
-        const { not_corrected_quizzes: daily, not_corrected_special_quizzes: special } = told
-        return daily === undefined && special === undefined
-      }),
+      // What waits for the club's team is not cached.
+      read(notifications.getCurrentNotifications, null, ({ waiting }) => !waiting?.length),
     ],
     offline: true,
     start: true,
   }),
   definePage({
     path: '/login',
-    load: lazyPage(() => import('@/features/session/sign-in-page.tsx'), 'SignInPage'),
+    load: lazyPage(() => import('@/features/session/sign-in/sign-in-page.tsx'), 'SignInPage'),
     access: session.signIn,
     start: true,
     preload: 'visitors',
+    publicTitle: msg`Sign in`,
   }),
   definePage({
     path: '/register',
@@ -216,6 +218,7 @@ export const pages = [
       'RecoverPasswordPage',
     ),
     access: passwordResets.askPasswordReset,
+    publicTitle: msg`Forgot your password?`,
   }),
   definePage({
     path: '/special-quiz/{-$date}',

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import type { Reader } from './page-reads.ts'
+import type { Reader } from './reads/page-reads.ts'
 
 /** Shared by all routes; the reader is null until the session is known. */
 export type RouterContext = { reader: Reader | null; addMorePages: () => Promise<void> }

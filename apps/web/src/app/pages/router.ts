@@ -2,7 +2,7 @@ import { createRoute, createRouter, redirect, type RouterHistory } from '@tansta
 import type { morePages } from './more-pages.ts'
 import { accessOf } from './page.ts'
 import { pages } from './pages.ts'
-import { RootError } from './root-error.tsx'
+import { RootError } from './page-error.tsx'
 import { rootRoute, type RouterContext } from './root-route.ts'
 import { NotFound, Shell } from '../shell/shell.tsx'
 

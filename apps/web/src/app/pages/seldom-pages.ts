@@ -1,9 +1,12 @@
 import * as absences from '@tertulia/contract/absences'
+import * as appeals from '@tertulia/contract/appeals'
 import * as comparisons from '@tertulia/contract/comparisons'
 import * as league from '@tertulia/contract/league'
 import * as questions from '@tertulia/contract/questions'
 import * as corrections from '@tertulia/contract/corrections'
 import * as cup from '@tertulia/contract/cup'
+import * as dayChanges from '@tertulia/contract/day-changes'
+import * as emailChanges from '@tertulia/contract/email-changes'
 import * as externalQuestions from '@tertulia/contract/external-questions'
 import * as monthEvents from '@tertulia/contract/month-events'
 import * as nationalRanking from '@tertulia/contract/national-ranking'
@@ -13,6 +16,7 @@ import * as payments from '@tertulia/contract/payments'
 import * as questionImports from '@tertulia/contract/question-imports'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as holidays from '@tertulia/contract/holidays'
 import * as seasons from '@tertulia/contract/seasons'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import * as proposals from '@tertulia/contract/special-quiz-proposals'
@@ -22,7 +26,7 @@ import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
 import { addressId, flag, given, number, text } from '@/lib/input/address.ts'
 import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
-import { read } from './page-reads.ts'
+import { read } from './reads/page-reads.ts'
 
 const themeTree = read(themes.listThemes, {})
 
@@ -83,13 +87,14 @@ export const seldomPages = [
   definePage({
     path: '/admin/season/create',
     load: lazyFormPage(() => import('@/features/seasons/form/season-editor-page.tsx'), 'NewSeasonPage'),
-    reads: () => [read(seasons.proposeSeason)],
+    reads: () => [read(seasons.proposeSeason), read(holidays.listHolidays)],
   }),
   definePage({
     path: '/admin/season/$season/edit',
     load: lazyFormPage(() => import('@/features/seasons/form/season-editor-page.tsx'), 'SeasonEditorPage'),
     reads: ({ season }) => [
       read(seasons.getSeason, { params: { season } }),
+      read(holidays.listHolidays),
       read(cup.getCupForm, { params: { season } }),
     ],
   }),
@@ -97,6 +102,7 @@ export const seldomPages = [
     path: '/admin/quiz/create',
     load: lazyFormPage(() => import('@/features/quiz-editor/daily/quiz-editor-page.tsx'), 'NewQuizPage'),
     access: quizEditor.createQuiz,
+    search: { date: text },
     reads: () => [themeTree, read(quizEditor.listTakenDates, {})],
   }),
   definePage({
@@ -115,6 +121,17 @@ export const seldomPages = [
       read(corrections.getCorrection, { params: { kind: 'daily', date } }),
       read(corrections.listCorrections, {}),
     ],
+  }),
+  definePage({
+    path: '/admin/days/$date',
+    load: lazyPage(() => import('@/features/day-changes/day-page.tsx'), 'DayPage'),
+    reads: ({ date }) => [read(dayChanges.getChangeableDay, { params: { date } })],
+  }),
+  definePage({
+    path: '/admin/appeals',
+    load: lazyPage(() => import('@/features/appeals/desk/appeals-page.tsx'), 'AppealsPage'),
+    search: { state: ['open', 'settled'], page: number },
+    reads: ({ state = 'open', page = 1 }) => [read(appeals.listAppeals, { query: { state, page } })],
   }),
   definePage({
     path: '/admin/special-quiz/create',
@@ -189,7 +206,10 @@ export const seldomPages = [
   }),
   definePage({
     path: '/admin/national-ranking/ranking',
-    load: lazyPage(() => import('@/features/national-ranking/month-rankings-page.tsx'), 'MonthRankingsPage'),
+    load: lazyPage(
+      () => import('@/features/national-ranking/months/month-rankings-page.tsx'),
+      'MonthRankingsPage',
+    ),
     search: { page: number, preview: text },
     reads: ({ page = 1 }) => [read(nationalRanking.listRankingMonths, { query: { page } })],
   }),
@@ -253,6 +273,11 @@ export const seldomPages = [
     path: '/reset-password/$token',
     load: lazyPage(() => import('@/features/password-resets/reset-password-page.tsx'), 'ResetPasswordPage'),
     reads: () => [read(passwordResets.getPasswordReset)],
+  }),
+  definePage({
+    path: '/confirm-email/$token',
+    load: lazyPage(() => import('@/features/email-changes/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+    reads: ({ token }) => [read(emailChanges.getEmailChange, { params: { token } })],
   }),
   definePage({
     path: '/unsubscribe/$token',

@@ -10,7 +10,7 @@ export function BlockedNotice() {
   useDocumentTitle(text)
 
   return (
-    <section className={`${styles.blockedNotice} stack`}>
+    <section className={`${styles.blockedNotice} stack wrong centred`}>
       <BanIcon size={56} />
       <h1 tabIndex={-1}>{text}</h1>
       <p>

@@ -1,8 +1,8 @@
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { paths } from '@/paths.ts'
-import { FullPageLoader } from '@/ui/states/full-page-loader.tsx'
-import { CustomerLogo } from './customer-logo.tsx'
-import * as topBarStyles from './top-bar.module.css'
+import { FullPageLoader } from '@/ui/loaders/full-page-loader.tsx'
+import { CustomerLogo } from './top-bar/customer-logo.tsx'
+import * as topBarStyles from './top-bar/top-bar.module.css'
 import * as styles from './frame.module.css'
 
 type FrameProps = {
@@ -17,7 +17,7 @@ export function Frame({ customer, standalone }: FrameProps) {
   return (
     <>
       {!standalone && (
-        <header className={`${topBarStyles.topBar} ${styles.frameBar} no-print`}>
+        <header className={`${topBarStyles.topBar} ${styles.frameBar} no-print line-below`}>
           <div className={`${topBarStyles.topBarInner} beside`}>
             {customer && (
               <a href={paths.home()} className={topBarStyles.homeLink}>

@@ -10,7 +10,7 @@ export function NoRolesNotice() {
   if (user === null || user.roles !== null) return null
 
   return (
-    <aside className={`${styles.noRolesNotice} card`} aria-label={t`Account`}>
+    <aside className={`${styles.noRolesNotice} card beside gap-12 at-top`} aria-label={t`Account`}>
       <InfoIcon />
       <p>
         <Trans>

@@ -2,7 +2,7 @@ import type { RoleName } from '@tertulia/core/roles/roles'
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { idleAddition, lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { ErrorScreen } from '@/ui/states/error-screen.tsx'
-import { TopBar } from './top-bar.tsx'
-import { useHeadingFocus } from './heading-focus.ts'
 import { loadAsOf, useOffline } from '../background/offline.ts'
-import { PageGuard } from '../pages/page-guard.tsx'
+import { PageGuard } from '../pages/access/page-guard.tsx'
+import { TopBar } from './top-bar/top-bar.tsx'
 import * as styles from './shell.module.css'
 
 const ActingBar = lazy(() =>
@@ -30,13 +29,13 @@ export function Shell() {
 
   return (
     <>
-      <a className={styles.skipLink} href="#main">
+      <a className={`${styles.skipLink} strong`} href="#main">
         <Trans>Skip to the content</Trans>
       </a>
       <Suspense fallback={null}>{user?.impersonator && <ActingBar />}</Suspense>
       {!standalone && <TopBar />}
       <main id="main" tabIndex={-1}>
-        <p className={`${styles.asOf} beside gap-6 small soft`} aria-live="polite">
+        <p className={`${styles.asOf} beside gap-6 small soft unbroken`} aria-live="polite">
           {asOf !== null && (
             <Suspense fallback={null}>
               <AsOf at={asOf} online={online} />
@@ -60,4 +59,44 @@ export function Shell() {
 /** The page of an address that belongs to none. */
 export function NotFound() {
   return <ErrorScreen status={404} wholePage />
+}
+
+/** Focuses the heading after a change of page, so that assistive technology starts there. */
+function useHeadingFocus(): void {
+  const router = useRouter()
+  useEffect(() => {
+    let stopFollowing = () => {}
+    const stopListening = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+      if (!fromLocation || !pathChanged || toLocation.state.keepPlace) return
+      stopFollowing()
+      stopFollowing = followHeading()
+    })
+    return () => {
+      stopListening()
+      stopFollowing()
+    }
+  }, [router])
+}
+
+/** Focuses the heading, and its replacement when the page's data arrive, until the user moves on. */
+function followHeading(): () => void {
+  const main = document.getElementById('main')
+  let heading: HTMLElement | null = null
+  const focusHeading = () => {
+    const shown = main?.querySelector<HTMLElement>('h1')
+    const isKept = heading !== null && (heading.isConnected || document.activeElement !== document.body)
+    if (!shown || isKept) return
+    heading = shown
+    shown.focus({ preventScroll: true })
+  }
+
+  const stop = new AbortController()
+  const changes = new MutationObserver(focusHeading)
+  stop.signal.addEventListener('abort', () => changes.disconnect())
+  for (const action of ['keydown', 'pointerdown'] as const) {
+    document.addEventListener(action, () => stop.abort(), { capture: true, signal: stop.signal })
+  }
+  if (main) changes.observe(main, { childList: true, subtree: true })
+  focusHeading()
+  return () => stop.abort()
 }

@@ -3,7 +3,7 @@ import * as session from '@tertulia/contract/session'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { readCookie } from '@/lib/device/cookies.ts'
-import { aCustomer, aSession, aUser } from '@test/people.ts'
+import { aCustomer, aSession, aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -39,10 +39,10 @@ test('the right password signs in, saves the token and opens the home page', asy
 test('a member of another customer sees that customer’s rules, and a visitor those of the host', async () => {
   const server = testServer({ patient: true })
   const { person, router } = renderApp(server, '/login')
-  const own = { ...aCustomer, id: 2, name: 'Liga Norte' }
+  const own = aCustomer({ id: 2, name: 'Liga Norte' })
   server.answer(session.signIn, aSession(aUser(['regular_player'], { customer: own })))
   await screen.findByLabelText('E-mail')
-  server.answer(customers.getCustomer, ({ headers }) => (headers.has('authorization') ? own : aCustomer))
+  server.answer(customers.getCustomer, ({ headers }) => (headers.has('authorization') ? own : aCustomer()))
   await fillAndSend(person)
 
   await screen.findByRole('button', { name: 'Ana Lopes' })

@@ -63,6 +63,7 @@ export const waysOnFrom: Record<string, WaysOn | undefined> = {
     ways: [{ to: paths.quizNations(), words: msg`See the quiz nations` }],
   },
   '/unsubscribe/$token': { ways: [account] },
+  '/confirm-email/$token': { ways: [account] },
   '/demo-mail/$id': { ways: [{ to: paths.demoMail(), words: msg`See all e-mails` }] },
   '/reset-password/$token': {
     ways: [{ to: paths.recoverPassword(), words: msg`Request a new link` }],
@@ -85,6 +86,7 @@ export const waysOnFrom: Record<string, WaysOn | undefined> = {
     ways: [{ ...pastSpecialQuizzes, words: msg`See the latest special quizzes` }],
   },
   '/question/$id': { ways: [pastQuizzes, pastSpecialQuizzes] },
+  '/admin/days/$date': { ways: [pastQuizzes] },
   '/admin/quizzes/{-$page}': { ways: [quizList] },
   '/admin/quiz/$date/edit': { ways: [quizList] },
   '/admin/quiz/$date/correct': { ways: [quizList] },

@@ -144,11 +144,11 @@ function RoundChoices({ rounds, chosen, onChoose }: RoundChoicesProps) {
       </legend>
       <div className={styles.absenceChoices}>
         {ofSeason.map(({ date, round, solo }) => (
-          <label key={date} className={`${styles.absenceChoice} beside gap-12`}>
+          <label key={date} className={`${styles.absenceChoice} beside gap-12 line-above`}>
             <input type="checkbox" checked={chosen.has(date)} onChange={() => toggle(date)} />
             <span>
               {formatDateLong(date, language)}
-              <span className={`${styles.absenceRound} small soft`}>
+              <span className="small soft block">
                 {solo ? <Trans>Round {round}, solo</Trans> : <Trans>Round {round}</Trans>}
               </span>
             </span>

@@ -1,14 +1,13 @@
-import type { Absences } from '@tertulia/contract/absences'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useRef, useState, type RefObject } from 'react'
+import type { Absences } from '@tertulia/contract/absences'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { CallError } from '@/lib/calls/call.ts'
-import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { Button } from '@/ui/button.tsx'
 import { UndoIcon } from '@/ui/icons.tsx'
 import { showError } from '@/ui/states/toasts.ts'
-import { Button } from '@/ui/button.tsx'
 import { useAbsences } from './use-absences.ts'
-import { useDayWords } from './day-words.ts'
 import * as styles from './absences.module.css'
 
 type Day = Absences['days'][number]
@@ -112,7 +111,7 @@ function DayList({ days, today, onTakeBack }: DayListProps) {
         return (
           <li key={date}>
             <span>
-              <span className={styles.absenceDate}>{name}</span>
+              <span className={`${styles.absenceDate} block medium`}>{name}</span>
               <span className="small soft">
                 {round !== null && (
                   <>
@@ -133,4 +132,21 @@ function DayList({ days, today, onTakeBack }: DayListProps) {
       })}
     </ul>
   )
+}
+
+/** Describes a day of absence. */
+function useDayWords(): (day: Day) => string {
+  const { t } = useLingui()
+  return ({ turnout, announced, excused }) => {
+    switch (turnout) {
+      case 'unknown':
+        return excused ? t`Excused by the team` : t({ message: 'Announced', context: 'day of absence' })
+      case 'absent':
+        return excused ? t`Absent, excused by the team` : t`Absent, excused`
+      case 'played':
+        return announced && !excused ? t`You played: you get the day back` : t`You played`
+      case 'void':
+        return announced && !excused ? t`Nothing to play: you get the day back` : t`Nothing to play`
+    }
+  }
 }

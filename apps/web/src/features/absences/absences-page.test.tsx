@@ -2,7 +2,7 @@ import * as absences from '@tertulia/contract/absences'
 import type { Absences } from '@tertulia/contract/absences'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 

@@ -30,7 +30,7 @@ export function AbsencesPage() {
     >
       <QueryState query={foundAbsences} skeleton={<Skeleton height={420} />}>
         {(data) => (
-          <div className={styles.absences}>
+          <div className={`${styles.absences} stack fitted`}>
             {!givesNone(data) && <Years absences={data} />}
             <ComingAbsences absences={data} />
             <Announcing absences={data} />
@@ -58,7 +58,7 @@ function Years({ absences: { years } }: { absences: Absences }) {
                 other={`days left in ${year}, of ${all}`}
               />
               {granted > 0 && (
-                <span className={`${styles.absenceGranted} small soft`}>
+                <span className="small soft block">
                   <Plural
                     value={granted}
                     one="# of them granted to you by the team"

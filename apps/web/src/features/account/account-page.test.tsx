@@ -1,58 +1,24 @@
 import * as account from '@tertulia/contract/account'
-import type { Account } from '@tertulia/contract/account'
 import * as logs from '@tertulia/contract/logs'
 import * as session from '@tertulia/contract/session'
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { anAccount, anAccountSession, someNotices } from '@test/fixtures/account.ts'
+import { aUser } from '@test/fixtures/people.ts'
+import { aSubscription } from '@test/fixtures/subscriptions.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
-
-const mailed = { opening: false, reminder: true, submission_copy: false, result: false, corrections: true }
-const pushed = { push_opening: false, push_reminder: true, push_result: false, push_corrections: true }
-const notices = { ...mailed, ...pushed, reminder_hour: 22 }
-const here = {
-  id: 1,
-  browser: 'Firefox',
-  system: 'Windows',
-  device: 'desktop' as const,
-  begun_at: '2026-11-20T10:00:00.000Z',
-  last_seen_at: '2026-11-20T11:30:00.000Z',
-  current: true,
-  by_team: false,
-}
-
-const anAccount = (changes: Partial<Account> = {}): Account => ({
-  name: 'Ana',
-  surname: 'Lopes',
-  email: 'ana@tertulia.test',
-  birthdate: null,
-  region: null,
-  language: 'en',
-  image: null,
-  has_password: true,
-  preferences: { daily: notices, special: notices, subscription_mail: true },
-  sessions: [here],
-  ...changes,
-})
 
 const player = aUser(['regular_player'])
 
 function openAccount(foundAccount = anAccount(), user = player, path = '/account') {
   const server = testServer({ patient: true })
   server.answer(account.getAccount, foundAccount)
-  server.answer(subscriptions.getSubscription, {
-    role: null,
-    valid_until: null,
-    no_end: false,
-    status: null,
-    plans: [],
-    methods: [],
-    details: { iban: null, iban_holder: null, mobile_payment_number: null },
-    entries: [],
-    payments: [],
-  })
+  server.answer(
+    subscriptions.getSubscription,
+    aSubscription({ role: null, valid_until: null, status: null, plans: [], methods: [] }),
+  )
   return { server, ...renderApp(server, path, { user }) }
 }
 
@@ -185,8 +151,8 @@ test('reminder choices are sent together, by mail or push, with the hour of the 
   await person.click(choices.getByRole('button', { name: 'Save choices' }))
   await screen.findByText('Choices saved.')
   expect(server.got(account.savePreferences)[0]?.body).toEqual({
-    daily: { ...notices, reminder_hour: 7 },
-    special: { ...notices, reminder: false, push_reminder: false, push_result: true },
+    daily: someNotices({ reminder_hour: 7 }),
+    special: someNotices({ reminder: false, push_reminder: false, push_result: true }),
     subscription_mail: false,
   })
 })
@@ -201,8 +167,10 @@ test('only reviewers can choose the reminder about waiting answers', async () =>
 })
 
 test('devices are listed, and the others are signed out after a confirmation', async () => {
-  const elsewhere = { ...here, id: 2, browser: 'Safari', system: 'iOS', current: false }
-  const unknown = { ...here, id: 3, browser: null, system: null, device: null, current: false, by_team: true }
+  const here = anAccountSession()
+  const elsewhere = anAccountSession({ id: 2, browser: 'Safari', system: 'iOS', current: false })
+  const hidden = { browser: null, system: null, device: null }
+  const unknown = anAccountSession({ id: 3, ...hidden, current: false, by_team: true })
   const { server, person } = openAccount(anAccount({ sessions: [here, elsewhere, unknown] }))
   server.answer(account.endOtherSessions, anAccount())
   const devices = await section('Devices')

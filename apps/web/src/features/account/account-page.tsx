@@ -1,25 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as absences from '@tertulia/contract/absences'
 import * as account from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
-import { useLingui } from '@lingui/react/macro'
+import type { MouseEvent } from 'react'
+import { holdsRoleFor } from '@/features/session/may-call.ts'
+import { useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAnchor } from '@/lib/loading/use-anchor.ts'
+import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
-import { AbsencesCard } from './absences-card.tsx'
-import { AccountContents } from './account-contents.tsx'
-import { AccountSkeleton } from './account-skeleton.tsx'
-import { ActivityLog } from './activity-log.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
 import { ApiTokens } from './access-keys/api-tokens.tsx'
 import { CalendarAddress } from './access-keys/calendar-address.tsx'
+import { AccountSection } from './account-section.tsx'
+import { type AccountSectionId, accountSections } from './account-sections.ts'
+import { ActivityLog } from './activity-log.tsx'
 import { DeviceList } from './notices/device-list.tsx'
 import { DeviceNotices } from './notices/device-notices.tsx'
 import { NoticeForm } from './notices/notice-form.tsx'
+import { PictureSection } from './picture/picture-section.tsx'
 import { OwnData } from './profile/own-data.tsx'
 import { PasswordForm } from './profile/password-form.tsx'
-import { PictureSection } from './picture/picture-section.tsx'
 import { ProfileForm } from './profile/profile-form.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 import * as styles from './account.module.css'
+import * as textLinkStyles from '@/ui/text-link.module.css'
 
 /** The user's own account, also open to blocked users. */
 export function AccountPage() {
@@ -39,7 +46,7 @@ function Sections({ account: foundAccount }: { account: Account }) {
   useAnchor()
 
   return (
-    <div className={styles.account}>
+    <div className={`${styles.account} stack fitted`}>
       <ProfileForm account={foundAccount} />
       <SubscriptionCard />
       <AbsencesCard />
@@ -54,4 +61,61 @@ function Sections({ account: foundAccount }: { account: Account }) {
       <ApiTokens />
     </div>
   )
+}
+
+/** Links league players to announcing days of absence. */
+function AbsencesCard() {
+  if (!holdsRoleFor(useUser(), absences.getAbsences)) return null
+  return (
+    <AccountSection id="absences">
+      <div className={`${styles.absencesCard} row apart`}>
+        <p>
+          <Trans>A forfeit doesn’t count towards relegation if you announce the day beforehand.</Trans>
+        </p>
+        <TextLink to={paths.absences()} button="plain">
+          <Trans>Announce days off</Trans>
+        </TextLink>
+      </div>
+    </AccountSection>
+  )
+}
+
+/** Placeholder of the page while the account loads. */
+function AccountSkeleton() {
+  return (
+    <div className={`${styles.account} stack fitted`}>
+      {[420, 150, 300, 380].map((height) => (
+        <div key={height} className={`${styles.accountSection} stack gap-12 fitted`}>
+          <Skeleton height={28} width={140} />
+          <Skeleton height={height} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Table of contents, beside the page where there is room. */
+function AccountContents() {
+  const { t, i18n } = useLingui()
+  const isPlayer = holdsRoleFor(useUser(), absences.getAbsences)
+  const all = Object.entries(accountSections) as [AccountSectionId, (typeof accountSections)['mail']][]
+  const sections = all.filter(([id]) => id !== 'absences' || isPlayer)
+
+  return (
+    <nav className={`${styles.accountContents} no-print`} aria-label={t`On this page`}>
+      {sections.map(([id, words]) => (
+        <a key={id} href={`#${id}`} className={textLinkStyles.textLink} onClick={(event) => goTo(event, id)}>
+          {i18n._(words)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+// Bypasses the router, because a step within the page leaves no unsaved work behind.
+function goTo(event: MouseEvent, id: AccountSectionId) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  document.getElementById(id)?.scrollIntoView()
+  document.getElementById(`${id}-heading`)?.focus({ preventScroll: true })
 }

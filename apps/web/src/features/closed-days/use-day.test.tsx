@@ -1,30 +1,22 @@
 import * as closedDays from '@tertulia/contract/closed-days'
-import type { Day } from '@tertulia/contract/closed-days'
 import * as home from '@tertulia/contract/home'
 import * as notifications from '@tertulia/contract/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aHome } from '@test/home.ts'
-import { aUser } from '@test/people.ts'
+import { aDay, aHome } from '@test/fixtures/home.ts'
+import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
+import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
-const yesterday: Day = {
-  today: '2026-11-20',
-  now: '2026-11-20T23:59:50.000Z',
-  begins_at: '2026-11-20T00:00:00.000Z',
-  ends_at: '2026-11-21T00:00:00.000Z',
-  past_days_closed: true,
-  round_without_quiz: null,
-}
-const today: Day = {
-  ...yesterday,
+const yesterday = aDay({ now: '2026-11-20T23:59:50.000Z' })
+const today = aDay({
   today: '2026-11-21',
   now: '2026-11-21T00:00:04.000Z',
   begins_at: '2026-11-21T00:00:00.000Z',
   ends_at: '2026-11-22T00:00:00.000Z',
   past_days_closed: false,
-}
+})
 
 test('an open page is refreshed at midnight, and again once the previous day is closed', async () => {
   vi.useFakeTimers({ now: Date.parse(yesterday.now), shouldAdvanceTime: true })
@@ -34,10 +26,7 @@ test('an open page is refreshed at midnight, and again once the previous day is 
   server.answer(closedDays.getDay, () => state.day)
   server.answer(home.getHome, () => aHome({ today: state.day.today, now: state.day.now }))
   server.answer(notifications.getCurrentNotifications, () => ({
-    last_spa_version: '6.0.6',
-    manual: [],
-    quiz: false,
-    special_quiz: false,
+    ...someCurrentNotifications(),
     special_quiz_yesterday: {
       date: '2026-11-19',
       subject: state.subject,

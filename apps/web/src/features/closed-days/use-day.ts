@@ -4,7 +4,7 @@ import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import type { CallError } from '@/lib/calls/call.ts'
-import { aroundPages } from '@/lib/calls/page-reading.ts'
+import { aroundPages } from '@/lib/calls/offline/page-reading.ts'
 import { endpointKey, useCall } from '@/lib/calls/queries.ts'
 
 // The server's day may end a moment later than this device's.

@@ -50,7 +50,7 @@ export function ComparedPlayers({ players }: { players: Player[] }) {
 function PlayerCard({ player }: { player: Player }) {
   const own = useUser()?.id === player.id
   return (
-    <div className={`${styles.comparedPlayer} row breakable`}>
+    <div className={`${styles.comparedPlayer} row breakable centred`}>
       <Avatar person={player} size={56} />
       <strong>
         <PlayerName person={player} />{' '}

@@ -4,6 +4,7 @@ import { themeWord } from '@/features/themes/theme-words.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/words/numbers.ts'
 import { Radar } from '@/ui/charts/radar.tsx'
+import '@/ui/base/table.css'
 import * as styles from './comparison.module.css'
 
 type Share = Comparison['all_themes'][number]
@@ -72,7 +73,7 @@ function ThemeLine({ label, shares }: { label: string; shares: Share[] }) {
       {shares.map(({ percentage, right_answers: rightAnswers, answered }, side) => (
         <td key={side} className="num" data-best={percentage === best || undefined}>
           {percentage === null ? '–' : formatPercentage(percentage, language)}
-          <span className={`${styles.comparedCount} small soft`}>
+          <span className="small soft block regular">
             <Trans comment="Right answers of how many questions">
               {formatNumber(rightAnswers, language)} of {formatNumber(answered, language)}
             </Trans>

@@ -1,51 +1,20 @@
 import * as comparisons from '@tertulia/contract/comparisons'
-import type { Comparison } from '@tertulia/contract/comparisons'
 import * as profiles from '@tertulia/contract/profiles'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { aUser, onePage } from '@test/fixtures/people.ts'
+import { aComparison, aMeeting } from '@test/fixtures/profiles.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
 const user = aUser(['regular_player'])
-const share = (percentage: number | null) => ({ answered: 30, right_answers: 20, percentage })
-
-function aComparison(changes: Partial<Comparison> = {}): Comparison {
-  return {
-    players: [
-      { id: 7, name: 'Ana', surname: 'Lopes', image: null },
-      { id: 9, name: 'Rui', surname: 'Costa', image: null },
-    ],
-    themes: ['culture', 'history', 'science'].map((theme) => ({ theme, shares: [share(70), share(null)] })),
-    all_themes: [share(72), share(60)],
-    meetings: {
-      games: 4,
-      draws: 1,
-      sides: [
-        { wins: 2, percentage: 50, forfeits: 0, right_answers: 21 },
-        { wins: 1, percentage: 25, forfeits: 0, right_answers: 18 },
-      ],
-    },
-    similarity: { common_questions: 1240, least_common_questions: 100, value: 0.998 },
-    ...changes,
-  }
-}
-
-const aGame = {
-  competition: 'cup' as const,
-  date: '2026-10-20',
-  season: 3,
-  round: 2,
-  ties: 4,
-  state: 'decided' as const,
-  scores: [6, 4.5],
-  winner_id: 7,
-}
-
 function aServer(comparison = aComparison()) {
   const server = testServer()
   server.answer(comparisons.getComparison, comparison)
-  server.answer(comparisons.listMeetings, { page: 1, page_count: 1, total: 1, games: [aGame] })
+  server.answer(comparisons.listMeetings, {
+    ...onePage(),
+    games: [aMeeting({ competition: 'cup', round: 2, ties: 4, scores: [6, 4.5], winner_id: 7 })],
+  })
   return server
 }
 
@@ -72,7 +41,7 @@ test('two players are shown side by side: themes, similarity with its definition
 test('too few common questions or no game are explained in words', async () => {
   const similarity = { common_questions: 42, least_common_questions: 100, value: null }
   const server = aServer(aComparison({ meetings: null, similarity }))
-  server.answer(comparisons.listMeetings, { page: 1, page_count: 1, total: 0, games: [] })
+  server.answer(comparisons.listMeetings, { ...onePage(0), games: [] })
   renderApp(server, '/statistics-comparison/7/9', { user })
   expect(await screen.findByText(/Too early to tell: they have 42 questions/)).toBeDefined()
   expect(await screen.findByText('They’ve never met in the league or cup.')).toBeDefined()

@@ -1,9 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import * as comparisons from '@tertulia/contract/comparisons'
-import type { Comparison } from '@tertulia/contract/comparisons'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
+import * as comparisons from '@tertulia/contract/comparisons'
+import type { Comparison } from '@tertulia/contract/comparisons'
+import { similarityPercentage } from '@tertulia/core/comparisons/similarity'
 import { useCall } from '@/lib/calls/queries.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatNumber, formatPercentage } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
@@ -11,7 +14,6 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { ComparedPlayers } from './compared-players.tsx'
 import { ComparedThemes } from './compared-themes.tsx'
 import { Meetings } from './meetings.tsx'
-import { Similarity } from './similarity.tsx'
 import * as styles from './comparison.module.css'
 
 /** Two players side by side: their themes, their games against each other, how similarly they answer. */
@@ -43,7 +45,7 @@ function ComparisonOf({ id1, id2 }: { id1: number; id2: number }) {
 
 function Shown({ comparison, stale }: { comparison: Comparison; stale: boolean }) {
   return (
-    <div className={styles.comparison} aria-busy={stale || undefined}>
+    <div className={`${styles.comparison} fitted`} aria-busy={stale || undefined}>
       <ComparedPlayers players={comparison.players} />
       <ComparedThemes comparison={comparison} />
       <div className={styles.comparisonColumn}>
@@ -56,10 +58,57 @@ function Shown({ comparison, stale }: { comparison: Comparison; stale: boolean }
 
 function ComparisonSkeleton() {
   return (
-    <div className={styles.comparison}>
+    <div className={`${styles.comparison} fitted`}>
       <Skeleton height={120} className={styles.comparedPlayers} />
       <Skeleton height={640} />
       <Skeleton height={640} />
     </div>
+  )
+}
+
+/** Similarity of two players' answers, with an explanation on tap. */
+function Similarity({ similarity }: { similarity: Comparison['similarity'] }) {
+  const {
+    common_questions: commonQuestions,
+    least_common_questions: leastCommonQuestions,
+    value,
+  } = similarity
+  const language = useLanguage()
+  const questions = formatNumber(commonQuestions, language)
+
+  return (
+    <section className="stack gap-8 sheet" aria-labelledby="similarity">
+      <h2 id="similarity">
+        <Trans>Similarity</Trans>
+      </h2>
+      {value === null ? (
+        <p>
+          <Plural
+            value={commonQuestions}
+            one={`Too early to tell: they have # question in common, and it takes ${leastCommonQuestions}.`}
+            other={`Too early to tell: they have # questions in common, and it takes ${leastCommonQuestions}.`}
+          />
+        </p>
+      ) : (
+        <p className={`${styles.similarityValue} row baseline`}>
+          <strong className="score">{formatPercentage(similarityPercentage(value), language)}</strong>{' '}
+          <span className="soft">
+            <Trans>the same result in {questions} questions both answered</Trans>
+          </span>
+        </p>
+      )}
+      <details className={styles.similarityHelp}>
+        <summary>
+          <Trans>How is this worked out?</Trans>
+        </summary>
+        <p className="soft">
+          <Trans>
+            Of the past daily quiz questions that both answered and that are marked for both, the share that
+            both got right or both got wrong. Days when only one of them played don’t count. It appears once
+            there are {leastCommonQuestions} such questions; 100% means the same result every time.
+          </Trans>
+        </p>
+      </details>
+    </section>
   )
 }

@@ -7,6 +7,7 @@ import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { stageWords } from '@/features/cup/cup-words.ts'
 import { SideScore } from '@/features/games/side-score.tsx'
+import '@/ui/base/table.css'
 import * as styles from './meeting-table.module.css'
 
 type MeetingTableProps = { ids: readonly [number, number]; games: Meeting[] }
@@ -44,7 +45,7 @@ function MeetingRow({ ids: [id1, id2], game }: { ids: readonly [number, number];
     <tr>
       <th scope="row">
         <TextLink to={to}>{formatDateShort(date, language)}</TextLink>
-        <span className={`${styles.meetingPlace} small soft`}>
+        <span className="small soft block regular">
           <MeetingPlace game={game} />
         </span>
       </th>

@@ -8,9 +8,9 @@ import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatPercentage } from '@/lib/words/numbers.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
-import { Pager } from '@/ui/lists/pager.tsx'
-import { QueryState } from '@/ui/states/query-state.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import '@/ui/base/table.css'
 import * as styles from './comparison.module.css'
 
 type Met = NonNullable<Comparison['meetings']>
@@ -34,7 +34,7 @@ function Balance({ players, met }: { players: Comparison['players']; met: Met })
   const language = useLanguage()
   const { games, draws, sides } = met
   return (
-    <div className={`sheet ${styles.balance}`}>
+    <div className={`sheet ${styles.balance} stack gap-10`}>
       <p>
         <Plural value={games} one="# game" other="# games" />
         {draws > 0 && (
@@ -76,25 +76,22 @@ function Games({ ids }: { ids: readonly [number, number] }) {
     { placeholderData: keepPreviousData },
   )
   return (
-    <QueryState query={games} skeleton={<Skeleton height={320} />}>
-      {(list) =>
-        list.games.length === 0 ? (
-          <p className="soft">
-            <Trans>They’ve never met in the league or cup.</Trans>
-          </p>
-        ) : (
-          <>
-            <div className="table-frame" aria-busy={games.isPlaceholderData || undefined}>
-              <MeetingTable ids={ids} games={list.games} />
-            </div>
-            <Pager
-              page={list.page}
-              page_count={list.page_count}
-              to={(number) => paths.statisticsComparison(id1, id2, number)}
-            />
-          </>
-        )
+    <PagedList
+      query={games}
+      skeleton={<Skeleton height={320} />}
+      empty={
+        <p className="soft">
+          <Trans>They’ve never met in the league or cup.</Trans>
+        </p>
       }
-    </QueryState>
+      to={(number) => paths.statisticsComparison(id1, id2, number)}
+      className="stack gap-12 fitted"
+    >
+      {(list) => (
+        <div className="table-frame">
+          <MeetingTable ids={ids} games={list.games} />
+        </div>
+      )}
+    </PagedList>
   )
 }

@@ -12,7 +12,7 @@ import {
   rows,
   sent,
 } from '@test/correction-desk.ts'
-import { aCorrection, aDistinctAnswer } from '@test/corrections.ts'
+import { aCorrection, aDistinctAnswer } from '@test/fixtures/corrections.ts'
 import { activateLanguage } from '@/lib/words/language.ts'
 
 test('a row shows the answer, its count, other spellings and the suggestion in words', async () => {

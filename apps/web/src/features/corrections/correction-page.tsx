@@ -44,10 +44,15 @@ function DeskPage({ kind, date }: Pick<QuizToCorrect, 'kind' | 'date'>) {
     <Page
       title={kind === 'daily' ? t`Correct quiz` : t`Correct special quiz`}
       wide
+      actions={
+        <TextLink to={paths.admin.appeals()} button="plain">
+          <Trans>Appeals</Trans>
+        </TextLink>
+      }
       // Reserves one line from the start, so that nothing below is pushed down.
       lead={data ? <Lead correction={data} /> : correction.isPending && '\u00A0'}
     >
-      <div className={queueStyles.deskPage}>
+      <div className={`${queueStyles.deskPage} fitted`}>
         <CorrectionQueue current={quiz} progress={data ? countDay(data.questions) : null} />
         <div>
           {correction.error?.code === 'own_game_open' ? (

@@ -1,8 +1,8 @@
 import * as cup from '@tertulia/contract/cup'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCup, aCupSide, aTie, aWonTie } from '@test/cup.ts'
-import { aUser } from '@test/people.ts'
+import { aCup, aCupSide, aTie, aWonTie } from '@test/fixtures/cup.ts'
+import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 

@@ -1,20 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import * as cup from '@tertulia/contract/cup'
 import type { Cup } from '@tertulia/contract/cup'
 import * as openData from '@tertulia/contract/open-data'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { given } from '@/lib/input/address.ts'
+import { useUser } from '@/features/session/session.tsx'
+import { PlayerName } from '@/features/users/player-name.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
+import { given } from '@/lib/input/address.ts'
 import { paths } from '@/paths.ts'
-import { EmptyState } from '@/ui/states/empty-state.tsx'
-import { Page } from '@/ui/page.tsx'
-import { QueryState } from '@/ui/states/query-state.tsx'
+import { TrophyIcon } from '@/ui/icons.tsx'
 import { StepHead } from '@/ui/lists/step-head.tsx'
 import { TableDownload } from '@/ui/lists/table-download.tsx'
-import { TextLink } from '@/ui/text-link.tsx'
+import { Page } from '@/ui/page.tsx'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
+import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { Champion } from './champion.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
 import { CupStages } from './cup-stages.tsx'
 import { DrawRecord } from './draw-record.tsx'
 import * as styles from './cup.module.css'
@@ -104,6 +106,31 @@ function CupSkeleton() {
       <Skeleton height={52} width={280} />
       <Skeleton height={44} className={styles.cupStagesSkeleton} />
       <Skeleton height={520} />
+    </div>
+  )
+}
+
+type ChampionProps = { champion: NonNullable<Cup['champion']>; season: number }
+
+/** The winner of the cup. */
+function Champion({ champion, season }: ChampionProps) {
+  const own = useUser()?.id === champion.id
+  return (
+    <div className={`${styles.champion} beside gap-16 sheet`}>
+      <TrophyIcon size={40} />
+      <p>
+        <span className="soft small block">
+          <Trans>Season {season} cup winner</Trans>
+        </span>
+        <strong className={`${styles.championName} serif strong breakable`}>
+          <PlayerName person={champion} />
+        </strong>
+        {own && (
+          <span className="own-word">
+            <Trans comment="Marks one's own row in a table">you</Trans>
+          </span>
+        )}
+      </p>
     </div>
   )
 }

@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Cup, CupRound, CupTie } from '@tertulia/contract/cup'
 import { Link } from '@tanstack/react-router'
+import type { Cup, CupRound, CupSide, CupTie } from '@tertulia/contract/cup'
 import { useState } from 'react'
-import { stageWords } from './cup-words.ts'
-import { TieSides } from './tie-sides.tsx'
-import { decidedWords } from './tie-words.ts'
 import { useUser } from '@/features/session/session.tsx'
+import { PlayerName } from '@/features/users/player-name.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
-import { UnbrokenWeekday } from '@/ui/unbroken-weekday.tsx'
-import { CupByes } from './cup-byes.tsx'
+import { UnbrokenWeekday } from '@/ui/words/unbroken-weekday.tsx'
 import { pendingGames } from './cup-order.ts'
+import { stageWords } from './cup-words.ts'
 import { atOnce, ShowMore } from './show-more.tsx'
+import { TieSides } from './tie-sides.tsx'
+import { decidedWords } from './tie-words.ts'
 import * as styles from './cup-stages.module.css'
 
 type CupStageProps = {
@@ -30,7 +30,11 @@ export function CupStage({ round, cup, shown, joined }: CupStageProps) {
   const byes = round.games.filter(({ sides }) => sides.length < 2)
 
   return (
-    <section className={styles.cupStage} aria-labelledby={heading} data-shown={shown || undefined}>
+    <section
+      className={`${styles.cupStage} shrinking`}
+      aria-labelledby={heading}
+      data-shown={shown || undefined}
+    >
       <StageHead round={round} today={cup.today} heading={heading} />
       <div className={styles.stageBody} data-joined={joined || undefined}>
         {round.drawn ? <Games games={games} date={round.date} /> : <Undrawn round={round} cup={cup} />}
@@ -48,10 +52,13 @@ function StageHead({ round, today, heading }: StageHeadProps) {
   const pending = pendingGames(round)
 
   return (
-    <header className={styles.stageHead} data-today={round.date === today || undefined}>
+    <header
+      className={`${styles.stageHead} row baseline line-below`}
+      data-today={round.date === today || undefined}
+    >
       <h3 id={heading}>{stageWords(round.ties)}</h3>
       {round.date === today && (
-        <span className={`${styles.stageToday} small`}>
+        <span className={`${styles.stageToday} small strong`}>
           <Trans>Today</Trans>
         </span>
       )}
@@ -91,7 +98,7 @@ function Tie({ tie, date }: { tie: CupTie; date: string }) {
   const [one, other] = tie.sides
 
   return (
-    <li className={styles.cupTie} data-own={own || undefined}>
+    <li className={`${styles.cupTie} line-below`} data-own={own || undefined}>
       <Link to={paths.cup_game(date, one?.id ?? 0, other?.id ?? 0)}>
         <TieSides tie={tie} />
         {how && <span className={`${styles.tieHow} small soft`}>{how}</span>}
@@ -104,7 +111,7 @@ function Undrawn({ round, cup: { rounds } }: { round: CupRound; cup: Cup }) {
   const before = rounds[round.cup_round - 2]
   const isNext = before?.drawn === true
   return (
-    <div className={`${styles.cupUndrawn} stack gap-4`}>
+    <div className={`${styles.cupUndrawn} stack gap-4 centred`}>
       <p>
         <Trans comment="A stage of the cup that is not drawn yet">To be drawn</Trans>
       </p>
@@ -116,5 +123,38 @@ function Undrawn({ round, cup: { rounds } }: { round: CupRound; cup: Cup }) {
         )}
       </p>
     </div>
+  )
+}
+
+/** Players who advance without a game. */
+function CupByes({ byes }: { byes: CupTie[] }) {
+  const [shown, setShown] = useState(atOnce)
+  const players = byes.flatMap(({ sides }) => sides)
+  return (
+    <div className={styles.cupByes}>
+      <h4 className="small">
+        <Plural value={players.length} one="# bye" other="# byes" />
+      </h4>
+      <ul>
+        {players.slice(0, shown).map((player) => (
+          <Bye key={player.id} player={player} />
+        ))}
+      </ul>
+      <ShowMore hidden={players.length - shown} onMore={() => setShown(shown + 4 * atOnce)} />
+    </div>
+  )
+}
+
+function Bye({ player }: { player: CupSide }) {
+  const own = useUser()?.id === player.id
+  return (
+    <li data-own={own || undefined}>
+      <PlayerName person={player} />
+      {own && (
+        <span className="own-word">
+          <Trans comment="Marks one's own row in a table">you</Trans>
+        </span>
+      )}
+    </li>
   )
 }

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Cup } from '@tertulia/contract/cup'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useLayoutEffect, useMemo, useRef } from 'react'
-import { stageWords } from './cup-words.ts'
+import type { Cup } from '@tertulia/contract/cup'
+import { type TouchEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { ScrollRegion } from '@/ui/lists/scroll-region.tsx'
 import { currentRound, isBracket, isJoined, orderedRounds } from './cup-order.ts'
 import { CupStage } from './cup-stage.tsx'
-import { useSwipe } from './use-swipe.ts'
+import { stageWords } from './cup-words.ts'
 import * as styles from './cup-stages.module.css'
 
 /** The stages side by side; on a phone one at a time, by tabs and by swiping. */
@@ -98,4 +97,26 @@ function StageTabs({ cup: { season, rounds }, shown }: { cup: Cup; shown: number
       </ul>
     </nav>
   )
+}
+
+const leastDistance = 50
+
+/** Detects a horizontal swipe: +1 for the next, −1 for the previous. */
+function useSwipe(onSwipe: (by: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0]
+      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0]
+      if (!start.current || !touch) return
+      const across = touch.clientX - start.current.x
+      const along = touch.clientY - start.current.y
+      start.current = null
+      if (Math.abs(across) < leastDistance || Math.abs(across) < 2 * Math.abs(along)) return
+      onSwipe(across < 0 ? 1 : -1)
+    },
+  }
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { CupSide, CupTie } from '@tertulia/contract/cup'
 import { useUser } from '@/features/session/session.tsx'
 import { decimalsOf } from '@/lib/words/numbers.ts'
-import { PersonName } from '@/ui/person-name.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
 import { SideScore } from '@/features/games/side-score.tsx'
 import { tieOutcome } from './tie-words.ts'
 import * as styles from './tie-sides.module.css'
@@ -10,7 +10,7 @@ import * as styles from './tie-sides.module.css'
 /** The two players of a tie with their scores; the loser is struck through, and described to assistive technology. */
 export function TieSides({ tie }: { tie: CupTie }) {
   return (
-    <span className={styles.tieSides}>
+    <span className="stack gap-2">
       {tie.sides.map((side) => (
         <TieSide key={side.id} tie={tie} side={side} />
       ))}
@@ -27,7 +27,7 @@ function TieSide({ tie, side }: { tie: CupTie; side: CupSide }) {
 
   return (
     <span className={`${styles.tieSide} beside baseline gap-12 apart`} data-won={won || undefined}>
-      <span className={styles.tieName}>
+      <span className="shrinking breakable">
         {lost ? (
           <s>
             <PersonName person={side} />
@@ -41,7 +41,7 @@ function TieSide({ tie, side }: { tie: CupTie; side: CupSide }) {
           </span>
         )}
       </span>
-      <span className={styles.tieScore}>
+      <span className="rigid">
         {showsScore && (
           <SideScore
             side={{ score: side.score, outcome: tieOutcome(tie, side) }}

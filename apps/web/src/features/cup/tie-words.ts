@@ -8,7 +8,7 @@ type DecidedBy = NonNullable<CupTie['decided_by']>
 const whyWords = {
   level: msg`Tied`,
   nobody: msg`Neither played`,
-  void: msg`No quiz that day`,
+  void: msg`The day doesn’t count`,
 }
 
 const ruleWords: Record<DecidedBy, MessageDescriptor | null> = {

@@ -1,8 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
-import { useLingui } from '@lingui/react/macro'
-import { useLanguage } from '@/lib/dates/dates.ts'
 import { useCall } from '@/lib/calls/queries.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
 import { useAnchor } from '@/lib/loading/use-anchor.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
@@ -15,8 +17,9 @@ import { LogoSection } from './identity/logo-section.tsx'
 import { PaymentSection } from './prices/payment-section.tsx'
 import { PricesSection } from './prices/prices-section.tsx'
 import { RulesSection } from './rules/rules-section.tsx'
-import { SectionLinks } from './section-links.tsx'
 import { ThemesSection } from './themes/themes-section.tsx'
+import * as styles from './section-links.module.css'
+import * as textLinkStyles from '@/ui/text-link.module.css'
 
 /** All settings of a club, section by section. */
 export function CustomerPage() {
@@ -63,5 +66,39 @@ function SettingsSkeleton() {
       <Skeleton height={560} />
       <Skeleton height={420} />
     </div>
+  )
+}
+
+const sections: { id: string; words: MessageDescriptor }[] = [
+  { id: 'identity', words: msg`The club` },
+  { id: 'logo', words: msg`Logo` },
+  { id: 'brand', words: msg`Colours` },
+  { id: 'addresses', words: msg`Addresses` },
+  { id: 'payment', words: msg`Payments` },
+  { id: 'prices', words: msg`Prices` },
+  { id: 'rules', words: msg`Rules of the game` },
+  { id: 'absences', words: msg`Announced absences` },
+  { id: 'themes', words: msg`Themes` },
+]
+
+/** Links to the sections of the page. */
+function SectionLinks() {
+  const { t, i18n } = useLingui()
+
+  // The address stays, so that going back leaves the page, not a section.
+  function goTo(id: string) {
+    const heading = document.getElementById(id)
+    heading?.scrollIntoView({ block: 'start' })
+    heading?.focus({ preventScroll: true })
+  }
+
+  return (
+    <nav aria-label={t`Sections`} className={`${styles.sectionLinks} row stretched`}>
+      {sections.map(({ id, words }) => (
+        <button key={id} type="button" className={textLinkStyles.textLink} onClick={() => goTo(id)}>
+          {i18n._(words)}
+        </button>
+      ))}
+    </nav>
   )
 }

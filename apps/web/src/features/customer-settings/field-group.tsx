@@ -3,5 +3,5 @@ import * as styles from './field-group.module.css'
 
 /** Fields side by side where there is room, stacked on a phone. */
 export function FieldGroup({ children }: { children: ReactNode }) {
-  return <div className={`${styles.fieldGroup} stack gap-20`}>{children}</div>
+  return <div className={`${styles.fieldGroup} stack gap-20 at-top`}>{children}</div>
 }

@@ -12,7 +12,7 @@ export function ListChoices({ chosen, onChoose }: ListChoicesProps) {
         <Trans>Price list</Trans>
       </legend>
       {listChoices.map((list) => (
-        <label key={list} className={`${styles.listChoice} beside gap-12`}>
+        <label key={list} className={`${styles.listChoice} beside gap-12 touchable`}>
           <input
             type="radio"
             name="price-list"

@@ -1,8 +1,8 @@
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { someSettings } from '@test/customer-settings.ts'
-import { aUser } from '@test/people.ts'
+import { someSettings } from '@test/fixtures/customer-settings.ts'
+import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 

@@ -54,7 +54,7 @@ function Foot({ section, shows, note }: FootProps) {
   const { busy, dirty, discard } = section
 
   return (
-    <div className={`${styles.settingsFoot} stack gap-12`}>
+    <div className={`${styles.settingsFoot} stack gap-12 line-above`}>
       <Refusal section={section} shows={shows} />
       {note && <p className="small soft">{note}</p>}
       <div className="row">
@@ -88,7 +88,7 @@ function Refusal({ section, shows }: Pick<FootProps, 'section' | 'shows'>) {
   const told = refusal?.code === 'invalid_input' && problems.length > 0
   const words = refusal && !told ? errorWords(refusal.code) : null
   return (
-    <div role="alert" className={styles.settingsRefusal}>
+    <div role="alert" className={`${styles.settingsRefusal} beside stretched wrong`}>
       {(words !== null || problems.length > 0) && (
         <>
           <WarningIcon size={18} />

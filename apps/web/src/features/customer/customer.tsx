@@ -1,16 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
 import * as customers from '@tertulia/contract/customers'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { brandShades, isReadable, type Scheme } from '@tertulia/core/customers/brand-contrast'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
-import type { QueryClient } from '@tanstack/react-query'
-import { createContext, use, useEffect, useState, type ReactNode } from 'react'
-import { readStoredJson, writeStored } from '@/lib/device/browser-storage.ts'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { call, offlineStatus } from '@/lib/calls/call.ts'
-import { aroundPages } from '@/lib/calls/page-reading.ts'
+import { aroundPages } from '@/lib/calls/offline/page-reading.ts'
 import { endpointKey, useCall } from '@/lib/calls/queries.ts'
+import { readStoredJson, writeStored } from '@/lib/device/browser-storage.ts'
 import { productVersion } from '@/lib/product.ts'
 import { ErrorScreen } from '@/ui/states/error-screen.tsx'
-import { FullPageLoader } from '@/ui/states/full-page-loader.tsx'
-import { BrandColours } from './brand-colours.tsx'
+import { FullPageLoader } from '@/ui/loaders/full-page-loader.tsx'
 import { nameThemes } from './theme-names.ts'
 
 export type Customer = ReplyOf<typeof customers.getCustomer>
@@ -103,4 +103,21 @@ function remember(customer: Customer): void {
 function rememberedCustomer(): Customer | null {
   if (typeof window === 'undefined') return null
   return readStoredJson<Customer>('device', storageKey)
+}
+
+type BrandColoursProps = { brand_light: string | null; brand_dark: string | null }
+
+/** Replaces the product's colours with the customer's, in each scheme and in all derived colours. */
+function BrandColours({ brand_light: brandLight, brand_dark: brandDark }: BrandColoursProps) {
+  const rules = [ruleOf('light', brandLight), ruleOf('dark', brandDark)].filter((rule) => rule !== null)
+  return rules.length === 0 ? null : <style>{rules.join('\n')}</style>
+}
+
+function ruleOf(scheme: Scheme, colour: string | null): string | null {
+  // A cached customer comes from the browser's storage, so only valid colours reach the page.
+  if (colour === null || !isReadable(colour, scheme)) return null
+  const { brand, strong, wash, onBrand } = brandShades(colour, scheme)
+  // Doubled for specificity above the product's own tokens, whichever sheet loads later.
+  const selector = `:root:root[data-color-scheme='${scheme}']`
+  return `${selector} { --brand: ${brand}; --brand-strong: ${strong}; --brand-wash: ${wash}; --on-brand: ${onBrand}; }`
 }

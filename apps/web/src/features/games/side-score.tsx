@@ -1,7 +1,6 @@
 import type { Game, GameSide } from '@tertulia/contract/league'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { scoreText } from './score-words.ts'
-import * as styles from './side-score.module.css'
 
 type SideScoreProps = {
   side: Pick<GameSide, 'score' | 'outcome'> & { excused?: boolean }
@@ -13,9 +12,9 @@ type SideScoreProps = {
 export function SideScore({ side, state, decimals }: SideScoreProps) {
   const language = useLanguage()
   const { text, word } = scoreText(side, state, { language, decimals })
-  if (word === null) return <span className={styles.sideScore}>{text}</span>
+  if (word === null) return <span className="figures">{text}</span>
   return (
-    <span className={styles.sideScore} title={word}>
+    <span className="figures" title={word}>
       <span aria-hidden="true">{text}</span>
       <span className="visually-hidden">{word}</span>
     </span>

@@ -1,46 +1,15 @@
 import * as genreRankings from '@tertulia/contract/genre-rankings'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { aGenreRanking, aGenreRow } from '@test/fixtures/genre-rankings.ts'
+import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer, type SeenRequest } from '@test/server.ts'
 
-type Ranking = ReplyOf<typeof genreRankings.getGenreRanking>
-
 const user = aUser(['regular_player'])
 
-const row = (id: number, changes: Partial<Ranking['rows'][number]> = {}): Ranking['rows'][number] => ({
-  id,
-  name: 'Player',
-  surname: `N${id}`,
-  rank: id,
-  points: 340,
-  right_answers: 30,
-  answered: 40,
-  pending: 0,
-  percentage: 75,
-  ...changes,
-})
-
-function aRanking(changes: Partial<Ranking> = {}): Ranking {
-  return {
-    season: 3,
-    genre: null,
-    genres: ['culture', 'history'],
-    previous_season: 2,
-    next_season: null,
-    page: 1,
-    page_count: 1,
-    total: 2,
-    rows: [row(1), row(7, { name: 'Ana', surname: 'Lopes', rank: 2 })],
-    mine: row(7, { name: 'Ana', surname: 'Lopes', rank: 2 }),
-    ...changes,
-  }
-}
-
 const answerAsAsked = ({ query }: SeenRequest) =>
-  aRanking({ season: Number(query.get('season') ?? 3), genre: query.get('genre') })
+  aGenreRanking({ season: Number(query.get('season') ?? 3), genre: query.get('genre') })
 
 test('the overall ranking marks the user’s row, and links to the themes and the previous season', async () => {
   const server = testServer()
@@ -73,13 +42,13 @@ test('on a phone the theme is chosen from a list', async () => {
 test('answers waiting for correction are stated, and the user’s row from another page is first', async () => {
   const server = testServer()
   server.answer(genreRankings.getGenreRanking, ({ query }) =>
-    aRanking({
+    aGenreRanking({
       genre: 'history',
       page: Number(query.get('page')),
       page_count: 3,
       total: 120,
-      rows: [row(51, { pending: 2, percentage: null })],
-      mine: row(7, { name: 'Ana', surname: 'Lopes', rank: 112 }),
+      rows: [aGenreRow(51, { pending: 2, percentage: null })],
+      mine: aGenreRow(7, { name: 'Ana', surname: 'Lopes', rank: 112 }),
     }),
   )
   renderApp(server, '/genre-rankings/3/history?page=2', { user })
@@ -95,7 +64,7 @@ test('answers waiting for correction are stated, and the user’s row from anoth
 
 test('a season without a closed round, and a league without a season, have a message', async () => {
   const server = testServer()
-  server.answer(genreRankings.getGenreRanking, aRanking({ rows: [], total: 0, mine: null }))
+  server.answer(genreRankings.getGenreRanking, aGenreRanking({ rows: [], total: 0, mine: null }))
   const { unmount } = renderApp(server, '/genre-rankings/3', { user })
   expect(await screen.findByText(/Nothing to show yet/)).toBeDefined()
   unmount()

@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as genreRankings from '@tertulia/contract/genre-rankings'
 import * as openData from '@tertulia/contract/open-data'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
-import { given } from '@/lib/input/address.ts'
 import { useCall } from '@/lib/calls/queries.ts'
+import { given } from '@/lib/input/address.ts'
 import { paths } from '@/paths.ts'
+import { SelectField } from '@/ui/fields/select-field.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
-import { Pager } from '@/ui/lists/pager.tsx'
-import { QueryState } from '@/ui/states/query-state.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { StepHead } from '@/ui/lists/step-head.tsx'
+import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
 import { TableDownload } from '@/ui/lists/table-download.tsx'
-import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { genreWord } from './genre-word.ts'
+import { TextLink } from '@/ui/text-link.tsx'
 import { GenreTable } from './genre-table.tsx'
-import { GenreTabs } from './genre-tabs.tsx'
+import { genreWord } from './genre-word.ts'
 import * as styles from './genre-rankings.module.css'
 
 type Ranking = ReplyOf<typeof genreRankings.getGenreRanking>
@@ -31,9 +31,17 @@ export function GenreRankingsPage() {
   if (query.season === undefined && ranking.error?.status === 404) return <NoSeason />
   return (
     <Page wide title={t`Rankings by theme`}>
-      <QueryState query={ranking} skeleton={<RankingSkeleton />}>
-        {(data) => <GenreRanking ranking={data} stale={ranking.isPlaceholderData} />}
-      </QueryState>
+      <PagedList
+        query={ranking}
+        skeleton={<RankingSkeleton />}
+        empty={<NothingCounted season={ranking.data?.season} />}
+        to={(number, { season, genre }) => paths.genreRankings(season, genre ?? undefined, number)}
+        className="stack fitted"
+        above={(data) => <Head ranking={data} />}
+        below={(data) => <Download ranking={data} />}
+      >
+        {(data) => <Places ranking={data} />}
+      </PagedList>
     </Page>
   )
 }
@@ -47,61 +55,57 @@ function useAskedRanking() {
   }
 }
 
-function GenreRanking({ ranking, stale }: { ranking: Ranking; stale: boolean }) {
+function Head({ ranking }: { ranking: Ranking }) {
   const { t } = useLingui()
-  const {
-    season,
-    genre,
-    previous_season: previousSeason,
-    next_season: nextSeason,
-    page,
-    page_count: pageCount,
-    rows,
-  } = ranking
+  const { season, genre, previous_season: previousSeason, next_season: nextSeason } = ranking
   const step = (number: number | null) =>
     number === null
       ? null
       : { to: paths.genreRankings(number, genre ?? undefined), label: t`Season ${number}` }
 
   return (
-    <div className={`${styles.genreRanking} stack fitted`} aria-busy={stale}>
+    <>
       <StepHead previous={step(previousSeason)} next={step(nextSeason)}>
         <h2>
           <Trans>Season {season}</Trans>
         </h2>
       </StepHead>
       <GenreTabs ranking={ranking} />
-      {rows.length === 0 ? (
-        <NothingCounted season={season} />
-      ) : (
-        <>
-          <GenreTable ranking={ranking} caption={t`Season ${season}, ${genreWord(genre)}`} />
-          <p className="small soft">
-            <Trans>Points: ten for each right answer, one for each answer submitted.</Trans>{' '}
-            <TextLink to={paths.questions(season)}>
-              <Trans>Questions of this season</Trans>
-            </TextLink>
-          </p>
-          <Pager
-            page={page}
-            page_count={pageCount}
-            to={(number) => paths.genreRankings(season, genre ?? undefined, number)}
-          />
-          <TableDownload
-            label={t`Download this ranking`}
-            table={{
-              endpoint: openData.readGenreRankings,
-              query: { season, genre },
-              file_name: `genre-ranking-season-${season}${genre === null ? '' : `-${genre}`}`,
-            }}
-          />
-        </>
-      )}
-    </div>
+    </>
   )
 }
 
-function NothingCounted({ season }: { season: number }) {
+function Places({ ranking }: { ranking: Ranking }) {
+  const { t } = useLingui()
+  const { season, genre } = ranking
+  return (
+    <>
+      <GenreTable ranking={ranking} caption={t`Season ${season}, ${genreWord(genre)}`} />
+      <p className="small soft">
+        <Trans>Points: ten for each right answer, one for each answer submitted.</Trans>{' '}
+        <TextLink to={paths.questions(season)}>
+          <Trans>Questions of this season</Trans>
+        </TextLink>
+      </p>
+    </>
+  )
+}
+
+function Download({ ranking: { season, genre } }: { ranking: Ranking }) {
+  const { t } = useLingui()
+  return (
+    <TableDownload
+      label={t`Download this ranking`}
+      table={{
+        endpoint: openData.readGenreRankings,
+        query: { season, genre },
+        file_name: `genre-ranking-season-${season}${genre === null ? '' : `-${genre}`}`,
+      }}
+    />
+  )
+}
+
+function NothingCounted({ season }: { season: number | undefined }) {
   return (
     <EmptyState
       action={
@@ -134,10 +138,50 @@ function NoSeason() {
 
 function RankingSkeleton() {
   return (
-    <div className={`${styles.genreRanking} stack fitted`}>
+    <div className="stack fitted">
       <Skeleton height={44} />
       <Skeleton height={44} />
       <Skeleton height={640} />
     </div>
+  )
+}
+
+type Shown = Pick<ReplyOf<typeof genreRankings.getGenreRanking>, 'season' | 'genre' | 'genres'>
+
+/** The rankings of a season: links side by side, a select on a phone. */
+function GenreTabs({ ranking: { season, genre, genres } }: { ranking: Shown }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const all = [null, ...genres]
+
+  return (
+    <>
+      <div className={styles.genreTabs}>
+        <TabStrip label={t`Themes`}>
+          {all.map((shown) => (
+            <Tab
+              key={shown ?? ''}
+              to={paths.genreRankings(season, shown ?? undefined)}
+              current={shown === genre}
+            >
+              {genreWord(shown)}
+            </Tab>
+          ))}
+        </TabStrip>
+      </div>
+      <SelectField
+        className={`${styles.genreChoice} no-print`}
+        aria-label={t`Theme`}
+        value={genre ?? ''}
+        onChange={(event) =>
+          void navigate({
+            to: paths.genreRankings(season, event.currentTarget.value || undefined),
+            resetScroll: false,
+            state: { keepPlace: true },
+          })
+        }
+        data={all.map((shown) => ({ value: shown ?? '', label: genreWord(shown) }))}
+      />
+    </>
   )
 }

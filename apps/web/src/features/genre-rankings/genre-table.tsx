@@ -6,6 +6,7 @@ import { PlayerName } from '@/features/users/player-name.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/words/numbers.ts'
+import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 import * as styles from './genre-rankings.module.css'
 
 type GenreTableProps = {
@@ -16,101 +17,98 @@ type GenreTableProps = {
 /** A page of a ranking. The user's own row from another page is shown first, separately. */
 export function GenreTable({ ranking: { rows, mine }, caption }: GenreTableProps) {
   const user = useUser()
-  const elsewhere = mine !== null && !rows.some(({ id }) => id === mine.id)
-  const anyPending = rows.some(({ pending }) => pending > 0) || (elsewhere && mine.pending > 0)
+  const apart = rows.some(({ id }) => id === mine?.id) ? null : mine
+  const anyPending = rows.some(({ pending }) => pending > 0) || (apart !== null && apart.pending > 0)
+  const isOwn = ({ id }: GenreRow) => id === user?.id
+  const columns = useColumns({ anyPending, isOwn })
 
   return (
     <div className={styles.genreStanding}>
-      <div className="table-frame">
-        <table className={`table ${styles.genreTable}`}>
-          <caption className="visually-hidden">{caption}</caption>
-          <GenreHead anyPending={anyPending} />
-          {elsewhere && (
-            <tbody className={styles.genreMine}>
-              <GenreLine row={mine} anyPending={anyPending} own />
-            </tbody>
-          )}
-          <tbody>
-            {rows.map((row) => (
-              <GenreLine key={row.id} row={row} anyPending={anyPending} own={row.id === user?.id} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={columns}
+        className={styles.genreTable}
+        caption={caption}
+        isOwn={isOwn}
+        apart={apart}
+        dense
+      />
     </div>
   )
 }
 
-function GenreHead({ anyPending }: { anyPending: boolean }) {
+type Shown = { anyPending: boolean; isOwn: (row: GenreRow) => boolean }
+
+function useColumns({ anyPending, isOwn }: Shown): Column<GenreRow>[] {
   const { t } = useLingui()
+  const language = useLanguage()
+  const pendingColumn: Column<GenreRow> = {
+    head: t`To be marked`,
+    figures: true,
+    className: styles.spacious,
+    cell: ({ pending }) => <span className="pending">{pending > 0 ? pending : '–'}</span>,
+  }
+  return [
+    {
+      head: <abbr title={t`Place`}>#</abbr>,
+      figures: true,
+      className: styles.genreRank,
+      cell: ({ rank }) => formatNumber(rank, language),
+    },
+    { head: t`Player`, heads: true, cell: (row) => <Player row={row} isOwn={isOwn(row)} /> },
+    {
+      head: t`Points`,
+      figures: true,
+      cell: ({ points }) => <strong>{formatNumber(points, language)}</strong>,
+    },
+    {
+      head: t({ message: 'Right', context: 'column' }),
+      figures: true,
+      cell: (row) => <RightAnswers row={row} />,
+    },
+    {
+      head: t({ message: 'Answered', comment: 'Column head: how many questions were answered' }),
+      figures: true,
+      className: styles.spacious,
+      cell: ({ answered }) => formatNumber(answered, language),
+    },
+    {
+      head: <abbr title={t`Right answers out of those marked`}>%</abbr>,
+      figures: true,
+      cell: ({ percentage }) => (percentage === null ? '–' : formatPercentage(percentage, language)),
+    },
+    ...(anyPending ? [pendingColumn] : []),
+  ]
+}
+
+function Player({ row, isOwn }: { row: GenreRow; isOwn: boolean }) {
+  const { pending } = row
   return (
-    <thead>
-      <tr>
-        <th scope="col" className="num">
-          <abbr title={t`Place`}>#</abbr>
-        </th>
-        <th scope="col">
-          <Trans>Player</Trans>
-        </th>
-        <th scope="col" className="num">
-          <Trans>Points</Trans>
-        </th>
-        <th scope="col" className="num">
-          <Trans context="column">Right</Trans>
-        </th>
-        <th scope="col" className={`num ${styles.spacious}`}>
-          <Trans comment="Column head: how many questions were answered">Answered</Trans>
-        </th>
-        <th scope="col" className="num">
-          <abbr title={t`Right answers out of those marked`}>%</abbr>
-        </th>
-        {anyPending && (
-          <th scope="col" className={`num ${styles.spacious}`}>
-            <Trans>To be marked</Trans>
-          </th>
-        )}
-      </tr>
-    </thead>
+    <>
+      <PlayerName person={row} />{' '}
+      {isOwn && (
+        <span className="own-word">
+          <Trans comment="Marks one's own row in a table">you</Trans>
+        </span>
+      )}
+      {pending > 0 && (
+        <span className={`${styles.narrow} small pending`}>
+          <Plural value={pending} one="# pending" other="# pending" />
+        </span>
+      )}
+    </>
   )
 }
 
-type GenreLineProps = { row: GenreRow; anyPending: boolean; own: boolean }
-
-function GenreLine({ row, anyPending, own }: GenreLineProps) {
-  const language = useLanguage()
-  const { rank, points, right_answers: rightAnswers, answered, percentage, pending } = row
-
+function RightAnswers({ row: { right_answers: rightAnswers, answered } }: { row: GenreRow }) {
   return (
-    <tr className={own ? 'own' : undefined}>
-      <td className={`num ${styles.genreRank}`}>{formatNumber(rank, language)}</td>
-      <th scope="row">
-        <PlayerName person={row} />{' '}
-        {own && (
-          <span className="own-word">
-            <Trans comment="Marks one's own row in a table">you</Trans>
-          </span>
-        )}
-        {pending > 0 && (
-          <span className={`${styles.genrePending} ${styles.narrow} small`}>
-            <Plural value={pending} one="# pending" other="# pending" />
-          </span>
-        )}
-      </th>
-      <td className="num">
-        <strong>{formatNumber(points, language)}</strong>
-      </td>
-      <td className="num">
-        {formatNumber(rightAnswers, language)}
-        {/* Shown in a column of its own where there is room. */}
-        <span className={`${styles.narrow} soft`}>
-          <Trans comment="After the number of right answers: how many were answered">of {answered}</Trans>
-        </span>
-      </td>
-      <td className={`num ${styles.spacious}`}>{formatNumber(answered, language)}</td>
-      <td className="num">{percentage === null ? '–' : formatPercentage(percentage, language)}</td>
-      {anyPending && (
-        <td className={`num ${styles.spacious} ${styles.genrePending}`}>{pending > 0 ? pending : '–'}</td>
-      )}
-    </tr>
+    <>
+      {formatNumber(rightAnswers, useLanguage())}
+      {/* Shown in a column of its own where there is room. */}
+      <span className={`${styles.narrow} soft`}>
+        <Trans comment="After the number of right answers: how many were answered">of {answered}</Trans>
+      </span>
+    </>
   )
 }

@@ -17,10 +17,11 @@ import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { NotificationArea } from './notification-area.tsx'
-import { SampleQuestion } from './sample-question.tsx'
+import { NotificationArea } from './notifications/notification-area.tsx'
+import { SampleQuestion } from './welcome/sample-question.tsx'
+import { WaitingWork } from './waiting/waiting-work.tsx'
 import { SpecialToday } from './special-today.tsx'
-import { useNotifications } from './use-notifications.ts'
+import { useNotifications } from './notifications/use-notifications.ts'
 import { useTodaysHeading } from './use-todays-heading.ts'
 
 /** The home page of users who do not play the league: today's special quiz, waiting work, and links to their tools. */
@@ -37,6 +38,7 @@ export function HelperHome() {
       <div className="stack gap-32">
         {plays && <SpecialToday />}
         <NotificationArea specialShown={plays} />
+        {data?.waiting && <WaitingWork told={data} />}
         {/* Shown late, because content loading above would push it down. */}
         {works && (data || !loading) && <Work />}
         {runs && (data || !loading) && <ClubWork />}

@@ -8,26 +8,22 @@ import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { readCookie, removeCookie } from '@/lib/device/cookies.ts'
-import { aHome } from '@test/home.ts'
-import { aStandingRow } from '@test/league.ts'
-import { aUser } from '@test/people.ts'
+import { aDay, aHome } from '@test/fixtures/home.ts'
+import { aStandingRow } from '@test/fixtures/league.ts'
+import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
+import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
-import { aSpecialQuiz } from '@test/special-quiz.ts'
+import { aSpecialQuiz } from '@test/fixtures/special-quizzes.ts'
 
 const cookie = 'dismissed-notifications'
 afterEach(() => removeCookie(cookie))
 
-const nothing: CurrentNotifications = {
-  last_spa_version: '6.0.6',
-  manual: [],
-  quiz: false,
-  special_quiz: false,
-  special_quiz_yesterday: null,
-  now: '2026-11-20',
-}
-
-function openHome({ roles = ['regular_player'], home: foundHome = aHome(), told = nothing }: Choices = {}) {
+function openHome({
+  roles = ['regular_player'],
+  home: foundHome = aHome(),
+  told = someCurrentNotifications(),
+}: Choices = {}) {
   const server = testServer({ patient: true })
   server.answer(home.getHome, foundHome)
   server.answer(notifications.getCurrentNotifications, told)
@@ -53,11 +49,7 @@ test.each([
   const none = { state: 'none' as const, closes_at: aHome().quiz.closes_at }
   const { server } = openHome({ roles: [...roles], home: aHome({ quiz: none }) })
   server.answer(closedDays.getDay, {
-    today: '2026-11-20',
-    now: '2026-11-20T10:00:00.000Z',
-    begins_at: '2026-11-20T00:00:00.000Z',
-    ends_at: '2026-11-21T00:00:00.000Z',
-    past_days_closed: true,
+    ...aDay(),
     round_without_quiz: { season: 3, round: 7 },
   })
   await screen.findByRole('heading', { name: 'Round 7 is today and has no quiz yet' })
@@ -99,13 +91,12 @@ test('the user’s row of the table is marked with a word', async () => {
   row.getByText('−6')
 })
 
-const notices: CurrentNotifications = {
-  ...nothing,
+const notices = someCurrentNotifications({
   manual: [
     { id: 1, type: 'info', content: 'Holidays in *August*.' },
     { id: 2, type: 'danger', content: 'Maintenance tonight.' },
   ],
-}
+})
 
 test('a dismissed notice stays away for a year, and is shown again on demand', async () => {
   const { person } = openHome({ told: notices })
@@ -119,14 +110,6 @@ test('a dismissed notice stays away for a year, and is shown again on demand', a
   await person.click(area.getByRole('button', { name: 'Show dismissed (2)' }))
   area.getByText('Maintenance tonight.')
   expect(JSON.parse(readCookie(cookie)!)).toEqual([])
-})
-
-test('a reviewer without a league sees the waiting quizzes, and no league data is requested', async () => {
-  const told = { ...nothing, not_corrected_quizzes: ['2026-11-19'] }
-  const { server } = openHome({ roles: ['answer_reviewer'], told })
-  const link = await screen.findByRole('link', { name: 'Thursday 19 November' })
-  expect(link.getAttribute('href')).toBe('/admin/quiz/2026-11-19/correct')
-  expect(server.got(home.getHome)).toHaveLength(0)
 })
 
 test('an admin who does not play sees tasks, not a quiz', async () => {
@@ -162,7 +145,7 @@ test.each([
 })
 
 test('a special quiz of today is shown with its subject', async () => {
-  const { server } = openHome({ told: { ...nothing, special_quiz: true } })
+  const { server } = openHome({ told: someCurrentNotifications({ special_quiz: true }) })
   server.answer(specialQuizzes.getTodaysSpecialQuiz, { quiz: aSpecialQuiz(), today: '2026-11-20' })
   await screen.findByText('Rivers of Europe')
   const notice = screen.getByRole('region', { name: 'Notifications' })
@@ -172,7 +155,7 @@ test('a special quiz of today is shown with its subject', async () => {
 test('yesterday’s winners are named until dismissed', async () => {
   const winners = ['João', 'Rui', 'Eva'].map((name) => ({ name, surname: 'Silva' }))
   const yesterday = { date: '2026-11-19', subject: 'Rivers', winners }
-  const { person } = openHome({ told: { ...nothing, special_quiz_yesterday: yesterday } })
+  const { person } = openHome({ told: someCurrentNotifications({ special_quiz_yesterday: yesterday }) })
   await screen.findByText('João Silva, Rui Silva and Eva Silva')
   expect(screen.getByRole('link', { name: 'See the result' }).getAttribute('href')).toBe(
     '/special-quiz/2026-11-19',
@@ -182,15 +165,11 @@ test('yesterday’s winners are named until dismissed', async () => {
   expect(screen.queryByText(/Silva and Eva/)).toBeNull()
 })
 
-test('special quizzes that wait for a reviewer link to their correction', async () => {
-  const told = { ...nothing, not_corrected_special_quizzes: ['2026-11-19'] }
-  openHome({ roles: ['answer_reviewer'], told })
-  const link = await screen.findByRole('link', { name: 'Thursday 19 November' })
-  expect(link.getAttribute('href')).toBe('/admin/special-quiz/2026-11-19/correct')
-})
-
 test('a player of special quizzes only sees today’s quiz first, once, and a link to past ones', async () => {
-  const { server } = openHome({ roles: ['special_quiz_player'], told: { ...nothing, special_quiz: true } })
+  const { server } = openHome({
+    roles: ['special_quiz_player'],
+    told: someCurrentNotifications({ special_quiz: true }),
+  })
   server.answer(specialQuizzes.getTodaysSpecialQuiz, { quiz: aSpecialQuiz(), today: '2026-11-20' })
   await screen.findByRole('heading', { name: 'Rivers of Europe' })
   expect(screen.getByRole('link', { name: 'Play the quiz' }).getAttribute('href')).toBe('/special-quiz')

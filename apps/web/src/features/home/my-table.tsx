@@ -5,8 +5,9 @@ import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { decimalsOf, formatNumber } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
-import { PersonName } from '@/ui/person-name.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import '@/ui/base/table.css'
 import * as styles from './home.module.css'
 
 const difference = (row: StandingRow) => row.points_for - row.points_against
@@ -21,7 +22,7 @@ export function MyTable({ table: { season, tier, standings } }: { table: NonNull
 
   return (
     <section aria-labelledby="my-table">
-      <div className={`${styles.homeHead} row baseline apart`}>
+      <div className={`${styles.homeHead} row baseline apart gap-4-16`}>
         <h2 id="my-table">
           <Trans>Tier {tier}</Trans>
         </h2>

@@ -1,14 +1,20 @@
 import * as home from '@tertulia/contract/home'
 import type { Home } from '@tertulia/contract/home'
+import { Suspense } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { LastResult } from './last-result.tsx'
 import { MyTable } from './my-table.tsx'
-import { NotificationArea } from './notification-area.tsx'
+import { NotificationArea } from './notifications/notification-area.tsx'
+import { useNotifications } from './notifications/use-notifications.ts'
 import { TodayCard } from './today-card.tsx'
 import { useTodaysHeading } from './use-todays-heading.ts'
+
+// Separate, because only the club's team has it.
+const WaitingWork = lazyAddition(() => import('./waiting/waiting-work.tsx').then((m) => m.WaitingWork))
 
 /** A player's day: today's quiz first, then the last result, their part of the table, and notifications. */
 export function PlayerHome() {
@@ -34,11 +40,17 @@ function Day({ home: foundHome }: { home: Home }) {
 }
 
 function Beside({ home: foundHome, pending }: { home: Home | undefined; pending: boolean }) {
+  const { data } = useNotifications()
   return (
     <div className="stack gap-32">
       {foundHome?.table && <MyTable table={foundHome.table} />}
       {/* Waits for the content above it on a phone, which would push it down. */}
       {!pending && <NotificationArea />}
+      {!pending && data?.waiting && (
+        <Suspense fallback={null}>
+          <WaitingWork told={data} />
+        </Suspense>
+      )}
     </div>
   )
 }

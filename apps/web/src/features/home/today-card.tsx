@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Home } from '@tertulia/contract/home'
 import type { ReactNode } from 'react'
+import { stageWords } from '@/features/cup/cup-words.ts'
 import {
   RoundWithoutQuiz,
   RoundWithoutQuizAdvice,
@@ -10,8 +11,8 @@ import {
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { useTimeLeft } from '@/lib/dates/time-left.ts'
 import { paths } from '@/paths.ts'
+import { TrophyIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { CupLine } from './cup-line.tsx'
 import { TodayAction } from './today-action.tsx'
 import * as styles from './home.module.css'
 
@@ -88,6 +89,32 @@ function NextRound({ home: { next_round: nextRound } }: { home: Home }) {
       <Trans>
         Next: round {round}, {day}.
       </Trans>
+    </p>
+  )
+}
+
+/** My cup game of today: its stage and opponent, or that I have a bye. */
+function CupLine({ game: { season, ties, opponent } }: { game: NonNullable<Home['cup_game']> }) {
+  // Re-renders on a change of language, for the stage's words.
+  useLanguage()
+  const to = paths.cup(season)
+  const stage = stageWords(ties)
+  const name = opponent && `${opponent.name} ${opponent.surname}`.trim()
+
+  return (
+    <p className="beside">
+      <TrophyIcon size={18} />
+      <span>
+        {name === null ? (
+          <Trans>
+            <TextLink to={to}>Cup</TextLink>: you have a bye today
+          </Trans>
+        ) : (
+          <Trans comment="stage: Final, Quarter-finals, Round of 16">
+            <TextLink to={to}>Cup, {stage}</TextLink>, against {name}
+          </Trans>
+        )}
+      </span>
     </p>
   )
 }

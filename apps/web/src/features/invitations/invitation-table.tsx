@@ -1,20 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import * as invitations from '@tertulia/contract/invitations'
 import type { Invitation } from '@tertulia/contract/invitations'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { CallError } from '@/lib/calls/call.ts'
-import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { endpointKey, useAction } from '@/lib/calls/queries.ts'
-import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
-import { TrashIcon } from '@/ui/icons.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
-import { IconButton } from '@/ui/icon-button.tsx'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
-import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
-import { InvitationState } from './invitation-state.tsx'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { CheckIcon, ClockIcon, PersonIcon, TrashIcon, TrophyIcon } from '@/ui/icons.tsx'
+import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import * as invitationsStyles from './invitations.module.css'
 
 /** Invitations as rows; as cards on a phone. */
@@ -79,7 +78,7 @@ function Actions({ invitation }: { invitation: Invitation }) {
           <Trans>Send again</Trans>
         </Button>
       ) : (
-        <span className={`soft small ${invitationsStyles.invitationToday}`}>
+        <span className={`soft small ${invitationsStyles.invitationToday} unbroken`}>
           <Trans>Sent today</Trans>
         </span>
       )}
@@ -135,4 +134,24 @@ function useDecisions({ id, email }: Invitation) {
       })
     },
   }
+}
+
+const icons = { sent: ClockIcon, registered: PersonIcon, subscribed: CheckIcon, month_earned: TrophyIcon }
+
+/** State of an invitation by icon and word. */
+function InvitationState({ state }: { state: Invitation['state'] }) {
+  const { t } = useLingui()
+  const words = {
+    sent: t({ message: 'Sent', context: 'invitation' }),
+    registered: t({ message: 'Registered', context: 'invitation' }),
+    subscribed: t({ message: 'Subscribed', context: 'invitation' }),
+    month_earned: t({ message: 'Month earned', context: 'invitation' }),
+  }
+  const Icon = icons[state]
+  return (
+    <span className={`${invitationsStyles.invitationState} strong unbroken line small`} data-state={state}>
+      <Icon size={16} />
+      {words[state]}
+    </span>
+  )
 }

@@ -2,21 +2,10 @@ import * as invitations from '@tertulia/contract/invitations'
 import type { Invitation } from '@tertulia/contract/invitations'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { anInvitation } from '@test/fixtures/mail.ts'
+import { aUser, onePage } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
-
-function anInvitation(changes: Partial<Invitation> = {}): Invitation {
-  return {
-    id: 1,
-    email: 'rui@example.test',
-    language: 'pt',
-    state: 'sent',
-    sent_at: '2026-11-18T10:00:00.000Z',
-    resendable: true,
-    ...changes,
-  }
-}
 
 function open(foundInvitations: Invitation[]) {
   const server = testServer()
@@ -26,9 +15,7 @@ function open(foundInvitations: Invitation[]) {
     open_count: saved.filter(({ state }) => state === 'sent').length,
     open_limit: 20,
     months_earned: saved.filter(({ state }) => state === 'month_earned').length,
-    page: 1,
-    page_count: 1,
-    total: saved.length,
+    ...onePage(saved.length),
   }))
   server.answer(invitations.sendInvitation, ({ body }) => {
     const sent = anInvitation({

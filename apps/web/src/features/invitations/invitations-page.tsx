@@ -7,8 +7,7 @@ import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
-import { Pager } from '@/ui/lists/pager.tsx'
-import { QueryState } from '@/ui/states/query-state.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { InvitationTable } from './invitation-table.tsx'
@@ -31,30 +30,27 @@ export function InvitationsPage() {
     >
       <div className="stack gap-32">
         <InvitationForm />
-        <QueryState query={list} skeleton={<Skeleton height={420} />}>
-          {(data) => <Invited list={data} stale={list.isPlaceholderData} />}
-        </QueryState>
+        <PagedList
+          query={list}
+          skeleton={<Skeleton height={420} />}
+          empty={
+            <EmptyState>
+              <Trans>You haven’t invited anyone yet. Who would make a good opponent?</Trans>
+            </EmptyState>
+          }
+          to={paths.invitations}
+        >
+          {(data) => (
+            <>
+              <h2 className={styles.invitationsHeading}>
+                <Trans>Your invitations</Trans>
+              </h2>
+              <InvitationTable invitations={data.invitations} />
+            </>
+          )}
+        </PagedList>
       </div>
     </Page>
-  )
-}
-
-function Invited({ list, stale }: { list: List; stale: boolean }) {
-  if (list.total === 0) {
-    return (
-      <EmptyState>
-        <Trans>You haven’t invited anyone yet. Who would make a good opponent?</Trans>
-      </EmptyState>
-    )
-  }
-  return (
-    <section aria-busy={stale}>
-      <h2 className={styles.invitationsHeading}>
-        <Trans>Your invitations</Trans>
-      </h2>
-      <InvitationTable invitations={list.invitations} />
-      <Pager page={list.page} page_count={list.page_count} to={paths.invitations} />
-    </section>
   )
 }
 
@@ -74,7 +70,7 @@ function Earnings({
           {openCount} of {openLimit} open invitations used.
         </Trans>
       </p>
-      <ol className={`${styles.invitationsWay} stack gap-8 soft small`}>
+      <ol className={`${styles.invitationsWay} stack gap-8 soft small line-above`}>
         <li>
           <Trans>
             <strong>Sent:</strong> your friend has our e-mail, with your name on it.

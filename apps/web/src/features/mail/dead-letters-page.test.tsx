@@ -2,22 +2,14 @@ import * as outbox from '@tertulia/contract/outbox'
 import type { DeadLetter } from '@tertulia/contract/outbox'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { aDeadLetter } from '@test/fixtures/mail.ts'
+import { aUser, onePage } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
-const aLetter = (id: number): DeadLetter => ({
-  id,
-  recipient: `lost${id}@example.test`,
-  subject: `Lost ${id}`,
-  error: '550 no such mailbox',
-  written_at: '2026-11-19T10:00:00.000Z',
-  given_up_at: '2026-11-20T01:06:00.000Z',
-})
-
 function open(count: number) {
   const server = testServer()
-  let saved = Array.from({ length: count }, (_, index) => aLetter(index + 1))
+  let saved = Array.from({ length: count }, (_, index) => aDeadLetter(index + 1))
   let waiting = 0
   const take = (gone: DeadLetter[]) => {
     saved = saved.filter((letter) => !gone.includes(letter))
@@ -27,9 +19,7 @@ function open(count: number) {
     dead_letters: saved,
     waiting,
     failing: 0,
-    page: 1,
-    page_count: 1,
-    total: saved.length,
+    ...onePage(saved.length),
   }))
   server.answer(outbox.retryDeadLetter, () => {
     waiting += take(saved.slice(0, 1))

@@ -1,17 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as outbox from '@tertulia/contract/outbox'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import * as outbox from '@tertulia/contract/outbox'
+import type { DeadLetter } from '@tertulia/contract/outbox'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
-import { EmptyState } from '@/ui/states/empty-state.tsx'
-import { Page } from '@/ui/page.tsx'
-import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { Button } from '@/ui/button.tsx'
+import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
-import { DeadLetterTable } from './dead-letter-table.tsx'
+import { Page } from '@/ui/page.tsx'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { MailTime } from './mail-time.tsx'
 import { useMailActions } from './use-mail-actions.ts'
+import * as mailStyles from './mail.module.css'
 
 type List = ReplyOf<typeof outbox.listDeadLetters>
 
@@ -72,5 +75,62 @@ function RetryAll() {
     <Button type="submit" busy={busy} onClick={() => void retryAll()}>
       <Trans>Send all again</Trans>
     </Button>
+  )
+}
+
+/** Mails that were given up, as rows; as cards on a phone. */
+function DeadLetterTable({ dead_letters: deadLetters }: { dead_letters: readonly DeadLetter[] }) {
+  const { t } = useLingui()
+  const columns: Column<DeadLetter>[] = [
+    {
+      head: t`To`,
+      className: mailStyles.deadLetterRecipient,
+      cell: ({ recipient, subject }) => (
+        <>
+          {recipient}
+          <span className="small soft">{subject}</span>
+        </>
+      ),
+    },
+    { head: t`Mail server’s response`, className: mailStyles.deadLetterError, cell: ({ error }) => error },
+    {
+      head: t`Failed`,
+      className: mailStyles.deadLetterTime,
+      cell: (letter) => <MailTime instant={letter.given_up_at} />,
+    },
+  ]
+  return (
+    <DataTable
+      rows={deadLetters}
+      keyOf={({ id }) => id}
+      columns={columns}
+      className={mailStyles.deadLetters}
+      actions={(letter) => <Actions letter={letter} />}
+    />
+  )
+}
+
+function Actions({ letter }: { letter: DeadLetter }) {
+  const { t } = useLingui()
+  const { retry, discard, busy } = useMailActions()
+  const { recipient } = letter
+  return (
+    <>
+      <Button
+        aria-disabled={busy || undefined}
+        aria-label={t`Send again the e-mail to ${recipient}`}
+        onClick={() => !busy && void retry(letter)}
+      >
+        <Trans>Send again</Trans>
+      </Button>
+      <Button
+        look="quiet"
+        danger
+        aria-label={t`Discard the e-mail to ${recipient}`}
+        onClick={() => void discard(letter)}
+      >
+        <Trans>Discard</Trans>
+      </Button>
+    </>
   )
 }

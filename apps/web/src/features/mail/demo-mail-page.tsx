@@ -36,7 +36,7 @@ export function DemoMailPage() {
         to={(number) => paths.demoMail(undefined, number)}
       >
         {({ mails }) => (
-          <ul className={styles.demoMails}>
+          <ul className={`${styles.demoMails} line-above`}>
             {mails.map((mail) => (
               <MailLine key={mail.id} mail={mail} />
             ))}

@@ -60,7 +60,7 @@ function Parts({ mail: { html, text, subject } }: { mail: Mail }) {
           <Trans>E-mail format</Trans>
         </legend>
         {parts.map(({ value, label, disabled }) => (
-          <label key={value} className={`${styles.demoMailPart} soft`}>
+          <label key={value} className={`${styles.demoMailPart} soft touchable strong`}>
             <input
               type="radio"
               name="part"
@@ -75,7 +75,7 @@ function Parts({ mail: { html, text, subject } }: { mail: Mail }) {
       {part === 'html' ? (
         // Without scripts and without an origin; its links open outside the frame.
         <iframe
-          className={styles.demoMailFrame}
+          className={`${styles.demoMailFrame} full`}
           title={subject}
           sandbox="allow-top-navigation-by-user-activation"
           srcDoc={html.replaceAll('<a ', '<a target="_top" ')}
@@ -90,7 +90,7 @@ function Parts({ mail: { html, text, subject } }: { mail: Mail }) {
 function TextPart({ text }: { text: string }) {
   const pieces = text.split(/(https?:\/\/\S+)/)
   return (
-    <pre className={styles.demoMailText}>
+    <pre className={`${styles.demoMailText} breakable`}>
       {pieces.map((piece, index) =>
         piece.startsWith('http') ? (
           <a key={index} href={piece}>

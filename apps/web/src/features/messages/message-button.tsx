@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { useOnline } from '@/lib/calls/online.ts'
+import { useOnline } from '@/lib/calls/offline/online.ts'
 import { EnvelopeIcon } from '@/ui/icons.tsx'
 import { showError } from '@/ui/states/toasts.ts'
 import * as styles from './message-button.module.css'
@@ -35,7 +35,7 @@ function Envelope() {
         type="button"
         // Hidden offline rather than unmounted, so that an open dialog stays.
         hidden={!online}
-        className={styles.messageButton}
+        className={`${styles.messageButton} brand`}
         aria-label={t`Message to the team`}
         title={t`Message to the team`}
         aria-haspopup="dialog"

@@ -8,7 +8,7 @@ import { formatDateLong, formatTime, useLanguage } from '@/lib/dates/dates.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { endpointKey, useAction } from '@/lib/calls/queries.ts'
 import { CheckIcon, EnvelopeIcon, UndoIcon } from '@/ui/icons.tsx'
-import { PersonName } from '@/ui/person-name.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import * as styles from './message-card.module.css'
@@ -26,14 +26,14 @@ export function MessageCard({ message }: { message: Message }) {
       data-settled={settledAt !== null || undefined}
     >
       <header>
-        <h2 className={styles.messageSender}>
+        <h2 className="large">
           <PersonName person={sender} />
         </h2>
         <p className="small soft">
           <WrittenAt instant={message.created_at} /> · {email}
         </p>
       </header>
-      <p className={styles.messageText} lang={language}>
+      <p className={`${styles.messageText} readable`} lang={language}>
         {message.message}
       </p>
       <SettledLine message={message} />

@@ -2,24 +2,16 @@ import * as messages from '@tertulia/contract/messages'
 import type { Message } from '@tertulia/contract/messages'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { aMessage } from '@test/fixtures/mail.ts'
+import { aUser, onePage } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
-const message: Message = {
-  id: 3,
-  sender: { id: 8, name: 'João', surname: 'Silva' },
-  email: 'joao@tertulia.test',
-  language: 'pt',
-  message: 'Boa noite!\n<b>Quando</b> é o jantar?',
-  created_at: '2026-11-20T21:05:00.000Z',
-  settled_at: null,
-  settled_by: null,
-}
+const message = aMessage()
 
 function open(route: string, foundMessages: Message[]) {
   const server = testServer({ patient: true })
-  const stand = { open_count: foundMessages.length, page: 1, page_count: 1, total: foundMessages.length }
+  const stand = { open_count: foundMessages.length, ...onePage(foundMessages.length) }
   server.answer(messages.listMessages, { messages: foundMessages, ...stand })
   return { server, ...renderApp(server, route, { user: aUser(['admin']) }) }
 }
@@ -41,10 +33,10 @@ test('a message shows its author, text and time, and can be answered', async () 
 test('a message is marked as done, and can be reopened', async () => {
   const { server, person } = open('/admin/messages?state=all', [message])
   const settledBy = { id: 7, name: 'Ana', surname: 'Lopes' }
-  const done = { ...message, settled_at: '2026-11-20T21:30:00.000Z', settled_by: settledBy }
+  const done = aMessage({ settled_at: '2026-11-20T21:30:00.000Z', settled_by: settledBy })
   server.answer(messages.settleMessage, done)
   const button = await screen.findByRole('button', { name: 'Mark as resolved' })
-  server.answer(messages.listMessages, { messages: [done], open_count: 0, page: 1, page_count: 1, total: 1 })
+  server.answer(messages.listMessages, { messages: [done], open_count: 0, ...onePage() })
   await person.click(button)
   await screen.findByText('Message resolved')
   await screen.findByText('Resolved by Ana Lopes', { exact: false })
@@ -62,9 +54,7 @@ test('an empty list and a failure have a message', async () => {
   server.answer(messages.listMessages, {
     messages: [message],
     open_count: 1,
-    page: 1,
-    page_count: 1,
-    total: 1,
+    ...onePage(),
   })
   await person.click(screen.getByRole('link', { name: 'Show all messages' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ state: 'all' }))

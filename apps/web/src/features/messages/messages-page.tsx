@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as messages from '@tertulia/contract/messages'
 import type { MessageState } from '@tertulia/contract/messages'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
@@ -10,8 +10,7 @@ import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { MessageCard } from './message-card.tsx'
-import * as styles from './messages-page.module.css'
-import * as textLinkStyles from '@/ui/text-link.module.css'
+import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 
 /** Messages to the team: open ones, or all. */
@@ -26,14 +25,14 @@ export function MessagesPage() {
 
   return (
     <Page title={t`Messages`} lead={t`Messages to the team. Every admin also gets them by e-mail.`}>
-      <div className={styles.messages}>
+      <div className="stack fitted">
         <StateLinks state={state} open_count={foundMessages.data?.open_count} />
         <PagedList
           query={foundMessages}
           skeleton={<MessagesSkeleton />}
           empty={<NoMessages state={state} />}
           to={(number) => addressOf(state, number)}
-          className={styles.messages}
+          className="stack fitted"
         >
           {(list) => list.messages.map((message) => <MessageCard key={message.id} message={message} />)}
         </PagedList>
@@ -52,9 +51,6 @@ function addressOf(state: MessageState, page = 1): string {
   return search.length === 0 ? paths.admin.messages() : `${paths.admin.messages()}?${search.join('&')}`
 }
 
-// The open list's address is a prefix of the full list's, so it must match exactly.
-const exactly = { exact: true }
-
 function StateLinks({
   state,
   open_count: openCount,
@@ -70,21 +66,13 @@ function StateLinks({
     { to: addressOf('all'), words: t({ message: 'All', context: 'messages' }), current: state === 'all' },
   ]
   return (
-    <nav className={`${styles.messageStates} row stretched`} aria-label={t`Messages shown`}>
+    <TabStrip label={t`Messages shown`}>
       {links.map(({ to, words, current }) => (
-        <Link
-          key={to}
-          to={to}
-          className={textLinkStyles.textLink}
-          activeOptions={exactly}
-          resetScroll={false}
-          state={{ keepPlace: true }}
-          aria-current={current ? 'page' : undefined}
-        >
+        <Tab key={to} to={to} current={current}>
           {words}
-        </Link>
+        </Tab>
       ))}
-    </nav>
+    </TabStrip>
   )
 }
 
@@ -108,7 +96,7 @@ function NoMessages({ state }: { state: MessageState }) {
 
 function MessagesSkeleton() {
   return (
-    <div className={styles.messages}>
+    <div className="stack fitted">
       <Skeleton height={180} />
       <Skeleton height={180} />
       <Skeleton height={180} />

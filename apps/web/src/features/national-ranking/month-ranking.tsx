@@ -1,19 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import type { NationalRanking } from '@tertulia/contract/national-ranking'
-import { useParams } from '@tanstack/react-router'
+import { countedEvents, countedOfType } from '@tertulia/core/national-ranking/ranking'
+import { regionName } from '@/features/users/region-name.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
+import { formatNumber } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
-import { EmptyState } from '@/ui/states/empty-state.tsx'
+import { SearchField } from '@/ui/fields/search-field.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
 import { Pager } from '@/ui/lists/pager.tsx'
 import { StepHead } from '@/ui/lists/step-head.tsx'
 import { TableDownload } from '@/ui/lists/table-download.tsx'
+import { RankChange } from '@/ui/words/rank-change.tsx'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { otherMonthAddress, rankingAddress, useRankingAddress } from './ranking-address.ts'
-import { RankingFilters } from './ranking-filters.tsx'
-import { RankingLegend } from './ranking-legend.tsx'
 import { RankingTable } from './ranking-table.tsx'
 import * as styles from './national-ranking.module.css'
+import * as rankingTableStyles from './ranking-table.module.css'
 
 type MonthRankingProps = { ranking: NationalRanking; stale: boolean }
 
@@ -27,7 +32,7 @@ export function MonthRanking({ ranking, stale }: MonthRankingProps) {
     other === null ? null : { to: otherMonthAddress(other, address), label: formatMonth(other, language) }
 
   return (
-    <div className={`${styles.monthRanking} stack fitted`} aria-busy={stale}>
+    <div className="stack fitted" aria-busy={stale}>
       <StepHead previous={step(previousMonth)} next={step(nextMonth)}>
         <h2 className={styles.rankingTitle}>{formatMonth(month, language)}</h2>
         <p className="small soft">
@@ -64,7 +69,7 @@ function FoundRows({ ranking }: { ranking: NationalRanking }) {
         page_count={ranking.page_count}
         to={(page) => rankingAddress(asked, { ...address, page })}
       />
-      <div className={`${styles.rankingFoot} stack`}>
+      <div className="stack to-start">
         <RankingLegend previous_month={ranking.previous_month} />
         <TableDownload
           label={t`Download this ranking`}
@@ -91,5 +96,98 @@ function NobodyFits() {
     >
       <Trans>No matches. Try fewer words or another choice.</Trans>
     </EmptyState>
+  )
+}
+
+/** Filters of the ranking, and the published months. */
+function RankingFilters({ ranking }: { ranking: NationalRanking }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { month } = useParams({ from: '/national-ranking/{-$month}' })
+  const { address, look } = useRankingAddress(month)
+  const { search = '', region = '' } = address
+  const regions = ranking.regions
+    .map((code) => ({ value: code, label: regionName(code, language) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language))
+
+  return (
+    <div className={`${styles.rankingFilters} no-print at-end`} role="search">
+      <SearchField
+        label={t`Name or club`}
+        value={search}
+        onSearch={(text) => void look({ search: text }, { replace: true })}
+      />
+      {(regions.length > 1 || region !== '') && (
+        <SelectField
+          label={t`Region`}
+          value={region}
+          onChange={({ currentTarget: { value } }) => void look({ region: value })}
+          data={[{ value: '', label: t({ message: 'All', context: 'regions' }) }, ...regions]}
+        />
+      )}
+      <SelectField
+        label={t`Month`}
+        value={ranking.month}
+        onChange={({ currentTarget: { value } }) =>
+          void navigate({ href: otherMonthAddress(value, address) } as never)
+        }
+        data={ranking.months.map((value) => ({ value, label: formatMonth(value, language) }))}
+      />
+      {(search !== '' || region !== '') && (
+        <p className="small soft whole-row" role="status">
+          <Plural value={ranking.total} _0="No matches" one="# player found" other="# players found" />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Explains the numbers and marks of the table. */
+function RankingLegend({ previous_month: previousMonth }: { previous_month: string | null }) {
+  const language = useLanguage()
+  return (
+    <dl className={`${styles.rankingLegend} soft small baseline`}>
+      <dt>
+        <span className="figures unbroken">
+          {formatNumber(87.5, language, { decimals: 1 })}
+          <span className={`${rankingTableStyles.rankingPlace} brand strong centred`}>1</span>
+        </span>
+      </dt>
+      <dd>
+        <Trans>
+          Counts, and in which place. Up to {countedOfType} of a player’s best scores in each type of event
+          can count, and of those the best {countedEvents}.
+        </Trans>
+      </dd>
+      <dt>
+        <RankChange rank={1} previous_rank={3} />
+      </dt>
+      <dd>
+        {previousMonth === null ? (
+          <Trans>Places gained or lost since the previously published month; this is the first.</Trans>
+        ) : (
+          <Trans>Places gained or lost since {formatMonth(previousMonth, language)}.</Trans>
+        )}
+      </dd>
+      <dt>
+        <Trans>Score</Trans>
+      </dt>
+      <dd>
+        <Trans>
+          The winner of an event gets 100 points, everyone else a proportional share. The counting scores are
+          added up: 1000 at most.
+        </Trans>
+      </dd>
+      <dt>
+        <Trans>Sum</Trans>
+      </dt>
+      <dd>
+        <Trans>
+          All scores added up, including those that don’t count. The average is that sum divided by the number
+          of events.
+        </Trans>
+      </dd>
+    </dl>
   )
 }

@@ -1,27 +1,11 @@
 import * as nationalRanking from '@tertulia/contract/national-ranking'
-import type { NationalRanking, RankedPlayer } from '@tertulia/contract/national-ranking'
+import type { NationalRanking } from '@tertulia/contract/national-ranking'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { aRankedPlayer } from '@test/fixtures/national-ranking.ts'
+import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer, type SeenRequest } from '@test/server.ts'
-
-const row = (id: number, changes: Partial<RankedPlayer> = {}): RankedPlayer => ({
-  id,
-  name: 'Player',
-  surname: `N${id}`,
-  club: null,
-  region: null,
-  user_id: null,
-  rank: id,
-  previous_rank: id,
-  score: 100,
-  score_sum: 150.5,
-  events: 2,
-  average: 75.25,
-  cells: [{ result: 4, score: 50.5, place: null }, null, { result: 9, score: 100, place: 1 }],
-  ...changes,
-})
 
 const aRanking: NationalRanking = {
   month: '2026-10',
@@ -40,7 +24,14 @@ const aRanking: NationalRanking = {
   page_count: 3,
   total: 120,
   rows: [
-    row(1, { name: 'Ana', surname: 'Sá', club: 'Tertúlia', region: 'PT.LI', user_id: 7, previous_rank: 3 }),
+    aRankedPlayer(1, {
+      name: 'Ana',
+      surname: 'Sá',
+      club: 'Tertúlia',
+      region: 'PT.LI',
+      user_id: 7,
+      previous_rank: 3,
+    }),
   ],
 }
 

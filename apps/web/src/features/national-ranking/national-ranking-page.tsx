@@ -12,7 +12,6 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { MonthRanking } from './month-ranking.tsx'
 import { useRankingAddress } from './ranking-address.ts'
-import * as styles from './national-ranking.module.css'
 
 /** The national ranking of a month, also for visitors; by default the latest. */
 export function NationalRankingPage() {
@@ -78,7 +77,7 @@ function NoRanking({ linked = false }: { linked?: boolean }) {
 
 function RankingSkeleton() {
   return (
-    <div className={`${styles.monthRanking} stack fitted`}>
+    <div className="stack fitted">
       <Skeleton height={44} />
       <Skeleton height={68} />
       <Skeleton height={720} />

@@ -1,12 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import * as notifications from '@tertulia/contract/notifications'
 import type { Notification } from '@tertulia/contract/notifications'
-import { Markdown } from '@/ui/markdown.tsx'
-import { PencilIcon, TrashIcon } from '@/ui/icons.tsx'
-import { Notice } from '@/ui/states/notice.tsx'
-import { TextLink } from '@/ui/text-link.tsx'
+import { CallError } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
+import { useAction } from '@/lib/calls/queries.ts'
 import { Button } from '@/ui/button.tsx'
-import { phaseOf, useNotificationWords } from './notification-words.ts'
-import { useNotificationRemoval } from './use-notification-removal.ts'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { PencilIcon, TrashIcon } from '@/ui/icons.tsx'
+import { Markdown } from '@/ui/content/markdown.tsx'
+import { Notice } from '@/ui/states/notice.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+import { type NotificationPhase, phaseOf, useNotificationWords } from './notification-words.ts'
+import { useForgetNotifications } from './use-forget-notifications.ts'
 import * as styles from './notification-card.module.css'
 
 type NotificationCardProps = { notification: Notification; today: string; edit: string }
@@ -29,7 +36,7 @@ export function NotificationCard({ notification, today, edit }: NotificationCard
       <Notice type={type}>
         <Markdown text={content} />
       </Notice>
-      <div className={`${styles.teamNoticeFoot} row apart`}>
+      <div className="row apart gap-4-16">
         <p>
           <strong className={styles.teamNoticePhase}>{words.phases[phase]}</strong> <span>{dates}</span>
         </p>
@@ -50,4 +57,33 @@ export function NotificationCard({ notification, today, edit }: NotificationCard
       </div>
     </section>
   )
+}
+
+/** Deletes a notice after confirmation. */
+function useNotificationRemoval() {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const forget = useForgetNotifications()
+  const { mutateAsync } = useAction(notifications.removeNotification)
+
+  return async ({ id }: Notification, phase: NotificationPhase): Promise<void> => {
+    const confirmed = await confirm({
+      title: t`Delete this notification?`,
+      message:
+        phase === 'shown'
+          ? t`It disappears from everyone’s home page at once. This can’t be undone.`
+          : t`This can’t be undone.`,
+      confirmLabel: t`Delete`,
+      danger: true,
+    })
+    if (!confirmed) return
+    try {
+      await mutateAsync({ params: { id } })
+      showSuccess(t`Notification deleted`)
+    } catch (error) {
+      const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
+      showError(`${failureSentence('delete_notification')} ${reason}`)
+    }
+    forget()
+  }
 }

@@ -2,24 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import * as notifications from '@tertulia/contract/notifications'
 import {
-  notificationLengthMax,
   type Notification,
   type NotificationInput,
+  notificationLengthMax,
+  type NotificationType,
 } from '@tertulia/contract/notifications'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
-import { cleanPaste } from '@/lib/input/clean-paste.ts'
+import type { ReactNode } from 'react'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { useAction } from '@/lib/calls/queries.ts'
-import { FormFrame } from '@/ui/forms/form-frame.tsx'
-import { Markdown } from '@/ui/markdown.tsx'
-import { Notice } from '@/ui/states/notice.tsx'
-import { TextLink } from '@/ui/text-link.tsx'
-import { showSuccess } from '@/ui/states/toasts.ts'
-import { useRecordForm } from '@/ui/forms/use-record-form.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { cleanPaste } from '@/lib/input/clean-paste.ts'
+import { DateField } from '@/ui/fields/dates/date-field.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
-import { NotificationDates } from './notification-dates.tsx'
-import { NotificationTypes } from './notification-types.tsx'
-import { useNotificationWords } from './notification-words.ts'
+import { FormFrame } from '@/ui/forms/form-frame.tsx'
+import { useRecordForm } from '@/ui/forms/use-record-form.ts'
+import { Markdown } from '@/ui/content/markdown.tsx'
+import { Notice } from '@/ui/states/notice.tsx'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+import { notificationTypes, useNotificationWords } from './notification-words.ts'
 import { useForgetNotifications } from './use-forget-notifications.ts'
 import * as styles from './notification-form.module.css'
 
@@ -132,5 +134,83 @@ function Preview({ type, content }: Pick<Notification, 'type' | 'content'>) {
         )}
       </Notice>
     </div>
+  )
+}
+
+type Days = { from_date: string; to_date: string | null }
+type NotificationDatesProps = Days & {
+  today: string
+  error: ReactNode
+  onChange: (change: Partial<Days>) => void
+}
+
+/** The days through which a notice is shown, chosen in calendars. */
+function NotificationDates({
+  today,
+  from_date: fromDate,
+  to_date: toDate,
+  error,
+  onChange,
+}: NotificationDatesProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const from = t`From`
+  const to = t({ message: 'To', context: 'last day' })
+  const day = (date: string) => (date === today ? t`Today` : formatDateLong(date, language))
+
+  return (
+    <div className={`${styles.notificationDates} stack`}>
+      <DateField
+        label={from}
+        title={from}
+        date={fromDate}
+        shown={day(fromDate)}
+        start={fromDate}
+        days={{}}
+        onChange={(date) => onChange({ from_date: date })}
+      />
+      <DateField
+        label={to}
+        title={to}
+        description={toDate === null ? t`Choose its last day, or leave it until you delete it.` : undefined}
+        date={toDate}
+        shown={toDate === null ? t`Until you delete it` : day(toDate)}
+        start={toDate ?? fromDate}
+        days={{ from: fromDate }}
+        removal={
+          toDate === null
+            ? null
+            : { label: t`No last day: until you delete it`, remove: () => onChange({ to_date: null }) }
+        }
+        error={error}
+        onChange={(date) => onChange({ to_date: date })}
+      />
+    </div>
+  )
+}
+
+type NotificationTypesProps = { type: NotificationType; onChange: (type: NotificationType) => void }
+
+/** Choice of a notice's severity. */
+function NotificationTypes({ type, onChange }: NotificationTypesProps) {
+  const { t } = useLingui()
+  const { types } = useNotificationWords()
+
+  return (
+    <fieldset className={`${styles.notificationTypes} row stretched`}>
+      <legend>{t`Kind`}</legend>
+      {notificationTypes.map((choice) => (
+        <label key={choice} className={`${styles.notificationType} line gap-8 touchable`} data-type={choice}>
+          <input
+            type="radio"
+            name="notification-type"
+            value={choice}
+            checked={choice === type}
+            onChange={() => onChange(choice)}
+          />
+          {types[choice]}
+        </label>
+      ))}
+    </fieldset>
   )
 }

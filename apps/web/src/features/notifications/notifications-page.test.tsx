@@ -2,21 +2,12 @@ import * as notifications from '@tertulia/contract/notifications'
 import type { Notification } from '@tertulia/contract/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { aNotification } from '@test/fixtures/notifications.ts'
+import { aUser, onePage } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
 const today = '2026-11-20'
-
-const aNotification = (changes: Partial<Notification> = {}): Notification => ({
-  id: 5,
-  type: 'info',
-  content: 'Dinner',
-  from_date: today,
-  to_date: null,
-  version: 1,
-  ...changes,
-})
 
 function open(route: string, foundNotifications: Notification[], pastCount = 0) {
   const server = testServer({ patient: true })
@@ -100,7 +91,7 @@ test('after a conflicting save the user chooses between both versions', async ()
   server.refuse(notifications.saveNotification, 'notification_changed')
   await person.type(await screen.findByLabelText(/^Text/), ' at eight')
   const theirs = aNotification({ content: 'Lunch', version: 2 })
-  const list = { past_count: 0, today, page: 1, page_count: 1, total: 1 }
+  const list = { past_count: 0, today, ...onePage() }
   server.answer(notifications.listNotifications, { notifications: [theirs], ...list })
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await person.click(await screen.findByRole('button', { name: 'Keep mine and continue' }))

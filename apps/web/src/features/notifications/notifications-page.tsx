@@ -1,21 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as notifications from '@tertulia/contract/notifications'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import * as notifications from '@tertulia/contract/notifications'
 import { useCall } from '@/lib/calls/queries.ts'
-import { EmptyState } from '@/ui/states/empty-state.tsx'
+import { paths } from '@/paths.ts'
 import { PlusIcon } from '@/ui/icons.tsx'
 import { Page } from '@/ui/page.tsx'
-import { Pager } from '@/ui/lists/pager.tsx'
-import { QueryState } from '@/ui/states/query-state.tsx'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
+import { ErrorScreen } from '@/ui/states/error-screen.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { NotificationCard } from './notification-card.tsx'
-import { NotificationFormPage } from './notification-form-page.tsx'
-import { addressOf, useNotificationsAddress } from './use-notifications-address.ts'
+import { NotificationForm } from './notification-form.tsx'
 import * as styles from './notifications-page.module.css'
-
-type Listed = ReplyOf<typeof notifications.listNotifications>
 
 /** The club's notices: the list, or the form of one of them. */
 export function NotificationsPage() {
@@ -55,42 +54,30 @@ function ListPage({ query, past }: ListPageProps) {
       lead={t`Shown on home to everyone who’s signed in.`}
       actions={isEmpty ? undefined : creation}
     >
-      <QueryState query={query} skeleton={<ListSkeleton />}>
-        {(list) => (
-          <div className="stack gap-24" aria-busy={query.isPlaceholderData}>
-            {list.past_count > 0 && <PastLink past={past} count={list.past_count} />}
-            {isEmpty ? (
-              <EmptyState action={creation}>
-                <Trans>No notices on the home page.</Trans>
-              </EmptyState>
-            ) : (
-              <List list={list} past={past} />
-            )}
-          </div>
-        )}
-      </QueryState>
-    </Page>
-  )
-}
-
-function List({ list, past }: { list: Listed; past: boolean }) {
-  const { notifications: foundNotifications, page, page_count: pageCount, today } = list
-  return (
-    <>
-      {foundNotifications.map((notification) => (
-        <NotificationCard
-          key={notification.id}
-          notification={notification}
-          today={today}
-          edit={addressOf({ page, past, form: notification.id })}
-        />
-      ))}
-      <Pager
-        page={page}
-        page_count={pageCount}
+      <PagedList
+        query={query}
+        skeleton={<ListSkeleton />}
+        empty={
+          <EmptyState action={creation}>
+            <Trans>No notices on the home page.</Trans>
+          </EmptyState>
+        }
         to={(number) => addressOf({ page: number, past, form: null })}
-      />
-    </>
+        className="stack gap-24"
+        above={({ past_count: count }) => count > 0 && <PastLink past={past} count={count} />}
+      >
+        {(list) =>
+          list.notifications.map((notification) => (
+            <NotificationCard
+              key={notification.id}
+              notification={notification}
+              today={list.today}
+              edit={addressOf({ page: list.page, past, form: notification.id })}
+            />
+          ))
+        }
+      </PagedList>
+    </Page>
   )
 }
 
@@ -111,5 +98,53 @@ function ListSkeleton() {
       <Skeleton height={150} />
       <Skeleton height={150} />
     </div>
+  )
+}
+
+type Address = {
+  page: number
+  past: boolean
+  /** The form that is open: a new notice, or the one of this id; null shows the list. */
+  form: 'new' | number | null
+}
+
+/** The state of the page from its address. */
+function useNotificationsAddress(): Address {
+  const { page = 1, past, create, edit = null } = useSearch({ from: '/admin/notifications' })
+  return { page, past: past !== undefined, form: create === undefined ? edit : 'new' }
+}
+
+/** The address of a state of the page. */
+function addressOf({ page, past, form }: Address): string {
+  const search = [
+    ...(past ? ['past'] : []),
+    ...(page > 1 ? [`page=${page}`] : []),
+    ...(form === 'new' ? ['create'] : form === null ? [] : [`edit=${form}`]),
+  ]
+  return search.length === 0
+    ? paths.admin.notifications()
+    : `${paths.admin.notifications()}?${search.join('&')}`
+}
+
+type NotificationFormPageProps = {
+  query: ReturnType<typeof useCall<typeof notifications.listNotifications>>
+  id: 'new' | number
+  /** Address of the list it was opened from. */
+  back: string
+}
+
+/** Page to create or edit one notice. */
+function NotificationFormPage({ query, id, back }: NotificationFormPageProps) {
+  const { t } = useLingui()
+  return (
+    <Page title={id === 'new' ? t`Create notification` : t`Edit notification`}>
+      <QueryState query={query} skeleton={<Skeleton height={560} />}>
+        {({ notifications: foundNotifications, today }) => {
+          const saved = foundNotifications.find((notification) => notification.id === id) ?? null
+          if (id !== 'new' && saved === null) return <ErrorScreen status={404} />
+          return <NotificationForm key={id} saved={saved} today={today} back={back} />
+        }}
+      </QueryState>
+    </Page>
   )
 }

@@ -2,7 +2,7 @@ import * as session from '@tertulia/contract/session'
 import * as passwordResets from '@tertulia/contract/password-resets'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 

@@ -1,7 +1,7 @@
 import * as passwordResets from '@tertulia/contract/password-resets'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { saveTypedEmail, typedEmail } from '@/features/session/typed-email.ts'
+import { saveTypedEmail, typedEmail } from '@/features/session/sign-in/typed-email.ts'
 import { CallError, type CallCode } from '@/lib/calls/call.ts'
 import { isEmailAddress } from '@/lib/input/email-address.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -64,7 +64,7 @@ export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
       <Button type="submit" look="primary" busy={busy} className={buttonStyles.wideButton}>
         <Trans>Send me the link</Trans>
       </Button>
-      <p className={passwordResetsStyles.passwordResetBack}>
+      <p className="centred">
         <TextLink to={paths.login()}>
           <Trans>Back to sign-in</Trans>
         </TextLink>

@@ -2,9 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as passwordResets from '@tertulia/contract/password-resets'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
-import { newPasswordProblems, type NewPassword } from '@/features/session/new-password.ts'
-import { NewPasswordFields } from '@/features/session/new-password-fields.tsx'
-import { saveTypedEmail } from '@/features/session/typed-email.ts'
+import {
+  type NewPassword,
+  NewPasswordFields,
+  newPasswordProblems,
+} from '@/features/session/new-password-fields.tsx'
+import { saveTypedEmail } from '@/features/session/sign-in/typed-email.ts'
 import { CallError, type CallCode } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useAction } from '@/lib/calls/queries.ts'

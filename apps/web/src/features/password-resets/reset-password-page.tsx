@@ -1,17 +1,20 @@
-import * as passwordResets from '@tertulia/contract/password-resets'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
+import * as passwordResets from '@tertulia/contract/password-resets'
 import { useState } from 'react'
-import { OtherPersonsLink } from '@/features/session/other-persons-link.tsx'
 import { useUser } from '@/features/session/session.tsx'
+import { OtherPersonsLink } from '@/features/session/sign-in/other-persons-link.tsx'
 import type { CallCode } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
-import { FullPageLoader } from '@/ui/states/full-page-loader.tsx'
+import { paths } from '@/paths.ts'
+import { WarningIcon } from '@/ui/icons.tsx'
 import { Page } from '@/ui/page.tsx'
+import { FullPageLoader } from '@/ui/loaders/full-page-loader.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
 import { ResetForm } from './reset-form.tsx'
-import { WorthlessLink } from './worthless-link.tsx'
 import * as styles from './password-resets.module.css'
 
 /** Page for setting a new password with a mailed link; signed-in users must sign out first. */
@@ -60,4 +63,34 @@ function ResetByLink({ token }: { token: string }) {
 function worthless(code: CallCode | null | undefined): 'reset_invalid' | 'reset_expired' | null {
   if (code === 'reset_expired') return 'reset_expired'
   return code === 'reset_invalid' || code === 'invalid_input' ? 'reset_invalid' : null
+}
+
+/** Reason why a link is invalid, with a way to get another. */
+function WorthlessLink({ problem }: { problem: 'reset_invalid' | 'reset_expired' }) {
+  return (
+    <div className={`sheet ${styles.passwordResetForm} stack`} role="alert">
+      <p className={`${styles.worthlessLink} beside wrong medium`}>
+        <WarningIcon />
+        {errorWords(problem)}
+      </p>
+      <p>
+        {problem === 'reset_expired' ? (
+          <Trans>A link is valid for 24 hours. Your password hasn’t changed.</Trans>
+        ) : (
+          <Trans>
+            A link works once, exactly as it came in the e-mail. If you’ve already set a password with it,
+            sign in with that.
+          </Trans>
+        )}
+      </p>
+      <p className="row">
+        <TextLink to={paths.recoverPassword()} button="primary">
+          <Trans>Request a new link</Trans>
+        </TextLink>
+        <TextLink to={paths.login()} button="plain">
+          <Trans>Sign in</Trans>
+        </TextLink>
+      </p>
+    </div>
+  )
 }

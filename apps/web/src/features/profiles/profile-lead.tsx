@@ -6,7 +6,6 @@ import { useUser } from '@/features/session/session.tsx'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import * as styles from './profile.module.css'
 
 /** Age, region and registration date as far as visible, with a hint on how to see more. */
 export function ProfileLead({ profile }: { profile: Profile }) {
@@ -49,7 +48,7 @@ function Untold({ profile: { id, untold } }: { profile: Profile }) {
   if (untold.length === 0) return null
   const to = paths.account()
   return (
-    <span className={`${styles.profileUntold} small`}>
+    <span className="small block">
       {user?.id === id ? (
         <Trans>
           Share your age and region <TextLink to={to}>in your account</TextLink> to see other players’.

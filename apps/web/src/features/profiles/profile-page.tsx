@@ -1,21 +1,26 @@
-import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import * as profiles from '@tertulia/contract/profiles'
 import type { Profile, ProfileTab } from '@tertulia/contract/profiles'
-import { useParams } from '@tanstack/react-router'
-import { Avatar } from '@/features/users/avatar.tsx'
 import { useUser } from '@/features/session/session.tsx'
+import { Avatar } from '@/features/users/avatar.tsx'
+import { PlayerSearch } from '@/features/users/player-search.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
-import { ErrorScreen } from '@/ui/states/error-screen.tsx'
+import { paths } from '@/paths.ts'
+import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
 import { Page } from '@/ui/page.tsx'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
+import { ErrorScreen } from '@/ui/states/error-screen.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
 import { ActivityTab } from './individual/activity-tab.tsx'
 import { EventsTab } from './individual/events-tab.tsx'
-import { LeagueTab } from './league/league-tab.tsx'
-import { CompareLink, CompareSearch } from './compare-links.tsx'
-import { ProfileLead } from './profile-lead.tsx'
-import { ProfileTabs } from './profile-tabs.tsx'
 import { SpecialQuizzesTab } from './individual/special-quizzes-tab.tsx'
+import { LeagueTab } from './league/league-tab.tsx'
+import { ProfileLead } from './profile-lead.tsx'
 import { StatisticsTab } from './statistics/statistics-tab.tsx'
 import { TodaysGames } from './todays-games.tsx'
 
@@ -106,5 +111,62 @@ function ProfileSkeleton() {
       <Skeleton height={44} />
       <Skeleton height={520} />
     </div>
+  )
+}
+
+/** Link to a comparison of another player with the user. */
+function CompareLink({ profile: { id, comparable } }: { profile: Profile }) {
+  const user = useUser()
+  if (user === null || user.id === id || !comparable) return null
+  return (
+    <TextLink to={paths.statisticsComparison(user.id, id)} button="plain">
+      <Trans>Comparison with me</Trans>
+    </TextLink>
+  )
+}
+
+/** Search on one's own profile for a player to compare with. */
+function CompareSearch({ profile: { id, comparable } }: { profile: Profile }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const user = useUser()
+  if (user?.id !== id || !comparable) return null
+  return (
+    <PlayerSearch
+      label={t`Compare yourself with`}
+      endpoint={profiles.searchPlayers}
+      offered={({ players }) => players.filter((player) => player.id !== id)}
+      onChoose={(other) => other && void navigate({ to: paths.statisticsComparison(id, other.id) })}
+    />
+  )
+}
+
+const tabWords: Record<ProfileTab, MessageDescriptor> = {
+  statistics: msg`Statistics`,
+  league: msg`League`,
+  'special-quizzes': msg`Special quizzes`,
+  'individual-quizzes': msg`Individual quizzes`,
+  'activity-log': msg`Activity log`,
+}
+
+/** Links to the tabs of a profile. */
+function ProfileTabs({ profile, current }: { profile: Profile; current: ProfileTab | undefined }) {
+  const { t, i18n } = useLingui()
+  const { id, tabs } = profile
+  if (tabs.length === 0) {
+    return (
+      <EmptyState>
+        <Trans>Nothing to show here yet.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <TabStrip label={t`Profile`}>
+      {tabs.map((tab) => (
+        <Tab key={tab} to={paths.profile(id, tab)} current={tab === current}>
+          {i18n._(tabWords[tab])}
+        </Tab>
+      ))}
+    </TabStrip>
   )
 }

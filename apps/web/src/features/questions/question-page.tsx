@@ -14,11 +14,14 @@ import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { ErrorScreen } from '@/ui/states/error-screen.tsx'
-import { Markdown } from '@/ui/markdown.tsx'
-import { Medium } from '@/ui/medium.tsx'
+import { Markdown } from '@/ui/content/markdown.tsx'
+import { Medium } from '@/ui/content/medium.tsx'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { ChangeNote } from '@/features/corrections/change/change-note.tsx'
+import { ChangeQuestion } from '@/features/corrections/change/change-question.tsx'
+import { QuestionAppeals } from '@/features/appeals/question-appeals.tsx'
 import { FlagQuestion } from './flags/flag-question.tsx'
 import { QuestionPlayers } from './question-players.tsx'
 import { QuestionStatistics } from './question-statistics.tsx'
@@ -69,7 +72,10 @@ function Body({ shown, stale }: { shown: Shown; stale: boolean }) {
           </dt>
           <dd>{answer}</dd>
         </dl>
+        <ChangeNote change={shown.question.change} withReason />
+        {plays && <QuestionAppeals key={`appeals ${id}`} question_id={id} />}
         {plays && <FlagQuestion key={id} question_id={id} flag={shown.flag} />}
+        <ChangeQuestion question={shown.question} />
       </div>
       <QuestionStatistics question={shown.question} />
       <QuestionPlayers shown={shown} stale={stale} />

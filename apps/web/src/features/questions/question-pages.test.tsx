@@ -1,12 +1,15 @@
+import * as appeals from '@tertulia/contract/appeals'
 import * as questions from '@tertulia/contract/questions'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
-import { aShownQuestion, someSeasonQuestions } from '@test/questions.ts'
+import { aUser } from '@test/fixtures/people.ts'
+import { aShownQuestion, someSeasonQuestions } from '@test/fixtures/questions.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
 const user = aUser(['regular_player'])
+
+const noAppeals = { allowance: 3, left: 3, mine: null, accepted: [] }
 
 test('the questions of a season are listed by round with answer, percentage and a link', async () => {
   const server = testServer()
@@ -50,6 +53,7 @@ test('a season without a closed round has a message, and a missing season is not
 
 test('a question shows its answer, results and points, and the user’s row from another page first', async () => {
   const server = testServer()
+  server.answer(appeals.getQuestionAppeals, noAppeals)
   server.answer(questions.getQuestion, aShownQuestion())
   renderApp(server, '/question/103', { user })
 
@@ -69,6 +73,7 @@ test('a question shows its answer, results and points, and the user’s row from
 
 test('a question of a special quiz shows the players who placed a joker and its value', async () => {
   const server = testServer()
+  server.answer(appeals.getQuestionAppeals, noAppeals)
   server.answer(
     questions.getQuestion,
     aShownQuestion({

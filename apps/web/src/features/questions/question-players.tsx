@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { QuestionChange } from '@tertulia/contract/fields'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as questions from '@tertulia/contract/questions'
 import type { QuestionPlayer } from '@tertulia/contract/questions'
 import { PlayerName } from '@/features/users/player-name.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
-import { VerdictMark } from '@/ui/mark.tsx'
+import { VerdictMark } from '@/ui/words/mark.tsx'
 import { Pager } from '@/ui/lists/pager.tsx'
 import { StarIcon } from '@/ui/icons.tsx'
+import '@/ui/base/table.css'
+import { markOf } from '@/features/corrections/change/change-note.tsx'
 import * as styles from './question-page.module.css'
 
 type Shown = ReplyOf<typeof questions.getQuestion>
@@ -34,7 +37,7 @@ export function QuestionPlayers({ shown, stale }: QuestionPlayersProps) {
           <PlayersHead special={special} extra={extra} />
           {elsewhere && (
             <tbody className={styles.questionMine}>
-              <PlayerLine player={mine} special={special} extra={extra} own />
+              <PlayerLine player={mine} change={question.change} special={special} extra={extra} own />
             </tbody>
           )}
           <tbody>
@@ -42,6 +45,7 @@ export function QuestionPlayers({ shown, stale }: QuestionPlayersProps) {
               <PlayerLine
                 key={player.id}
                 player={player}
+                change={question.change}
                 special={special}
                 extra={extra}
                 own={player.id === user?.id}
@@ -60,6 +64,8 @@ type Columns = {
   special: boolean
   extra: boolean
 }
+
+type PlayerLineProps = Columns & { player: QuestionPlayer; change: QuestionChange | null; own: boolean }
 
 function PlayersHead({ special, extra }: Columns) {
   return (
@@ -81,7 +87,7 @@ function PlayersHead({ special, extra }: Columns) {
   )
 }
 
-function PlayerLine({ player, special, extra, own }: Columns & { player: QuestionPlayer; own: boolean }) {
+function PlayerLine({ player, change, special, extra, own }: PlayerLineProps) {
   return (
     <tr className={own ? 'own' : undefined}>
       <th scope="row">
@@ -93,7 +99,7 @@ function PlayerLine({ player, special, extra, own }: Columns & { player: Questio
         )}
       </th>
       <td>
-        <VerdictMark verdict={player.verdict} withWord />
+        <VerdictMark verdict={markOf(change, player.verdict)} withWord />
       </td>
       {extra && (
         <td className="num">{special ? <JokerMark joker={player.joker} /> : (player.points ?? '–')}</td>

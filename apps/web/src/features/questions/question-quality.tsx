@@ -39,7 +39,7 @@ export function QuestionQuality({ question }: { question: Question }) {
         </p>
       </details>
       {wrongAnswer && (
-        <p className={styles.questionWrongAnswer}>
+        <p className="breakable stack gap-0">
           <span className="soft">
             <Trans>Most common wrong answer</Trans>
           </span>

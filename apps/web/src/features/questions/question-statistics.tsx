@@ -10,16 +10,22 @@ import * as styles from './question-page.module.css'
 export function QuestionStatistics({ question }: { question: Question }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { percentage, answered, corrected, pending, points_given: pointsGiven } = question
+  const { change, percentage, answered, corrected, pending, points_given: pointsGiven } = question
 
   return (
     <section className={`${styles.questionStatistics} stack gap-20 sheet`} aria-label={t`Statistics`}>
       {percentage === null ? (
         <p className="soft">
-          {answered === 0 ? <Trans>Nobody answered.</Trans> : <Trans>Not marked yet</Trans>}
+          {change?.counting === 'void' ? (
+            <Trans>Not counted</Trans>
+          ) : answered === 0 ? (
+            <Trans>Nobody answered.</Trans>
+          ) : (
+            <Trans>Not marked yet</Trans>
+          )}
         </p>
       ) : (
-        <p className={styles.questionRight}>
+        <p className={`${styles.questionRight} baseline`}>
           <span className="score">{formatPercentage(percentage, language)}</span>{' '}
           <span>
             <Trans>got it right</Trans>

@@ -5,8 +5,9 @@ import { themeWord } from '@/features/themes/theme-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { formatPercentage } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
-import { Markdown } from '@/ui/markdown.tsx'
+import { Markdown } from '@/ui/content/markdown.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { ChangeNote } from '@/features/corrections/change/change-note.tsx'
 import * as styles from './season-questions.module.css'
 
 type Round = SeasonQuestions['rounds'][number]
@@ -45,12 +46,12 @@ function QuestionLine({ question }: { question: Question }) {
   const detail = subtheme === null || subtheme === theme ? null : subthemeWord(subtheme)
 
   return (
-    <li className={styles.questionLine}>
+    <li className={`${styles.questionLine} line-below`}>
       <p className={`${styles.questionLineTheme} small soft`} lang={i18n.locale}>
         {position} · {theme && themeWord(theme)}
         {detail && ` · ${detail}`}
       </p>
-      <div className={`${styles.questionLineText} serif breakable`}>
+      <div className={`${styles.questionLineText} serif breakable readable large`}>
         <Markdown text={text} inline />
       </div>
       <p className={`${styles.questionLineAnswer} strong breakable`}>
@@ -59,6 +60,7 @@ function QuestionLine({ question }: { question: Question }) {
         </span>
         {answer}
       </p>
+      <ChangeNote change={question.change} />
       <ShareLink question={question} id={id} />
     </li>
   )

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as quizNations from '@tertulia/contract/quiz-nations'
-import type { QuizNation } from '@tertulia/contract/quiz-nations'
+import type { NationTeam, QuizNation } from '@tertulia/contract/quiz-nations'
 import { regionName } from '@/features/users/region-name.ts'
-import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
-import { formatNumber } from '@/lib/words/numbers.ts'
-import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
+import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
+import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
+import { formatNumber } from '@/lib/words/numbers.ts'
 import { Page } from '@/ui/page.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
+import { RankChange } from '@/ui/words/rank-change.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
-import { CurrentTeam } from './current-team.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { NationHistory } from './nation-history.tsx'
 import { NationRoster } from './nation-roster.tsx'
-import { RankChange } from '@/ui/rank-change.tsx'
-import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TeamForm } from './team-form.tsx'
 import { useTeam } from './use-team.ts'
 import * as styles from './quiz-nations.module.css'
@@ -76,5 +76,38 @@ function Standing({ nation: { month, score } }: { nation: QuizNation }) {
       </Trans>{' '}
       {previousRank !== rank && <RankChange {...score} />}
     </>
+  )
+}
+
+/** The final team of the current month. */
+function CurrentTeam({ team: { month, players } }: { team: NationTeam }) {
+  const name = formatMonth(month, useLanguage())
+  return (
+    <section className={`sheet ${styles.currentTeam}`} aria-labelledby="current-team">
+      <h2 id="current-team">
+        <Trans>{name} team</Trans>
+      </h2>
+      {players.length === 0 ? (
+        <p className="soft">
+          <Trans>No team was named before the month started.</Trans>
+        </p>
+      ) : (
+        <>
+          <ol className="stack gap-0">
+            {players.map((player, index) => (
+              <li key={player.id} className={styles.teamPick}>
+                <span className={`figures ${styles.teamPlace} soft rigid`}>{index + 1}</span>
+                <span className={`${styles.teamName} shrinking breakable`}>
+                  <PersonName person={player} />
+                </span>
+              </li>
+            ))}
+          </ol>
+          <p className="small soft">
+            <Trans>The month has started, so the team can’t change.</Trans>
+          </p>
+        </>
+      )}
+    </section>
   )
 }

@@ -4,8 +4,10 @@ import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
 import { Sparkline } from '@/ui/charts/sparkline.tsx'
 import { NationSums } from './nation-sums.tsx'
-import '@/ui/base/table.css'
+import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 import * as styles from './quiz-nations.module.css'
+
+type Month = QuizNation['history'][number]
 
 /** A nation's results in the published months: its mean as a line, and a table. */
 export function NationHistory({ history }: Pick<QuizNation, 'history'>) {
@@ -38,44 +40,29 @@ function HistoryTable({ history }: Pick<QuizNation, 'history'>) {
   const { t } = useLingui()
   const language = useLanguage()
   const score = (value: number) => formatNumber(value, language, { decimals: 2 })
+  const columns: Column<Month>[] = [
+    {
+      head: t`Month`,
+      cell: ({ month, ...sums }) => (
+        <>
+          {formatMonth(month, language)}
+          <NationSums nation={sums} />
+        </>
+      ),
+    },
+    { head: t`Rank`, figures: true, cell: ({ rank }) => rank },
+    { head: t`Average`, figures: true, cell: ({ mean }) => <strong>{score(mean)}</strong> },
+    { head: t`Players`, figures: true, className: styles.nationWide, cell: ({ players }) => players },
+    { head: t`Total`, figures: true, className: styles.nationWide, cell: ({ total }) => score(total) },
+  ]
   return (
-    <div className="table-frame">
-      <table className={`table ${styles.nationsTable}`}>
-        <caption className="visually-hidden">{t`Month by month`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Month</Trans>
-            </th>
-            <th scope="col" className="num">
-              <Trans>Rank</Trans>
-            </th>
-            <th scope="col" className="num">
-              <Trans>Average</Trans>
-            </th>
-            <th scope="col" className={`num ${styles.nationWide}`}>
-              <Trans>Players</Trans>
-            </th>
-            <th scope="col" className={`num ${styles.nationWide}`}>
-              <Trans>Total</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {history.map(({ month, rank, mean, players, total }) => (
-            <tr key={month}>
-              <th scope="row">
-                {formatMonth(month, language)}
-                <NationSums nation={{ players, total }} />
-              </th>
-              <td className="num">{rank}</td>
-              <td className={`num ${styles.nationMean}`}>{score(mean)}</td>
-              <td className={`num ${styles.nationWide}`}>{players}</td>
-              <td className={`num ${styles.nationWide}`}>{score(total)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={history}
+      keyOf={({ month }) => month}
+      columns={columns}
+      className={styles.nationsTable}
+      caption={t`Month by month`}
+      dense
+    />
   )
 }

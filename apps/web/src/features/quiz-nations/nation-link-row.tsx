@@ -5,7 +5,7 @@ import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { CopyButton } from '@/ui/copy-button.tsx'
-import { PersonName } from '@/ui/person-name.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import * as styles from './quiz-nations.module.css'
@@ -24,7 +24,7 @@ export function NationLinkRow({ nation, made, busy, onMake, onRevoke }: NationLi
   const { t } = useLingui()
   const { name, players, link } = nation
   return (
-    <li className={styles.nationLink}>
+    <li className={`${styles.nationLink} line-below`}>
       <div>
         <strong>{name}</strong>
         <p className="small soft">
@@ -73,7 +73,7 @@ function MadeLink({ name, token }: { name: string; token: string }) {
   const { t } = useLingui()
   const address = new URL(paths.quizNations(token), window.location.origin).href
   return (
-    <div className={`${styles.nationLinkMade} stack gap-8`} role="status">
+    <div className={`${styles.nationLinkMade} stack gap-8 whole-row at-end`} role="status">
       <TextField
         readOnly
         label={t`Link for ${name}’s captain`}

@@ -8,10 +8,10 @@ export function NationSums({ nation: { players, total } }: { nation: { players: 
   const points = formatNumber(total, useLanguage(), { decimals: 2 })
   return (
     <span className={`small soft ${styles.nationNarrow}`}>
-      <span className={styles.nationSum}>
+      <span className="block">
         <Plural value={players} one="# player" other="# players" />
       </span>{' '}
-      <span className={styles.nationSum}>
+      <span className="block">
         <Trans>total {points}</Trans>
       </span>
     </span>

@@ -1,11 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { NationRow } from '@tertulia/contract/quiz-nations'
 import { regionName } from '@/features/users/region-name.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
 import { NationSums } from './nation-sums.tsx'
-import { RankChange } from '@/ui/rank-change.tsx'
+import { RankChange } from '@/ui/words/rank-change.tsx'
 import '@/ui/base/table.css'
+import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 import * as styles from './quiz-nations.module.css'
 
 type NationsTableProps = {
@@ -21,54 +22,38 @@ export function NationsTable({ nations, compared, caption }: NationsTableProps) 
   const language = useLanguage()
   const score = (value: number) => formatNumber(value, language, { decimals: 2 })
 
+  const columns: Column<NationRow>[] = [
+    {
+      head: <abbr title={t`Rank`}>#</abbr>,
+      figures: true,
+      className: styles.nationRank,
+      cell: ({ rank }) => rank,
+    },
+    {
+      head: t`Nation`,
+      heads: true,
+      cell: (nation) => (
+        <>
+          {regionName(nation.region, language)}
+          <NationSums nation={nation} />
+        </>
+      ),
+    },
+    ...(compared
+      ? [{ head: t`Change`, figures: true, cell: (nation: NationRow) => <RankChange {...nation} /> }]
+      : []),
+    { head: t`Average`, figures: true, cell: ({ mean }) => <strong>{score(mean)}</strong> },
+    { head: t`Players`, figures: true, className: styles.nationWide, cell: ({ players }) => players },
+    { head: t`Total`, figures: true, className: styles.nationWide, cell: ({ total }) => score(total) },
+  ]
   return (
-    <div className="table-frame">
-      <table className={`table ${styles.nationsTable}`}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="num">
-              <abbr title={t`Rank`}>#</abbr>
-            </th>
-            <th scope="col">
-              <Trans>Nation</Trans>
-            </th>
-            {compared && (
-              <th scope="col" className="num">
-                <Trans>Change</Trans>
-              </th>
-            )}
-            <th scope="col" className="num">
-              <Trans>Average</Trans>
-            </th>
-            <th scope="col" className={`num ${styles.nationWide}`}>
-              <Trans>Players</Trans>
-            </th>
-            <th scope="col" className={`num ${styles.nationWide}`}>
-              <Trans>Total</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {nations.map((nation) => (
-            <tr key={nation.region}>
-              <td className={`num ${styles.nationRank}`}>{nation.rank}</td>
-              <th scope="row">
-                {regionName(nation.region, language)}
-                <NationSums nation={nation} />
-              </th>
-              {compared && (
-                <td className="num">
-                  <RankChange {...nation} />
-                </td>
-              )}
-              <td className={`num ${styles.nationMean}`}>{score(nation.mean)}</td>
-              <td className={`num ${styles.nationWide}`}>{nation.players}</td>
-              <td className={`num ${styles.nationWide}`}>{score(nation.total)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={nations}
+      keyOf={({ region }) => region}
+      columns={columns}
+      className={styles.nationsTable}
+      caption={caption}
+      dense
+    />
   )
 }

@@ -1,8 +1,8 @@
 import * as quizNations from '@tertulia/contract/quiz-nations'
-import type { QuizNation } from '@tertulia/contract/quiz-nations'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { aQuizNation } from '@test/fixtures/national-ranking.ts'
+import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -15,29 +15,7 @@ const nations = {
   ],
 }
 
-const player = (id: number, name: string, part: number | null) => ({
-  id,
-  name,
-  surname: 'Silva',
-  club: null,
-  rank: id,
-  score: part === null ? null : 100,
-  part,
-})
-
-const nation: QuizNation = {
-  region: 'PT.LI',
-  month: '2026-10',
-  score: { rank: 1, players: 6, mean: 300, total: 1550, previous_rank: 3 },
-  roster: [player(1, 'Ana', 60), player(2, 'Bruno', 40), player(3, 'Carla', null)],
-  history: [
-    { month: '2026-10', rank: 1, players: 6, mean: 300, total: 1550 },
-    { month: '2026-08', rank: 3, players: 2, mean: 6, total: 30 },
-  ],
-  current_team: { month: '2026-11', players: [{ id: 3, name: 'Carla', surname: 'Silva' }] },
-  next_team: { month: '2026-12', players: [] },
-  next_month_begins: '2026-12-01',
-}
+const nation = aQuizNation()
 
 const cells = (row: HTMLElement | undefined) =>
   within(row!)

@@ -42,7 +42,7 @@ export function TeamForm({ nation, team }: TeamFormProps) {
           <Trans>No players yet: add some from the roster.</Trans>
         </p>
       ) : (
-        <ol className={styles.teamPicks}>
+        <ol className="stack gap-0">
           {picks.map((id, index) => (
             <Pick
               key={id}
@@ -90,8 +90,8 @@ function Pick({ player, place, last, wrong, onMove, onRemove }: PickProps) {
   const name = player ? `${player.name} ${player.surname}`.trim() : t`Left the nation`
   return (
     <li className={styles.teamPick} data-wrong={wrong || !player || undefined}>
-      <span className={`figures ${styles.teamPlace} soft`}>{place}</span>
-      <span className={styles.teamName}>
+      <span className={`figures ${styles.teamPlace} soft rigid`}>{place}</span>
+      <span className={`${styles.teamName} shrinking breakable`}>
         {(wrong || !player) && <WarningIcon size={16} />} {name}
       </span>
       <IconButton look="soft" aria-label={t`${name}: up`} disabled={place === 1} onClick={() => onMove(-1)}>

@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { newPasswordProblems } from '@/features/session/new-password.ts'
+import { newPasswordProblems } from '@/features/session/new-password-fields.tsx'
 import type { CallCode, CallError } from '@/lib/calls/call.ts'
 import { isEmailAddress } from '@/lib/input/email-address.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'

@@ -3,7 +3,7 @@ import * as registrations from '@tertulia/contract/registrations'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draftsOnDevice } from '@test/device.ts'
-import { aUser } from '@test/people.ts'
+import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer, type TestServer } from '@test/server.ts'
 

@@ -1,5 +1,5 @@
 import * as registrations from '@tertulia/contract/registrations'
-import { saveTypedEmail } from '@/features/session/typed-email.ts'
+import { saveTypedEmail } from '@/features/session/sign-in/typed-email.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { useAction } from '@/lib/calls/queries.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatList } from '@/lib/words/lists.ts'
-import { LeaguePoints } from './league-points.tsx'
-import { LeagueMovements } from './league-movements.tsx'
+import { shortNumber } from '@/lib/words/numbers.ts'
 import { LeagueScore } from './league-score.tsx'
+import * as styles from './rules.module.css'
 
 export function LeagueRules() {
   const { round_count: roundCount, tier_size_max: tierSizeMax, solo_rounds: soloRounds } = useRuleSet()
@@ -40,5 +40,119 @@ function SoloRounds({ rounds }: { rounds: readonly number[] }) {
         <Trans>Rounds {numbers} are solo: nobody has an opponent.</Trans>
       )}
     </p>
+  )
+}
+
+/** Promotion and relegation at the end of a season. */
+function LeagueMovements() {
+  const { promoted, relegated, forfeit_warning: forfeitWarning } = useRuleSet()
+
+  return (
+    <>
+      <h3>
+        <Trans>Promotion and relegation</Trans>
+      </h3>
+      <ul>
+        {promoted > 0 && (
+          <li>
+            <Plural
+              value={promoted}
+              one="The first in each tier is promoted, except in the top tier."
+              other="The first # in each tier are promoted, except in the top tier."
+            />{' '}
+            <Plural
+              value={forfeitWarning}
+              one="Nobody with a forfeit is promoted."
+              other="Nobody with # or more forfeits is promoted."
+            />
+          </li>
+        )}
+        {relegated > 0 && (
+          <li>
+            <Plural
+              value={relegated}
+              one="The last in each tier is relegated, except in the bottom tier."
+              other="The last # in each tier are relegated, except in the bottom tier."
+            />
+          </li>
+        )}
+        <li>
+          <Plural
+            value={forfeitWarning}
+            one="One forfeit is a warning; any more means relegation, whatever the rank."
+            other="# forfeits are a warning; any more means relegation, whatever the rank."
+          />
+        </li>
+        <li>
+          <Trans>
+            A day you announce before it starts is excused: if you don’t play, your opponent still wins, but
+            the forfeit doesn’t count towards the warning or relegation. Your club decides how many days a
+            year you can take. That day’s opponent is told at once; everyone else sees it on the day itself.
+          </Trans>
+        </li>
+      </ul>
+      <p>
+        <Trans>
+          The team builds the next season from this. If more players go down than up, others are promoted to
+          fill the places; newcomers start at the bottom.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+/** Points for results, and the order of the table. */
+function LeaguePoints() {
+  const { league_points: leaguePoints, solo_rounds: soloRounds } = useRuleSet()
+  const language = useLanguage()
+  const points = (value: number) => shortNumber(value, language)
+  const win = points(leaguePoints.win)
+  const draw = points(leaguePoints.draw)
+  const loss = points(leaguePoints.loss)
+  const forfeit = points(leaguePoints.forfeit)
+
+  return (
+    <>
+      <h3>
+        <Trans>The table</Trans>
+      </h3>
+      <dl className={styles.rulesPoints}>
+        <Worth value={win}>
+          <Trans>Win</Trans>
+        </Worth>
+        <Worth value={draw}>
+          <Trans comment="A game that nobody wins">Draw</Trans>
+        </Worth>
+        <Worth value={loss}>
+          <Trans>Loss</Trans>
+        </Worth>
+        <Worth value={forfeit}>
+          <Trans>Forfeit</Trans>
+        </Worth>
+      </dl>
+      <p>
+        <Trans>
+          If you don’t submit, you forfeit and your opponent wins. If neither of you submits, you both forfeit
+          and nobody wins.
+        </Trans>{' '}
+        {soloRounds.length > 0 && <Trans>In a solo round, your score is also your league points.</Trans>}{' '}
+        <Trans>If a round’s day has no quiz, the round doesn’t count and nobody forfeits.</Trans>
+      </p>
+      <p>
+        <Trans>
+          The table is ordered by league points, then by the difference between points for and against, then
+          by points for, wins and right answers. Players still tied share the rank.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+function Worth({ value, children }: { value: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{children}</dt>
+      <dd className="score">{value}</dd>
+    </div>
   )
 }

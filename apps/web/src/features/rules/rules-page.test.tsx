@@ -3,7 +3,7 @@ import { priceLists } from '@tertulia/core/subscriptions/plans'
 import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { aCustomer, aUser } from '@test/people.ts'
+import { aCustomer, aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -13,7 +13,7 @@ function open({ rules = {}, path = '/rules', user }: Choices = {}) {
     plans: priceLists.en.map((plan) => ({ ...plan, currency: 'EUR' as const })),
     methods: ['payment_service', 'bank_transfer'],
   })
-  const customer = { ...aCustomer, rule_set: { ...defaultRuleSet, ...rules } }
+  const customer = aCustomer({ rule_set: { ...defaultRuleSet, ...rules } })
   return renderApp(server, path, { customer, ...(user ? { user } : {}) })
 }
 

@@ -1,14 +1,14 @@
-import { useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
+import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
+import { subthemeWord } from '@/features/themes/subtheme-words.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { timeZoneName } from '@/lib/dates/time-zone-name.ts'
 import { useAnchor } from '@/lib/loading/use-anchor.ts'
+import { formatList } from '@/lib/words/lists.ts'
 import { Page } from '@/ui/page.tsx'
-import { CorrectionRules } from './correction-rules.tsx'
-import { CupRules } from './cup-rules.tsx'
-import { DailyQuizRules } from './daily-quiz-rules.tsx'
-import { FairPlayRules } from './fair-play-rules.tsx'
-import { GenreRankingRules } from './genre-ranking-rules.tsx'
 import { LeagueRules } from './league-rules.tsx'
-import { QuizMakingRules } from './quiz-making-rules.tsx'
 import { RulesSection } from './rules-section.tsx'
 import { SpecialQuizRules } from './special-quiz-rules.tsx'
 import { SubscriptionRules } from './subscription-rules.tsx'
@@ -26,7 +26,7 @@ export function RulesPage() {
     <Page title={t`Rules`} wide>
       <div className={styles.rules}>
         <Contents parts={parts} />
-        <div className={styles.rulesText}>
+        <div className={`${styles.rulesText} stack shrinking`}>
           {parts.map(({ id, title, Text }) => (
             <RulesSection key={id} id={id} title={title}>
               <Text />
@@ -65,5 +65,162 @@ function Contents({ parts }: { parts: readonly Part[] }) {
         ))}
       </ol>
     </nav>
+  )
+}
+
+function CorrectionRules() {
+  return (
+    <>
+      <p>
+        <Trans>
+          An answer that matches the official one is right straight away; capitals, accents, punctuation and
+          articles don’t matter. Every other answer is read by people who can’t see whose it is, and identical
+          answers always get the same verdict. Nobody corrects a game they’re still playing.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Until that’s done, your score shows a P for “pending”. A verdict can change later, and every game,
+          table and ranking that depends on it changes too. If you think we got it wrong, write to the team.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+function CupRules() {
+  return (
+    <>
+      <p>
+        <Trans>
+          A season can have a cup, played on some of its rounds but never two in a row. Lose and you’re out.
+          If the numbers don’t work out, some players get a bye in the first round. Each round is drawn from a
+          published number, so anyone can verify the draw.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          A cup game is scored like a league game. If you play both on the same day, you answer once and give
+          points twice: one set to your league opponent, another to your cup opponent. With a bye you give
+          none.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Someone has to go through. If a cup game is tied, even because nobody submitted, these decide in
+          order: the player in the lower tier, the one in the lower tier last season, the one who ranked lower
+          there, and the one who joined most recently.
+        </Trans>
+      </p>
+      <p>
+        <Trans>The cup ends with quarter-finals, semi-finals and a final, and has one champion.</Trans>
+      </p>
+    </>
+  )
+}
+
+function DailyQuizRules() {
+  const { rule_set: ruleSet, time_zone: timeZone } = useCustomer()
+  const language = useLanguage()
+  const questions = plural(ruleSet.question_count, { one: '# question', other: '# questions' })
+  const zone = timeZoneName(timeZone, language)
+
+  return (
+    <>
+      <p>
+        <Trans>
+          Every day has a quiz of {questions}, one per theme and always in the same order. It opens at
+          midnight and closes at the next midnight ({zone}). Only our clock counts: anything that arrives
+          after closing isn’t accepted.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Your answers are saved as you type, so you can stop and carry on later, even on another device. But
+          only what you submit counts: all your answers together, just once. You can leave answers blank;
+          we’ll check with you first.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Once you’ve submitted, you see the official answers. How everyone else did, and what their answers
+          were worth, appears the next day.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+function FairPlayRules() {
+  return (
+    <>
+      <p>
+        <Trans>
+          <strong>External sources are forbidden when you answer.</strong> No searching, no books, no AI, no
+          help from anyone else: you answer alone and from memory. Until the quiz closes, keep its questions
+          to yourself.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Please play every day. A missed day is a forfeit: your opponent has nobody to play against, and you
+          can be relegated for it. Can’t play one day? Tell us before it starts.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          We play for fun. Cheating spoils it for everyone, and the team can block those who do it.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+function GenreRankingRules() {
+  return (
+    <>
+      <p>
+        <Trans>
+          Every season, each theme has its own ranking, and there’s one for all themes together. They count
+          what you submit to the daily quizzes of the season’s rounds, whether or not you have an opponent.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Each right answer earns ten points, and every answer you submit earns one more. Points decide the
+          order; equal points share the rank. So playing often helps, and knowing helps more.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+function QuizMakingRules() {
+  const { question_count: questionCount, forbidden_pairs: forbiddenPairs } = useRuleSet()
+  const language = useLanguage()
+  const questions = plural(questionCount, { one: '# question', other: '# questions' })
+
+  return (
+    <>
+      <p>
+        <Trans>
+          A good quiz has something for everyone: {questions} of varying difficulty, each with one clear
+          answer that doesn’t depend on the day it’s asked. Say in the question what you want to know, and how
+          precisely.
+        </Trans>
+      </p>
+      {forbiddenPairs.length > 0 && (
+        <>
+          <p>
+            <Trans>Some subthemes are too close to each other to be in the same quiz:</Trans>
+          </p>
+          <ul>
+            {forbiddenPairs.map((pair) => (
+              <li key={pair.join('-')}>{formatList(pair.map(subthemeWord), language)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   )
 }

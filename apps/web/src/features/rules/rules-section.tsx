@@ -8,7 +8,7 @@ export function RulesSection({ id, title, children }: RulesSectionProps) {
   return (
     <section
       id={id}
-      className={`${styles.rulesSection} stack`}
+      className={`${styles.rulesSection} stack readable serif large`}
       aria-labelledby={`${id}-heading`}
       tabIndex={-1}
     >

@@ -1,4 +1,4 @@
-import { type PaymentMethod } from '@tertulia/contract/payments'
+import { type OfferedMethod } from '@tertulia/contract/payments'
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import { Trans } from '@lingui/react/macro'
 import { PriceRows } from '@/features/subscriptions/renewal/price-rows.tsx'
@@ -59,7 +59,7 @@ function Prices() {
   )
 }
 
-function Methods({ methods }: { methods: readonly PaymentMethod[] }) {
+function Methods({ methods }: { methods: readonly OfferedMethod[] }) {
   const ways = methods.map(methodWords).join(' · ')
   return (
     <p>

@@ -1,17 +1,25 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { ComingRound } from '@tertulia/contract/quiz-editor'
 import type * as seasons from '@tertulia/contract/seasons'
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { formatList } from '@/lib/words/lists.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
+import { RoundsWithoutQuiz } from './rounds-without-quiz.tsx'
 import { SeasonState } from './season-state.tsx'
 import * as styles from './season-cards.module.css'
 
 type PublicSeason = ReplyOf<typeof seasons.listPublicSeasons>['seasons'][number]
 
-/** A season in brief: dates, leader or winner, and the user's own place. */
-export function SeasonCard({ season: listed }: { season: PublicSeason }) {
+type SeasonCardProps = {
+  season: PublicSeason
+  /** The coming rounds without a complete quiz, for those who write quizzes. */
+  withoutQuiz: readonly ComingRound[]
+}
+
+/** A season in brief: dates, leader or winner, the user's own place, and for editors the rounds without a quiz. */
+export function SeasonCard({ season: listed, withoutQuiz }: SeasonCardProps) {
   const language = useLanguage()
   const {
     season,
@@ -42,6 +50,7 @@ export function SeasonCard({ season: listed }: { season: PublicSeason }) {
         <Leaders season={listed} />
         <MyPlace season={listed} />
       </dl>
+      <RoundsWithoutQuiz season={season} rounds={withoutQuiz} />
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import * as seasons from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
+import { HolidaysSection } from '@/features/holidays/holidays-section.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
@@ -41,6 +42,7 @@ export function SeasonListPage() {
           <SeasonTable seasons={shown} newest={number === 1 ? shown[0]?.season : undefined} />
         )}
       </PagedList>
+      <HolidaysSection />
     </Page>
   )
 }

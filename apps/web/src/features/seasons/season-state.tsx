@@ -12,7 +12,7 @@ export function SeasonState({ state }: { state: State }) {
     finished: t`Finished`,
   }
   return (
-    <span className={`${styles.seasonState} soft small`} data-state={state}>
+    <span className={`${styles.seasonState} soft small regular unbroken`} data-state={state}>
       {words[state]}
     </span>
   )

@@ -7,6 +7,7 @@ import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
+import { useRoundsWithoutQuiz } from './rounds-without-quiz.tsx'
 import { SeasonCard } from './season-card.tsx'
 import * as styles from './season-cards.module.css'
 
@@ -15,6 +16,7 @@ export function SeasonsPage() {
   const { t } = useLingui()
   const { page = 1 } = useParams({ from: '/seasons/{-$page}' })
   const foundSeasons = useCall(seasons.listPublicSeasons, { query: { page } })
+  const withoutQuiz = useRoundsWithoutQuiz()
 
   return (
     <Page title={t`Seasons`}>
@@ -28,13 +30,17 @@ export function SeasonsPage() {
         }
         to={paths.seasons}
       >
-        {(list) => (
-          <ul className={`${styles.seasonCards} stack gap-12`}>
-            {list.seasons.map((season) => (
-              <SeasonCard key={season.season} season={season} />
-            ))}
-          </ul>
-        )}
+        {(list) =>
+          withoutQuiz === null ? (
+            <SeasonsSkeleton />
+          ) : (
+            <ul className={`${styles.seasonCards} stack gap-12`}>
+              {list.seasons.map((season) => (
+                <SeasonCard key={season.season} season={season} withoutQuiz={withoutQuiz} />
+              ))}
+            </ul>
+          )
+        }
       </PagedList>
     </Page>
   )

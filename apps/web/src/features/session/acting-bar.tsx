@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SwapIcon } from '@/ui/icons.tsx'
-import { PersonName } from '@/ui/person-name.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
 import { useUser } from './session.tsx'
 import { useExit } from './use-exit.ts'
 import * as styles from './acting-bar.module.css'

@@ -4,9 +4,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '@/paths.ts'
 // Loaded before it is opened, so that a navigation has ended when the session turns out to be over.
-import '@/features/quizzes/past/quizzes-page.tsx'
+import '@/features/quizzes/lists/quizzes-page.tsx'
 import { readCookie, writeCookie } from '@/lib/device/cookies.ts'
-import { aSession, aUser } from '@test/people.ts'
+import { aSession, aUser, onePage } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { refusal, testServer, type SeenRequest } from '@test/server.ts'
 
@@ -18,7 +18,7 @@ const pedro = aUser(['regular_player'], {
 })
 const ana = aUser(['admin'])
 
-const noQuizzes = { quizzes: [], page: 1, page_count: 1, total: 0 }
+const noQuizzes = { quizzes: [], ...onePage(0) }
 
 const cookies = () => ['AUTH-TOKEN', 'ADMIN-TOKEN', 'impersonating'].map(readCookie)
 

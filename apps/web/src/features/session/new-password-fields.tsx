@@ -1,8 +1,9 @@
-import { passwordStrength, shortestPassword } from '@tertulia/core/accounts/password-strength'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { passwordStrength, shortestPassword } from '@tertulia/core/accounts/password-strength'
 import type { ReactNode } from 'react'
 import { PasswordField } from '@/ui/fields/password-field.tsx'
-import type { NewPassword } from './new-password.ts'
 import * as styles from './new-password.module.css'
 
 type NewPasswordFieldsProps = NewPassword & {
@@ -57,11 +58,11 @@ function Strength({ password, known }: { password: string; known: string[] }) {
   const strength = passwordStrength(password, known)
   return (
     <div
-      className={`${styles.passwordStrength} beside soft small`}
+      className={`${styles.passwordStrength} beside soft small gap-10`}
       data-strength={strength}
       hidden={password === ''}
     >
-      <span className={`${styles.passwordSteps} stack gap-4`} aria-hidden>
+      <span className={`${styles.passwordSteps} stack gap-4 rigid`} aria-hidden>
         {[1, 2, 3].map((step) => (
           <span key={step} data-reached={step <= steps[strength] || undefined} />
         ))}
@@ -78,4 +79,19 @@ function Strength({ password, known }: { password: string; known: string[] }) {
       </span>
     </div>
   )
+}
+
+const longestPassword = 255
+
+/** A new password, typed twice. */
+export type NewPassword = { password: string; repeated: string }
+
+/** Problems found before sending. */
+type NewPasswordProblems = { password?: MessageDescriptor; repeated?: MessageDescriptor }
+
+/** Checks a typed password. (docs/rules/accounts.md) */
+export function newPasswordProblems({ password, repeated }: NewPassword): NewPasswordProblems {
+  const { length } = Array.from(password)
+  if (length < shortestPassword || length > longestPassword) return { password: msg`Password is not valid.` }
+  return password === repeated ? {} : { repeated: msg`Passwords mismatch` }
 }

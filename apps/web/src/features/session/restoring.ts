@@ -1,12 +1,17 @@
+import { onlineManager } from '@tanstack/react-query'
 import * as session from '@tertulia/contract/session'
 import type { Session, SessionUser } from '@tertulia/contract/session'
-import { onlineManager } from '@tanstack/react-query'
 import type { Dispatch, SetStateAction } from 'react'
 import { call, CallError, tokenCookie } from '@/lib/calls/call.ts'
-import { readCookie } from '@/lib/device/cookies.ts'
 import { inPatience, isUnreachable } from '@/lib/calls/reading.ts'
-import type { SessionState } from './session-state.ts'
+import { readCookie } from '@/lib/device/cookies.ts'
 import { followCookies, hasOnlyAdminToken, saveToken, takeBackAdminToken } from './token.ts'
+
+/** `restoring` until the session of the last visit is renewed; `failed` contains the status. */
+export type SessionState =
+  | { phase: 'restoring' }
+  | { phase: 'failed'; status: number }
+  | { phase: 'ready'; user: SessionUser | null }
 
 const pauseMs = 10_000
 
@@ -78,7 +83,7 @@ const isSession = (answer: unknown): answer is Session =>
   typeof answer === 'object' && answer !== null && 'access_token' in answer
 
 async function savedUser(token: string): Promise<SessionUser | null> {
-  const saved = await import('@/lib/calls/response-cache.ts')
+  const saved = await import('@/lib/calls/offline/response-cache.ts')
     .then(async ({ restoreReader }) => await restoreReader(token))
     .catch(() => null)
   return saved as SessionUser | null

@@ -9,8 +9,7 @@ import { call } from '@/lib/calls/call.ts'
 import { inPatience } from '@/lib/calls/reading.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { forgetDeviceOwner } from './device-owner.ts'
-import { restoring } from './restoring.ts'
-import type { SessionState } from './session-state.ts'
+import { restoring, type SessionState } from './restoring.ts'
 import { dropToken, saveAdminToken, saveToken, takeBackAdminToken } from './token.ts'
 
 type Credentials = { email: string; password: string }

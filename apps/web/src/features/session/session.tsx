@@ -1,6 +1,7 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@tertulia/contract/session'
-import { useQueryClient } from '@tanstack/react-query'
-import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { CallError } from '@/lib/calls/call.ts'
 import {
   DraftOwnerContext,
   removeDraftsOf,
@@ -8,9 +9,9 @@ import {
   visitorOfTab,
 } from '@/lib/drafts/draft-owner.ts'
 import { sessionActions } from './session-actions.ts'
-import type { SessionState } from './session-state.ts'
-import { followNobody, hasToken } from './token.ts'
-import { useExpiry } from './use-expiry.ts'
+import type { SessionState } from './restoring.ts'
+import { followNobody, hasToken, isOvertaken } from './token.ts'
+
 type SessionActions = ReturnType<typeof sessionActions> & { state: SessionState }
 
 const SessionContext = createContext<SessionActions | null>(null)
@@ -69,4 +70,39 @@ export function useSession(): SessionActions {
 export function useUser(): SessionUser | null {
   const { state } = useSession()
   return state.phase === 'ready' ? state.user : null
+}
+
+type Restoring = { expire: () => Promise<void>; restore: () => Promise<void> }
+
+/**
+ * Detects a session that ended, at the first refused call, or was replaced by another tab, when this one becomes
+ * visible and before any call.
+ */
+function useExpiry(queryClient: QueryClient, { expire, restore }: Restoring) {
+  useEffect(() => {
+    const check = (error: unknown) => {
+      if (!(error instanceof CallError) || error.code !== 'not_signed_in') return
+      void (error.outdated ? restore() : expire())
+    }
+    const look = () => {
+      if (isOvertaken()) void restore()
+    }
+    const stopQueries = queryClient.getQueryCache().subscribe((event) => {
+      // The cache may notify while pages are rendering.
+      if (event.type === 'updated' && event.action.type === 'fetch') queueMicrotask(look)
+      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error)
+    })
+    const stopActions = queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'pending') queueMicrotask(look)
+      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error)
+    })
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      stopQueries()
+      stopActions()
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [queryClient, expire, restore])
 }

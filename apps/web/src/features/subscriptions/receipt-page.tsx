@@ -2,8 +2,6 @@ import * as payments from '@tertulia/contract/payments'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import { dateInZone } from '@tertulia/core/calendar/calendar'
-import { useCustomer } from '@/features/customer/customer.tsx'
 import { methodWords, monthsWords, perMonthWords } from './subscription-words.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { formatMoney } from '@/lib/words/money.ts'
@@ -46,25 +44,20 @@ export function ReceiptPage() {
   )
 }
 
-function ReceiptSheet({ receipt: { payment, customer, payer, email, entry } }: { receipt: Receipt }) {
+function ReceiptSheet({
+  receipt: { payment, customer, payer, email, paid_on: paidOn, entry },
+}: {
+  receipt: Receipt
+}) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const {
-    reference,
-    settled_at: settledAt,
-    created_at: createdAt,
-    method,
-    months,
-    price_cents: priceCents,
-  } = payment
-  const paidOn = dateInZone(settledAt ?? createdAt, timeZone)
+  const { reference, method, months, price_cents: priceCents } = payment
   const length = monthsWords(months)
 
   return (
     <article className={`sheet ${styles.paymentReceipt} stack gap-24`}>
-      <header className={`${styles.receiptHead} row baseline apart`}>
-        <strong className={styles.receiptFrom}>{customer.name}</strong>
+      <header className={`${styles.receiptHead} row baseline apart line-below`}>
+        <strong className={`${styles.receiptFrom} serif`}>{customer.name}</strong>
         <span className="soft">
           <Trans>Receipt no. {payment.id}</Trans>
         </span>

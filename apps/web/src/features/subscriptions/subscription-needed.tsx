@@ -23,7 +23,7 @@ export function SubscriptionNeeded({ reason, wholePage }: SubscriptionNeededProp
   const Heading = wholePage ? 'h1' : 'h2'
 
   return (
-    <section className={`${errorScreenStyles.errorScreen} stack`}>
+    <section className={`${errorScreenStyles.errorScreen} stack to-start`}>
       {wholePage && <DocumentTitle title={title} />}
       <Heading tabIndex={-1} className={errorScreenStyles.errorText}>
         {title}
@@ -39,7 +39,7 @@ export function SubscriptionNeeded({ reason, wholePage }: SubscriptionNeededProp
             </Trans>
           </p>
           <OwnResults />
-          <div className={`${styles.renewal} ${styles.renewalInPlace}`}>
+          <div className={`${styles.renewalInPlace} stack gap-32 full`}>
             <RenewalInPlace standingTold />
           </div>
         </>

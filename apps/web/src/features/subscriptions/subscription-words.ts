@@ -32,6 +32,8 @@ const methodMessages = {
   payment_service: msg`PayPal`,
   bank_transfer: msg`Bank transfer`,
   mobile_payment: msg`MB WAY`,
+  cash: msg`Cash`,
+  other: msg({ message: 'Other', context: 'payment method' }),
 }
 
 /** Names a payment method. */
@@ -46,6 +48,7 @@ const stateWords: Record<Payment['state'], MessageDescriptor> = {
   refused: msg({ message: 'Refused', context: 'payment' }),
   canceled: msg({ message: 'Cancelled', context: 'payment' }),
   refunded: msg({ message: 'Refunded', context: 'payment' }),
+  reversed: msg({ message: 'Reversed', context: 'payment' }),
 }
 
 /** Describes the state of a payment. */

@@ -19,7 +19,7 @@ export function Avatar({ person, size = 32 }: AvatarProps) {
   const { image } = person
   return (
     <span
-      className={styles.avatar}
+      className={`${styles.avatar} rigid brand strong`}
       style={{ width: size, height: size, fontSize: size * 0.4 }}
       aria-hidden="true"
     >

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import * as profiles from '@tertulia/contract/profiles'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { paths } from '@/paths.ts'
-import { PersonName } from '@/ui/person-name.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
 import * as styles from './player-name.module.css'
 
 type PlayerNameProps = { person: { id: number; name: string; surname: string } }

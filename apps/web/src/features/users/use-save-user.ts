@@ -1,3 +1,4 @@
+import * as auditLog from '@tertulia/contract/audit-log'
 import * as users from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,6 +11,6 @@ export function useSaveUser(): (user: ClubUser) => void {
     const params = { id: user.id }
     queryClient.setQueryData(endpointKey(users.getUser, { params }), user)
     void queryClient.invalidateQueries({ queryKey: endpointKey(users.listUsers) })
-    void queryClient.invalidateQueries({ queryKey: endpointKey(users.listUserHistory) })
+    void queryClient.invalidateQueries({ queryKey: endpointKey(auditLog.listAuditLog) })
   }
 }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { BanIcon, CheckIcon, ClockIcon, CrossIcon, HourglassIcon } from '@/ui/icons.tsx'
+import type { WantedState } from '@tertulia/contract/users'
 import type { UserState } from './list/user-filters.ts'
 import * as styles from './user-state.module.css'
 
-/** Words for the states of a user. */
-export function useStateWords(): Record<UserState, string> {
+/** Words for the states of a user, and for accounts marked for deletion. */
+export function useStateWords(): Record<WantedState, string> {
   const { t } = useLingui()
   return {
     pending: t`Awaiting approval`,
@@ -12,6 +13,7 @@ export function useStateWords(): Record<UserState, string> {
     expiring: t`Ends soon`,
     expired: t({ message: 'Expired', context: 'user' }),
     blocked: t({ message: 'Blocked', context: 'user' }),
+    deleting: t`Being deleted`,
   }
 }
 

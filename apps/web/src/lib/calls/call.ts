@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
-import { errorStatuses, type ErrorBody, type ErrorCode } from '@tertulia/contract/errors'
+import type { ErrorBody, ErrorCode } from '@tertulia/contract/errors'
 import { readCookie } from '../device/cookies.ts'
 import { takeEarlyResponse } from './early-responses.ts'
 
@@ -139,12 +139,9 @@ async function request(endpoint: Endpoint, url: string, sending: Sending): Promi
 /** Converts an unsuccessful response to a CallError. */
 export function refusal(status: number, body: unknown, outdated = false): CallError {
   const error: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {}
-  const code = isErrorCode(error.message) ? error.message : 'server_error'
-  return new CallError(code, status, { ...error, outdated })
-}
-
-function isErrorCode(message: unknown): message is ErrorCode {
-  return typeof message === 'string' && message in errorStatuses
+  // Each refusal of the API names its request; what a proxy answers does not.
+  const ownCode = typeof error.request_id === 'string' ? error.message : undefined
+  return new CallError(ownCode ?? 'server_error', status, { ...error, outdated })
 }
 
 function pathOf(endpoint: Endpoint, params: Values = {}): string {

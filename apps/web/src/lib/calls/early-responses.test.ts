@@ -6,10 +6,10 @@ import * as league from '@tertulia/contract/league'
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import * as quizzes from '@tertulia/contract/quizzes'
 import * as session from '@tertulia/contract/session'
-import { aCustomer, aSession, aUser } from '@test/people.ts'
+import { aCustomer, aSession, aUser } from '@test/fixtures/people.ts'
 import { testServer } from '@test/server.ts'
-import { aQuiz, quizDate } from '@test/quiz.ts'
-import { firstCalls } from '@/app/pages/early-calls.ts'
+import { aQuiz, quizDate } from '@test/fixtures/quizzes.ts'
+import { firstCalls } from '@/app/pages/reads/early-calls.ts'
 import { paths } from '@/paths.ts'
 import { call, tokenCookie } from './call.ts'
 import { earlyCallsKey, type EarlyCalls } from './early-responses.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
   meta.content = '/api'
   const early = document.createElement('meta')
   early.name = 'early-calls'
-  early.content = JSON.stringify(firstCalls({ user: null, customer: aCustomer }))
+  early.content = JSON.stringify(firstCalls({ user: null, customer: aCustomer() }))
   document.head.append(meta, early)
   return () => {
     meta.remove()

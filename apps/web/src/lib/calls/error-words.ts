@@ -15,12 +15,26 @@ const words: Record<CallCode, MessageDescriptor> = {
   quiz_changed: msg`Someone else has saved this quiz in the meantime. Reload it before you save.`,
   quiz_not_removable: msg`Only a future quiz that nobody has answered can be deleted.`,
   date_taken: msg`There is already a quiz on this date.`,
+  question_changed: msg`Someone else has changed this question in the meantime. Reload the page.`,
+  day_changed: msg`Someone else has changed this day in the meantime. Reload the page.`,
+  appeal_changed: msg`This appeal has changed in the meantime. Reload the page.`,
+  appeal_closed: msg`The time for an appeal is over.`,
+  no_appeals_left: msg`You have no appeals left this season.`,
+  own_cause: msg`You can’t decide this appeal, because it concerns you.`,
   verdict_changed: msg`Someone else has marked this answer in the meantime.`,
   season_started: msg`This season has started and can’t be changed any more.`,
   season_changed: msg`Someone else has saved this season in the meantime. Reload it before you save.`,
   season_not_newest: msg`Only the latest season can be deleted.`,
+  season_not_running: msg`That’s only possible while the season is running.`,
+  round_opened: msg`This round has opened, so its date can’t change.`,
   seasons_overlap: msg`These dates overlap with another season.`,
   player_not_replaceable: msg`This player has already played a game and cannot be replaced.`,
+  no_round_left: msg`All rounds of this season have opened.`,
+  already_withdrawn: msg`This player has already withdrawn from the season.`,
+  substitute_not_started: msg`This substitute hasn’t played yet. Undo the withdrawal they stand in for instead.`,
+  substitute_too_late: msg`The season’s rules allow no substitute from this round on.`,
+  withdrawal_stands: msg`A round has opened since, so this can’t be undone.`,
+  subscription_lasts: msg`This subscription lasts until the end of the season by now.`,
   cup_exists: msg`This season already has a cup.`,
   cup_started: msg`This cup has started and can’t be changed any more.`,
   cup_changed: msg`Someone else has saved this cup in the meantime. Reload it before you save.`,
@@ -35,6 +49,7 @@ const words: Record<CallCode, MessageDescriptor> = {
   invitation_exists: msg`Invitation could not be sent because a player with this e-mail exists or an invitation was already sent to it.`,
   invitation_sent_today: msg`This invitation was already sent today. You can send it again tomorrow.`,
   invitation_used: msg`The person you invited has already registered.`,
+  payment_not_reversible: msg`Only a confirmed payment that didn’t come through PayPal can be reversed.`,
   payment_settled: msg`This payment has already been decided.`,
   method_not_offered: msg`This payment method isn’t available at the moment.`,
   customer_changed: msg`Someone else has saved these settings in the meantime. Reload them before you save.`,
@@ -91,7 +106,7 @@ const words: Record<CallCode, MessageDescriptor> = {
   too_many_tokens: msg`You have the maximum number of tokens. Revoke one first.`,
 }
 
-/** Describes an error code in the current language. */
+/** Describes an error code in the current language; one that only a newer server knows, as a server error. */
 export function errorWords(code: CallCode): string {
-  return i18n._(words[code])
+  return i18n._(words[code in words ? code : 'server_error'])
 }

@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { draftCall, submissionCall } from '@tertulia/contract/quizzes'
 import type { CallCode } from './call.ts'
-import { offlineMessage } from './offline-words.ts'
+import { offlineMessage } from './offline/offline-words.ts'
 
 type PlayCode = (typeof draftCall | typeof submissionCall)['errors'][number]
 

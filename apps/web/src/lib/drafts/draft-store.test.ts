@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readStored } from '../device/browser-storage.ts'
 import { removeDraftsOf, removeDraftsOfSignedOut } from './draft-owner.ts'
 import { draftStore, removeOldDrafts } from './draft-store.ts'
@@ -47,13 +47,15 @@ test('signing out deletes the user’s drafts, even from impersonation, but not 
 })
 
 test('a deletion that failed at sign-out is repeated later and spares newer drafts', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   await form('1.1').put({ cup: 'a' })
   const opening = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
     throw new DOMException('not now', 'UnknownError')
   })
   await removeDraftsOf('1.1')
   opening.mockRestore()
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  vi.setSystemTime(Date.now() + 1)
   await form('1.1').put({ season: 'b' })
   await removeDraftsOfSignedOut()
   expect(await form('1.1').list()).toEqual({ season: 'b' })

@@ -1,6 +1,5 @@
 import { deviceStore } from './device-store.ts'
 import { visitor } from './draft-owner.ts'
-import { openTabChannel, type TabChannel } from './tab-channel.ts'
 
 /** Drafts of one person and kind; those below a key where it is given. */
 type DraftScope = {
@@ -12,7 +11,7 @@ type DraftScope = {
 }
 
 /** Drafts by their keys; undefined for a deleted one. */
-export type DraftNews<Value> = Record<string, Value | undefined>
+type DraftNews<Value> = Record<string, Value | undefined>
 
 type Stored = { value: unknown; at: number }
 
@@ -89,4 +88,22 @@ export async function removeOldDrafts(now: number): Promise<void> {
   await device.removeWhere(
     ({ at }, path) => now - at > (path.startsWith(visitor) ? longestOfVisitorMs : longestMs),
   )
+}
+
+type TabChannel<Message> = { tell: (message: Message) => void; close: () => void }
+
+/**
+ * Opens a channel for messages between this page and the browser's other tabs; senders do not receive their own
+ * messages.
+ */
+function openTabChannel<Message>(
+  subject: string,
+  onMessage: (message: Message) => void,
+): TabChannel<Message> {
+  const channel = new BroadcastChannel(subject)
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => onMessage(data))
+  return {
+    tell: channel.postMessage.bind(channel),
+    close: () => channel.close(),
+  }
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { chartValue, type ChartProps, type ChartSeries } from './chart-series.ts'
+import '../base/table.css'
 import * as styles from './chart-frame.module.css'
 
 type ChartFrameProps = ChartProps & {
@@ -24,7 +25,7 @@ export function ChartFrame({ children, tableOnly = false, ...chart }: ChartFrame
       ) : (
         <>
           {series.length > 1 && <Legend series={series} />}
-          <div role="img" aria-label={caption} className={styles.chartDrawing}>
+          <div role="img" aria-label={caption} className="shrinking">
             {children}
           </div>
         </>

@@ -17,7 +17,7 @@ export function Radar(chart: ChartProps) {
   return (
     // Two axes form no shape.
     <ChartFrame {...chart} tableOnly={labels.length < 3}>
-      <div className={styles.radar}>
+      <div className={`${styles.radar} full`}>
         <svg
           viewBox={`${-size.width / 2} ${-size.height / 2} ${size.width} ${size.height}`}
           aria-hidden="true"

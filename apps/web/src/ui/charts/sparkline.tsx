@@ -16,7 +16,7 @@ export function Sparkline(chart: ChartProps) {
     // A single step forms no line.
     <ChartFrame {...chart} tableOnly={labels.length < 2}>
       <div className={styles.sparkline}>
-        <div className={styles.sparklineField} style={{ height }}>
+        <div className={`${styles.sparklineField} shrinking line-below`} style={{ height }}>
           <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" aria-hidden="true">
             {series.map(({ values }, place) => (
               <path
@@ -38,14 +38,14 @@ export function Sparkline(chart: ChartProps) {
             )),
           )}
         </div>
-        <div className={styles.sparklineValues}>
+        <div className={`${styles.sparklineValues} figures`}>
           {series.map(({ values }, place) => (
             <strong key={place} data-place={place + 1}>
               {chartValue(lastOf(values)[0]?.value, format)}
             </strong>
           ))}
         </div>
-        <div className={`${styles.sparklineSteps} soft small`}>
+        <div className="soft small beside gap-12 stretched apart">
           <span>{labels[0]}</span>
           <span>{labels.at(-1)}</span>
         </div>

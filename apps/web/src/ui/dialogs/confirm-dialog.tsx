@@ -1,5 +1,5 @@
 import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react'
-import { offlineWords } from '@/lib/calls/offline-words.ts'
+import { offlineWords } from '@/lib/calls/offline/offline-words.ts'
 import type { Asked } from './confirm-modal.tsx'
 import { showError } from '../states/toasts.ts'
 

@@ -55,7 +55,7 @@ export function Modal({ title, onClose, width = 440, children }: ModalProps) {
       }}
     >
       <div className={styles.modalSheet}>
-        <header className={`${styles.modalHead} beside`} role="presentation">
+        <header className={`${styles.modalHead} beside apart`} role="presentation">
           <h2 id={id} className={styles.modalTitle}>
             {title}
           </h2>

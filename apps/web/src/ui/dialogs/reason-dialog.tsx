@@ -11,7 +11,9 @@ import { useRecordForm } from '../forms/use-record-form.ts'
 type ReasonFormProps = {
   /** Names the typed reason, which is preserved until it is sent. */
   name: string
-  words: { description?: ReactNode; submit: ReactNode; back?: ReactNode; failure?: string }
+  words: { description?: ReactNode; submit: ReactNode; back?: ReactNode; failure?: string; problem?: string }
+  /** The fewest characters of a reason. */
+  shortest?: number
   longest: number
   /** Removes characters that are not allowed in a text. */
   clean: (text: string) => string
@@ -25,7 +27,16 @@ type ReasonFormProps = {
 /** Asks in an open dialog for the reason of an action that destroys something. */
 export const ReasonForm = afterDrafts(Reason)
 
-function Reason({ name, words, longest, clean, onBack, children, ...sending }: ReasonFormProps) {
+function Reason({
+  name,
+  words,
+  shortest = 1,
+  longest,
+  clean,
+  onBack,
+  children,
+  ...sending
+}: ReasonFormProps) {
   const { t } = useLingui()
   const first = useFirstFocus<HTMLTextAreaElement>()
   const form = useRecordForm({
@@ -34,7 +45,7 @@ function Reason({ name, words, longest, clean, onBack, children, ...sending }: R
     draft: () => ({ reason: '' }),
     input: ({ reason }) => clean(reason),
     lasting: true,
-    check: ({ reason }) => (clean(reason) === '' ? [{ field: 'reason' }] : []),
+    check: ({ reason }) => (clean(reason).length < shortest ? [{ field: 'reason' }] : []),
     async save(reason) {
       await sending.send(reason)
       return null
@@ -54,7 +65,7 @@ function Reason({ name, words, longest, clean, onBack, children, ...sending }: R
         required
         withAsterisk={false}
         value={form.draft.reason}
-        error={form.problems.length > 0 ? t`Tell them why.` : undefined}
+        error={form.problems.length > 0 ? (words.problem ?? t`Tell them why.`) : undefined}
         onChange={(event) => form.change({ reason: event.currentTarget.value })}
         onPaste={cleanPaste(clean)}
       />

@@ -17,7 +17,7 @@ export function PasswordField(props: FieldWords & ComponentPropsWithRef<'input'>
       end={
         <button
           type="button"
-          className={styles.passwordToggle}
+          className={`${styles.passwordToggle} soft`}
           aria-label={t`Show or hide the password`}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

@@ -4,7 +4,7 @@ import type { ComponentProps, Ref } from 'react'
 import { Field, useField, type FieldWords } from './field.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { ChevronDownIcon, CrossIcon } from '../icons.tsx'
-import { Spinner } from '../states/spinner.tsx'
+import { Spinner } from '../loaders/spinner.tsx'
 import * as fieldStyles from './field.module.css'
 import * as styles from './person-field.module.css'
 
@@ -16,7 +16,7 @@ type PersonFieldProps = FieldWords & {
   /** The people found by the typed text. */
   people: readonly Person[]
   typed: string
-  /** The text of the chosen person, which replaces a text without a match. */
+  /** The text of the chosen person, which replaces a text without a match; without it the typed text stays. */
   chosen?: string
   searching?: boolean
   /** Highlights the first person found, so that Enter chooses them. */
@@ -32,7 +32,7 @@ export function PersonField(props: PersonFieldProps) {
   const {
     people,
     typed,
-    chosen = '',
+    chosen,
     searching = false,
     firstAtOnce = false,
     removal = null,
@@ -53,12 +53,14 @@ export function PersonField(props: PersonFieldProps) {
     placeholder: t`Search by name`,
     // Here and not from the list's state, which would lose the place of the cursor.
     onChange: (event) => onType(event.currentTarget.value),
-    onBlur: () => onType(chosen),
+    onBlur: () => {
+      if (chosen !== undefined) onType(chosen)
+    },
   }) as ComponentProps<'input'>
 
   return (
     <Field {...field}>
-      <div className={fieldStyles.fieldControl}>
+      <div className={`${fieldStyles.fieldControl} block`}>
         <input
           {...input}
           aria-activedescendant={highlighted || undefined}

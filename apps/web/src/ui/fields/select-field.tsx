@@ -14,7 +14,7 @@ export function SelectField({ data = [], children, ...props }: SelectFieldProps)
   const { field, control } = useField(props)
   return (
     <Field {...field}>
-      <span className={styles.fieldControl}>
+      <span className={`${styles.fieldControl} block`}>
         <select {...control} className={styles.fieldInput}>
           {children}
           {data.map((option) =>

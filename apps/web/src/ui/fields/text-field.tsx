@@ -17,7 +17,7 @@ export function TextField({ end, ...props }: TextFieldProps) {
       {end === undefined ? (
         input
       ) : (
-        <span className={styles.fieldControl}>
+        <span className={`${styles.fieldControl} block`}>
           {input}
           <span className={`${styles.fieldEnd} soft`}>{end}</span>
         </span>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { useConfirm } from '../dialogs/confirm-dialog.tsx'
 import { WarningIcon } from '../icons.tsx'
-import * as styles from './conflict-notice.module.css'
+import * as styles from './form-notices.module.css'
 
 /** A field as it was when the form was opened, and as the other user has saved it. */
 export type Difference = { label: string; before: string; theirs: string }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from '../button.tsx'
 import { FormFrame, type FormFrameProps } from './form-frame.tsx'
 import * as styles from '../dialogs/modal.module.css'
@@ -11,10 +11,12 @@ type DialogFormProps = Pick<FormFrameProps, 'form' | 'children'> & {
   danger?: boolean
   disabled?: boolean
   onBack: () => void
+  backRef?: Ref<HTMLButtonElement>
 }
 
 /** A record's form inside a dialog, with the dialog's two buttons. */
-export function DialogForm({ form, words, danger, disabled, onBack, children }: DialogFormProps) {
+export function DialogForm({ form, words, children, ...buttons }: DialogFormProps) {
+  const { danger, disabled, onBack, backRef } = buttons
   const { back = <Trans>Cancel</Trans>, failure = '', submit } = words
   return (
     <FormFrame
@@ -23,7 +25,9 @@ export function DialogForm({ form, words, danger, disabled, onBack, children }: 
       failure={failure}
       foot={
         <div className={styles.modalActions}>
-          <Button onClick={onBack}>{back}</Button>
+          <Button ref={backRef} onClick={onBack}>
+            {back}
+          </Button>
           <Button type="submit" look="primary" busy={form.busy} danger={danger} disabled={disabled}>
             {submit}
           </Button>

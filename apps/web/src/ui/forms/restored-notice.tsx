@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../button.tsx'
 import { UndoIcon } from '../icons.tsx'
-import * as styles from './restored-notice.module.css'
+import * as styles from './form-notices.module.css'
 
 /** Says that text typed before a reload has been restored. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <div className={`${styles.restoredNotice} row apart`} role="status">
+    <div className={`${styles.restoredNotice} row apart gap-8-16`} role="status">
       <p>
         <Trans>We’ve restored what you typed and hadn’t saved.</Trans>
       </p>

@@ -22,7 +22,7 @@ type SaveBarProps = {
 /** Sticky footer of a long form, with its problem, its progress and the button that saves. */
 export function SaveBar({ form, problem, progress, state, submit, children, longSubmit }: SaveBarProps) {
   return (
-    <div data-bar="" className={`${styles.saveBar} stack gap-8`}>
+    <div data-bar="" className={`${styles.saveBar} stack gap-8 line-above`}>
       {children}
       <div role="alert" className={`${styles.saveRefusal} beside at-top wrong`}>
         {problem && (

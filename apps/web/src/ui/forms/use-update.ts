@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { loadNewVersion } from '@/lib/device/new-version.ts'
-import { offlineWords } from '@/lib/calls/offline-words.ts'
+import { offlineWords } from '@/lib/calls/offline/offline-words.ts'
 import { showErrorOnce } from '../states/toasts.ts'
 
 /** Loads the newer version, or says that the site cannot be reached. */

@@ -1,16 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Key, ReactNode } from 'react'
+import { ScrollRegion } from './scroll-region.tsx'
+import '../base/table.css'
 import * as styles from './card-table.module.css'
 
 /** A column: its heading, and the content of a row's cell. */
 export type Column<Row> = {
-  /** Words of the head; on a phone's card they name the cell, too. */
+  /** Words of the head. */
   head: ReactNode
   cell: (row: Row) => ReactNode
+  /** Names the cell on a phone's card; the head, where that is words only. */
+  label?: string
   /** Its cells are figures, aligned at their end. */
   figures?: boolean
   /** Its cells need no name on a card. */
   plain?: boolean
+  /** Its cells head their rows, in place of those of the first column. */
+  heads?: boolean
   className?: string | undefined
 }
 
@@ -23,57 +29,95 @@ type DataTableProps<Row> = {
   actions?: (row: Row) => ReactNode
   /** Tables whose rows stay rows on a phone. */
   dense?: boolean
-  /** The id of the heading that names it. */
+  /** A dense table wider than a phone, with a caption: without a link in it, its frame takes the focus to scroll. */
+  wide?: boolean
+  /** Its name: words that are not shown, or the id of the heading. */
+  caption?: string
   labelledBy?: string
+  /** True for the user's own row. */
+  isOwn?: (row: Row) => boolean
+  /** The user's own row of another page, shown first. */
+  apart?: Row | null
 }
 
-/** A table of a list, whose first column heads the rows; on a phone each row is a card. */
+/** A table of a list, one column of which heads the rows; on a phone each row is a card. */
 export function DataTable<Row>({ rows, keyOf, columns, className = '', ...rest }: DataTableProps<Row>) {
-  const { t } = useLingui()
-  const { actions, dense = false, labelledBy } = rest
+  const { actions, dense = false, wide = false, caption = '', labelledBy, isOwn, apart } = rest
+  const cells = { columns, actions, isOwn }
 
-  return (
-    <div className="table-frame">
-      <table className={`table ${dense ? '' : styles.cardTable} ${className}`} aria-labelledby={labelledBy}>
-        <thead>
-          <tr>
-            {columns.map((column, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-              <th key={place} scope="col" className={classOf(column)}>
-                {column.head}
-              </th>
-            ))}
-            {actions && (
-              <th scope="col">
-                <span className="visually-hidden">{t`Actions`}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map((column, place) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-                <Cell key={place} row={row} column={column} heads={place === 0} />
-              ))}
-              {actions && (
-                <td className={styles.cardActions}>
-                  <div className={styles.cardActionRow}>{actions(row)}</div>
-                </td>
-              )}
-            </tr>
-          ))}
+  const table = (
+    <table className={`table ${dense ? '' : styles.cardTable} ${className}`} aria-labelledby={labelledBy}>
+      {caption !== '' && <caption className="visually-hidden">{caption}</caption>}
+      <Head columns={columns} hasActions={actions !== undefined} />
+      {apart && (
+        <tbody className={styles.apartRow}>
+          <Line row={apart} {...cells} />
         </tbody>
-      </table>
-    </div>
+      )}
+      <tbody>
+        {rows.map((row) => (
+          <Line key={keyOf(row)} row={row} {...cells} />
+        ))}
+      </tbody>
+    </table>
+  )
+  return wide ? (
+    <ScrollRegion className="table-frame" aria-label={caption}>
+      {table}
+    </ScrollRegion>
+  ) : (
+    <div className="table-frame">{table}</div>
+  )
+}
+
+function Head<Row>({ columns, hasActions }: { columns: readonly Column<Row>[]; hasActions: boolean }) {
+  const { t } = useLingui()
+  return (
+    <thead>
+      <tr>
+        {columns.map((column, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+          <th key={place} scope="col" className={classOf(column)}>
+            {column.head}
+          </th>
+        ))}
+        {hasActions && (
+          <th scope="col">
+            <span className="visually-hidden">{t`Actions`}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+type LineProps<Row> = Pick<DataTableProps<Row>, 'columns'> & {
+  row: Row
+  actions: DataTableProps<Row>['actions'] | undefined
+  isOwn: DataTableProps<Row>['isOwn'] | undefined
+}
+
+function Line<Row>({ row, columns, actions, isOwn }: LineProps<Row>) {
+  const heading = columns.find(({ heads }) => heads) ?? columns[0]
+  return (
+    <tr className={isOwn?.(row) === true ? 'own' : undefined}>
+      {columns.map((column, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+        <Cell key={place} row={row} column={column} heads={column === heading} />
+      ))}
+      {actions && (
+        <td className={styles.cardActions}>
+          <div className={styles.cardActionRow}>{actions(row)}</div>
+        </td>
+      )}
+    </tr>
   )
 }
 
 type CellProps<Row> = { row: Row; column: Column<Row>; heads: boolean }
 
 function Cell<Row>({ row, column, heads }: CellProps<Row>) {
-  const { head, cell, plain = false } = column
+  const { head, cell, plain = false, label = typeof head === 'string' ? head : undefined } = column
   const className = classOf(column)
   if (heads) {
     return (
@@ -83,7 +127,7 @@ function Cell<Row>({ row, column, heads }: CellProps<Row>) {
     )
   }
   return (
-    <td className={className} data-label={typeof head === 'string' && !plain ? head : undefined}>
+    <td className={className} data-label={plain ? undefined : label}>
       {cell(row)}
     </td>
   )

@@ -10,12 +10,15 @@ type PagedListProps<List> = {
   /** Shown instead of a list without entries. */
   empty: ReactNode
   /** Returns the address of a page. */
-  to: (page: number) => string
+  to: (page: number, list: List) => string
   className?: string
+  /** Its name, where it is a section of the page: words, or the id of the heading. */
+  label?: string
+  labelledBy?: string
   /** Shown above the list, also above an empty one. */
   above?: (list: List) => ReactNode
   /** Shown below the links to other pages. */
-  below?: ReactNode
+  below?: (list: List) => ReactNode
   children: (list: List) => ReactNode
 }
 
@@ -27,21 +30,24 @@ export function PagedList<List extends { page: number; page_count: number; total
   to,
   ...shown
 }: PagedListProps<List>) {
+  const { className, label, labelledBy, above, below } = shown
+  const Frame = label === undefined && labelledBy === undefined ? 'div' : 'section'
+  const isStale = query.isPlaceholderData || undefined
   return (
     <QueryState query={query} skeleton={skeleton}>
       {(list) => (
-        <div className={shown.className} aria-busy={query.isPlaceholderData || undefined}>
-          {shown.above?.(list)}
+        <Frame className={className} aria-label={label} aria-labelledby={labelledBy} aria-busy={isStale}>
+          {above?.(list)}
           {list.total === 0 ? (
             empty
           ) : (
             <>
               {shown.children(list)}
-              <Pager page={list.page} page_count={list.page_count} to={to} />
-              {shown.below}
+              <Pager page={list.page} page_count={list.page_count} to={(page) => to(page, list)} />
+              {below?.(list)}
             </>
           )}
-        </div>
+        </Frame>
       )}
     </QueryState>
   )

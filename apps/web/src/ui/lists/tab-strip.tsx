@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import * as styles from './tab-strip.module.css'
 
@@ -23,8 +23,37 @@ export function TabStrip({ label, children }: TabStripProps) {
   }, [pathname])
 
   return (
-    <nav ref={strip} className={`${styles.tabStrip} no-print`} aria-label={label}>
+    <nav ref={strip} className={`${styles.tabStrip} no-print shrinking`} aria-label={label}>
       <ul>{children}</ul>
     </nav>
+  )
+}
+
+// An address may begin like that of another tab, so it must match exactly.
+const exactly = { exact: true }
+
+type TabProps = {
+  to: string
+  /** Query parameters: `?stage=3`. */
+  search?: Record<string, string | number>
+  current: boolean
+  /** Replaces the current entry of the history. */
+  replace?: boolean
+  children: ReactNode
+}
+
+/** A tab of a strip: a link that leaves focus and scroll where they are. */
+export function Tab({ search, current, ...link }: TabProps) {
+  return (
+    <li>
+      <Link
+        {...link}
+        {...(search && { search: search as never })}
+        activeOptions={exactly}
+        resetScroll={false}
+        state={{ keepPlace: true }}
+        aria-current={current ? 'page' : undefined}
+      />
+    </li>
   )
 }

@@ -41,7 +41,7 @@ function PlainScreen({ status, onRetry, wholePage = false, isAlone = wholePage }
   const Heading = isAlone ? 'h1' : 'h2'
 
   return (
-    <section className={`${styles.errorScreen} stack`} aria-live="polite">
+    <section className={`${styles.errorScreen} stack to-start`} aria-live="polite">
       {wholePage && <DocumentTitle title={text} />}
       <Heading tabIndex={-1} className={styles.errorText}>
         {text}

@@ -18,16 +18,16 @@ export function Notice({ type, children, onDismiss }: NoticeProps) {
   const Icon = icons[type]
 
   return (
-    <article className={`${styles.notice} card`} data-type={type}>
+    <article className={`${styles.notice} card beside gap-12 at-top`} data-type={type}>
       <Icon />
-      <div className={styles.noticeText}>
+      <div className={`${styles.noticeText} shrinking breakable`}>
         <span className="visually-hidden">{words[type]}: </span>
         {children}
       </div>
       {onDismiss && (
         <button
           type="button"
-          className={`${styles.noticeDismiss} square`}
+          className={`${styles.noticeDismiss} square rigid soft`}
           aria-label={t`Dismiss`}
           onClick={onDismiss}
         >

@@ -6,7 +6,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createQueryClient, endpointKey, useCall } from '@/lib/calls/queries.ts'
-import { aCustomer } from '@test/people.ts'
+import { aCustomer } from '@test/fixtures/people.ts'
 import { testServer } from '@test/server.ts'
 import { QueryState } from './query-state.tsx'
 
@@ -33,7 +33,7 @@ function show() {
 
 test('a skeleton is shown until the response arrives', async () => {
   const server = testServer()
-  const release = server.hold(customers.getCustomer, aCustomer)
+  const release = server.hold(customers.getCustomer, aCustomer())
   show()
   expect(screen.getByText('Skeleton').closest('[aria-busy=true]')).not.toBeNull()
   release()
@@ -46,7 +46,7 @@ test('a refused request shows the screen of its status, and can be retried', asy
   show()
   await screen.findByRole('heading', { name: 'Server error. Try again later.' })
 
-  server.answer(customers.getCustomer, aCustomer)
+  server.answer(customers.getCustomer, aCustomer())
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Liga Tertulia')
 })
@@ -61,7 +61,7 @@ test('a lost connection is retried once before it is reported', async () => {
 
 test('loaded data stays when a later response fails', async () => {
   const server = testServer()
-  server.answer(customers.getCustomer, aCustomer)
+  server.answer(customers.getCustomer, aCustomer())
   const queryClient = show()
   await screen.findByText('Liga Tertulia')
 

@@ -24,7 +24,7 @@ function mountOnce(): void {
       closeButton={({ closeToast }) => (
         <button
           type="button"
-          className={`${styles.toastClose} square`}
+          className={`${styles.toastClose} square rigid soft`}
           aria-label={t(i18n)`Close`}
           onClick={closeToast}
         >

@@ -1,7 +1,7 @@
 import { readFile as readBytes } from 'node:fs/promises'
 import type { ImportColumn } from '@tertulia/contract/question-imports'
 import { expect, test } from 'vitest'
-import { aWorkbook } from '../../../../test/workbook.ts'
+import { aWorkbook } from '../../../../test/factories/workbook.ts'
 import { readFile, type FilePart, type FileToRead } from '../read-file.ts'
 
 const themes = { tree: [], names: [] }
@@ -141,7 +141,7 @@ test('Aiken', async () => {
   ])
 })
 
-test('a file of Anki and one without a header wait for somebody to confirm a guess of their columns', async () => {
+test('for an Anki file and one without a header, the guessed columns wait for confirmation', async () => {
   const [anki, ...more] = await parts('anki.txt', 'csv')
   expect(more).toEqual([])
   expect(anki).toMatchObject({

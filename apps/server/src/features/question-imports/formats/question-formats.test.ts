@@ -258,7 +258,7 @@ describe('the letters of a file', () => {
     expect(readFileText(Buffer.concat(written))).toEqual({ text: 'Pão\nMaçã\nsim\nCoração', odd_lines: [4] })
   })
 
-  test('what is no text is refused', () => {
+  test('a file that is not text is refused', () => {
     expect(() => readFileText(Buffer.from('PK\u0003\u0004\u0000\u0000'))).toThrow('not_text')
   })
 })

@@ -5,39 +5,14 @@ import * as calendarFeeds from '@tertulia/contract/calendar-feeds'
 import * as openData from '@tertulia/contract/open-data'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { anAccount, anApiToken } from '@test/fixtures/account.ts'
+import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
-const mailed = { opening: false, reminder: true, submission_copy: false, result: false, corrections: true }
-const pushed = { push_opening: false, push_reminder: true, push_result: false, push_corrections: true }
-const notices = { ...mailed, ...pushed, reminder_hour: 22 }
-
-const aToken = (changes: Partial<ApiToken> = {}): ApiToken => ({
-  id: 7,
-  name: 'My sheet',
-  scopes: ['standings', 'own_answers'],
-  valid_until: null,
-  created_at: '2026-11-20T10:00:00.000Z',
-  last_used_at: null,
-  expired: false,
-  ...changes,
-})
-
 function openAccount(tokens: ApiToken[] = [], createdAt: string | null = null) {
   const server = testServer({ patient: true })
-  server.answer(account.getAccount, {
-    name: 'Ana',
-    surname: 'Lopes',
-    email: 'ana@tertulia.test',
-    birthdate: null,
-    region: null,
-    language: 'en',
-    image: null,
-    has_password: true,
-    preferences: { daily: notices, special: notices, subscription_mail: true },
-    sessions: [],
-  })
+  server.answer(account.getAccount, anAccount({ sessions: [] }))
   server.answer(apiTokens.listApiTokens, { api_tokens: tokens })
   server.answer(calendarFeeds.getCalendarFeed, { created_at: createdAt })
   return { server, ...renderApp(server, '/account#tokens', { user: aUser(['regular_player']) }) }
@@ -47,7 +22,7 @@ const section = async (name: string) => within(await screen.findByRole('region',
 
 test('a new token needs a name and scopes, and is shown once', async () => {
   const { server, person } = openAccount()
-  server.answer(apiTokens.createApiToken, { api_tokens: [aToken()], token: 'tertulia_1.secret' })
+  server.answer(apiTokens.createApiToken, { api_tokens: [anApiToken()], token: 'tertulia_1.secret' })
   const tokens = await section('For developers')
   await person.click(await tokens.findByRole('button', { name: 'New token' }))
   await person.click(tokens.getByRole('button', { name: 'Create token' }))
@@ -84,7 +59,7 @@ test('a token that cannot be created shows the reason, and nothing typed is lost
 })
 
 test('a token is revoked after a confirmation', async () => {
-  const { server, person } = openAccount([aToken({ last_used_at: '2026-11-20T11:00:00.000Z' })])
+  const { server, person } = openAccount([anApiToken({ last_used_at: '2026-11-20T11:00:00.000Z' })])
   server.answer(apiTokens.revokeApiToken, { api_tokens: [] })
   const tokens = await section('For developers')
   expect(await tokens.findByText('Created 20 Nov 2026 · last used on 20 Nov 2026 · no end date')).toBeTruthy()
@@ -94,7 +69,7 @@ test('a token is revoked after a confirmation', async () => {
 })
 
 test('with ten tokens no other one can be created', async () => {
-  openAccount(Array.from({ length: 10 }, (_, index) => aToken({ id: index + 1, name: `Sheet ${index}` })))
+  openAccount(Array.from({ length: 10 }, (_, index) => anApiToken({ id: index + 1, name: `Sheet ${index}` })))
   const tokens = await section('For developers')
   expect(await tokens.findByText(/Revoke one to create another/)).toBeTruthy()
   expect(tokens.queryByRole('button', { name: 'New token' })).toBeNull()

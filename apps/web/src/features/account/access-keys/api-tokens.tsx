@@ -121,8 +121,8 @@ function TokenLine({ token }: { token: ApiToken }) {
   const { revoke, busy } = useRevoking(token)
   return (
     <li>
-      <span className={styles.accessKeysAbout}>
-        <span className={styles.accessKeysName}>{name}</span>
+      <span className={`${styles.accessKeysAbout} stack gap-2 shrinking breakable`}>
+        <span className="medium">{name}</span>
         <span className="small">{scopes.map((scope) => i18n._(scopeWords[scope])).join(' · ')}</span>
         <TokenDates token={token} />
       </span>

@@ -43,7 +43,7 @@ function Device({ session }: { session: AccountSession }) {
   return (
     <li className={styles.noticeDevice}>
       <span>
-        <span className={styles.accountDevice}>
+        <span className="medium">
           {words}{' '}
           {current && (
             <span className="own-word">

@@ -2,50 +2,22 @@ import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
 import type { PushDevice, PushDevices } from '@tertulia/contract/push-subscriptions'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { anAccount, aPushDevice } from '@test/fixtures/account.ts'
+import { aUser } from '@test/fixtures/people.ts'
 import { pushBrowser } from '@test/push-browser.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 import * as account from '@tertulia/contract/account'
 
-const mailed = { opening: false, reminder: true, submission_copy: false, result: false, corrections: true }
-const pushed = { push_opening: false, push_reminder: true, push_result: false, push_corrections: true }
-const notices = { ...mailed, ...pushed, reminder_hour: 22 }
-
-const here: PushDevice = {
-  id: 1,
-  browser: 'Firefox',
-  system: 'Windows',
-  device: 'desktop',
-  since: '2026-11-20T10:00:00.000Z',
-  current: true,
-}
-const phone: PushDevice = {
-  ...here,
-  id: 2,
-  browser: 'Safari',
-  system: 'iOS',
-  device: 'phone',
-  current: false,
-}
+const here = aPushDevice()
+const phone = aPushDevice({ id: 2, browser: 'Safari', system: 'iOS', device: 'phone', current: false })
 
 const withDevices = (...devices: PushDevice[]): PushDevices => ({ public_key: 'key-of-the-club', devices })
 
 async function openDevices(devices = withDevices(), user = aUser(['regular_player'])) {
   const server = testServer({ patient: true })
   server.answer(pushSubscriptions.getPushDevices, devices)
-  server.answer(account.getAccount, {
-    name: 'Ana',
-    surname: 'Lopes',
-    email: 'ana@tertulia.test',
-    birthdate: null,
-    region: null,
-    language: 'en',
-    image: null,
-    has_password: true,
-    preferences: { daily: notices, special: notices, subscription_mail: true },
-    sessions: [],
-  })
+  server.answer(account.getAccount, anAccount({ sessions: [] }))
   const shown = renderApp(server, '/account', { user })
   const section = within(await screen.findByRole('region', { name: 'Notifications on this device' }))
   return { server, section, ...shown }

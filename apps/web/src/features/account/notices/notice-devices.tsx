@@ -18,7 +18,7 @@ export function NoticeDevices({ devices }: { devices: PushDevice[] }) {
   if (others.length === 0) return null
 
   return (
-    <div className={`${styles.deviceNoticesOthers} stack gap-8`}>
+    <div className={`${styles.deviceNoticesOthers} stack gap-8 line-above`}>
       <h3>
         <Trans>On other devices</Trans>
       </h3>
@@ -46,7 +46,7 @@ function Device({ device }: { device: PushDevice }) {
   return (
     <li className={styles.noticeDevice}>
       <span>
-        <span className={styles.accountDevice}>{words}</span>{' '}
+        <span className="medium">{words}</span>{' '}
         <span className="small soft">
           <Trans context="notices">Since {date}</Trans>
         </span>

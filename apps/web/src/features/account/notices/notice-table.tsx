@@ -26,7 +26,7 @@ export function NoticeTable(props: NoticeTableProps) {
   return (
     <fieldset className={`${accountStyles.accountFieldset} stack gap-4`}>
       <legend className="visually-hidden">{legend}</legend>
-      <table className={styles.noticeTable}>
+      <table className={`${styles.noticeTable} full`}>
         <thead>
           <tr>
             <th scope="col">{legend}</th>

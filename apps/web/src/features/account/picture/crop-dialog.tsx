@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
-import Cropper, { type Area } from 'react-easy-crop'
-import 'react-easy-crop/react-easy-crop.css'
-import { FormProblem } from '@/ui/forms/form-problem.tsx'
+import * as account from '@tertulia/contract/account'
+import { profileImageSizeMax } from '@tertulia/contract/account'
+import { useEffect, useId, useRef, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import type { Area } from 'react-easy-crop'
+import { CallError, callForm } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
 import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
-import type { Part } from './crop-image.ts'
-import { PartPreview } from './part-preview.tsx'
+import { FormProblem } from '@/ui/forms/form-problem.tsx'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { useShowAccount } from '../use-show-account.ts'
+import { cropImage, drawPart, type Part } from './crop-image.ts'
 import type { ChosenPicture } from './use-chosen-picture.ts'
-import { usePictureSaving } from './use-picture-saving.ts'
 import * as styles from './crop.module.css'
 import * as modalStyles from '@/ui/dialogs/modal.module.css'
+import 'react-easy-crop/react-easy-crop.css'
 
 const zoomMax = 4
 const step = 0.1
@@ -46,7 +52,7 @@ export function CropDialog({ picture, onClose }: { picture: ChosenPicture; onClo
             onCropAreaChange={(_percentages: Area, pixels: Area) => setPart(pixels)}
           />
         </div>
-        <div className={`${styles.cropSide} stack gap-12`}>
+        <div className={`${styles.cropSide} stack gap-12 to-start`}>
           <PartPreview picture={picture} part={part} />
           <Zoom zoom={zoom} onZoom={setZoom} />
           <p className="small soft">
@@ -75,7 +81,7 @@ export function CropDialog({ picture, onClose }: { picture: ChosenPicture; onClo
 function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
   const id = useId()
   return (
-    <div className={`${styles.cropZoom} stack gap-4`}>
+    <div className={`${styles.cropZoom} stack gap-4 full strong`}>
       <label htmlFor={id}>
         <Trans>Zoom</Trans>
       </label>
@@ -91,4 +97,59 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
       />
     </div>
   )
+}
+
+const side = 96
+
+/** Preview of the chosen part as others will see it. */
+function PartPreview({ picture, part }: { picture: ChosenPicture; part: Part | null }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+
+  useEffect(() => {
+    if (part && canvas.current) drawPart(canvas.current, picture.image, part)
+  }, [picture, part])
+
+  // Twice as many pixels, for high-resolution screens.
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.cropPreview}
+      width={side * 2}
+      height={side * 2}
+      aria-hidden="true"
+    />
+  )
+}
+
+/** Crops a picture and uploads the part in an accepted size. */
+function usePictureSaving(onSaved: () => void) {
+  const { t } = useLingui()
+  const showAccount = useShowAccount()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function wordsOf(error: CallError): string {
+    if (error.code !== 'file_too_large') return errorWords(error.code)
+    const kilobytes = profileImageSizeMax / 1000
+    return `${errorWords(error.code)} ${t`A picture can be up to ${kilobytes} KB.`}`
+  }
+
+  async function save(image: HTMLImageElement, part: Part) {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const form = new FormData()
+      form.set('file', await cropImage(image, part))
+      showAccount(await callForm(account.saveProfileImage, form))
+      showSuccess(t`Profile image updated.`)
+      onSaved()
+    } catch (refused) {
+      setBusy(false)
+      const reason = refused instanceof CallError ? wordsOf(refused) : errorWords('invalid_file')
+      setProblem(`${failureSentence('update_profile')} ${reason}`)
+    }
+  }
+
+  return { save, busy, problem }
 }

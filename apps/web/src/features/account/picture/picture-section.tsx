@@ -27,7 +27,7 @@ export function PictureSection({ account: foundAccount }: { account: Account }) 
     <AccountSection id="picture">
       <div className={`${styles.picture} row at-top`}>
         <Avatar person={foundAccount} size={96} />
-        <div className={styles.pictureSide}>
+        <div className={`${styles.pictureSide} stack gap-10 shrinking`}>
           <p className="soft">
             {foundAccount.image === null
               ? t`Without a picture we show your initials.`

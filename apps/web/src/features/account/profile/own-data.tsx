@@ -2,11 +2,13 @@ import * as account from '@tertulia/contract/account'
 import type { Account } from '@tertulia/contract/account'
 import * as openData from '@tertulia/contract/open-data'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { lazy, Suspense, useState } from 'react'
 import { holdsRoleFor } from '@/features/session/may-call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useAction } from '@/lib/calls/queries.ts'
 import { saveJson } from '@/lib/device/save-file.ts'
+import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { TableDownload } from '@/ui/lists/table-download.tsx'
 import { DownloadIcon, TrashIcon } from '@/ui/icons.tsx'
@@ -15,6 +17,7 @@ import { Button } from '@/ui/button.tsx'
 import { AccountSection } from '../account-section.tsx'
 import { OwnerOnly } from '../owner-only.tsx'
 import * as styles from '../account.module.css'
+import { DeletionNotice } from './deletion-notice.tsx'
 
 const DeletionDialog = lazy(() =>
   import('./deletion-dialog.tsx').then((m) => ({ default: m.DeletionDialog })),
@@ -23,8 +26,11 @@ const DeletionDialog = lazy(() =>
 /** Downloading one's data, and deleting the account. */
 export function OwnData({ account: foundAccount }: { account: Account }) {
   const { t } = useLingui()
+  const { time_zone: timeZone } = useCustomer()
+  const dueAt = foundAccount.deletion_due_at
   return (
     <AccountSection id="data" lead={t`Your data is yours.`}>
+      {dueAt !== null && <DeletionNotice date={dateInZone(dueAt, timeZone)} />}
       <OwnerOnly>
         <div className="stack gap-20">
           <Export />
@@ -46,7 +52,7 @@ function Export() {
     onError: (error) => showError(errorWords(error.code)),
   })
   return (
-    <div className={`${styles.accountAct} stack gap-8`}>
+    <div className={`${styles.accountAct} stack gap-8 to-start`}>
       <p>
         <Trans>
           One file with your profile, settings, answers, games, payments, messages and everything else we hold
@@ -71,7 +77,7 @@ function Answers() {
   const user = useUser()
   if (!holdsRoleFor(user, openData.readOwnAnswers)) return null
   return (
-    <div className={`${styles.accountAct} stack gap-8`}>
+    <div className={`${styles.accountAct} stack gap-8 to-start`}>
       <p>
         <Trans>A table of all your answers from past days, with the official answers.</Trans>
       </p>
@@ -86,7 +92,7 @@ function Answers() {
 function Deletion({ account: foundAccount }: { account: Account }) {
   const [asking, setAsking] = useState(false)
   return (
-    <div className={`${styles.accountAct} stack gap-8`}>
+    <div className={`${styles.accountAct} stack gap-8 to-start`}>
       <p>
         <Trans>
           Delete your account: everything personal is permanently deleted. Your games stay in the tables under

@@ -105,7 +105,7 @@ type PartProps = {
 function Names({ draft, wordsOf, onChange }: PartProps) {
   const { t } = useLingui()
   return (
-    <div className={`${styles.accountPair} stack fitted`}>
+    <div className={`${styles.accountPair} stack fitted at-top`}>
       <TextField
         label={t`Name`}
         name="name"
@@ -147,7 +147,7 @@ function Origin({ draft, wordsOf, onChange }: PartProps) {
   const today = useToday()
   return (
     <div className="stack gap-6">
-      <div className={`${styles.accountPair} stack fitted`}>
+      <div className={`${styles.accountPair} stack fitted at-top`}>
         <TextField
           label={t`Birth date`}
           name="birthdate"

@@ -24,6 +24,7 @@ export function AnswerList({ desk, question, keys, list, onUsed }: AnswerListPro
     desk.judge(answer, verdict)
     onUsed()
   })
+  const judgeRest = () => void desk.judgeRest().then(onUsed)
   const select = useStable(({ normalised }: DistinctAnswer) => desk.select(normalised))
   const dismiss = useStable(desk.dismiss)
 
@@ -31,7 +32,7 @@ export function AnswerList({ desk, question, keys, list, onUsed }: AnswerListPro
     <>
       <ViewSwitch desk={desk} question={question} />
       {desk.answers.length === 0 && <NothingHere view={desk.view} />}
-      <ul className={styles.answerList} ref={list}>
+      <ul className={`${styles.answerList} stack gap-10 fitted`} ref={list}>
         {desk.answers.map((answer, row) => (
           <AnswerRow
             key={answer.normalised}
@@ -45,6 +46,11 @@ export function AnswerList({ desk, question, keys, list, onUsed }: AnswerListPro
           />
         ))}
       </ul>
+      {desk.view === 'pending' && countLeft(question) > 1 && (
+        <button type="button" className={`${styles.plainButton} ${styles.restButton}`} onClick={judgeRest}>
+          <Trans>Mark the rest as wrong</Trans>
+        </button>
+      )}
     </>
   )
 }
@@ -76,7 +82,7 @@ function ViewSwitch({ desk, question }: { desk: Desk; question: QuestionToCorrec
 
 function NothingHere({ view }: { view: Desk['view'] }) {
   return (
-    <p className={`${styles.nothingHere} soft`}>
+    <p className={`${styles.nothingHere} soft serif large`}>
       {view === 'pending' && <Trans>No answers left to mark for this question.</Trans>}
       {view === 'judged' && <Trans>No answers to this question have been marked yet.</Trans>}
       {view === 'all' && <Trans>Nobody answered this question.</Trans>}

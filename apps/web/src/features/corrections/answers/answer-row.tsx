@@ -1,11 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { DistinctAnswer } from '@tertulia/contract/corrections'
-import { memo, useId, type MouseEvent } from 'react'
-import { CheckIcon, CrossIcon } from '@/ui/icons.tsx'
-import { RefusalNote } from './refusal-note.tsx'
-import { SuggestionChip } from './suggestion-chip.tsx'
+import { memo, type MouseEvent, useId } from 'react'
+import { CheckIcon, CrossIcon, WandIcon } from '@/ui/icons.tsx'
 import type { Refusal } from '../desk/use-decisions.ts'
 import type { VerdictKeys } from '../desk/verdict-keys.ts'
+import { RefusalNote } from './refusal-note.tsx'
 import * as styles from './answers.module.css'
 
 type Verdict = DistinctAnswer['verdict']
@@ -34,10 +35,10 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
         tabIndex={-1}
         aria-labelledby={id}
       >
-        <div className={`${styles.answerRowText} stack gap-4 fitted`}>
+        <div className="stack gap-4 fitted to-start">
           <p className={`${styles.answerText} strong breakable`} id={id}>
             {answer.texts[0]}
-            <span className={`${styles.answerCount} soft`}>
+            <span className={`${styles.answerCount} soft figures regular unbroken`}>
               <Plural value={answer.count} one="# answer" other="# answers" />
             </span>
           </p>
@@ -86,7 +87,7 @@ function DecidedBy({ answer, onJudge }: Pick<AnswerRowProps, 'answer' | 'onJudge
   return (
     <p className="soft small">
       <Trans>Marked by a reviewer</Trans>{' '}
-      <button type="button" className={styles.putBack} onClick={() => onJudge(answer, 'pending')}>
+      <button type="button" className={`${styles.putBack} brand`} onClick={() => onJudge(answer, 'pending')}>
         <Trans>Withdraw</Trans>
       </button>
     </p>
@@ -115,7 +116,7 @@ function VerdictButton({ verdict, answer, keys, onJudge, onSelect }: VerdictButt
   return (
     <button
       type="button"
-      className={`${styles.verdictButton} beside gap-6`}
+      className={`${styles.verdictButton} beside gap-6 strong`}
       data-verdict={verdict}
       aria-label={name}
       aria-pressed={pressed}
@@ -127,5 +128,49 @@ function VerdictButton({ verdict, answer, keys, onJudge, onSelect }: VerdictButt
       <Icon size={20} />
       {word}
     </button>
+  )
+}
+
+type Suggestion = NonNullable<DistinctAnswer['suggestion']>
+type Reason = NonNullable<DistinctAnswer['suggestion_reason']>
+
+const levels: Record<Suggestion, MessageDescriptor> = {
+  equal: msg({ message: 'Equal', comment: 'Suggestion: the answer says the same as the official one' }),
+  likely: msg({ message: 'Likely', comment: 'Suggestion: the answer is likely right' }),
+  unlikely: msg({ message: 'Unlikely', comment: 'Suggestion: the answer is not likely right' }),
+}
+const reasons: Record<Reason, MessageDescriptor> = {
+  equal: msg`just written differently`,
+  numeral: msg`the same number`,
+  plural: msg`singular or plural`,
+  surname: msg`part of the name, or the full name`,
+  short_name: msg`a short form of the first name`,
+  translated: msg`the name in another language or spelling`,
+  kind: msg`the kind of thing added or missing`,
+  article: msg`an article added or missing`,
+  misspelt_part: msg`misspelt, with words added or missing`,
+  word_order: msg`the same words in another order`,
+  initials: msg`initials or an abbreviation`,
+  one_letter_off: msg`one letter off`,
+  few_letters_off: msg`a few letters off`,
+  contains: msg`one answer contains the other`,
+  other_unit: msg`another unit`,
+  other_number: msg`another number or date`,
+  different: msg`quite different`,
+}
+
+type SuggestionChipProps = Pick<DistinctAnswer, 'suggestion' | 'suggestion_reason'>
+
+/** Suggested verdict with its reason; the reviewer decides. */
+export function SuggestionChip({ suggestion, suggestion_reason: suggestionReason }: SuggestionChipProps) {
+  const { i18n } = useLingui()
+  if (suggestion === null || suggestionReason === null) return null
+  return (
+    <span className={`${styles.suggestion} line soft small`} data-suggestion={suggestion}>
+      <WandIcon size={16} />
+      <span>
+        <b>{i18n._(levels[suggestion])}:</b> {i18n._(reasons[suggestionReason])}
+      </span>
+    </span>
   )
 }

@@ -9,7 +9,7 @@ type RefusalNoteProps = { refusal: Refusal; onDismiss: (refusal: Refusal) => voi
 /** Note beside an answer: why the decision was refused, and which verdict applies instead. */
 export function RefusalNote({ refusal, onDismiss }: RefusalNoteProps) {
   return (
-    <div className={`${styles.refusalNote} row gap-8`}>
+    <div className={`${styles.refusalNote} row gap-8 wrong`}>
       <WarningIcon size={18} />
       <p>
         <RefusalWords refusal={refusal} />

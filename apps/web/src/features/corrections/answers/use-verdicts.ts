@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call, CallError, type CallCode } from '@/lib/calls/call.ts'
 import { endpointKey, useAction } from '@/lib/calls/queries.ts'
-import { findAnswer, withAnswer, type QuizToCorrect } from '../queue/correction-progress.ts'
+import { findAnswer, withAnswers, type QuizToCorrect } from '../queue/correction-progress.ts'
 import { forgetResults } from '../effect/forget-results.ts'
 
 /** A distinct answer's change from the seen verdict to a new one. */
@@ -39,7 +39,7 @@ export function useVerdicts({ kind, date }: QuizToCorrect): { changeVerdict: Sen
   function show(change: VerdictChange, answer: DistinctAnswer) {
     queryClient.setQueryData<Correction>(
       queryKey,
-      (correction) => correction && withAnswer(correction, change.question_id, answer),
+      (correction) => correction && withAnswers(correction, change.question_id, [answer]),
     )
   }
 
@@ -96,7 +96,7 @@ export function useVerdicts({ kind, date }: QuizToCorrect): { changeVerdict: Sen
 }
 
 /** A verdict may still be in flight, so closing the page asks first. */
-function useAskBeforeClosing(busy: boolean): void {
+export function useAskBeforeClosing(busy: boolean): void {
   useEffect(() => {
     if (!busy) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

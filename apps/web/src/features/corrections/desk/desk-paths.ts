@@ -8,5 +8,5 @@ export function deskPath({ kind, date }: QuizToCorrect): string {
 
 /** Address of the list of quizzes of a kind. */
 export function listPath(kind: QuizToCorrect['kind']): string {
-  return kind === 'daily' ? paths.admin.quizzes() : paths.admin.special_quizzes()
+  return kind === 'daily' ? `${paths.admin.quizzes()}?state=past` : paths.admin.special_quizzes()
 }

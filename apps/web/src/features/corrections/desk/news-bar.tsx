@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Effect } from '@tertulia/contract/quiz-editor'
 import { effectPhrase } from '../effect/effect-words.tsx'
+import { errorWords } from '@/lib/calls/error-words.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { UndoIcon } from '@/ui/icons.tsx'
 import { RefusalWords } from '../answers/refusal-note.tsx'
@@ -21,7 +22,7 @@ export function NewsBar({ desk, keysWanted, onUndo }: NewsBarProps) {
     <div data-bar="" className={idle ? undefined : `${styles.newsBar} no-print`}>
       {!idle && <UndoButton canUndo={canUndo} keysWanted={keysWanted} onUndo={onUndo} />}
       {/* Rendered from the start, because a live region that appears with its text is not announced. */}
-      <p className={styles.news} role="status">
+      <p className={`${styles.news} shrinking breakable`} role="status">
         {news && <NewsWords news={news} elsewhere={elsewhere} />}
       </p>
       {elsewhere && (
@@ -43,7 +44,7 @@ function UndoButton({ canUndo, keysWanted, onUndo }: UndoButtonProps) {
   return (
     <button
       type="button"
-      className={`${answersStyles.plainButton} ${styles.undoButton}`}
+      className={`${answersStyles.plainButton} ${styles.undoButton} line gap-8`}
       aria-disabled={!canUndo || undefined}
       aria-keyshortcuts={keysWanted ? 'U' : undefined}
       onClick={canUndo ? onUndo : undefined}
@@ -71,6 +72,12 @@ function NewsWords({ news, elsewhere }: { news: News; elsewhere: boolean }) {
       </>
     )
   }
+  if (news.kind === 'rest_refused')
+    return (
+      <>
+        <Trans>Your verdicts weren’t saved:</Trans> {errorWords(news.code)}
+      </>
+    )
   return (
     <>
       <Deed news={news} /> {news.effect && <MovedWords effect={news.effect} />}
@@ -78,7 +85,9 @@ function NewsWords({ news, elsewhere }: { news: News; elsewhere: boolean }) {
   )
 }
 
-function Deed({ news }: { news: Exclude<News, { kind: 'refused' }> }) {
+function Deed({ news }: { news: Exclude<News, { kind: 'refused' | 'rest_refused' }> }) {
+  if (news.kind === 'rest_judged') return <Trans>The rest is wrong.</Trans>
+  if (news.kind === 'rest_undone') return <Trans>Undone: the rest is back to unmarked.</Trans>
   const text = news.target.answer.texts[0]
   if (news.kind === 'undone')
     return (

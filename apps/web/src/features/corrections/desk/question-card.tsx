@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { RefObject } from 'react'
+import { ChangeNote } from '../change/change-note.tsx'
 import { themeWord } from '@/features/themes/theme-words.ts'
-import { Markdown } from '@/ui/markdown.tsx'
-import { Medium } from '@/ui/medium.tsx'
+import { Markdown } from '@/ui/content/markdown.tsx'
+import { Medium } from '@/ui/content/medium.tsx'
 import type { QuestionToCorrect } from '../queue/correction-progress.ts'
 import * as styles from '../correction.module.css'
 
@@ -10,13 +11,14 @@ type QuestionCardProps = { question: QuestionToCorrect; heading: RefObject<HTMLH
 
 /** The question as the players read it. */
 export function QuestionCard({ question, heading }: QuestionCardProps) {
-  const { position, theme, text, medium } = question
+  const { position, theme, text, medium, change } = question
   return (
     <section className={`${styles.deskQuestion} stack gap-8 fitted`}>
       <h2 ref={heading} tabIndex={-1}>
         <Trans>Question {position}</Trans>
         {theme !== null && ` · ${themeWord(theme)}`}
       </h2>
+      <ChangeNote change={change} withReason />
       <div className="statement">
         <Markdown text={text} />
       </div>

@@ -5,6 +5,7 @@ import type { CallCode } from '@/lib/calls/call.ts'
 import { useEffectDialog } from '../effect/use-effect-dialog.tsx'
 import { useVerdicts, type VerdictChange, type VerdictOutcome } from '../answers/use-verdicts.ts'
 import type { QuizToCorrect } from '../queue/correction-progress.ts'
+import { useRest, type Rest, type RestNews } from './use-rest.ts'
 
 type Verdict = DistinctAnswer['verdict']
 export type Target = { question_id: number; answer: DistinctAnswer }
@@ -17,6 +18,7 @@ export type News =
   | { kind: 'judged'; target: Target; verdict: Verdict; effect: Effect | null }
   | { kind: 'undone'; target: Target; effect: Effect | null }
   | { kind: 'refused'; refusal: Refusal }
+  | RestNews
 
 type Result = 'saved' | 'overtaken' | 'failed'
 
@@ -24,9 +26,10 @@ type Result = 'saved' | 'overtaken' | 'failed'
 export function useDecisions(quiz: QuizToCorrect) {
   const { changeVerdict, previewChange } = useVerdicts(quiz)
   const askAboutEffect = useEffectDialog()
-  const [history, setHistory] = useState<VerdictChange[]>([])
+  const history = useHistory()
   const [refusals, setRefusals] = useState<Refusal[]>([])
   const [news, setNews] = useState<News | null>(null)
+  const rest = useRest(quiz, setNews)
 
   async function run(change: VerdictChange, told: Extract<News, { target: Target }>): Promise<Result> {
     setRefusals((all) => all.filter((one) => !isAbout(one, change)))
@@ -60,28 +63,26 @@ export function useDecisions(quiz: QuizToCorrect) {
       if (!outcome.saved) return void refuse(change, outcome)
       if (!(await askAboutEffect({ answer, verdict, effect: outcome.effect }))) return
     }
-    setHistory((all) => [...all, change])
     const target = { question_id: questionId, answer }
+    const step = { target, takeBack: () => takeBack(change) }
+    history.record(step)
     const result = await run(change, { kind: 'judged', target, verdict, effect: null })
-    if (result !== 'saved') setHistory((all) => all.filter((one) => one !== change))
+    if (result !== 'saved') history.drop(step)
   }
 
-  /** Undoes the last decision; returns its place, null when there is none. */
-  function undo(): Target | null {
-    const last = history.at(-1)
-    if (!last) return null
-    setHistory((all) => all.filter((one) => one !== last))
-    void takeBack(last)
-    return { question_id: last.question_id, answer: last.from }
+  /** Judges the answers left to a question wrong; returns whether it was saved. */
+  async function judgeRest(left: Rest): Promise<boolean> {
+    const isSaved = (await rest.judge(left)) === 'saved'
+    const target = { question_id: left.question_id, answer: left.answers[0] }
+    if (isSaved) history.record({ target, takeBack: () => rest.withdraw(left) })
+    return isSaved
   }
 
-  async function takeBack(last: VerdictChange) {
+  function takeBack(last: VerdictChange): Promise<Result> {
     // An automatic verdict is restored by the server; sending it would make it a reviewer's.
     const verdict = last.from.decided_by === 'automatic' ? 'pending' : last.from.verdict
     const target = { question_id: last.question_id, answer: last.from }
-    const back = { ...last, from: last.to, to: last.from, verdict }
-    const result = await run(back, { kind: 'undone', target, effect: null })
-    if (result === 'failed') setHistory((all) => [...all, last])
+    return run({ ...last, from: last.to, to: last.from, verdict }, { kind: 'undone', target, effect: null })
   }
 
   function dismiss(target: Target) {
@@ -89,7 +90,32 @@ export function useDecisions(quiz: QuizToCorrect) {
     setNews((now) => (now?.kind === 'refused' && isSame(now.refusal, target) ? null : now))
   }
 
-  return { judge, undo, dismiss, refusals, news, canUndo: history.length > 0 }
+  const { undo, canUndo } = history
+  return { judge, judgeRest, undo, dismiss, refusals, news, canUndo }
+}
+
+type Step = { target: Target; takeBack: () => Promise<Result> }
+
+/** Decisions that can be undone, the last first. */
+function useHistory() {
+  const [steps, setSteps] = useState<Step[]>([])
+  const record = (step: Step) => setSteps((all) => [...all, step])
+  const drop = (step: Step) => setSteps((all) => all.filter((one) => one !== step))
+
+  /** Undoes the last decision; returns its place, null when there is none. */
+  function undo(): Target | null {
+    const last = steps.at(-1)
+    if (!last) return null
+    drop(last)
+    void takeBack(last)
+    return last.target
+  }
+
+  async function takeBack(step: Step): Promise<void> {
+    if ((await step.takeBack()) === 'failed') record(step)
+  }
+
+  return { record, drop, undo, canUndo: steps.length > 0 }
 }
 
 function decided(verdict: Verdict): Pick<DistinctAnswer, 'decided_by' | 'suggestion' | 'suggestion_reason'> {

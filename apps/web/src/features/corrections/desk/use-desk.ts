@@ -1,7 +1,15 @@
-import type { Correction, DistinctAnswer } from '@tertulia/contract/corrections'
-import { countDay, nextUnfinished, withAnswer, type AnswerView } from '../queue/correction-progress.ts'
-import { useDecisions, type Target } from './use-decisions.ts'
-import { isFinished, usePlace } from './use-place.ts'
+import { restAtOnce, type Correction, type DistinctAnswer } from '@tertulia/contract/corrections'
+import { useState } from 'react'
+import {
+  type AnswerView,
+  countDay,
+  countLeft,
+  nextUnfinished,
+  type QuestionToCorrect,
+  rowOf,
+  withAnswers,
+} from '../queue/correction-progress.ts'
+import { type Refusal, type Target, useDecisions } from './use-decisions.ts'
 
 export type Verdict = DistinctAnswer['verdict']
 export type Desk = ReturnType<typeof useDesk>
@@ -21,11 +29,25 @@ export function useDesk(correction: Correction) {
       select(neighbour(answers, answer))
       return
     }
-    const after = withAnswer(correction, question.id, { ...answer, verdict }).questions
+    const after = withAnswers(correction, question.id, [{ ...answer, verdict }]).questions
     const refusals = place.refusals.filter((refusal) => refusal.answer.normalised !== answer.normalised)
     const next = isFinished(after[index], refusals) ? nextUnfinished(after, index) : null
     if (next !== null) goTo(next)
     else select(neighbour(answers, answer))
+  }
+
+  /** Judges the answers left to the open question wrong, and goes to the next with some left. */
+  async function judgeRest() {
+    if (!question) return
+    const pending = question.answers.filter(({ verdict }) => verdict === 'pending')
+    const [first, ...others] = pending.slice(0, restAtOnce)
+    if (!first) return
+    const left = [first, ...others] as const
+    const isSaved = await decisions.judgeRest({ question_id: question.id, answers: left })
+    const next = isSaved
+      ? nextUnfinished(withAnswers(correction, question.id, left.map(asWrong)).questions, index)
+      : null
+    if (next !== null) goTo(next)
   }
 
   function goToAnswer({ question_id: questionId, answer }: Target, wanted: AnswerView = 'pending') {
@@ -40,11 +62,64 @@ export function useDesk(correction: Correction) {
 
   const { news, canUndo, dismiss } = decisions
   const progress = countDay(questions)
-  return { ...place, questions, progress, news, canUndo, judge, undo, dismiss, goToAnswer }
+  return { ...place, questions, progress, news, canUndo, judge, judgeRest, undo, dismiss, goToAnswer }
 }
+
+const asWrong = (answer: DistinctAnswer): DistinctAnswer => ({ ...answer, verdict: 'wrong' })
 
 /** The next answer, which moves up when one disappears; after the last one the previous. */
 function neighbour(answers: readonly DistinctAnswer[], answer: DistinctAnswer): string | null {
   const at = answers.findIndex(({ normalised }) => normalised === answer.normalised)
   return (answers[at + 1] ?? answers[at - 1])?.normalised ?? null
+}
+
+type Where = {
+  /** The answer to select. */
+  normalised?: string
+  /** Default: the unjudged ones, or the judged ones when none are left. */
+  view?: AnswerView
+}
+
+/** The reviewer's place: question, listed answers and selected row (-1: none). */
+function usePlace(questions: readonly QuestionToCorrect[], allRefusals: readonly Refusal[]) {
+  const [index, setIndex] = useState(() => nextUnfinished(questions, -1) ?? 0)
+  const [chosenView, setChosenView] = useState<AnswerView | null>(null)
+  const [selected, setSelected] = useState<string | null>(null)
+
+  const question = questions[index]
+  const refusals = allRefusals.filter(({ question_id: questionId }) => questionId === question?.id)
+  const view = chosenView ?? (isFinished(question, refusals) ? 'judged' : 'pending')
+  const answers = question ? listAnswers(question, view, refusals) : []
+  const found = answers.findIndex(({ normalised }) => normalised === selected)
+  // Never moves the selection among judged answers, where an extra key press would reverse a verdict.
+  const row = found === -1 && question && view === 'pending' ? rowOf(question, answers, selected) : found
+
+  function goTo(next: number, { normalised, view: wanted }: Where = {}) {
+    setIndex(Math.max(0, Math.min(next, questions.length - 1)))
+    setChosenView(wanted ?? null)
+    setSelected(normalised ?? null)
+  }
+
+  return { index, question, refusals, view, answers, row, goTo, select: setSelected }
+}
+
+/** Tells whether a question has neither answers to judge nor unread refusals. */
+function isFinished(question: QuestionToCorrect | undefined, refusals: readonly Refusal[]): boolean {
+  return question !== undefined && countLeft(question) === 0 && refusals.length === 0
+}
+
+/** The answers of a view; a refused decision stays visible until it has been read. */
+function listAnswers(
+  question: QuestionToCorrect,
+  view: AnswerView,
+  refusals: readonly Refusal[],
+): DistinctAnswer[] {
+  const isRefused = ({ normalised }: DistinctAnswer) =>
+    refusals.some(({ answer }) => answer.normalised === normalised)
+  return question.answers.filter((answer) => {
+    if (view === 'all') return true
+    return view === 'judged'
+      ? answer.verdict !== 'pending'
+      : answer.verdict === 'pending' || isRefused(answer)
+  })
 }

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Effect } from '@tertulia/contract/quiz-editor'
+import type { ReactNode } from 'react'
 import { formatList } from '@/lib/words/lists.ts'
 import type { Language } from '@tertulia/core/customers/languages'
 import * as styles from './effect-words.module.css'
@@ -33,20 +34,22 @@ export function effectPhrase(effect: Effect, language: Language): string | null 
   return moved.length === 0 ? null : formatList(moved, language)
 }
 
-/** The full effect of a change, for the dialog before it. */
-export function EffectWords({ effect }: { effect: Effect }) {
+/** The full effect of a change, for the dialog before it; perhaps with its own words for what happens to answers. */
+export function EffectWords({ effect, children }: { effect: Effect; children?: ReactNode }) {
   const { answers } = effect
   const moved = listMoved(effect)
   if (answers === 0 && moved.length === 0) return <Trans>No verdicts or results change.</Trans>
   return (
     <>
-      <Plural value={answers} one="# answer gets another verdict." other="# answers get another verdict." />{' '}
+      {children ?? (
+        <Plural value={answers} one="# answer gets another verdict." other="# answers get another verdict." />
+      )}{' '}
       {moved.length === 0 ? (
         <Trans>No results change.</Trans>
       ) : (
         <>
           <Trans>This changes:</Trans>
-          <ul className={styles.effectMoved}>
+          <ul className={`${styles.effectMoved} figures`}>
             {moved.map((words) => (
               <li key={words}>{words}</li>
             ))}

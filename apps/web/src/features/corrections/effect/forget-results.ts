@@ -1,6 +1,8 @@
+import * as appeals from '@tertulia/contract/appeals'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import * as corrections from '@tertulia/contract/corrections'
 import * as cup from '@tertulia/contract/cup'
+import * as dayChanges from '@tertulia/contract/day-changes'
 import * as genreRankings from '@tertulia/contract/genre-rankings'
 import * as home from '@tertulia/contract/home'
 import * as league from '@tertulia/contract/league'
@@ -16,6 +18,7 @@ import { endpointKey } from '@/lib/calls/queries.ts'
 
 const dependOnVerdicts: Endpoint[] = [
   corrections.listCorrections,
+  dayChanges.getChangeableDay,
   league.getStandings,
   league.getRounds,
   league.getGame,
@@ -28,6 +31,9 @@ const dependOnVerdicts: Endpoint[] = [
   specialQuizzes.listPastSpecialQuizzes,
   genreRankings.getGenreRanking,
   questions.getQuestion,
+  appeals.getQuestionAppeals,
+  appeals.listQuizAppeals,
+  appeals.listAppeals,
   questions.listSeasonQuestions,
   seasons.listPublicSeasons,
   home.getHome,

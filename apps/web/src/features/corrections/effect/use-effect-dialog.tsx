@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { DistinctAnswer } from '@tertulia/contract/corrections'
 import type { Effect } from '@tertulia/contract/quiz-editor'
 import { EffectWords } from './effect-words.tsx'
@@ -30,6 +30,35 @@ export function useEffectDialog(): (asked: Asked) => Promise<boolean> {
         </>
       ),
       confirmLabel: labels[verdict],
+    })
+  }
+}
+
+type AskedRest = { answers: readonly DistinctAnswer[]; effect: Effect }
+
+const answersNamed = 12
+
+/** Shows which answers are left to a question, and the effect of judging them all wrong, in a confirmation dialog. */
+export function useRestDialog(): (asked: AskedRest) => Promise<boolean> {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  return async ({ answers, effect }) => {
+    const more = answers.length - answersNamed
+    return await confirm({
+      title: t`Mark the rest as wrong?`,
+      message: (
+        <>
+          <p className={`${styles.effectTurn} breakable`}>
+            {answers
+              .slice(0, answersNamed)
+              .map(({ texts }) => texts[0])
+              .join(' · ')}{' '}
+            {more > 0 && <Plural value={more} one="and # more" other="and # more" />}
+          </p>
+          <EffectWords effect={effect} />
+        </>
+      ),
+      confirmLabel: t`Mark as wrong`,
     })
   }
 }

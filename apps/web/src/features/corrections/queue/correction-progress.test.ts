@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCorrection, aDistinctAnswer } from '@test/corrections.ts'
+import { aCorrection, aDistinctAnswer } from '@test/fixtures/corrections.ts'
 import { rowOf } from './correction-progress.ts'
 
 const [one, two, three] = ['One', 'Two', 'Three'].map((text) => aDistinctAnswer(text))

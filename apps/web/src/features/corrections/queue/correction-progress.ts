@@ -36,14 +36,16 @@ export function nextUnfinished(questions: readonly QuestionToCorrect[], index: n
   return null
 }
 
-/** The correction with one distinct answer replaced. */
-export function withAnswer(correction: Correction, questionId: number, answer: DistinctAnswer): Correction {
+/** The correction with some distinct answers to a question replaced. */
+export function withAnswers(
+  correction: Correction,
+  questionId: number,
+  changed: readonly DistinctAnswer[],
+): Correction {
+  const latest = new Map(changed.map((answer) => [answer.normalised, answer]))
   const questions = correction.questions.map((question) =>
     question.id === questionId
-      ? {
-          ...question,
-          answers: question.answers.map((one) => (one.normalised === answer.normalised ? answer : one)),
-        }
+      ? { ...question, answers: question.answers.map((one) => latest.get(one.normalised) ?? one) }
       : question,
   )
   return { ...correction, questions }

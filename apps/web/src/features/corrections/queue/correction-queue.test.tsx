@@ -2,7 +2,7 @@ import * as corrections from '@tertulia/contract/corrections'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { camoes, deskServer, openDesk, pessoa, rowOf, sent } from '@test/correction-desk.ts'
-import { aCorrection } from '@test/corrections.ts'
+import { aCorrection } from '@test/fixtures/corrections.ts'
 
 test('the queue lists every waiting quiz with its open answers, and keeps the current one up to date', async () => {
   const server = deskServer(aCorrection([camoes, pessoa]))

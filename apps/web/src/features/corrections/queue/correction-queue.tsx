@@ -83,7 +83,7 @@ function QueueQuiz({ quiz, progress }: { quiz: WaitingQuiz; progress: Progress }
       <span className={`${styles.queueName} strong unbroken`}>
         {quiz.subject ?? <Trans>Daily quiz</Trans>}
       </span>
-      <span className={`${styles.queueLeft} soft small`}>
+      <span className="soft small figures">
         {formatDateShort(quiz.date, language)}
         {' · '}
         {quiz.own_game_open ? (

@@ -77,7 +77,7 @@ function Hostnames({ hostnames, problems, onChange }: HostnamesProps) {
   const { t } = useLingui()
   const { id } = useCustomer()
   return (
-    <fieldset className={`${styles.hostnames} stack gap-12`}>
+    <fieldset className={`${styles.hostnames} stack gap-12 to-start`}>
       <legend>
         <Trans>Host names</Trans>
       </legend>
@@ -92,7 +92,7 @@ function Hostnames({ hostnames, problems, onChange }: HostnamesProps) {
       )}
       {hostnames.map((hostname, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- what is typed has no other name
-        <div key={place} className={`${styles.hostname} stack gap-4`}>
+        <div key={place} className={`${styles.hostname} stack gap-4 full`}>
           <TextField
             aria-label={t`Host name ${place + 1}`}
             placeholder="liga.example.org"

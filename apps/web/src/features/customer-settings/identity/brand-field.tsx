@@ -32,8 +32,8 @@ export function BrandField({ scheme, colour, error, onChange }: BrandFieldProps)
   const shown = isHexColour(typed) ? typed : productColours[scheme]
 
   return (
-    <div className={`${styles.brandField} stack gap-12`}>
-      <div className={`${styles.brandInputs} stack gap-8`}>
+    <div className="stack gap-12 to-start">
+      <div className={`${styles.brandInputs} stack gap-8 at-end full`}>
         <input
           type="color"
           className={styles.brandPicker}
@@ -71,7 +71,11 @@ function Contrast({ colour, scheme }: { colour: string; scheme: Scheme }) {
   const ratio = formatNumber(Math.floor(brandContrast(colour, scheme) * 10) / 10, language, { decimals: 1 })
   const needed = formatNumber(textContrast, language, { decimals: 1 })
   return (
-    <p className={styles.brandContrast} data-weak={!readable || undefined} role="status">
+    <p
+      className={`${styles.brandContrast} beside stretched right figures`}
+      data-weak={!readable || undefined}
+      role="status"
+    >
       <Icon size={18} />
       {readable ? (
         <Trans>
@@ -93,7 +97,7 @@ function Preview({ colour, scheme }: { colour: string; scheme: Scheme }) {
   const ink = scheme === 'light' ? '#1d1b18' : '#f0ebe2'
   return (
     <div
-      className={`${styles.brandPreview} stack gap-12`}
+      className={`${styles.brandPreview} stack gap-12 to-start full`}
       style={{ background: paper, color: ink }}
       aria-hidden="true"
     >
@@ -102,12 +106,12 @@ function Preview({ colour, scheme }: { colour: string; scheme: Scheme }) {
           <Trans>Today's quiz</Trans>
         </span>
       </p>
-      <div className={styles.brandRow} style={{ background: sheet }}>
+      <div className={`${styles.brandRow} full`} style={{ background: sheet }}>
         <span style={{ background: wash, color: brand }}>
           <Trans>My game</Trans>
         </span>
       </div>
-      <span className={styles.brandButton} style={{ background: brand, color: onBrand }}>
+      <span className={`${styles.brandButton} strong`} style={{ background: brand, color: onBrand }}>
         <Trans>Submit</Trans>
       </span>
     </div>

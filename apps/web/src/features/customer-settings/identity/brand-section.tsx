@@ -56,7 +56,7 @@ export function BrandSection({ settings }: { settings: CustomerSettings }) {
       section={section}
       shows={(name) => fields.some(({ field }) => field === name)}
     >
-      <div className={`${styles.brandFields} stack gap-24`}>
+      <div className={`${styles.brandFields} stack gap-24 at-top`}>
         {fields.map(({ field, scheme }) => (
           <BrandField
             key={field}

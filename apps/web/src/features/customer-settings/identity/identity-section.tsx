@@ -1,15 +1,14 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
-import { Trans, useLingui } from '@lingui/react/macro'
 import type { Language } from '@tertulia/core/customers/languages'
 import { LanguageOptions } from '@/ui/fields/language-options.tsx'
-import { Switch } from '@/ui/fields/switch.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
+import { Switch } from '@/ui/fields/switch.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { FieldGroup } from '../field-group.tsx'
 import { errorOf } from '../problem-words.ts'
 import { SettingsSection } from '../settings-section.tsx'
-import { TimeZoneField } from './time-zone-field.tsx'
 import { useSection } from '../use-section.ts'
 
 type RegionSet = CustomerSettings['region_set']
@@ -99,6 +98,41 @@ function LanguageField({ value, onChange }: { value: Language; onChange: (langua
       onChange={(event) => onChange(event.currentTarget.value as Language)}
     >
       <LanguageOptions />
+    </SelectField>
+  )
+}
+
+type TimeZoneFieldProps = {
+  value: string
+  season_running: boolean
+  error: string | undefined
+  onChange: (timeZone: string) => void
+}
+
+/** The time zone whose midnight opens and closes the quizzes. */
+function TimeZoneField({ value, season_running: seasonRunning, error, onChange }: TimeZoneFieldProps) {
+  const { t } = useLingui()
+  const zones = Intl.supportedValuesOf('timeZone')
+  const offered = zones.includes(value) ? zones : [value, ...zones]
+
+  return (
+    <SelectField
+      label={t`Time zone`}
+      description={
+        seasonRunning
+          ? t`Can’t be changed while a season is running: the days would shift.`
+          : t`Quizzes open and close at midnight in this time zone. Changing it shifts the days.`
+      }
+      disabled={seasonRunning}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {offered.map((zone) => (
+        <option key={zone} value={zone}>
+          {zone.replaceAll('_', ' ')}
+        </option>
+      ))}
     </SelectField>
   )
 }

@@ -6,12 +6,16 @@ import { useRef, useState } from 'react'
 import { apiUrl, callForm, CallError, call, type CallCode } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { endpointKey } from '@/lib/calls/queries.ts'
+import { shrinkPicture } from '@/lib/pictures/shrink-picture.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { FileInput } from '@/ui/fields/file-input.tsx'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
 import * as styles from './logo-section.module.css'
+
+// Four times the height that mails show, for wide logos and sharp screens.
+const logoSide = 600
 
 const pictures = 'image/png,image/jpeg,image/webp,image/gif'
 
@@ -48,7 +52,9 @@ export function LogoSection({ settings }: { settings: CustomerSettings }) {
         )}
       </div>
       <p className="small soft">
-        <Trans>PNG, JPEG, WebP or GIF, up to 200 KB. Shown up to 144 pixels high.</Trans>
+        <Trans>
+          PNG, JPEG, WebP or GIF. Large pictures are reduced for you. Shown up to 144 pixels high.
+        </Trans>
       </p>
       <FormProblem words={problem && errorWords(problem)} />
     </section>
@@ -89,11 +95,21 @@ function useLogo() {
     }
   }
 
-  async function choose(file: File) {
-    if (file.size > logoSizeLimit) return setProblem('file_too_large')
-    const form = new FormData()
-    form.set('file', file)
-    await change(() => callForm(customerSettings.saveLogo, form), t`Logo saved`)
+  async function choose(chosen: File) {
+    await change(
+      async () => {
+        const file = await shrinkPicture(chosen, {
+          bytes: logoSizeLimit,
+          side: logoSide,
+          kept: logoSizeLimit,
+        })
+        if (file.size > logoSizeLimit) throw new CallError('file_too_large', 413)
+        const form = new FormData()
+        form.set('file', file)
+        return await callForm(customerSettings.saveLogo, form)
+      },
+      t`Logo saved`,
+    )
   }
 
   async function remove() {

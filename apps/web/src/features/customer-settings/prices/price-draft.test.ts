@@ -1,6 +1,7 @@
 import { planMonths, priceLists } from '@tertulia/core/subscriptions/plans'
 import { expect, test } from 'vitest'
-import { chooseList, priceBody, priceDraft, readAmount } from './price-draft.ts'
+import { readAmount } from '@/lib/input/amount.ts'
+import { chooseList, priceBody, priceDraft } from './price-draft.ts'
 
 test.each([
   ['3.99', 399],

@@ -1,3 +1,4 @@
+import { readAmount } from '@/lib/input/amount.ts'
 import type * as customerSettings from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import type { InputOf } from '@tertulia/contract/endpoint'
@@ -56,14 +57,6 @@ export function priceDraft({ plans, currency }: Prices, decimalMark: string): Pr
 export function chooseList(list: ListChoice, decimalMark: string): Partial<PriceDraft> {
   if (list === 'own') return { list }
   return { list, currency: listedCurrency, ...typedPrices(priceLists[list], decimalMark) }
-}
-
-/** Parses an amount into cents, with comma or point and with or without a currency sign; null when invalid. */
-export function readAmount(text: string): number | null {
-  const found = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text.replaceAll(/R\$|CHF|[\s€£$]/g, ''))
-  if (!found) return null
-  const [, whole = '0', cents = ''] = found
-  return Number(whole) * 100 + Number(cents.padEnd(2, '0'))
 }
 
 /** Builds the price list to send, in whole cents; an amount not above zero is a problem of its field. */

@@ -1,9 +1,14 @@
-import { ruleNumberNames, ruleNumbers, type RulePart } from '@tertulia/core/rule-sets/rule-set'
+import { useLingui } from '@lingui/react/macro'
+import {
+  type RuleNumberName,
+  ruleNumberNames,
+  ruleNumbers,
+  type RulePart,
+} from '@tertulia/core/rule-sets/rule-set'
 import type { ReactNode } from 'react'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { errorOf, type Problem } from '../problem-words.ts'
 import type { RuleDraft } from './rule-draft.ts'
-import { useRuleWords } from './rule-words.ts'
 import * as styles from './rule-field.module.css'
 
 export type RuleFieldsProps = {
@@ -75,7 +80,7 @@ export function RuleTable({ legend, help, fields, name, note, ...props }: RuleTa
     <fieldset className={styles.ruleTable}>
       <legend>{legend}</legend>
       <p className="small soft">{help}</p>
-      <div className={styles.ruleTableFields}>
+      <div className={`${styles.ruleTableFields} at-end`}>
         {fields.map((one) => (
           <RuleField key={one.field} {...props} {...one} />
         ))}
@@ -84,4 +89,56 @@ export function RuleTable({ legend, help, fields, name, note, ...props }: RuleTa
       {error && <p className="wrong small">{error}</p>}
     </fieldset>
   )
+}
+
+/** The name and the explanation of each single number of a rule set. */
+function useRuleWords(): Record<RuleNumberName, { label: string; help: string }> {
+  const { t } = useLingui()
+  return {
+    question_count: {
+      label: t`Questions in a quiz`,
+      help: t`One for each active theme. With fewer questions, the last themes are skipped.`,
+    },
+    round_count: { label: t`Rounds in a season`, help: t`One day each.` },
+    solo_base: {
+      label: t`Solo round: for playing`,
+      help: t`League points for submitting, whatever the answers.`,
+    },
+    solo_per_right: {
+      label: t`Solo round: for each right answer`,
+      help: t`Extra league points; half points are fine.`,
+    },
+    substitute_round_max: {
+      label: t`Last round for a substitute to start`,
+      help: t`When a player withdraws during a season. 0 for none: their remaining games don’t count.`,
+    },
+    tier_size_max: {
+      label: t`Players per tier, at most`,
+      help: t`An even number, so that everyone has an opponent.`,
+    },
+    forfeit_warning: {
+      label: t`Forfeits before a warning`,
+      help: t`One more and the player is relegated, whatever their rank.`,
+    },
+    promoted: { label: t`Promoted`, help: t`From the top of every tier except the highest.` },
+    relegated: { label: t`Relegated`, help: t`From the bottom of every tier except the lowest.` },
+    special_question_count: { label: t`Questions in a special quiz`, help: t`Existing quizzes keep theirs.` },
+    special_right_points: {
+      label: t`Points for a right answer`,
+      help: t`A joker adds the percentage of players who got it wrong.`,
+    },
+    joker_count: { label: t`Jokers`, help: t`How many each player can use.` },
+    joker_miss_points: {
+      label: t`Penalty for a missed joker`,
+      help: t`Points lost for a wrong answer with a joker.`,
+    },
+    appeal_hours: {
+      label: t`Hours for an appeal`,
+      help: t`From the end of the day, or from a later verdict on the answer.`,
+    },
+    appeal_allowance: {
+      label: t`Appeals per season`,
+      help: t`For each player; upheld ones don’t count. 0 for none.`,
+    },
+  }
 }

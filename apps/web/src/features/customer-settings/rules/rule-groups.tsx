@@ -88,6 +88,18 @@ export function LeagueRules({ solo_rounds: soloRounds, onSoloRounds, ...props }:
   )
 }
 
+/** Appeals against verdicts: how long, and how many. */
+export function AppealRules(props: RuleFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <RuleGroup title={t`Appeals`}>
+      <FieldGroup>
+        <RuleNumbers {...props} part="appeals" />
+      </FieldGroup>
+    </RuleGroup>
+  )
+}
+
 /** Special quizzes: questions, points and jokers. */
 export function SpecialRules(props: RuleFieldsProps) {
   const { t } = useLingui()

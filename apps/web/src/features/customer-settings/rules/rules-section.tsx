@@ -6,7 +6,7 @@ import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { PairRules } from './pair-rules.tsx'
 import type { RuleFieldsProps } from './rule-field.tsx'
 import { draftQuestionCount, ruleBody, ruleDraft } from './rule-draft.ts'
-import { LeagueRules, QuizRules, SpecialRules } from './rule-groups.tsx'
+import { AppealRules, LeagueRules, QuizRules, SpecialRules } from './rule-groups.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { useSection } from '../use-section.ts'
 
@@ -54,6 +54,7 @@ export function RulesSection({ settings }: { settings: CustomerSettings }) {
         onSoloRounds={(soloRounds) => change({ solo_rounds: soloRounds })}
       />
       <SpecialRules {...fields} />
+      <AppealRules {...fields} />
       <PairRules
         pairs={draft.forbidden_pairs}
         themes={settings.themes}

@@ -32,7 +32,7 @@ export function ThemeCard({ theme, place, last, problems, onChange, onMove, onRe
   const open = opened || wrong
 
   return (
-    <li className={styles.themeCard} data-resting={!theme.active || undefined}>
+    <li className={`${styles.themeCard} line-below`} data-resting={!theme.active || undefined}>
       <div className={`${styles.themeHead} stack gap-8`}>
         <button
           type="button"
@@ -42,7 +42,7 @@ export function ThemeCard({ theme, place, last, problems, onChange, onMove, onRe
           onClick={() => setOpened(!open)}
         >
           <ChevronDownIcon size={18} />
-          <span className={`${styles.themeName} serif strong breakable`}>{name}</span>
+          <span className={`${styles.themeName} serif strong breakable large`}>{name}</span>
           {!theme.active && (
             <span className={`${styles.themeResting} soft small`}>
               <Trans>inactive</Trans>

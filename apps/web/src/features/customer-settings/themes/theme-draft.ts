@@ -1,4 +1,5 @@
 import type { CustomerSettings, ThemeInput, ThemeSettings } from '@tertulia/contract/customer-settings'
+import { randomUuid } from '@/lib/input/uuid.ts'
 import type { Problem } from '../problem-words.ts'
 
 type Named = {
@@ -43,7 +44,7 @@ export function themeDraft({ themes }: CustomerSettings): { themes: ThemeDraft[]
 }
 
 const fresh = (): Named => ({
-  key: `new-${crypto.randomUUID()}`,
+  key: `new-${randomUuid()}`,
   id: null,
   slug: null,
   used: false,

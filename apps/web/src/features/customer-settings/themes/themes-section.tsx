@@ -86,7 +86,7 @@ function ThemeList({ themes, problems, onChange }: ThemeListProps) {
       <p role="status" className="visually-hidden">
         {told}
       </p>
-      <ol className={styles.themeList}>
+      <ol className="line-above stack gap-0">
         {themes.map((theme, place) => (
           <ThemeCard
             key={theme.key}
@@ -109,7 +109,11 @@ function ActiveCount({ themes, wanted }: { themes: readonly ThemeDraft[]; wanted
   const fits = active === wanted
   const Icon = fits ? CheckIcon : WarningIcon
   return (
-    <p className={styles.themeCount} data-wrong={!fits || undefined} role="status">
+    <p
+      className={`${styles.themeCount} beside stretched right`}
+      data-wrong={!fits || undefined}
+      role="status"
+    >
       <Icon size={18} />
       {fits ? (
         <Trans>{active} active themes, one for each question in a quiz.</Trans>

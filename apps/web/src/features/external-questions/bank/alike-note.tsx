@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { call } from '@/lib/calls/call.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { endpointKey } from '@/lib/calls/queries.ts'
-import { Markdown } from '@/ui/markdown.tsx'
+import { Markdown } from '@/ui/content/markdown.tsx'
 import * as styles from './alike-note.module.css'
 
 const pauseMs = 700
@@ -60,7 +60,7 @@ export function AlikeText({ question }: { question: AlikeQuestion }) {
   }
 
   return (
-    <div className={styles.alikeText}>
+    <div className="stack gap-2 breakable">
       <p className="small soft">
         {places[place]}
         {' · '}

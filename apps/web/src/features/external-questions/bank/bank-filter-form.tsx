@@ -20,7 +20,7 @@ export function BankFilterForm({ filters, themes, origins, onChange }: FilterPro
   const { used, origin, search, ...others } = filters
 
   return (
-    <div className={`${styles.bankFilters} stack sheet`} role="search">
+    <div className={`${styles.bankFilters} stack sheet at-end`} role="search">
       <SearchField
         className={styles.bankWords}
         label={t`Words`}

@@ -5,11 +5,13 @@ import { useRef, useState } from 'react'
 import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { upload } from '@/lib/calls/upload.ts'
+import { shrinkPicture } from '@/lib/pictures/shrink-picture.ts'
+import { questionPicture } from '@/features/questions/question-picture.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { FileInput } from '@/ui/fields/file-input.tsx'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
 import { PlusIcon, TrashIcon } from '@/ui/icons.tsx'
-import { Medium } from '@/ui/medium.tsx'
+import { Medium } from '@/ui/content/medium.tsx'
 import { Button } from '@/ui/button.tsx'
 import * as styles from '../form/external-question-form.module.css'
 
@@ -28,7 +30,7 @@ export function BankMedium({ medium, onChange }: BankMediumProps) {
     setShare(0)
     try {
       onChange(
-        await upload(media.uploadMedium, file, {
+        await upload(media.uploadMedium, await shrinkPicture(file, questionPicture), {
           signal: new AbortController().signal,
           onProgress: setShare,
         }),
@@ -41,7 +43,11 @@ export function BankMedium({ medium, onChange }: BankMediumProps) {
   }
 
   return (
-    <div className={`${styles.bankMedium} stack gap-12`} role="group" aria-label={t`Image, sound or video`}>
+    <div
+      className={`${styles.bankMedium} stack gap-12 to-start`}
+      role="group"
+      aria-label={t`Image, sound or video`}
+    >
       {medium && <Medium medium={medium} number={1} />}
       <FileInput {...{ input, label }} accept="image/*,audio/*,video/*" onFile={(file) => void bring(file)} />
       {share === null ? (

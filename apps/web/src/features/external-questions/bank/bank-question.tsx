@@ -7,8 +7,8 @@ import { useUser } from '@/features/session/session.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { CheckIcon, PencilIcon, TrashIcon, UndoIcon } from '@/ui/icons.tsx'
-import { Markdown } from '@/ui/markdown.tsx'
-import { Medium } from '@/ui/medium.tsx'
+import { Markdown } from '@/ui/content/markdown.tsx'
+import { Medium } from '@/ui/content/medium.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Button } from '@/ui/button.tsx'
 import { usePlaceWords } from './theme-select.tsx'
@@ -25,7 +25,7 @@ export function BankQuestion({ question, themes }: BankQuestionProps) {
 
   return (
     <li className={`${styles.bankQuestion} card stack gap-8 fitted`}>
-      <div className={`${styles.bankText} serif breakable`}>
+      <div className={`${styles.bankText} serif breakable readable large`}>
         <Markdown text={text} />
       </div>
       {medium && <Medium medium={medium} number={question.id} />}
@@ -55,7 +55,7 @@ function UseOf({ question: { used, uses } }: { question: ExternalQuestion }) {
   if (!used) return <span>{t({ message: 'not used yet', context: 'question' })}</span>
   if (uses.length === 0) {
     return (
-      <span className={`${styles.bankUsed} line gap-4`}>
+      <span className="line gap-4 brand">
         <CheckIcon size={16} /> <Trans>marked as used</Trans>
       </span>
     )
@@ -65,7 +65,7 @@ function UseOf({ question: { used, uses } }: { question: ExternalQuestion }) {
     const words = t`used on ${day}, question ${position}`
     const opens = kind === 'daily' || mayCall(user, specialQuizEditor.saveSpecialQuiz)
     return (
-      <span key={questionId} className={`${styles.bankUsed} line gap-4`}>
+      <span key={questionId} className="line gap-4 brand">
         <CheckIcon size={16} />{' '}
         {opens ? (
           <TextLink to={kind === 'daily' ? paths.admin.quizEdit(date) : paths.admin.specialQuizEdit(date)}>

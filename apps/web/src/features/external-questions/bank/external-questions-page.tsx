@@ -1,22 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as externalQuestions from '@tertulia/contract/external-questions'
 import * as themes from '@tertulia/contract/themes'
-import type { Theme } from '@tertulia/contract/themes'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '@/lib/calls/queries.ts'
+import { given } from '@/lib/input/address.ts'
 import { paths } from '@/paths.ts'
-import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { PlusIcon } from '@/ui/icons.tsx'
 import { Page } from '@/ui/page.tsx'
-import { Pager } from '@/ui/lists/pager.tsx'
-import { QueryState } from '@/ui/states/query-state.tsx'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { BankFilterForm } from './bank-filter-form.tsx'
 import { bankAddress, type BankFilters } from './bank-filters.ts'
 import { BankQuestion } from './bank-question.tsx'
-import { useBankAddress } from './use-bank-address.ts'
 import * as styles from './external-questions.module.css'
 
 /** The question bank, searched by text, use, theme and origin, all stored in the address. */
@@ -56,42 +54,28 @@ export function ExternalQuestionsPage() {
           origins={origins.data?.origins ?? []}
           onChange={change}
         />
-        <QueryState query={bank} skeleton={<Skeleton height={900} />}>
-          {(list) => (
-            <div className={`${styles.bankFound} stack gap-12 fitted`} aria-busy={bank.isPlaceholderData}>
-              <Found list={list} filters={filters} themes={known} />
-            </div>
+        <PagedList
+          query={bank}
+          skeleton={<Skeleton height={900} />}
+          empty={<NothingFound filters={filters} />}
+          to={(number) => bankAddress(filters, number)}
+          className={`${styles.bankFound} stack gap-12 fitted`}
+        >
+          {({ total, questions }) => (
+            <>
+              <p className="soft" role="status">
+                <Plural value={total} one="# question" other="# questions" />
+              </p>
+              <ol className="stack gap-12">
+                {questions.map((question) => (
+                  <BankQuestion key={question.id} question={question} themes={known} />
+                ))}
+              </ol>
+            </>
           )}
-        </QueryState>
+        </PagedList>
       </div>
     </Page>
-  )
-}
-
-type FoundProps = {
-  list: ReplyOf<typeof externalQuestions.listExternalQuestions>
-  filters: BankFilters
-  themes: readonly Theme[]
-}
-
-function Found({
-  list: { total, page, page_count: pageCount, questions },
-  filters,
-  themes: foundThemes,
-}: FoundProps) {
-  if (total === 0) return <NothingFound filters={filters} />
-  return (
-    <>
-      <p className="soft" role="status">
-        <Plural value={total} one="# question" other="# questions" />
-      </p>
-      <ol className={`${styles.bankQuestions} stack gap-12`}>
-        {questions.map((question) => (
-          <BankQuestion key={question.id} question={question} themes={foundThemes} />
-        ))}
-      </ol>
-      <Pager page={page} page_count={pageCount} to={(number) => bankAddress(filters, number)} />
-    </>
   )
 }
 
@@ -120,4 +104,22 @@ function NothingFound({ filters }: { filters: BankFilters }) {
       <Trans>The question bank is empty. Import a file, or add questions one by one.</Trans>
     </EmptyState>
   )
+}
+
+/** The filters and the page of the address with setters: a change starts at the first page. */
+function useBankAddress() {
+  const navigate = useNavigate()
+  const { page = 1, ...asked } = useSearch({ from: '/admin/external-questions' })
+  const filters: BankFilters = given(asked)
+
+  function change(changed: BankFilters, { replace = false } = {}) {
+    void navigate({
+      to: paths.admin.external_questions(),
+      search: changed as never,
+      replace,
+      resetScroll: false,
+      state: { keepPlace: true },
+    })
+  }
+  return { filters, page, change }
 }

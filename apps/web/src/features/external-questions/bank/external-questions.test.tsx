@@ -1,57 +1,28 @@
 import * as externalQuestions from '@tertulia/contract/external-questions'
-import type { ExternalQuestion } from '@tertulia/contract/external-questions'
 import * as questionImports from '@tertulia/contract/question-imports'
-import type { QuestionImport } from '@tertulia/contract/question-imports'
 import * as themes from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
-import { twoThemes } from '@test/questions.ts'
+import {
+  anAlikeQuestion,
+  anExternalQuestion,
+  anImportRow,
+  anImportTable,
+  aQuestionImport,
+} from '@test/fixtures/external-questions.ts'
+import { aUser, onePage } from '@test/fixtures/people.ts'
+import { twoThemes } from '@test/fixtures/questions.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
 const user = aUser(['quiz_editor'])
 
-const question: ExternalQuestion = {
-  id: 7,
-  text: 'Who wrote Emma?',
-  answer: 'Jane Austen',
-  accepted_answers: ['Austen'],
-  theme_id: 1,
-  subtheme_id: 12,
-  origin: 'A book',
-  medium: null,
-  used: false,
-  marked_used: false,
-  uses: [],
-  version: 0,
-}
-
-const aFile: QuestionImport = {
-  id: 4,
-  file_name: 'mine.csv',
-  format: 'csv',
-  state: 'checked',
-  created_at: '2026-11-20T10:00:00.000Z',
-  imported_at: null,
-  rows_done: 1,
-  rows_total: 1,
-  counts: { new: 0, exact: 0, near: 0, doubt: 0, problem: 0, taken: 0, undecided: 0 },
-  imported: 0,
-  used: 0,
-  odd_lines: [],
-  odd_line_count: 0,
-  is_table: true,
-}
-
-function aServer(questions: ExternalQuestion[] = [question]) {
+function aServer(questions = [anExternalQuestion()]) {
   const server = testServer()
   server.answer(themes.listThemes, { themes: twoThemes })
   server.answer(externalQuestions.listOrigins, { origins: ['A book', 'An atlas'] })
   server.answer(externalQuestions.listExternalQuestions, {
-    page: 1,
-    page_count: 1,
-    total: questions.length,
+    ...onePage(questions.length),
     questions,
   })
   return server
@@ -61,7 +32,7 @@ test('a question is marked as used with its source, and that can be undone', asy
   const server = aServer()
   server.answer(externalQuestions.markExternalQuestion, ({ body }) => {
     const { marked_used: markedUsed } = body as { marked_used: boolean }
-    return { ...question, marked_used: markedUsed, used: markedUsed }
+    return anExternalQuestion({ marked_used: markedUsed, used: markedUsed })
   })
   const { person } = renderApp(server, '/admin/external-questions', { user })
   const row = await screen.findByRole('listitem')
@@ -79,7 +50,7 @@ test('a question is marked as used with its source, and that can be undone', asy
 
 test('the use of a question is linked, and deleting says that the quiz keeps it', async () => {
   const used = { question_id: 3, kind: 'daily', date: '2026-11-12', position: 4 } as const
-  const server = aServer([{ ...question, used: true, uses: [used] }])
+  const server = aServer([anExternalQuestion({ used: true, uses: [used] })])
   server.refuse(externalQuestions.removeExternalQuestion, 'not_found')
   const { person } = renderApp(server, '/admin/external-questions', { user })
   const link = await screen.findByRole('link', { name: 'used on 12 Nov 2026, question 4' })
@@ -111,9 +82,7 @@ test('filters and page are in the address, and an empty result links to all ques
 
 test('a new question reports missing fields and near duplicates, and a refusal keeps the text', async () => {
   const server = aServer()
-  const alike = { place: 'quiz', id: 9, kind: 'daily', date: '2026-11-12', likeness: 'near' } as const
-  const found = { ...alike, text: 'Who’s the author of Emma?', answer: 'Jane Austen', percentage: 80 }
-  server.answer(externalQuestions.findAlikeQuestions, { questions: [found] })
+  server.answer(externalQuestions.findAlikeQuestions, { questions: [anAlikeQuestion()] })
   server.refuse(externalQuestions.addExternalQuestion, 'invalid_input')
   const { person } = renderApp(server, '/admin/external-questions/create', { user })
   await person.click(await screen.findByRole('button', { name: 'Save' }))
@@ -130,7 +99,7 @@ test('a new question reports missing fields and near duplicates, and a refusal k
 
 test('text typed into a bank question is restored after a reload, and can be discarded', async () => {
   const server = aServer()
-  server.answer(externalQuestions.getExternalQuestion, question)
+  server.answer(externalQuestions.getExternalQuestion, anExternalQuestion())
   server.answer(externalQuestions.findAlikeQuestions, { questions: [] })
   const address = '/admin/external-questions/7/edit'
   const { person, unmount } = renderApp(server, address, { user })
@@ -146,19 +115,19 @@ test('text typed into a bank question is restored after a reload, and can be dis
 
 test('after a conflicting save of a bank question both versions are shown', async () => {
   const server = aServer()
-  server.answer(externalQuestions.getExternalQuestion, question)
+  server.answer(externalQuestions.getExternalQuestion, anExternalQuestion())
   server.answer(externalQuestions.findAlikeQuestions, { questions: [] })
   server.refuse(externalQuestions.saveExternalQuestion, 'external_question_changed')
   const { person } = renderApp(server, '/admin/external-questions/7/edit', { user })
   const origin = await screen.findByRole('textbox', { name: 'Origin' })
   await person.type(origin, ' of mine')
-  server.answer(externalQuestions.getExternalQuestion, { ...question, origin: 'An atlas', version: 1 })
+  server.answer(externalQuestions.getExternalQuestion, anExternalQuestion({ origin: 'An atlas', version: 1 }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Someone else has saved this question in the meantime.')
   expect(screen.getByRole('definition').textContent).toBe('An atlas')
   expect(origin).toHaveProperty('value', 'A book of mine')
   await person.click(screen.getByRole('button', { name: 'Keep mine and continue' }))
-  server.answer(externalQuestions.saveExternalQuestion, { ...question, version: 2 })
+  server.answer(externalQuestions.saveExternalQuestion, anExternalQuestion({ version: 2 }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Question updated')
   expect(server.got(externalQuestions.saveExternalQuestion).map(({ body }) => body)).toMatchObject([
@@ -169,25 +138,11 @@ test('after a conflicting save of a bank question both versions are shown', asyn
 
 test('a file shows its errors in words and is imported only after every decision', async () => {
   const server = aServer()
-  server.answer(questionImports.listQuestionImports, { page: 1, page_count: 1, total: 0, imports: [] })
-  server.answer(questionImports.getQuestionImport, {
-    ...aFile,
-    counts: { ...aFile.counts, problem: 1, undecided: 1 },
-  })
-  const written = {
-    text: 'A?',
-    answer: 'B',
-    accepted_answers: [],
-    theme_id: null,
-    subtheme_id: null,
-    origin: 'C',
-  }
-  const row = { ...written, number: 1, line: 2, alike: null, doubt: null, taken: null }
+  server.answer(questionImports.listQuestionImports, { ...onePage(0), imports: [] })
+  server.answer(questionImports.getQuestionImport, aQuestionImport({ counts: { problem: 1, undecided: 1 } }))
   server.answer(questionImports.listImportRows, {
-    page: 1,
-    page_count: 1,
-    total: 1,
-    rows: [{ ...row, problem: 'theme_unknown', problem_value: 'Magic' }],
+    ...onePage(),
+    rows: [anImportRow({ problem: 'theme_unknown', problem_value: 'Magic' })],
   })
   renderApp(server, '/admin/external-questions/imports/4', { user })
   expect(await screen.findByText('There is no theme “Magic”.')).toBeDefined()
@@ -197,19 +152,19 @@ test('a file shows its errors in words and is imported only after every decision
 
 test('the columns of a table are chosen beside a preview, and kept after a reload', async () => {
   const server = aServer()
-  const mapping: QuestionImport = { ...aFile, state: 'mapping', odd_lines: [3], odd_line_count: 1 }
+  const mapping = aQuestionImport({ state: 'mapping', odd_lines: [3], odd_line_count: 1 })
   server.answer(questionImports.getQuestionImport, mapping)
-  server.answer(questionImports.getImportTable, {
-    has_header: false,
-    columns: ['answer', 'text', 'ignored'],
-    rows: [
-      ['Autor', 'Obra', 'Nível'],
-      ['Jane Austen', 'Who wrote Emma?', 'easy'],
-    ],
-    sheets: [],
-    sheet: 0,
-  })
-  server.answer(questionImports.saveImportColumns, { ...aFile, state: 'checking' })
+  server.answer(
+    questionImports.getImportTable,
+    anImportTable({
+      columns: ['answer', 'text', 'ignored'],
+      rows: [
+        ['Autor', 'Obra', 'Nível'],
+        ['Jane Austen', 'Who wrote Emma?', 'easy'],
+      ],
+    }),
+  )
+  server.answer(questionImports.saveImportColumns, aQuestionImport({ state: 'checking' }))
   const address = '/admin/external-questions/imports/4'
   const { person, unmount } = renderApp(server, address, { user })
   await person.click(await screen.findByRole('switch', { name: 'The first row contains the column names' }))
@@ -235,27 +190,14 @@ test('the columns of a table are chosen beside a preview, and kept after a reloa
 
 test('doubtful questions and odd lines are shown before the import', async () => {
   const server = aServer()
-  const counts = { ...aFile.counts, doubt: 1, undecided: 1 }
-  server.answer(questionImports.getQuestionImport, {
-    ...aFile,
-    counts,
-    odd_lines: [3, 17],
-    odd_line_count: 45,
-  })
-  const written = {
-    text: 'Which of these?',
-    answer: 'Tin',
-    accepted_answers: [],
-    theme_id: null,
-    subtheme_id: null,
-    origin: 'C',
-  }
-  const row = { ...written, number: 1, line: 2, alike: null, problem: null, problem_value: '', taken: null }
+  const odd = { odd_lines: [3, 17], odd_line_count: 45 }
+  server.answer(
+    questionImports.getQuestionImport,
+    aQuestionImport({ counts: { doubt: 1, undecided: 1 }, ...odd }),
+  )
   server.answer(questionImports.listImportRows, {
-    page: 1,
-    page_count: 1,
-    total: 1,
-    rows: [{ ...row, doubt: 'needs_choices' }],
+    ...onePage(),
+    rows: [anImportRow({ text: 'Which of these?', answer: 'Tin', doubt: 'needs_choices' })],
   })
   renderApp(server, '/admin/external-questions/imports/4', { user })
   expect(await screen.findByText(/^It asks to choose from a list/)).toBeDefined()
@@ -265,16 +207,14 @@ test('doubtful questions and odd lines are shown before the import', async () =>
 
 test('choosing another sheet of a workbook shows its own columns and imports that sheet', async () => {
   const server = aServer()
-  server.answer(questionImports.getQuestionImport, { ...aFile, state: 'mapping', format: 'xlsx' })
+  server.answer(questionImports.getQuestionImport, aQuestionImport({ state: 'mapping', format: 'xlsx' }))
   const sheets = ['Outono', 'Inverno']
-  const rows = [['Who wrote Emma?', 'Jane Austen']]
-  const shown = { has_header: false, columns: ['text' as const, 'answer' as const], sheets }
   server.answer(questionImports.getImportTable, ({ query }) =>
     query.get('sheet') === '1'
-      ? { ...shown, sheet: 1, rows: [['Who wrote Dracula?', 'Bram Stoker']] }
-      : { ...shown, sheet: 0, rows },
+      ? anImportTable({ sheets, sheet: 1, rows: [['Who wrote Dracula?', 'Bram Stoker']] })
+      : anImportTable({ sheets }),
   )
-  server.answer(questionImports.saveImportColumns, { ...aFile, state: 'checking' })
+  server.answer(questionImports.saveImportColumns, aQuestionImport({ state: 'checking' }))
   const { person } = renderApp(server, '/admin/external-questions/imports/4', { user })
   await person.selectOptions(await screen.findByRole('combobox', { name: 'Sheet' }), 'Inverno')
   await screen.findAllByText('Bram Stoker')

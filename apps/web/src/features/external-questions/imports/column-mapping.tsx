@@ -147,7 +147,7 @@ function Column({ name, examples, kind, repeated, onChange }: ColumnProps) {
   const words = useColumnWords()
   const written = examples.filter((example) => example.trim() !== '')
   return (
-    <li className={`${styles.mappedColumn} stack gap-8 fitted`}>
+    <li className={`${styles.mappedColumn} stack gap-8 fitted line-above`}>
       <div>
         <p className="strong">{name}</p>
         <p className="small soft">{written.length > 0 ? written.join(' · ') : t`Empty in the first rows`}</p>

@@ -113,7 +113,7 @@ export function FormatExample({ format }: { format: ImportFormat }) {
   }
 
   return (
-    <div className={`${styles.formatExample} stack gap-8 fitted`}>
+    <div className="stack gap-8 fitted to-start">
       <p className="small soft">{notes[format]}</p>
       {text !== undefined && (
         <>

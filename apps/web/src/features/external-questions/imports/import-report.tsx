@@ -8,11 +8,11 @@ import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Notice } from '@/ui/states/notice.tsx'
-import { Pager } from '@/ui/lists/pager.tsx'
-import { QueryState } from '@/ui/states/query-state.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
 import { ImportRowCard } from './import-row-card.tsx'
 import { useImportActions, useImportRemoval } from './use-import-actions.ts'
 import * as styles from './question-imports.module.css'
@@ -108,21 +108,19 @@ function Tabs({ id, counts, chosen }: TabsProps) {
     new: t({ message: 'New', context: 'questions' }),
   }
   return (
-    <nav className={`${styles.importTabs} row stretched`} aria-label={t`Results`}>
+    <TabStrip label={t`Results`}>
       {groups.map((group) => (
-        <TextLink
+        <Tab
           key={group}
           to={paths.admin.questionImport(id)}
           search={{ group }}
-          keepPlace
+          current={group === chosen}
           replace
-          className={styles.importTab}
-          {...(group === chosen ? { 'aria-current': 'page' as const } : {})}
         >
-          <span>{words[group]}</span> <span className="figures">{counts[group]}</span>
-        </TextLink>
+          {words[group]} <span className="figures">{counts[group]}</span>
+        </Tab>
       ))}
-    </nav>
+    </TabStrip>
   )
 }
 
@@ -148,14 +146,21 @@ function Rows({ stand: { id, counts }, group, actions }: RowsProps) {
     exact: t`None are in the bank already.`,
     new: t`There are no new questions in this file.`,
   }
-  if (counts[group] === 0) return <EmptyState>{nothing[group]}</EmptyState>
+  const empty = <EmptyState>{nothing[group]}</EmptyState>
+  if (counts[group] === 0) return empty
 
   return (
-    <QueryState query={rows} skeleton={<Skeleton height={480} />}>
+    <PagedList
+      query={rows}
+      skeleton={<Skeleton height={480} />}
+      empty={empty}
+      to={(number) => `${paths.admin.questionImport(id)}?group=${group}&page=${number}`}
+      className="stack gap-20 fitted"
+    >
       {(list) => (
-        <div className={styles.importRows} aria-busy={rows.isPlaceholderData}>
+        <>
           <ForAll group={group} actions={actions} />
-          <ol>
+          <ol className="stack gap-12">
             {list.rows.map((row) => (
               <ImportRowCard
                 key={row.number}
@@ -166,14 +171,9 @@ function Rows({ stand: { id, counts }, group, actions }: RowsProps) {
               />
             ))}
           </ol>
-          <Pager
-            page={list.page}
-            page_count={list.page_count}
-            to={(number) => `${paths.admin.questionImport(id)}?group=${group}&page=${number}`}
-          />
-        </div>
+        </>
       )}
-    </QueryState>
+    </PagedList>
   )
 }
 

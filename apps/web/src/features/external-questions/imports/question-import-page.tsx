@@ -1,17 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useParams, useSearch } from '@tanstack/react-router'
 import * as questionImports from '@tertulia/contract/question-imports'
 import type { QuestionImport } from '@tertulia/contract/question-imports'
-import { useParams, useSearch } from '@tanstack/react-router'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
-import { ErrorScreen } from '@/ui/states/error-screen.tsx'
+import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
+import { ErrorScreen } from '@/ui/states/error-screen.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
-import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { bankAddress } from '../bank/bank-filters.ts'
 import { ColumnMapping } from './column-mapping.tsx'
-import { ImportEnd } from './import-end.tsx'
 import { ImportReport } from './import-report.tsx'
+import { useImportRemoval } from './use-import-actions.ts'
 import * as styles from './question-imports.module.css'
 
 // Polling interval while the file is processed.
@@ -89,6 +91,44 @@ function Progress({
       <p className="small soft">
         <Trans>You can leave this page: the import continues.</Trans>
       </p>
+    </div>
+  )
+}
+
+/** Result of an import: its questions in the bank, which can be removed while none is used, or the reason for none. */
+function ImportEnd({ stand }: { stand: QuestionImport }) {
+  const { remove, busy } = useImportRemoval(stand)
+  const { id, state, imported, used } = stand
+  const failed = state === 'failed'
+
+  return (
+    <div className={`${styles.importEnd} sheet`}>
+      {failed ? (
+        <p>
+          <Trans>
+            Something went wrong with this file and none of it was imported. Discard it and upload it again.
+          </Trans>
+        </p>
+      ) : (
+        <p className={`${styles.importResult} serif`}>
+          <Plural value={imported} one="# question is in the bank." other="# questions are in the bank." />
+        </p>
+      )}
+      <div className="row">
+        {!failed && (
+          <TextLink to={bankAddress({ import_id: id })} button="primary">
+            <Trans>See them</Trans>
+          </TextLink>
+        )}
+        <Button look="quiet" danger disabled={busy || used > 0} onClick={() => void remove()}>
+          {failed ? <Trans>Discard the file</Trans> : <Trans>Undo the import</Trans>}
+        </Button>
+      </div>
+      {used > 0 && (
+        <p className="small soft">
+          <Trans>This import can’t be undone any more: some of its questions have been used.</Trans>
+        </p>
+      )}
     </div>
   )
 }

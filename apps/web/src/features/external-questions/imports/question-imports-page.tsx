@@ -9,8 +9,7 @@ import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
-import { Pager } from '@/ui/lists/pager.tsx'
-import { QueryState } from '@/ui/states/query-state.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { useImportWords } from './import-words.ts'
@@ -36,23 +35,26 @@ export function QuestionImportsPage() {
     >
       <div className={styles.imports}>
         <UploadForm themes={foundThemes.data?.themes ?? []} />
-        <QueryState query={imports} skeleton={<Skeleton height={200} />}>
+        <PagedList
+          query={imports}
+          skeleton={<Skeleton height={200} />}
+          empty={null}
+          to={paths.admin.question_imports}
+          label={t`Previous files`}
+        >
           {(list) => (
-            <section className={styles.earlierImports} aria-label={t`Previous files`}>
-              {list.total > 0 && (
-                <h2>
-                  <Trans>Previous files</Trans>
-                </h2>
-              )}
+            <>
+              <h2>
+                <Trans>Previous files</Trans>
+              </h2>
               <ul>
                 {list.imports.map((one) => (
                   <Earlier key={one.id} brought={one} />
                 ))}
               </ul>
-              <Pager page={list.page} page_count={list.page_count} to={paths.admin.question_imports} />
-            </section>
+            </>
           )}
-        </QueryState>
+        </PagedList>
       </div>
     </Page>
   )
@@ -64,7 +66,7 @@ function Earlier({ brought }: { brought: QuestionImport }) {
   const { time_zone: timeZone } = useCustomer()
   const { id, file_name: fileName, state, created_at: createdAt, rows_total: rowsTotal, imported } = brought
   return (
-    <li className={`${styles.earlierImport} row baseline apart breakable`}>
+    <li className={`${styles.earlierImport} row baseline apart breakable line-below`}>
       <TextLink to={paths.admin.questionImport(id)}>{fileName}</TextLink>
       <span className="small soft">
         {formatDateShort(dateInZone(createdAt, timeZone), language)}

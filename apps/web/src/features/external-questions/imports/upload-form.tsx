@@ -77,7 +77,7 @@ function FileChoice({ file, missing, onFile }: FileChoiceProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className={`${styles.fileChoice} row`}>
+    <div className="row gap-8-16">
       <FileInput
         {...{ input, onFile }}
         label={t`Question file`}

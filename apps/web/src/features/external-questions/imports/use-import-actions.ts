@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import * as questionImports from '@tertulia/contract/question-imports'
@@ -40,7 +41,7 @@ export function useImportActions({ id, counts }: QuestionImport) {
 
   async function importAll() {
     const confirmed = await confirm({
-      title: t`Import ${counts.taken} questions?`,
+      title: plural(counts.taken, { one: 'Import # question?', other: 'Import # questions?' }),
       message: t`They’re added to the question bank in one go. You can undo the import until one of them is used.`,
       confirmLabel: t`Import`,
     })
@@ -93,7 +94,10 @@ export function useImportRemoval({ id, state, imported }: QuestionImport) {
     const confirmed = await confirm({
       title: brought ? t`Undo the import?` : t`Discard the file?`,
       message: brought
-        ? t`Its ${imported} questions will be removed from the question bank.`
+        ? plural(imported, {
+            one: 'Its # question will be removed from the question bank.',
+            other: 'Its # questions will be removed from the question bank.',
+          })
         : t`Your decisions and edits will be lost. The question bank stays as it is.`,
       confirmLabel: brought ? t`Undo the import` : t`Discard`,
       danger: true,

@@ -1,9 +1,9 @@
 import * as cup from '@tertulia/contract/cup'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCupGame, aCupSide } from '@test/cup.ts'
-import { aGameQuestion } from '@test/league.ts'
-import { aUser } from '@test/people.ts'
+import { aCupGame, aCupSide } from '@test/fixtures/cup.ts'
+import { aGameQuestion } from '@test/fixtures/league.ts'
+import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -48,7 +48,7 @@ test('a double forfeit and a day without a quiz are decided by the tie-break', a
   await screen.findByRole('heading', { level: 1, name: 'Rui Costa – Eva Dias' })
   expect(screen.getByText('Rui Costa goes through.')).toBeTruthy()
   expect(
-    screen.getByText('No quiz that day: whoever was in the lower tier last season goes through.'),
+    screen.getByText('The day doesn’t count: whoever was in the lower tier last season goes through.'),
   ).toBeTruthy()
 })
 

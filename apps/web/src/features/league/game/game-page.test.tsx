@@ -1,8 +1,8 @@
 import * as league from '@tertulia/contract/league'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aGame, aGameQuestion, aSide } from '@test/league.ts'
-import { aUser } from '@test/people.ts'
+import { aGame, aGameQuestion, aSide } from '@test/fixtures/league.ts'
+import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -84,5 +84,5 @@ test('a round without a quiz counts for neither player', async () => {
   const sides = aGame().sides.map((side) => ({ ...side, score: null, outcome: null, right_answers: null }))
   server.answer(league.getGame, aGame({ state: 'void', sides, questions: [] }))
   renderApp(server, '/game/2026-11-12/1/2', { user: player })
-  await screen.findByText('There was no quiz that day, so the round doesn’t count for anyone.')
+  await screen.findByText('The round doesn’t count for anyone.')
 })

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
 import * as league from '@tertulia/contract/league'
 import type { Game } from '@tertulia/contract/league'
-import { useParams } from '@tanstack/react-router'
-import { given } from '@/lib/input/address.ts'
-import { useLanguage } from '@/lib/dates/dates.ts'
 import { useCall } from '@/lib/calls/queries.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { given } from '@/lib/input/address.ts'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { GameOutcome } from './game-outcome.tsx'
 import { GameResult, GameSkeleton } from './game-result.tsx'
-import { gameTitle } from './game-title.ts'
-import { LeagueOutcome } from './league-outcome.tsx'
+import { fullName, gameTitle } from './game-title.ts'
+import type { PlayedGame } from './played-game.ts'
 
 /** A league game: the score and, once its day is over, the questions that made it. */
 export function GamePage() {
@@ -51,4 +52,43 @@ function LeagueGame({ game }: { game: Game }) {
     </>
   )
   return <GameResult game={game} place={place} outcome={<LeagueOutcome game={game} />} />
+}
+
+/** Explains a league game's score. */
+function LeagueOutcome({ game }: { game: Game }) {
+  const gone = game.sides.find(({ id }) => game.withdrawn_ids.includes(id))
+  return (
+    <GameOutcome
+      game={game}
+      whenVoid={
+        <p>
+          {gone ? (
+            <Trans>{fullName(gone)} has withdrawn, so the game doesn’t count.</Trans>
+          ) : (
+            <Trans>The round doesn’t count for anyone.</Trans>
+          )}
+        </p>
+      }
+      whenDecided={<Winner sides={game.sides} />}
+    />
+  )
+}
+
+function Winner({ sides }: Pick<PlayedGame, 'sides'>) {
+  const winner = sides.find(({ outcome }) => outcome === 'win')
+  const isDraw = sides.some(({ outcome }) => outcome === 'draw')
+  return (
+    <>
+      {winner && (
+        <p>
+          <Trans>{fullName(winner)} wins.</Trans>
+        </p>
+      )}
+      {isDraw && (
+        <p>
+          <Trans>A draw.</Trans>
+        </p>
+      )}
+    </>
+  )
 }

@@ -18,18 +18,19 @@ export const possibleColumn = {
 
 /** Tells whether a table narrows anybody's possible ranks. */
 export function hasPossibleRanks(rows: readonly StandingRow[]): boolean {
-  return rows.some(
+  const playing = rows.filter(({ withdrawn_after: withdrawnAfter }) => withdrawnAfter === null)
+  return playing.some(
     ({ best_rank: bestRank, worst_rank: worstRank }) =>
-      bestRank !== null && worstRank !== null && (bestRank > 1 || worstRank < rows.length),
+      bestRank !== null && worstRank !== null && (bestRank > 1 || worstRank < playing.length),
   )
 }
 
 /** The possible final ranks of a player, and any certain outcome. */
 export function PossibleRanks({ row }: { row: StandingRow }) {
-  const { best_rank: bestRank, worst_rank: worstRank, outlook } = row
-  if (bestRank === null || worstRank === null) return null
+  const { best_rank: bestRank, worst_rank: worstRank, outlook, withdrawn_after: withdrawnAfter } = row
+  if (bestRank === null || worstRank === null || withdrawnAfter !== null) return null
   return (
-    <span className={`${styles.possibleRanks} soft small`}>
+    <span className={`${styles.possibleRanks} soft small unbroken`}>
       <span>
         <Ordinal rank={bestRank} />
         {worstRank > bestRank && (

@@ -1,21 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import * as league from '@tertulia/contract/league'
 import type { Standings } from '@tertulia/contract/league'
 import * as openData from '@tertulia/contract/open-data'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { given } from '@/lib/input/address.ts'
+import { memo } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { given } from '@/lib/input/address.ts'
 import { paths } from '@/paths.ts'
-import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { HourglassIcon } from '@/ui/icons.tsx'
-import { Page } from '@/ui/page.tsx'
-import { QueryState } from '@/ui/states/query-state.tsx'
+import { StepHead } from '@/ui/lists/step-head.tsx'
 import { TableDownload } from '@/ui/lists/table-download.tsx'
-import { TextLink } from '@/ui/text-link.tsx'
+import { Page } from '@/ui/page.tsx'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
+import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
 import { RoundsCalendar } from '../rounds/rounds-calendar.tsx'
-import { SeasonHead } from './season-head.tsx'
 import { StandingsTable } from './standings-table.tsx'
 import { TierTabs } from './tier-tabs.tsx'
 import * as styles from './ranking.module.css'
@@ -71,7 +73,7 @@ function Tier({ standings, stale }: { standings: Standings; stale: boolean }) {
         running={standings.state === 'running'}
       />
       {pendingGames > 0 && (
-        <p className={styles.pendingGames}>
+        <p className={`${styles.pendingGames} beside stretched pending`}>
           <HourglassIcon size={18} />
           <span>
             <Plural
@@ -132,4 +134,37 @@ function RankingSkeleton() {
       <Skeleton height={640} />
     </div>
   )
+}
+
+/** Number and state of the season, between links to the previous and next one. */
+const SeasonHead = memo(function SeasonHead({ standings }: { standings: Standings }) {
+  const { t } = useLingui()
+  const { season, previous_season: previousSeason, next_season: nextSeason } = standings
+  const step = (number: number | null) =>
+    number === null ? null : { to: paths.ranking(number), label: t`Season ${number}` }
+
+  return (
+    <StepHead previous={step(previousSeason)} next={step(nextSeason)}>
+      <h2>
+        <Trans>Season {season}</Trans>
+      </h2>
+      <p className="soft">
+        <SeasonState standings={standings} />
+      </p>
+    </StepHead>
+  )
+})
+
+function SeasonState({ standings }: { standings: Standings }) {
+  const language = useLanguage()
+  const first = formatDateLong(standings.first_date, language)
+  const last = formatDateLong(standings.last_date, language)
+  switch (standings.state) {
+    case 'upcoming':
+      return <Trans>Starts {first}</Trans>
+    case 'running':
+      return <Trans>Ends {last}</Trans>
+    case 'finished':
+      return <Trans>Ended {last}</Trans>
+  }
 }

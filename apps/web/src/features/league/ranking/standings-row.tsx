@@ -1,13 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StandingRow } from '@tertulia/contract/league'
 import { countedForfeits } from '@tertulia/core/absences/absences'
 import { useId, useState } from 'react'
-import { ExcusedCount } from './excused-count.tsx'
 import { PlayerName } from '@/features/users/player-name.tsx'
 import { paths } from '@/paths.ts'
-import { ChevronDownIcon } from '@/ui/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, WarningIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { MovementChip } from './movement-chip.tsx'
+import { ExcusedCount } from './excused-count.tsx'
 import { possibleColumn, PossibleRanks } from './possible-ranks.tsx'
 import { standingsColumns } from './standings-columns.ts'
 import * as styles from './standings.module.css'
@@ -34,7 +33,9 @@ export function StandingsRow({ row, formats, counts, own, possible }: StandingsR
     <>
       {/* The whole row can be tapped; its button is for mouse, keyboard and assistive technology. */}
       <tr className={own ? 'own' : undefined} onClick={() => setOpen(!open)}>
-        <td className={`num ${styles.standingRank}`}>{counts ? row.rank : '–'}</td>
+        <td className={`num ${styles.standingRank}`}>
+          {counts && row.withdrawn_after === null ? row.rank : '–'}
+        </td>
         <th scope="row">
           <span className={`${styles.standingName} row apart breakable`}>
             <span>
@@ -45,7 +46,7 @@ export function StandingsRow({ row, formats, counts, own, possible }: StandingsR
                 </span>
               )}
             </span>{' '}
-            {counts && <MovementChip movement={row.movement} forfeits={countedForfeits(row)} />}
+            <RowNote row={row} counts={counts} />
           </span>
         </th>
         {standingsColumns.map(({ key, narrow = false }) => (
@@ -97,7 +98,7 @@ function Rest({ row, formats, possible }: Pick<StandingsRowProps, 'row' | 'forma
           </div>
         ))}
       {possible && (
-        <div className={styles.standingPossible}>
+        <div className="whole-row">
           <dt>{i18n._(possibleColumn.name)}</dt>
           <dd>
             <PossibleRanks row={row} />
@@ -106,4 +107,49 @@ function Rest({ row, formats, possible }: Pick<StandingsRowProps, 'row' | 'forma
       )}
     </dl>
   )
+}
+
+/** The player's mark, or that they have withdrawn. */
+function RowNote({ row, counts }: Pick<StandingsRowProps, 'row' | 'counts'>) {
+  if (row.withdrawn_after === null)
+    return counts && <MovementChip movement={row.movement} forfeits={countedForfeits(row)} />
+  return (
+    <span className={`${styles.movement} line small medium soft`}>
+      <Trans>Withdrew after round {row.withdrawn_after}</Trans>
+    </span>
+  )
+}
+
+type MovementChipProps = Pick<StandingRow, 'movement'> & {
+  /** Number of forfeits that count. */
+  forfeits: number
+}
+
+/** Mark and word for promotion, relegation or a warning; nothing otherwise. */
+function MovementChip({ movement, forfeits }: MovementChipProps) {
+  switch (movement) {
+    case 'up':
+      return (
+        <span className={`${styles.movement} line small medium unbroken right`}>
+          <ArrowUpIcon size={14} />
+          <Trans>Promotion</Trans>
+        </span>
+      )
+    case 'down':
+      return (
+        <span className={`${styles.movement} line small medium unbroken wrong`}>
+          <ArrowDownIcon size={14} />
+          <Trans>Relegation</Trans>
+        </span>
+      )
+    case 'warning':
+      return (
+        <span className={`${styles.movement} line small medium unbroken pending`}>
+          <WarningIcon size={14} />
+          <Plural value={forfeits} one="# forfeit" other="# forfeits" />
+        </span>
+      )
+    case null:
+      return null
+  }
 }

@@ -3,10 +3,16 @@ import type { StandingRow } from '@tertulia/contract/league'
 import { memo, useMemo } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
-import { ColumnHead } from './column-head.tsx'
-import { columnFormats, standingsColumns, type TableRules } from './standings-columns.ts'
+import { HintButton } from '@/ui/hint-button.tsx'
 import { hasPossibleRanks, possibleColumn } from './possible-ranks.tsx'
+import {
+  columnFormats,
+  type StandingsColumn,
+  standingsColumns,
+  type TableRules,
+} from './standings-columns.ts'
 import { StandingsRow } from './standings-row.tsx'
+import '@/ui/base/table.css'
 import * as styles from './standings.module.css'
 
 type StandingsTableProps = {
@@ -71,3 +77,22 @@ export const StandingsTable = memo(function StandingsTable({
     </div>
   )
 })
+
+type HeadedColumn = Pick<StandingsColumn, 'label' | 'name' | 'explanation' | 'narrow'>
+
+/** A short column head with an explanation on hover, focus and tap. */
+function ColumnHead({ column, rules }: { column: HeadedColumn; rules: TableRules }) {
+  const { i18n } = useLingui()
+  const language = useLanguage()
+  const name = i18n._(column.name)
+  const label = i18n._(column.label)
+  const words = column.explanation ? `${name}. ${i18n._(column.explanation(rules, language))}` : name
+
+  return (
+    <th scope="col" className={column.narrow ? 'num' : `num ${styles.spacious}`}>
+      <HintButton hint={words} className={styles.columnHead} aria-label={`${label}: ${name}`}>
+        {label}
+      </HintButton>
+    </th>
+  )
+}

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Standings } from '@tertulia/contract/league'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { Standings } from '@tertulia/contract/league'
 import { paths } from '@/paths.ts'
 import { SelectField } from '@/ui/fields/select-field.tsx'
-import { shownTiers } from './shown-tiers.ts'
 import * as styles from './ranking.module.css'
 
 /** Links to the tiers of a season, the user's own marked. */
@@ -13,7 +12,7 @@ export function TierTabs({ standings }: { standings: Standings }) {
   const tiers = shownTiers({ tier, tier_count: tierCount, my_tier: myTier })
 
   return (
-    <nav className={`${styles.tierTabs} row at-end no-print`} aria-label={t`Tiers`}>
+    <nav className={`${styles.tierTabs} row at-end no-print gap-8-16`} aria-label={t`Tiers`}>
       <ul>
         {tiers.map((shown) => (
           <li key={shown}>
@@ -60,4 +59,16 @@ function AnyTier({ standings: { season, tier, tier_count: tierCount } }: { stand
       }))}
     />
   )
+}
+
+const tabsAtMost = 8
+
+type TierPlace = { tier: number; tier_count: number; my_tier: number | null }
+
+/** Tiers with a tab: all of them, or of many the top one, those around this one, and the user's own. */
+function shownTiers({ tier, tier_count: tierCount, my_tier: myTier }: TierPlace): number[] {
+  const tiers = Array.from({ length: tierCount }, (_, index) => index + 1)
+  if (tierCount <= tabsAtMost) return tiers
+  const near = new Set([1, 2, tier - 1, tier, tier + 1, myTier, tierCount])
+  return tiers.filter((candidate) => near.has(candidate))
 }

@@ -6,7 +6,7 @@ import { useUser } from '@/features/session/session.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { decimalsOf } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
-import { PersonName } from '@/ui/person-name.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
 import { SideScore } from '@/features/games/side-score.tsx'
 import * as styles from './rounds.module.css'
 
@@ -18,25 +18,27 @@ export function RoundGames({ round, today }: { round: Round; today: string }) {
   const language = useLanguage()
   const user = useUser()
   const decimals = decimalsOf(round.games.flatMap(({ sides }) => sides.map(({ score }) => score)))
-  const isVoid = round.games.some(({ state }) => state === 'void')
+  const isVoid = round.games.some(
+    ({ state, withdrawn_ids: withdrawnIds }) => state === 'void' && withdrawnIds.length === 0,
+  )
 
   return (
     <section
-      className={`${styles.round} card`}
+      className={`${styles.round} card shrinking`}
       aria-labelledby={heading}
       data-today={round.date === today || undefined}
     >
-      <div className={`${styles.roundHead} row`}>
+      <div className={`${styles.roundHead} row line-below`}>
         <h3 id={heading}>
           <Trans>Round {round.round}</Trans>
         </h3>
         {round.date === today && (
-          <span className={`${styles.roundTag} ${styles.roundTagToday}`}>
+          <span className={`${styles.roundTag} ${styles.roundTagToday} small strong`}>
             <Trans>Today</Trans>
           </span>
         )}
         {round.solo && (
-          <span className={styles.roundTag}>
+          <span className={`${styles.roundTag} small`}>
             <Trans>Solo</Trans>
           </span>
         )}
@@ -44,7 +46,7 @@ export function RoundGames({ round, today }: { round: Round; today: string }) {
       </div>
       {isVoid && (
         <p className={`${styles.roundVoid} soft`}>
-          <Trans>There was no quiz that day, so the round doesn’t count for anyone.</Trans>
+          <Trans>The round doesn’t count for anyone.</Trans>
         </p>
       )}
       <ul className={round.solo ? styles.roundGames : styles.roundGames}>
@@ -57,11 +59,24 @@ export function RoundGames({ round, today }: { round: Round; today: string }) {
                   <Side side={side} state={game.state} decimals={decimals} />
                 </Fragment>
               ))}
+              {!isVoid && <Withdrawn game={game} />}
             </Link>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Says why a single game of a round does not count. */
+function Withdrawn({ game: { sides, withdrawn_ids: withdrawnIds } }: { game: RoundGame }) {
+  const [gone] = sides.filter(({ id }) => withdrawnIds.includes(id))
+  if (!gone) return null
+  const name = `${gone.name} ${gone.surname}`.trim()
+  return (
+    <span className="soft small">
+      <Trans>{name} has withdrawn, so the game doesn’t count.</Trans>
+    </span>
   )
 }
 
@@ -77,7 +92,7 @@ function Side({ side, state, decimals }: SideProps) {
       <span>
         <PersonName person={side} />{' '}
         {side.excused && isAhead && (
-          <span className={styles.roundTag}>
+          <span className={`${styles.roundTag} small`}>
             <Trans comment="Said of a player who has announced not to play on a day">absent</Trans>
           </span>
         )}

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type * as league from '@tertulia/contract/league'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type * as league from '@tertulia/contract/league'
 import { memo, useState } from 'react'
+import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '@/ui/icons.tsx'
-import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { RoundGames } from './round-games.tsx'
-import { clampStart, currentStart, roundsShown } from './round-window.ts'
 import * as styles from './rounds.module.css'
 
 type Calendar = ReplyOf<typeof league.getRounds>
@@ -32,7 +31,7 @@ export const RoundsCalendar = memo(function RoundsCalendar({
         </h2>
         <RoundSteps start={start} count={rounds.length} onMove={setStart} />
       </div>
-      <div className={`${styles.roundsShown} stack`}>
+      <div className={`${styles.roundsShown} stack at-top`}>
         {shown.map((round) => (
           <RoundGames key={round.round} round={round} today={today} />
         ))}
@@ -66,7 +65,7 @@ function RoundSteps({ start, count, onMove }: RoundStepsProps) {
   const move = (by: number) => onMove(clampStart(start + by, count))
 
   return (
-    <div className={`${styles.roundSteps} no-print`}>
+    <div className={`${styles.roundSteps} no-print beside stretched`}>
       <Button
         className={styles.roundStep}
         aria-label={t`Previous rounds`}
@@ -85,4 +84,18 @@ function RoundSteps({ start, count, onMove }: RoundStepsProps) {
       </Button>
     </div>
   )
+}
+
+/** Rounds that the calendar shows at a time. */
+const roundsShown = 2
+
+/** The first round to show so that the current one is included: today's, else the next, else the last. */
+function currentStart(dates: readonly string[], today: string): number {
+  const next = dates.findIndex((date) => date >= today)
+  return clampStart(next === -1 ? dates.length : next, dates.length)
+}
+
+/** The nearest start that fills the window. */
+function clampStart(start: number, roundCount: number): number {
+  return Math.max(0, Math.min(start, roundCount - roundsShown))
 }

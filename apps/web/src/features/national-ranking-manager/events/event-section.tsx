@@ -34,7 +34,7 @@ export function EventSection(props: EventSectionProps) {
       <h2>
         <button
           type="button"
-          className={styles.eventSectionHead}
+          className={`${styles.eventSectionHead} full serif strong`}
           aria-expanded={open}
           aria-controls={`${id}-content`}
           onClick={() => setOpened(!open)}
@@ -55,7 +55,7 @@ function EventSummary({ results }: { results: readonly ResultDraft[] }) {
   const language = useLanguage()
   const best = bestOf(results)
   return (
-    <span className={`${styles.eventSummary} soft`}>
+    <span className={`${styles.eventSummary} soft figures regular`}>
       <Plural value={results.length} _0="No results" one="# result" other="# results" />
       {best !== null && (
         <>

@@ -1,18 +1,22 @@
-import * as monthEvents from '@tertulia/contract/month-events'
-import { useLingui } from '@lingui/react/macro'
-import { useParams } from '@tanstack/react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import * as monthEvents from '@tertulia/contract/month-events'
 import type { ReactNode } from 'react'
 import { RankingManagement } from '@/features/national-ranking/ranking-management.tsx'
 import { CallError } from '@/lib/calls/call.ts'
-import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
+import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
+import { paths } from '@/paths.ts'
+import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { EventsLoadFailure } from './events-load-failure.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
 import { MonthEventsForm } from './month-events-form.tsx'
 import * as styles from './month-events.module.css'
+import * as errorScreenStyles from '@/ui/states/error-screen.module.css'
 
 /** Gives a month its events. */
 export function NewMonthPage() {
@@ -66,5 +70,27 @@ function Loaded<Data>({
     <QueryState query={query} skeleton={<Skeleton height={680} />}>
       {children}
     </QueryState>
+  )
+}
+
+/** Shown when a month's form could not be loaded, with the reason and a way on. */
+function EventsLoadFailure({ query }: { query: UseQueryResult }) {
+  const { error } = query
+  const code = error instanceof CallError ? error.code : 'server_error'
+  return (
+    <section className={`${errorScreenStyles.errorScreen} stack to-start`} aria-live="polite">
+      <h2 tabIndex={-1} className={errorScreenStyles.errorText}>
+        <Trans>Month events edit page could not be loaded.</Trans>
+      </h2>
+      <p className="soft">{errorWords(code === 'invalid_input' ? 'not_found' : code)}</p>
+      <div className="row">
+        <Button onClick={() => void query.refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+        <TextLink to={paths.admin.nationalRankingEvents()} button="plain">
+          <Trans>Back to the list</Trans>
+        </TextLink>
+      </div>
+    </section>
   )
 }

@@ -2,28 +2,17 @@ import * as monthEvents from '@tertulia/contract/month-events'
 import type { EventMonth } from '@tertulia/contract/month-events'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { aListedMonth, anEventMonth, someEventPlayers } from '@test/fixtures/national-ranking.ts'
+import { aUser, onePage } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
-const players = [
-  { id: 1, name: 'Ana', surname: 'Sá', club: null },
-  { id: 2, name: 'Rui', surname: 'Dó', club: 'Clube A' },
-  { id: 3, name: 'Rui', surname: 'Dó', club: 'Clube B' },
-]
-const october: EventMonth = {
-  month: '2026-10',
-  version: 1,
-  published: false,
-  events: [{ type: 'hot_100', results: [{ player_id: 1, result: 50 }] }],
-  players,
-}
 const editOctober = '/admin/national-ranking/events/2026-10/edit'
 const manager = aUser(['national_ranking_manager'])
 
 function openOctober(changes: Partial<EventMonth> = {}) {
   const server = testServer({ patient: true })
-  server.answer(monthEvents.getMonthEvents, { ...october, ...changes })
+  server.answer(monthEvents.getMonthEvents, anEventMonth(changes))
   return { server, ...renderApp(server, editOctober, { user: manager }) }
 }
 
@@ -107,7 +96,7 @@ test('after a conflicting save the user chooses between both versions', async ()
   const { section, head } = await event('Hot100')
   await person.click(head)
   await person.type(section.getByLabelText('Result of Ana Sá'), '1')
-  server.answer(monthEvents.getMonthEvents, { ...october, version: 2, events: [] })
+  server.answer(monthEvents.getMonthEvents, anEventMonth({ version: 2, events: [] }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await person.click(await screen.findByRole('button', { name: 'Keep mine and continue' }))
   server.answer(monthEvents.saveMonthEvents, { month: '2026-10', version: 3 })
@@ -147,7 +136,7 @@ test('leaving with typed text asks first', async () => {
 test('a month that already has events is edited instead, and no future month is offered', async () => {
   const server = testServer({ patient: true })
   const months = { month: '2026-11', this_month: '2026-11', taken: ['2026-10'] }
-  server.answer(monthEvents.proposeMonthEvents, { ...months, players })
+  server.answer(monthEvents.proposeMonthEvents, { ...months, players: someEventPlayers() })
   server.refuse(monthEvents.createMonthEvents, 'events_exist')
   const { person } = renderApp(server, '/admin/national-ranking/events/create', { user: manager })
   const month = await screen.findByLabelText('Month')
@@ -171,8 +160,7 @@ test('a form that cannot be loaded shows the reason and a link back', async () =
 
 test('the list shows the published months, deleting asks first, and a failure is reported', async () => {
   const server = testServer({ patient: true })
-  const listed = { month: '2026-10', events: 2, results: 30, players: 20, published: true }
-  server.answer(monthEvents.listEventMonths, { months: [listed], page: 1, page_count: 1, total: 1 })
+  server.answer(monthEvents.listEventMonths, { months: [aListedMonth()], ...onePage() })
   server.refuse(monthEvents.removeMonthEvents, 'not_found')
   const { person } = renderApp(server, '/admin/national-ranking/events', { user: manager })
   await screen.findByText('Published')

@@ -58,7 +58,7 @@ export function MonthField({ month, choices, refused, onChange }: MonthFieldProp
         data={years}
       />
       {(refused || taken.includes(month)) && (
-        <p role="alert" className={styles.monthTaken}>
+        <p role="alert" className="whole-row wrong">
           <Trans>
             {formatMonth(month, language)} has events already.{' '}
             <TextLink to={paths.admin.nationalRankingEventEdit(month)}>Edit them</TextLink> instead.

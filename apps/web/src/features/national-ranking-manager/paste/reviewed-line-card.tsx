@@ -23,11 +23,11 @@ export function ReviewedLineCard(props: ReviewedLineProps) {
       tabIndex={-1}
       aria-label={name}
     >
-      <p className={`${styles.reviewedLineHead} row stretched apart breakable`}>
+      <p className="row stretched apart breakable gap-4-16">
         <strong>{name}</strong>
         <span className="figures">{line.result ?? line.written}</span>
       </p>
-      <p className={styles.reviewedLineState} data-state={line.state}>
+      <p className={`${styles.reviewedLineState} beside gap-6 stretched pending`} data-state={line.state}>
         <Icon size={18} />
         <span>{words}</span>
       </p>

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RankingPlayer } from '@tertulia/contract/ranking-players'
 import { useNavigate } from '@tanstack/react-router'
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import type { RankingPlayer } from '@tertulia/contract/ranking-players'
+import { PlayerSearch } from '@/features/users/player-search.tsx'
 import { RegionSelect } from '@/features/users/region-select.tsx'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { useSaveKey } from '@/lib/drafts/save-key.ts'
 import { paths } from '@/paths.ts'
+import { Button } from '@/ui/button.tsx'
+import { TextField } from '@/ui/fields/text-field.tsx'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
 import { TrashIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { Button } from '@/ui/button.tsx'
-import { TextField } from '@/ui/fields/text-field.tsx'
-import { AccountField } from './account-field.tsx'
 import { draftOf, type PlayerDraft, useRankingPlayerForm } from './ranking-player-draft.ts'
 import { useRankingPlayerRemoval } from './use-ranking-player-removal.tsx'
 import * as styles from './ranking-player-form.module.css'
@@ -118,5 +119,42 @@ function PlayerFields({ saved, form: { draft, change, problems } }: PlayerFields
         onChange={(user) => change({ user })}
       />
     </div>
+  )
+}
+
+type Account = RankingPlayer['user']
+
+type AccountFieldProps = {
+  user: Account
+  /** Id of the linked player; null for a new one. */
+  player_id: number | null
+  error: string | undefined
+  onChange: (user: Account) => void
+}
+
+/** The player's account, found by name; may stay empty. */
+function AccountField({ user, player_id: playerId, error, onChange }: AccountFieldProps) {
+  const { t } = useLingui()
+
+  function wordsOfTaken(person: NonNullable<Account>) {
+    const name = `${person.name} ${person.surname}`.trim()
+    return t`${name} (belongs to another player)`
+  }
+
+  return (
+    <PlayerSearch
+      label={t`Account`}
+      description={t`Optional. If the player has an account here, the events appear in their profile.`}
+      endpoint={rankingPlayers.searchLinkableUsers}
+      offered={({ people }) =>
+        people.map((person) => {
+          const isTaken = person.player_id !== null && person.player_id !== playerId
+          return isTaken ? { ...person, taken: wordsOfTaken(person) } : person
+        })
+      }
+      chosen={{ player: user, removeLabel: t`Remove the account` }}
+      error={error}
+      onChoose={onChange}
+    />
   )
 }

@@ -1,20 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
-import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { RankingManagement } from '@/features/national-ranking/ranking-management.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { PlusIcon } from '@/ui/icons.tsx'
 import { Page } from '@/ui/page.tsx'
-import { Pager } from '@/ui/lists/pager.tsx'
-import { QueryState } from '@/ui/states/query-state.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { SearchField } from '@/ui/fields/search-field.tsx'
-import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
 import { RankingPlayerTable } from './ranking-player-table.tsx'
-import { playersAddress, usePlayersAddress } from './use-players-address.ts'
 import * as styles from './ranking-players.module.css'
 
 /** The players of the national ranking, with or without an account. */
@@ -39,13 +37,16 @@ export function RankingPlayersPage() {
             <SearchField label={t`Name or club`} value={search} onSearch={(text) => void look(text)} />
           </div>
         )}
-        <QueryState query={players} skeleton={<Skeleton height={640} />}>
-          {(list) => (
-            <div className="stack" aria-busy={players.isPlaceholderData}>
-              <Found list={list} search={search} />
-            </div>
-          )}
-        </QueryState>
+        <PagedList
+          query={players}
+          skeleton={<Skeleton height={640} />}
+          empty={nobodyYet && <NobodyYet />}
+          to={(number) => playersAddress(search, number)}
+          className="stack"
+          above={({ total }) => !nobodyYet && <Count total={total} />}
+        >
+          {(list) => <RankingPlayerTable players={list.players} />}
+        </PagedList>
       </div>
     </Page>
   )
@@ -60,28 +61,45 @@ function Creation() {
   )
 }
 
-function Found({
-  list,
-  search,
-}: {
-  list: ReplyOf<typeof rankingPlayers.listRankingPlayers>
-  search: string
-}) {
-  const { players, page, page_count: pageCount, total } = list
-  if (total === 0 && search === '') {
-    return (
-      <EmptyState action={<Creation />}>
-        <Trans>The national ranking has no players yet.</Trans>
-      </EmptyState>
-    )
-  }
+function NobodyYet() {
   return (
-    <>
-      <p className="soft" role="status">
-        <Plural value={total} _0="No players with that name or club." one="# player" other="# players" />
-      </p>
-      {total > 0 && <RankingPlayerTable players={players} />}
-      <Pager page={page} page_count={pageCount} to={(number) => playersAddress(search, number)} />
-    </>
+    <EmptyState action={<Creation />}>
+      <Trans>The national ranking has no players yet.</Trans>
+    </EmptyState>
   )
+}
+
+function Count({ total }: { total: number }) {
+  return (
+    <p className="soft" role="status">
+      <Plural value={total} _0="No players with that name or club." one="# player" other="# players" />
+    </p>
+  )
+}
+
+/** Search and page of the players list from the address, with setters. */
+function usePlayersAddress() {
+  const navigate = useNavigate()
+  const { search = '', page = 1 } = useSearch({ from: '/admin/national-ranking/players' })
+
+  function look(text: string) {
+    return navigate({
+      to: paths.admin.nationalRankingPlayers(),
+      search: (text === '' ? {} : { search: text }) as never,
+      replace: true,
+      resetScroll: false,
+      state: { keepPlace: true },
+    })
+  }
+  return { search, page, look }
+}
+
+/** The address of a page of the list. */
+function playersAddress(search: string, page: number): string {
+  const words = new URLSearchParams({
+    ...(search !== '' && { search }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  const base = paths.admin.nationalRankingPlayers()
+  return words.size === 0 ? base : `${base}?${words.toString()}`
 }

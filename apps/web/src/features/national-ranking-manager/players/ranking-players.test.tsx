@@ -2,27 +2,18 @@ import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import type { RankingPlayer } from '@tertulia/contract/ranking-players'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { aRankingPlayer } from '@test/fixtures/national-ranking.ts'
+import { aUser, onePage } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
-const ana: RankingPlayer = {
-  id: 7,
-  name: 'Ana',
-  surname: 'Sá',
-  club: 'Clube A',
-  region: 'PT.LI',
-  user: { id: 3, name: 'Ana', surname: 'Maria' },
-  results: 12,
-  version: 1,
-}
 const manager = aUser(['national_ranking_manager'])
 const list = '/admin/national-ranking/players'
 
-function open(route: string, players: RankingPlayer[] = [ana]) {
+function open(route: string, players: RankingPlayer[] = [aRankingPlayer()]) {
   const server = testServer({ patient: true })
-  server.answer(rankingPlayers.listRankingPlayers, { players, page: 1, page_count: 1, total: players.length })
-  server.answer(rankingPlayers.getRankingPlayer, ana)
+  server.answer(rankingPlayers.listRankingPlayers, { players, ...onePage(players.length) })
+  server.answer(rankingPlayers.getRankingPlayer, aRankingPlayer())
   return { server, ...renderApp(server, route, { user: manager }) }
 }
 
@@ -71,7 +62,7 @@ test('a new player needs a name, and an account that is already linked shows an 
   await person.click(screen.getByRole('option', { name: 'Eva Lá', hidden: true }))
   await person.click(screen.getByRole('button', { name: 'Create player' }))
   await screen.findByText('This account already belongs to another ranking player.')
-  server.answer(rankingPlayers.createRankingPlayer, ana)
+  server.answer(rankingPlayers.createRankingPlayer, aRankingPlayer())
   await person.click(screen.getByRole('button', { name: 'Create player' }))
   await screen.findByText('Player created')
   await waitFor(() => expect(router.state.location.pathname).toBe(list))
@@ -83,10 +74,10 @@ test('after a conflicting save the user chooses between both versions', async ()
   const { server, person } = open(`${list}/7/edit`)
   server.refuse(rankingPlayers.saveRankingPlayer, 'ranking_player_changed')
   await person.type(await screen.findByLabelText('Club'), 'B')
-  server.answer(rankingPlayers.getRankingPlayer, { ...ana, club: 'Other', version: 2 })
+  server.answer(rankingPlayers.getRankingPlayer, aRankingPlayer({ club: 'Other', version: 2 }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await person.click(await screen.findByRole('button', { name: 'Keep mine and continue' }))
-  server.answer(rankingPlayers.saveRankingPlayer, { ...ana, version: 3 })
+  server.answer(rankingPlayers.saveRankingPlayer, aRankingPlayer({ version: 3 }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Player saved')
   expect(server.got(rankingPlayers.saveRankingPlayer).map(({ body }) => body)).toMatchObject([

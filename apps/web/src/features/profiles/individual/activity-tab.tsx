@@ -10,9 +10,8 @@ import { logWords } from '@/lib/words/log-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
-import { Pager } from '@/ui/lists/pager.tsx'
-import { PersonName } from '@/ui/person-name.tsx'
-import { QueryState } from '@/ui/states/query-state.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import * as styles from './activity-tab.module.css'
 
@@ -25,31 +24,31 @@ export function ActivityTab({ user_id: userId }: { user_id: number }) {
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   return (
-    <QueryState query={foundLogs} skeleton={<Skeleton height={480} />}>
-      {({ days, logs: entries, page: shown, page_count: pageCount }) => (
-        <section className="stack gap-12 fitted" aria-labelledby="activity">
-          <h2 id="activity">
-            <Plural value={days} one="Activity log (last day)" other="Activity log (last # days)" />
-          </h2>
-          {entries.length === 0 ? (
-            <EmptyState>
-              <Trans>Nothing in this period.</Trans>
-            </EmptyState>
-          ) : (
-            <ol className={`${styles.profileLog} card`} aria-busy={foundLogs.isPlaceholderData || undefined}>
-              {entries.map((entry) => (
-                <LogLine key={entry.id} entry={entry} />
-              ))}
-            </ol>
-          )}
-          <Pager
-            page={shown}
-            page_count={pageCount}
-            to={(number) => paths.profile(userId, 'activity-log', number)}
-          />
-        </section>
+    <PagedList
+      query={foundLogs}
+      skeleton={<Skeleton height={480} />}
+      empty={
+        <EmptyState>
+          <Trans>Nothing in this period.</Trans>
+        </EmptyState>
+      }
+      to={(number) => paths.profile(userId, 'activity-log', number)}
+      className="stack gap-12 fitted"
+      labelledBy="activity"
+      above={({ days }) => (
+        <h2 id="activity">
+          <Plural value={days} one="Activity log (last day)" other="Activity log (last # days)" />
+        </h2>
       )}
-    </QueryState>
+    >
+      {(list) => (
+        <ol className={`${styles.profileLog} card`}>
+          {list.logs.map((entry) => (
+            <LogLine key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </PagedList>
   )
 }
 

@@ -1,53 +1,52 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as profiles from '@tertulia/contract/profiles'
-import type { NationalPlace, PlayedEvent } from '@tertulia/contract/profiles'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import * as profiles from '@tertulia/contract/profiles'
+import type { NationalPlace, PlayedEvent } from '@tertulia/contract/profiles'
 import { eventWord } from '@/features/national-ranking/event-words.ts'
+import { useCall } from '@/lib/calls/queries.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { decimalsOf, formatNumber } from '@/lib/words/numbers.ts'
-import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
+import { Sparkline } from '@/ui/charts/sparkline.tsx'
+import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
-import { Pager } from '@/ui/lists/pager.tsx'
-import { QueryState } from '@/ui/states/query-state.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { NationalPlaces } from './national-places.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 import * as styles from './events-tab.module.css'
 
 /** A player in the national ranking: their ranks over the published months, and their events. */
 export function EventsTab({ user_id: userId }: { user_id: number }) {
+  const { t } = useLingui()
   const { page = 1 } = useSearch({ from: '/profile/{-$id}/{-$tab}' })
   const played = useCall(
     profiles.listPlayedEvents,
     { params: { id: userId }, query: { page } },
     { placeholderData: keepPreviousData },
   )
+  const places = played.data?.places ?? []
   return (
-    <QueryState query={played} skeleton={<Skeleton height={480} />}>
-      {(list) =>
-        list.total === 0 && list.places.length === 0 ? (
-          <NoEvents />
-        ) : (
+    <>
+      {places.length > 0 && <NationalPlaces places={places} />}
+      <PagedList
+        query={played}
+        skeleton={<Skeleton height={480} />}
+        empty={places.length === 0 && <NoEvents />}
+        to={(number) => paths.profile(userId, 'individual-quizzes', number)}
+        className="stack gap-12 fitted"
+        label={t`Individual quizzes`}
+      >
+        {({ events }) => (
           <>
-            {list.places.length > 0 && <NationalPlaces places={list.places} />}
-            <section className="stack gap-12 fitted" aria-labelledby="events">
-              <h2 id="events">
-                <Trans>Individual quizzes</Trans>
-              </h2>
-              <EventTable events={list.events} places={list.places} />
-              <Pager
-                page={list.page}
-                page_count={list.page_count}
-                to={(number) => paths.profile(userId, 'individual-quizzes', number)}
-              />
-            </section>
+            <h2 id="events">
+              <Trans>Individual quizzes</Trans>
+            </h2>
+            <EventTable events={events} places={places} />
           </>
-        )
-      }
-    </QueryState>
+        )}
+      </PagedList>
+    </>
   )
 }
 
@@ -113,5 +112,42 @@ function Month({ month, isPublished }: { month: string; isPublished: boolean }) 
     <span className="soft">
       {isPublished ? <TextLink to={paths.national_ranking(month)}>{words}</TextLink> : words}
     </span>
+  )
+}
+
+/** A player's rank in the national ranking, and their points over the published months. */
+function NationalPlaces({ places }: { places: NationalPlace[] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const latest = places.at(-1)
+  if (!latest) return null
+  const { rank, players, month } = latest
+  const monthWords = formatMonth(month, language)
+
+  return (
+    <section className="stack gap-12 fitted" aria-labelledby="national-ranking">
+      <h2 id="national-ranking">
+        <Trans>National ranking</Trans>
+      </h2>
+      <p>
+        <strong>
+          <Trans comment="A place in a table">
+            {rank} of {players}
+          </Trans>
+        </strong>{' '}
+        · <TextLink to={paths.national_ranking(month)}>{monthWords}</TextLink>
+      </p>
+      {places.length > 1 && (
+        <div className="sheet">
+          <Sparkline
+            caption={t`Points in the national ranking by month`}
+            labelHead={t`Month`}
+            labels={places.map((place) => formatMonth(place.month, language))}
+            series={[{ name: t`Points`, values: places.map(({ score }) => score) }]}
+            format={(value) => formatNumber(value, language, { decimals: 1 })}
+          />
+        </div>
+      )}
+    </section>
   )
 }

@@ -9,8 +9,7 @@ import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { TrophyIcon } from '@/ui/icons.tsx'
-import { Pager } from '@/ui/lists/pager.tsx'
-import { QueryState } from '@/ui/states/query-state.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
@@ -26,33 +25,33 @@ export function SpecialQuizzesTab({ user_id: userId }: { user_id: number }) {
     { placeholderData: keepPreviousData },
   )
   return (
-    <QueryState query={played} skeleton={<Skeleton height={480} />}>
-      {(list) =>
-        list.special_quizzes.length === 0 ? (
-          <EmptyState>
-            <Trans>No special quiz results yet.</Trans>
-          </EmptyState>
-        ) : (
-          <section className="stack gap-12 fitted" aria-label={t`Special quizzes`}>
-            <p className="soft">
-              <Plural value={list.total} one="# special quiz" other="# special quizzes" />
-              {list.wins > 0 && (
-                <>
-                  {' · '}
-                  <Plural value={list.wins} one="# victory" other="# victories" />
-                </>
-              )}
-            </p>
-            <PlayedTable played={list.special_quizzes} />
-            <Pager
-              page={list.page}
-              page_count={list.page_count}
-              to={(number) => paths.profile(userId, 'special-quizzes', number)}
-            />
-          </section>
-        )
+    <PagedList
+      query={played}
+      skeleton={<Skeleton height={480} />}
+      empty={
+        <EmptyState>
+          <Trans>No special quiz results yet.</Trans>
+        </EmptyState>
       }
-    </QueryState>
+      to={(number) => paths.profile(userId, 'special-quizzes', number)}
+      className="stack gap-12 fitted"
+      label={t`Special quizzes`}
+    >
+      {(list) => (
+        <>
+          <p className="soft">
+            <Plural value={list.total} one="# special quiz" other="# special quizzes" />
+            {list.wins > 0 && (
+              <>
+                {' · '}
+                <Plural value={list.wins} one="# victory" other="# victories" />
+              </>
+            )}
+          </p>
+          <PlayedTable played={list.special_quizzes} />
+        </>
+      )}
+    </PagedList>
   )
 }
 

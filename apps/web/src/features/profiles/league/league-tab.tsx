@@ -5,8 +5,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
-import { Pager } from '@/ui/lists/pager.tsx'
-import { QueryState } from '@/ui/states/query-state.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { OpponentList } from './opponent-list.tsx'
 import { SeasonsTable } from './seasons-table.tsx'
@@ -21,29 +20,29 @@ export function LeagueTab({ user_id: userId }: { user_id: number }) {
     { placeholderData: keepPreviousData },
   )
   return (
-    <QueryState query={seasons} skeleton={<Skeleton height={480} />}>
-      {(list) =>
-        list.seasons.length === 0 ? (
+    <>
+      <PagedList
+        query={seasons}
+        skeleton={<Skeleton height={480} />}
+        empty={
           <EmptyState>
             <Trans>No seasons yet. The first will appear here when it starts.</Trans>
           </EmptyState>
-        ) : (
+        }
+        to={(number) => paths.profile(userId, 'league', number)}
+        className="stack gap-12 fitted"
+        label={t`Seasons`}
+      >
+        {(list) => (
           <>
-            <section className="stack gap-12 fitted" aria-label={t`Seasons`}>
-              <h2>
-                <Trans>Seasons</Trans>
-              </h2>
-              <SeasonsTable seasons={list.seasons} />
-              <Pager
-                page={list.page}
-                page_count={list.page_count}
-                to={(number) => paths.profile(userId, 'league', number)}
-              />
-            </section>
-            <OpponentList user_id={userId} />
+            <h2>
+              <Trans>Seasons</Trans>
+            </h2>
+            <SeasonsTable seasons={list.seasons} />
           </>
-        )
-      }
-    </QueryState>
+        )}
+      </PagedList>
+      {seasons.data && seasons.data.total > 0 && <OpponentList user_id={userId} />}
+    </>
   )
 }

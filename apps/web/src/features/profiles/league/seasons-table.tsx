@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PlayerSeason } from '@tertulia/contract/profiles'
+import type { ReactNode } from 'react'
 import { ExcusedCount } from '@/features/league/ranking/excused-count.tsx'
 import { stageWords } from '@/features/cup/cup-words.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
@@ -8,79 +9,69 @@ import { paths } from '@/paths.ts'
 import { ArrowDownIcon, ArrowUpIcon, TrophyIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { OutcomesHead, SumsHead, useFigureWords } from '../statistics/figure-heads.tsx'
-import * as cardTableStyles from '@/ui/lists/card-table.module.css'
+import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 import * as styles from './seasons-table.module.css'
 
 type League = NonNullable<PlayerSeason['league']>
 
 /** A row for each season: tier, place, games and points, and the cup result. */
 export function SeasonsTable({ seasons }: { seasons: PlayerSeason[] }) {
-  const decimals = decimalsOf(seasons.map(({ league }) => league && league.league_points))
+  const columns = useColumns(seasons)
   return (
-    <div className="table-frame">
-      <table className={`table ${cardTableStyles.cardTable} ${styles.playerSeasons}`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Season</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Place</Trans>
-            </th>
-            <th scope="col" className="num">
-              <Trans>Points</Trans>
-            </th>
-            <OutcomesHead />
-            <SumsHead />
-            <th scope="col">
-              <Trans>Cup</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {seasons.map((season) => (
-            <SeasonRow key={season.season} shown={season} decimals={decimals} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      rows={seasons}
+      keyOf={({ season }) => season}
+      columns={columns}
+      className={styles.playerSeasons}
+    />
   )
 }
 
-function SeasonRow({ shown, decimals }: { shown: PlayerSeason; decimals: number }) {
+function useColumns(seasons: PlayerSeason[]): Column<PlayerSeason>[] {
   const { t } = useLingui()
   const language = useLanguage()
   const words = useFigureWords()
-  const { season, league, state } = shown
+  const decimals = decimalsOf(seasons.map(({ league }) => league && league.league_points))
   const points = (value: number, places = decimals) => formatNumber(value, language, { decimals: places })
-  const sums = league ? decimalsOf([league.points_for, league.points_against]) : 0
+  // A season without a place in the league has no figures.
+  const figures = (write: (league: League) => ReactNode) => ({
+    figures: true,
+    cell: ({ league }: PlayerSeason) => (league ? write(league) : '–'),
+  })
+  return [
+    { head: t`Season`, cell: (season) => <Season season={season} /> },
+    {
+      head: t`Place`,
+      plain: true,
+      className: styles.playerSeasonPlace,
+      cell: ({ league }) => (league ? <Place league={league} /> : '–'),
+    },
+    { head: t`Points`, ...figures((league) => <strong>{points(league.league_points)}</strong>) },
+    { head: <OutcomesHead />, label: words.outcomes, ...figures((league) => <Outcomes league={league} />) },
+    {
+      head: <SumsHead />,
+      label: words.sums,
+      ...figures(({ points_for: won, points_against: lost }) => {
+        const places = decimalsOf([won, lost])
+        return `${points(won, places)}–${points(lost, places)}`
+      }),
+    },
+    { head: t`Cup`, className: styles.playerSeasonCup, cell: (season) => <CupCell season={season} /> },
+  ]
+}
 
+function Season({ season: { season, league, state } }: { season: PlayerSeason }) {
   return (
-    <tr>
-      <th scope="row">
-        <TextLink to={league ? paths.ranking(season, league.tier) : paths.ranking(season)}>
-          <Trans>Season {season}</Trans>
-        </TextLink>{' '}
-        {state === 'running' && (
-          <span className={`${styles.playerSeasonState} small`}>
-            <Trans comment="Said of a season">running</Trans>
-          </span>
-        )}
-      </th>
-      <td className={styles.playerSeasonPlace}>{league ? <Place league={league} /> : '–'}</td>
-      <td className="num" data-label={t`Points`}>
-        {league ? <strong>{points(league.league_points)}</strong> : '–'}
-      </td>
-      <td className="num" data-label={words.outcomes}>
-        {league ? <Outcomes league={league} /> : '–'}
-      </td>
-      <td className="num" data-label={words.sums}>
-        {league ? `${points(league.points_for, sums)}–${points(league.points_against, sums)}` : '–'}
-      </td>
-      <td className={styles.playerSeasonCup} data-label={t`Cup`}>
-        <CupCell season={shown} />
-      </td>
-    </tr>
+    <>
+      <TextLink to={league ? paths.ranking(season, league.tier) : paths.ranking(season)}>
+        <Trans>Season {season}</Trans>
+      </TextLink>{' '}
+      {state === 'running' && (
+        <span className={`${styles.playerSeasonState} small brand medium unbroken`}>
+          <Trans comment="Said of a season">running</Trans>
+        </span>
+      )}
+    </>
   )
 }
 
@@ -108,7 +99,7 @@ function Place({ league: { tier, rank, players, games, movement } }: { league: L
           <Moved movement={movement} />
         </strong>
       )}
-      <span className={`${styles.playerSeasonTier} small soft`}>
+      <span className="small soft block">
         <Trans>Tier {tier}</Trans>
       </span>
     </>
@@ -147,7 +138,7 @@ function CupCell({ season: { season, cup } }: { season: PlayerSeason }) {
     <>
       <TextLink to={paths.cup(season)}>{stage ?? <Trans>Taking part</Trans>}</TextLink>{' '}
       {cup.running && (
-        <span className={`${styles.playerSeasonState} small`}>
+        <span className={`${styles.playerSeasonState} small brand medium unbroken`}>
           <Trans comment="Said of a player in a cup">still in it</Trans>
         </span>
       )}

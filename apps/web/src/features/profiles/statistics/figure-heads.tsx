@@ -15,24 +15,16 @@ export function useFigureWords(): { outcomes: string; sums: string } {
   }
 }
 
-/** Head of a column of wins, draws, losses and forfeits. */
+/** Words in the head of a column of wins, draws, losses and forfeits. */
 export function OutcomesHead() {
   const { t } = useLingui()
   const { outcomes } = useFigureWords()
-  return (
-    <th scope="col" className="num">
-      <abbr title={t`Wins, draws, losses and forfeits`}>{outcomes}</abbr>
-    </th>
-  )
+  return <abbr title={t`Wins, draws, losses and forfeits`}>{outcomes}</abbr>
 }
 
-/** Head of a column of points for and against. */
-export function SumsHead({ className = '' }: { className?: string }) {
+/** Words in the head of a column of points for and against. */
+export function SumsHead() {
   const { t } = useLingui()
   const { sums } = useFigureWords()
-  return (
-    <th scope="col" className={`num ${className}`.trim()}>
-      <abbr title={t`Points for and against`}>{sums}</abbr>
-    </th>
-  )
+  return <abbr title={t`Points for and against`}>{sums}</abbr>
 }

@@ -16,7 +16,7 @@ export function StatisticsFigure({ name, value, note, children }: StatisticsFigu
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    <div className={styles.statisticsFigure}>
+    <div className={`${styles.statisticsFigure} line-below`}>
       <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {name}
         <ChevronDownIcon size={16} />
@@ -25,7 +25,7 @@ export function StatisticsFigure({ name, value, note, children }: StatisticsFigu
         <strong className="figures">{value}</strong>
         {note && <span className="small soft">{note}</span>}
       </div>
-      <p id={id} className={`${styles.statisticsMeaning} small soft`} hidden={!open}>
+      <p id={id} className={`${styles.statisticsMeaning} small soft whole-row`} hidden={!open}>
         {children}
       </p>
     </div>

@@ -3,7 +3,6 @@ import type { LeagueStatistics } from '@tertulia/contract/player-statistics'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
 import { StatisticsFigure } from './statistics-figure.tsx'
-import * as statisticsTabStyles from './statistics-tab.module.css'
 
 /** Statistics of the league games, with definitions on demand. */
 export function StatisticsLeague({ league }: { league: LeagueStatistics }) {
@@ -20,7 +19,7 @@ export function StatisticsLeague({ league }: { league: LeagueStatistics }) {
           {played} played of {games} decided
         </Trans>
       </p>
-      <div className={statisticsTabStyles.statisticsFigures}>
+      <div className="fitted at-top stack gap-0">
         <AnswerFigures league={league} />
         <OpponentFigures league={league} />
       </div>

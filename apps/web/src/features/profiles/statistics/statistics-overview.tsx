@@ -27,7 +27,7 @@ export function StatisticsOverview({ user_id: userId, statistics }: StatisticsOv
   const name = own ? t`You` : t`This player`
 
   return (
-    <section className={styles.statisticsOverview} aria-label={t`Overview`}>
+    <section className={`${styles.statisticsOverview} fitted`} aria-label={t`Overview`}>
       <div className="sheet">
         <Radar
           caption={t`Right answers by theme`}
@@ -49,7 +49,7 @@ export function StatisticsOverview({ user_id: userId, statistics }: StatisticsOv
         {worstSubtheme && <StandingOut label={t`Weakest subtheme`} record={worstSubtheme} />}
         {trendSeasons.length > 1 && (
           <div>
-            <h2 className={`${styles.statisticsLabel} soft small`}>
+            <h2 className={`${styles.statisticsLabel} soft small medium`}>
               <Trans>From season to season</Trans>
             </h2>
             <Sparkline
@@ -81,7 +81,7 @@ function AllThemes({ all_themes: allThemes }: Pick<PlayerStatistics, 'all_themes
   const waiting = formatNumber(pending, language)
   return (
     <div>
-      <h2 className={`${styles.statisticsLabel} soft small`}>{t`Right answers`}</h2>
+      <h2 className={`${styles.statisticsLabel} soft small medium`}>{t`Right answers`}</h2>
       <p className={`score ${styles.statisticsShare}`}>
         {percentage === null ? '–' : formatPercentage(percentage, language)}
       </p>
@@ -103,8 +103,8 @@ function StandingOut({ label, record }: StandingOutProps) {
   const { subtheme, percentage, league_percentage: leaguePercentage } = record
   return (
     <div>
-      <h2 className={`${styles.statisticsLabel} soft small`}>{label}</h2>
-      <p className={styles.statisticsStandout}>
+      <h2 className={`${styles.statisticsLabel} soft small medium`}>{label}</h2>
+      <p className="large">
         <strong>{subthemeWord(subtheme)}</strong>{' '}
         {percentage !== null && <span className="figures">{formatPercentage(percentage, language)}</span>}
       </p>

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LeagueStatistics, PlayerStatistics } from '@tertulia/contract/player-statistics'
+import type { LeagueStatistics, PlayerStatistics, Streak } from '@tertulia/contract/player-statistics'
+import type { ReactNode } from 'react'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { decimalsOf, formatNumber } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { StatisticsFigure } from './statistics-figure.tsx'
-import { StreakFigure } from './statistics-streak.tsx'
-import * as statisticsTabStyles from './statistics-tab.module.css'
 
 type StatisticsRecordsProps = { user_id: number; statistics: PlayerStatistics }
 
@@ -20,7 +19,7 @@ export function StatisticsRecords({ user_id: userId, statistics }: StatisticsRec
       <h2 id="records">
         <Trans>Streaks and records</Trans>
       </h2>
-      <div className={statisticsTabStyles.statisticsFigures}>
+      <div className="fitted at-top stack gap-0">
         <StreakFigure name={t`Days in a row`} streak={daysPlayed}>
           <Trans>
             The most daily quizzes answered in a row. Days without a quiz neither count nor break the streak.
@@ -120,4 +119,35 @@ function usePoints() {
   const language = useLanguage()
   return (value: number | undefined) =>
     value === undefined ? '–' : formatNumber(value, language, { decimals: decimalsOf([value]) })
+}
+
+/** A streak with its days, and whether it is still running. */
+function StreakFigure({
+  name,
+  streak,
+  children,
+}: {
+  name: string
+  streak: Streak | null
+  children: ReactNode
+}) {
+  const language = useLanguage()
+  return (
+    <StatisticsFigure
+      name={name}
+      value={streak ? formatNumber(streak.length, language) : '–'}
+      note={streak && <StreakDays streak={streak} />}
+    >
+      {children}
+    </StatisticsFigure>
+  )
+}
+
+function StreakDays({ streak: { from, to, running } }: { streak: Streak }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const first = formatDateShort(from, language)
+  const last = formatDateShort(to, language)
+  if (running) return t({ message: `since ${first}`, comment: 'A streak that still runs: since a day' })
+  return from === to ? first : `${first} – ${last}`
 }

@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { SubthemeStatistics } from '@tertulia/contract/player-statistics'
+import { scaleLinear } from 'd3-scale'
+import { line } from 'd3-shape'
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/words/numbers.ts'
-import { StatisticsTrend } from './statistics-trend.tsx'
 import * as styles from './statistics-tab.module.css'
 
 type StatisticsRowProps = {
@@ -39,5 +40,41 @@ export function StatisticsRow({ label, record, trend, className }: StatisticsRow
         </td>
       )}
     </tr>
+  )
+}
+
+const size = { width: 84, height: 24, air: 3 }
+
+/** Percentages from season to season as a thin line in a table cell, read out from first to last. */
+function StatisticsTrend({ values }: { values: readonly (number | null)[] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const known = values.flatMap((value, step) => (value === null ? [] : [{ value, step }]))
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last || known.length < 2) return <>–</>
+  const shares = known.map(({ value }) => value)
+  const [from, to] = [formatPercentage(first.value, language), formatPercentage(last.value, language)]
+  const across = scaleLinear([first.step, last.step], [size.air, size.width - size.air])
+  const up = scaleLinear(
+    [Math.min(...shares) - 1, Math.max(...shares) + 1],
+    [size.height - size.air, size.air],
+  )
+  const path = line<(typeof known)[number]>(
+    ({ step }) => across(step),
+    ({ value }) => up(value),
+  )(known)
+
+  return (
+    <svg
+      className={styles.statisticsTrend}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      width={size.width}
+      height={size.height}
+      role="img"
+      aria-label={t`From ${from} to ${to}`}
+    >
+      <path d={path ?? ''} className={styles.statisticsTrendLine} />
+      <circle cx={across(last.step)} cy={up(last.value)} r="3" className={styles.statisticsTrendEnd} />
+    </svg>
   )
 }

@@ -1,73 +1,16 @@
 import * as playerStatistics from '@tertulia/contract/player-statistics'
-import type { PlayerStatistics } from '@tertulia/contract/player-statistics'
 import * as profiles from '@tertulia/contract/profiles'
-import type { Profile } from '@tertulia/contract/profiles'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { aUser } from '@test/fixtures/people.ts'
+import { aProfile, someStatistics } from '@test/fixtures/profiles.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
 const user = aUser(['regular_player'])
 const address = `/profile/${user.id}/statistics`
 
-const profile: Profile = {
-  id: user.id,
-  name: user.name,
-  surname: user.surname,
-  image: null,
-  former: false,
-  since: '2026-09-01',
-  age: null,
-  region: null,
-  untold: [],
-  today: '2026-11-20',
-  games_today: [],
-  tabs: ['statistics', 'league'],
-  comparable: false,
-}
-
-const record = { answered: 20, pending: 1, right_answers: 12, percentage: 63, league_percentage: 55 }
-const opponent = { id: 9, name: 'Rui', surname: 'Reis' }
-
-function someStatistics(changes: Partial<PlayerStatistics> = {}): PlayerStatistics {
-  return {
-    season: null,
-    seasons: [2, 1],
-    all_themes: { ...record, trend: [50, 70] },
-    trend_seasons: [1, 2],
-    themes: ['culture', 'history', 'science'].map((theme) => ({
-      theme,
-      ...record,
-      trend: [50, 70],
-      subthemes: theme === 'culture' ? [{ subtheme: 'literature', ...record }] : [],
-    })),
-    best_subtheme: { theme: 'culture', subtheme: 'literature', ...record },
-    worst_subtheme: null,
-    least_answers: 10,
-    days_played: { length: 12, from: '2026-11-02', to: '2026-11-19', running: true },
-    league: {
-      games: 20,
-      played: 18,
-      right_share: 0.625,
-      points_for_per_right: 1.5,
-      points_against_per_right: 1.45,
-      schedule_strength: 4.5,
-      points_allowed_share: 0.4,
-      luck: { difference: -2.25, expected: 40.1, games: 16 },
-      threes: { right_answers: 8, asked: 16 },
-      streaks: { wins: null, unbeaten: null },
-      records: {
-        best_score: { score: 11, date: '2026-11-10', opponent },
-        most_right: null,
-        biggest_win: null,
-        perfect_days: 0,
-        best_season: null,
-      },
-    },
-    ...changes,
-  }
-}
+const profile = aProfile({ id: user.id, tabs: ['statistics', 'league'], comparable: false })
 
 function aServer(statistics = someStatistics()) {
   const server = testServer()

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as openData from '@tertulia/contract/open-data'
 import * as playerStatistics from '@tertulia/contract/player-statistics'
 import type { PlayerStatistics } from '@tertulia/contract/player-statistics'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { given } from '@/lib/input/address.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
+import { given } from '@/lib/input/address.ts'
 import { paths } from '@/paths.ts'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+import { TableDownload } from '@/ui/lists/table-download.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
-import { TableDownload } from '@/ui/lists/table-download.tsx'
-import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
 import { StatisticsLeague } from './statistics-league.tsx'
 import { StatisticsOverview } from './statistics-overview.tsx'
 import { StatisticsRecords } from './statistics-records.tsx'
-import { StatisticsSeason } from './statistics-season.tsx'
 import { StatisticsTable } from './statistics-table.tsx'
 import * as styles from './statistics-tab.module.css'
 
@@ -31,7 +31,10 @@ export function StatisticsTab({ user_id: userId }: { user_id: number }) {
   return (
     <QueryState query={statistics} skeleton={<StatisticsSkeleton />}>
       {(data) => (
-        <div className={styles.statistics} aria-busy={statistics.isPlaceholderData || undefined}>
+        <div
+          className={`${styles.statistics} stack fitted`}
+          aria-busy={statistics.isPlaceholderData || undefined}
+        >
           <Statistics user_id={userId} statistics={data} />
         </div>
       )}
@@ -92,10 +95,42 @@ function NothingYet({ user_id: userId }: { user_id: number }) {
 
 function StatisticsSkeleton() {
   return (
-    <div className={styles.statistics}>
+    <div className={`${styles.statistics} stack fitted`}>
       <Skeleton height={44} width={220} />
       <Skeleton height={420} />
       <Skeleton height={480} />
     </div>
+  )
+}
+
+type StatisticsSeasonProps = {
+  user_id: number
+  statistics: Pick<PlayerStatistics, 'season' | 'seasons'>
+}
+
+/** Choice of a season, or all days, stored in the address. */
+function StatisticsSeason({ user_id: userId, statistics: { season, seasons } }: StatisticsSeasonProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  if (seasons.length === 0) return null
+
+  return (
+    <SelectField
+      className={`${styles.statisticsSeason} no-print`}
+      aria-label={t`Season`}
+      value={season === null ? '' : String(season)}
+      onChange={({ currentTarget: { value } }) =>
+        void navigate({
+          to: paths.profile(userId, 'statistics'),
+          search: value === '' ? {} : { season: Number(value) },
+          resetScroll: false,
+          state: { keepPlace: true },
+        })
+      }
+      data={[
+        { value: '', label: t`All days` },
+        ...seasons.map((number) => ({ value: String(number), label: t`Season ${number}` })),
+      ]}
+    />
   )
 }

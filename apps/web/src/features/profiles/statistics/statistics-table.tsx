@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PlayerStatistics } from '@tertulia/contract/player-statistics'
+import type { PlayerStatistics, ThemeStatistics } from '@tertulia/contract/player-statistics'
+import { useState } from 'react'
+import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { themeWord } from '@/features/themes/theme-words.ts'
+import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { StatisticsRow } from './statistics-row.tsx'
-import { ThemeRows } from './statistics-theme-rows.tsx'
+import '@/ui/base/table.css'
 import * as statisticsTabStyles from './statistics-tab.module.css'
 
 /** A row for each theme, its subthemes below it on demand. */
@@ -60,5 +63,44 @@ function StatisticsHead({ anyTrend }: { anyTrend: boolean }) {
         )}
       </tr>
     </thead>
+  )
+}
+
+type ThemeRowsProps = { name: string; theme: ThemeStatistics; anyTrend: boolean }
+
+/** A theme's row, which opens those of its subthemes. */
+function ThemeRows({ name, theme, anyTrend }: ThemeRowsProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const { subthemes, trend } = theme
+  const label =
+    subthemes.length === 0 ? (
+      <span className={statisticsTabStyles.statisticsPlain}>{name}</span>
+    ) : (
+      <button
+        type="button"
+        className={`${statisticsTabStyles.statisticsToggle} line gap-8 touchable`}
+        aria-expanded={open}
+        aria-label={t`Subthemes of ${name}`}
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronDownIcon size={16} />
+        {name}
+      </button>
+    )
+  return (
+    <>
+      <StatisticsRow label={label} record={theme} trend={anyTrend ? trend : null} />
+      {open &&
+        subthemes.map((subtheme) => (
+          <StatisticsRow
+            key={subtheme.subtheme}
+            className={statisticsTabStyles.statisticsSubtheme}
+            label={subthemeWord(subtheme.subtheme)}
+            record={subtheme}
+            trend={anyTrend ? 'none' : null}
+          />
+        ))}
+    </>
   )
 }

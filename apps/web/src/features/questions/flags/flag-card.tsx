@@ -13,8 +13,8 @@ import { errorWords } from '@/lib/calls/error-words.ts'
 import { endpointKey, useAction } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { CheckIcon, FlagIcon, PencilIcon, UndoIcon } from '@/ui/icons.tsx'
-import { Markdown } from '@/ui/markdown.tsx'
-import { PersonName } from '@/ui/person-name.tsx'
+import { Markdown } from '@/ui/content/markdown.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { Button } from '@/ui/button.tsx'
@@ -33,10 +33,10 @@ export function FlagCard({ flag }: { flag: QuestionFlag }) {
       className={`${styles.flagCard} breakable stack gap-12 sheet`}
       data-settled={settledAt !== null || undefined}
     >
-      <h2 className={styles.flagReason}>
+      <h2 className={`${styles.flagReason} large`}>
         <FlagIcon size={18} /> {i18n._(flagWords[reason])}
       </h2>
-      {comment !== '' && <p className={styles.flagComment}>{comment}</p>}
+      {comment !== '' && <p className={`${styles.flagComment} readable`}>{comment}</p>}
       <p className="small soft">
         <PersonName person={player} />, <Day instant={createdAt} />
       </p>
@@ -68,7 +68,7 @@ function FlaggedQuestion({ question }: Pick<QuestionFlag, 'question'>) {
         {kind === 'special' ? t`Special quiz: ${subject ?? ''}` : t`Daily quiz`} ·{' '}
         <Trans>Question {position}</Trans>
       </p>
-      <div className={styles.flaggedText}>
+      <div className={`${styles.flaggedText} readable serif large`}>
         <Markdown text={text} inline />
       </div>
       <p>

@@ -24,7 +24,7 @@ export function FlagQuestion({ question_id: questionId, flag }: FlagQuestionProp
   const isOpen = flag !== null && flag.settled_at === null
 
   return (
-    <section className={styles.flagQuestion} aria-label={t`Report a problem`}>
+    <section className="stack gap-10 to-start" aria-label={t`Report a problem`}>
       {flag && <FlagState flag={flag} />}
       {isOpen ? (
         <Withdraw question_id={questionId} />

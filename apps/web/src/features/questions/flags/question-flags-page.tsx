@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
+import * as appeals from '@tertulia/contract/appeals'
 import * as questionFlags from '@tertulia/contract/question-flags'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -10,14 +10,11 @@ import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
-import { Pager } from '@/ui/lists/pager.tsx'
-import { QueryState } from '@/ui/states/query-state.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
 import { FlagCard } from './flag-card.tsx'
-import * as styles from './question-flags.module.css'
-
-type List = ReplyOf<typeof questionFlags.listQuestionFlags>
 
 /** Players' flags on past questions: open or settled. */
 export function QuestionFlagsPage() {
@@ -35,9 +32,31 @@ export function QuestionFlagsPage() {
     <Page title={t`Flagged questions`} lead={t`Problems players have reported in past questions.`}>
       <div className="stack">
         <StateLinks settled={settled} open={flags.data?.open} />
-        <QueryState query={flags} skeleton={<FlagsSkeleton />}>
-          {(list) => <Flags list={list} settled={settled} stale={flags.isPlaceholderData} />}
-        </QueryState>
+        <PagedList
+          query={flags}
+          skeleton={<FlagsSkeleton />}
+          empty={<NoFlags settled={settled} />}
+          to={(number) => paths.admin.question_flags(settled, number)}
+          className="stack"
+        >
+          {({ flags: shownFlags, total }) => (
+            <>
+              <p className="visually-hidden" role="status">
+                <Plural value={total} one="# flag" other="# flags" />
+              </p>
+              {shownFlags.map((flag) => (
+                <FlagCard key={flag.id} flag={flag} />
+              ))}
+            </>
+          )}
+        </PagedList>
+        {mayCall(user, appeals.listAppeals) && (
+          <p>
+            <TextLink to={paths.admin.appeals()}>
+              <Trans>Appeals</Trans>
+            </TextLink>
+          </p>
+        )}
         {mayCall(user, questions.searchQuestions) && (
           <p>
             <TextLink to={paths.admin.questions()}>
@@ -55,45 +74,17 @@ function useAsked(): { settled: boolean; page: number } {
   return { settled: state === 'settled', page }
 }
 
-function Flags({ list, settled, stale }: { list: List; settled: boolean; stale: boolean }) {
-  const { flags, page, page_count: pageCount, total } = list
-  if (total === 0) return <NoFlags settled={settled} />
-  return (
-    <div className="stack" aria-busy={stale}>
-      <p className="visually-hidden" role="status">
-        <Plural value={total} one="# flag" other="# flags" />
-      </p>
-      {flags.map((flag) => (
-        <FlagCard key={flag.id} flag={flag} />
-      ))}
-      <Pager
-        page={page}
-        page_count={pageCount}
-        to={(number) => paths.admin.question_flags(settled, number)}
-      />
-    </div>
-  )
-}
-
 function StateLinks({ settled, open }: { settled: boolean; open: number | undefined }) {
   const { t } = useLingui()
   return (
-    <nav className={`${styles.flagStates} row stretched`} aria-label={t`Flags shown`}>
-      <StateLink to={paths.admin.question_flags()} current={!settled}>
+    <TabStrip label={t`Flags shown`}>
+      <Tab to={paths.admin.question_flags()} current={!settled}>
         {open === undefined ? t({ message: 'Open', context: 'flags' }) : t`Open (${open})`}
-      </StateLink>
-      <StateLink to={paths.admin.question_flags(true)} current={settled}>
+      </Tab>
+      <Tab to={paths.admin.question_flags(true)} current={settled}>
         {t({ message: 'Resolved', context: 'flags' })}
-      </StateLink>
-    </nav>
-  )
-}
-
-function StateLink({ to, current, children }: { to: string; current: boolean; children: string }) {
-  return (
-    <TextLink to={to} keepPlace {...(current && { 'aria-current': 'page' as const })}>
-      {children}
-    </TextLink>
+      </Tab>
+    </TabStrip>
   )
 }
 

@@ -1,18 +1,22 @@
+import * as appeals from '@tertulia/contract/appeals'
 import * as questionFlags from '@tertulia/contract/question-flags'
 import type { QuestionFlag } from '@tertulia/contract/question-flags'
 import * as questions from '@tertulia/contract/questions'
 import * as themes from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
-import { aFoundQuestion, aShownQuestion, twoThemes } from '@test/questions.ts'
+import { aUser, onePage } from '@test/fixtures/people.ts'
+import { aFoundQuestion, aQuestionFlag, aShownQuestion, twoThemes } from '@test/fixtures/questions.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
 const own = { reason: 'other', comment: 'Which river?', created_at: '2026-11-20T12:00:00.000Z' } as const
 
+const noAppeals = { allowance: 3, left: 3, mine: null, accepted: [] }
+
 test('a flag shows its reason: “other” needs text, a refusal keeps the text, and the flag is then shown', async () => {
   const server = testServer({ patient: true })
+  server.answer(appeals.getQuestionAppeals, noAppeals)
   server.answer(questions.getQuestion, aShownQuestion())
   const { person } = renderApp(server, '/question/103', { user: aUser(['regular_player']) })
   await person.click(await screen.findByRole('button', { name: 'Report a problem' }))
@@ -40,6 +44,7 @@ test('a flag shows its reason: “other” needs text, a refusal keeps the text,
 
 test('a resolved flag is shown, and the question can be flagged again', async () => {
   const server = testServer()
+  server.answer(appeals.getQuestionAppeals, noAppeals)
   server.answer(questions.getQuestion, { ...aShownQuestion(), flag: { ...own, settled_at: own.created_at } })
   renderApp(server, '/question/103', { user: aUser(['regular_player']) })
   await screen.findByText(/An editor has resolved the problem you reported on Friday,? 20 November/)
@@ -48,6 +53,7 @@ test('a resolved flag is shown, and the question can be flagged again', async ()
 
 test('a question shows how well it separates players; mere editors see no flags and no links to play', async () => {
   const server = testServer()
+  server.answer(appeals.getQuestionAppeals, noAppeals)
   server.answer(questions.getQuestion, aShownQuestion({ wrong_answer: { text: 'Porto', count: 3 } }))
   const { person, unmount } = renderApp(server, '/question/103', { user: aUser(['quiz_editor']) })
   const statistics = await screen.findByRole('region', { name: 'Statistics' })
@@ -58,6 +64,7 @@ test('a question shows how well it separates players; mere editors see no flags 
   expect(screen.queryByRole('button', { name: 'Report a problem' })).toBeNull()
   expect(screen.queryByRole('link', { name: /^Quiz of/ })).toBeNull()
   unmount()
+  server.answer(appeals.getQuestionAppeals, noAppeals)
   server.answer(questions.getQuestion, aShownQuestion({ discrimination: null, corrected: 4 }))
   renderApp(server, '/question/103', { user: aUser(['regular_player']) })
   await screen.findByText(/It takes ten marked answers; there are 4/)
@@ -68,7 +75,7 @@ test('the search shows the value, commonest wrong answer and open flags of a pas
   const quality = { discrimination: -0.2, wrong_answer: { text: 'Porto', count: 3 }, open_flags: 2 }
   const past = aFoundQuestion({ ...quality, phase: 'past', percentage: 40, answered: 20, corrected: 20 })
   server.answer(themes.listThemes, { themes: twoThemes })
-  server.answer(questions.searchQuestions, { page: 1, page_count: 1, total: 1, questions: [past] })
+  server.answer(questions.searchQuestions, { ...onePage(), questions: [past] })
   renderApp(server, '/admin/questions', { user: aUser(['quiz_editor']) })
   const [item] = await screen.findAllByRole('listitem')
   expect(item?.textContent).toContain('Separates strong from weak: in reverse (−0.20)')
@@ -77,26 +84,9 @@ test('the search shows the value, commonest wrong answer and open flags of a pas
   expect(flags.getAttribute('href')).toBe('/admin/question-flags')
 })
 
-const flag: QuestionFlag = {
-  id: 5,
-  ...own,
-  player: { id: 8, name: 'João', surname: 'Silva' },
-  settled_at: null,
-  settled_by: null,
-  question: {
-    id: 103,
-    kind: 'daily',
-    date: '2026-11-19',
-    subject: null,
-    position: 3,
-    text: 'Statement 3?',
-    answer: 'Official 3',
-  },
-}
+const flag = aQuestionFlag()
 const listed = (flags: QuestionFlag[]) => ({
-  page: 1,
-  page_count: 1,
-  total: flags.length,
+  ...onePage(flags.length),
   open: flags.length,
   flags,
 })
@@ -111,7 +101,7 @@ test('an editor resolves a flag and reopens it, and a reviewer only reads', asyn
     '/question/103',
   )
   const settledBy = { id: 7, name: 'Ana', surname: 'Lopes' }
-  const settled = { ...flag, settled_at: '2026-11-21T09:00:00.000Z', settled_by: settledBy }
+  const settled = aQuestionFlag({ settled_at: '2026-11-21T09:00:00.000Z', settled_by: settledBy })
   server.answer(questionFlags.settleFlag, settled)
   server.answer(questionFlags.listQuestionFlags, { ...listed([]), open: 0 })
   await person.click(screen.getByRole('button', { name: 'Mark as resolved' }))

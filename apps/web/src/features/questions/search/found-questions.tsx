@@ -1,17 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { FoundQuestion } from '@tertulia/contract/questions'
-import type { Theme } from '@tertulia/contract/themes'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import type { Theme } from '@tertulia/contract/themes'
 import { useMayCall } from '@/features/session/may-call.ts'
+import { subthemeWord } from '@/features/themes/subtheme-words.ts'
+import { themeWord } from '@/features/themes/theme-words.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { formatPercentage } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
-import { FlagIcon, PencilIcon } from '@/ui/icons.tsx'
-import { Markdown } from '@/ui/markdown.tsx'
+import { Button } from '@/ui/button.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+import { FlagIcon, PencilIcon, UndoIcon } from '@/ui/icons.tsx'
+import { Markdown } from '@/ui/content/markdown.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { DiscriminationWords } from '../question-quality.tsx'
-import { SubthemeChoice } from './subtheme-choice.tsx'
-import type { SearchInput } from './use-subtheme.ts'
+import { type SearchInput, useSubtheme } from './use-subtheme.ts'
 import * as styles from './question-search.module.css'
 
 type FoundQuestionsProps = {
@@ -24,10 +27,10 @@ type FoundQuestionsProps = {
 /** Search results: the question, its uses, and its subtheme, editable in place. */
 export function FoundQuestions({ questions, themes, input }: FoundQuestionsProps) {
   return (
-    <ol className={`${styles.foundQuestions} stack gap-12`}>
+    <ol className="stack gap-12">
       {questions.map((question) => (
         <li key={question.id} className={`${styles.foundQuestion} card stack gap-6`}>
-          <div className={`${styles.foundText} serif breakable`}>
+          <div className={`${styles.foundText} serif breakable readable large`}>
             <Markdown text={question.text} inline />
           </div>
           <p className="strong breakable">
@@ -55,7 +58,7 @@ function Uses({ question }: { question: FoundQuestion }) {
   return (
     <p className={`${styles.foundUses} row baseline small`}>
       <span className="strong figures">{date}</span>
-      {phase !== 'past' && <span className={styles.foundPhase}>{words[phase]}</span>}
+      {phase !== 'past' && <span className="brand strong">{words[phase]}</span>}
       <span className="soft">
         {kind === 'special' ? t`Special quiz: ${subject ?? ''}` : t`Daily quiz`}
         {' · '}
@@ -144,4 +147,51 @@ function ShareOf({ question, to }: { question: FoundQuestion; to: string }) {
       )}
     </>
   )
+}
+
+type SubthemeChoiceProps = { question: FoundQuestion; themes: readonly Theme[] | null; input: SearchInput }
+
+/** The subtheme of a question, saved when changed; the last change can be undone. */
+function SubthemeChoice({ question, themes, input }: SubthemeChoiceProps) {
+  const { t } = useLingui()
+  const { shown, saving, before, choose, undo } = useSubtheme(question, input)
+  if (themes === null) return null
+  const { kind, theme_id: themeId } = question
+  const theme = themes.find(({ id }) => id === themeId)
+
+  return (
+    <div className={`${styles.subthemeChoice} row at-end`}>
+      <SelectField
+        label={kind === 'daily' && theme ? themeWord(theme.slug) : t`Theme`}
+        value={shown ?? ''}
+        disabled={saving}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          choose(value === '' ? null : Number(value))
+        }}
+      >
+        {(kind === 'special' || question.subtheme_id === null) && (
+          <option value="">{kind === 'special' ? t`No theme` : t`Choose a subtheme`}</option>
+        )}
+        {kind === 'daily'
+          ? theme?.subthemes.map((subtheme) => <Choice key={subtheme.id} subtheme={subtheme} />)
+          : themes.map(({ id, slug, subthemes }) => (
+              <optgroup key={id} label={themeWord(slug)}>
+                {subthemes.map((subtheme) => (
+                  <Choice key={subtheme.id} subtheme={subtheme} />
+                ))}
+              </optgroup>
+            ))}
+      </SelectField>
+      {before !== undefined && !saving && (
+        <Button icon={<UndoIcon size={18} />} onClick={undo}>
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Choice({ subtheme: { id, slug } }: { subtheme: Theme['subthemes'][number] }) {
+  return <option value={id}>{subthemeWord(slug)}</option>
 }

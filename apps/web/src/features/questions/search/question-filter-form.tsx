@@ -19,7 +19,7 @@ export function QuestionFilterForm({ filters, themes, onChange }: FilterProps) {
   const any = Object.keys(filters).length > 0
 
   return (
-    <div className={`${styles.questionFilters} stack sheet`} role="search">
+    <div className={`${styles.questionFilters} stack sheet at-end`} role="search">
       <SearchField
         className={styles.questionWords}
         label={t`Words`}

@@ -2,13 +2,13 @@ import * as questions from '@tertulia/contract/questions'
 import * as themes from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
-import { aFoundQuestion, twoThemes } from '@test/questions.ts'
+import { aUser, onePage } from '@test/fixtures/people.ts'
+import { aFoundQuestion, twoThemes } from '@test/fixtures/questions.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
 const user = aUser(['quiz_editor'])
-const list = { page: 1, page_count: 1, total: 1, questions: [aFoundQuestion()] }
+const list = { ...onePage(), questions: [aFoundQuestion()] }
 
 function aServer() {
   const server = testServer()
@@ -138,7 +138,7 @@ test('a refused subtheme is reported, and the previous one stays', async () => {
 
 test('an empty result offers a link to all questions', async () => {
   const server = aServer()
-  server.answer(questions.searchQuestions, { page: 1, page_count: 1, total: 0, questions: [] })
+  server.answer(questions.searchQuestions, { ...onePage(0), questions: [] })
   renderApp(server, '/admin/questions?search=nowhere', { user })
   expect(await screen.findByText(/No matches\./)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Show all questions' }).getAttribute('href')).toBe(

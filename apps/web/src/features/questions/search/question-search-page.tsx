@@ -1,20 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as questions from '@tertulia/contract/questions'
 import * as themes from '@tertulia/contract/themes'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '@/lib/calls/queries.ts'
+import { given } from '@/lib/input/address.ts'
 import { paths } from '@/paths.ts'
-import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
-import { Pager } from '@/ui/lists/pager.tsx'
-import { QueryState } from '@/ui/states/query-state.tsx'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { FoundQuestions } from './found-questions.tsx'
-import { writeFilters, type QuestionFilters } from './question-filters.ts'
 import { QuestionFilterForm } from './question-filter-form.tsx'
-import { useQuestionFilters } from './use-question-filters.ts'
+import { type QuestionFilters, writeFilters } from './question-filters.ts'
 import * as styles from './question-search.module.css'
 
 /** Every written question, searched by text, theme and kind, all stored in the address. */
@@ -38,47 +37,28 @@ export function QuestionSearchPage() {
     >
       <div className={`${styles.questionSearch} stack gap-20 fitted`}>
         <QuestionFilterForm filters={filters} themes={foundThemes.data?.themes ?? []} onChange={change} />
-        <QueryState query={found} skeleton={<Skeleton height={900} />}>
-          {(list) => (
-            <div className={`${styles.found} stack gap-12 fitted`} aria-busy={found.isPlaceholderData}>
-              <Results
-                list={list}
-                filters={filters}
-                themes={foundThemes.data?.themes ?? null}
-                input={input}
-              />
-            </div>
+        <PagedList
+          query={found}
+          skeleton={<Skeleton height={900} />}
+          empty={<NothingFound filters={filters} />}
+          to={(number) => addressOf(filters, number)}
+          className="stack gap-12 fitted"
+          above={({ total }) => (
+            <p className="soft" role="status">
+              <Plural value={total} _0="No matches" one="# question" other="# questions" />
+            </p>
           )}
-        </QueryState>
+        >
+          {(list) => (
+            <FoundQuestions
+              questions={list.questions}
+              themes={foundThemes.data?.themes ?? null}
+              input={input}
+            />
+          )}
+        </PagedList>
       </div>
     </Page>
-  )
-}
-
-type ResultsProps = {
-  list: ReplyOf<typeof questions.searchQuestions>
-  filters: QuestionFilters
-  themes: ReplyOf<typeof themes.listThemes>['themes'] | null
-  /** Query under which these results are cached. */
-  input: { query: QuestionFilters & { page: number } }
-}
-
-function Results({ list, filters, themes: foundThemes, input }: ResultsProps) {
-  const { total, page, page_count: pageCount, questions: foundQuestions } = list
-  return (
-    <>
-      <p className="soft" role="status">
-        <Plural value={total} _0="No matches" one="# question" other="# questions" />
-      </p>
-      {total === 0 ? (
-        <NothingFound filters={filters} />
-      ) : (
-        <>
-          <FoundQuestions questions={foundQuestions} themes={foundThemes} input={input} />
-          <Pager page={page} page_count={pageCount} to={(number) => addressOf(filters, number)} />
-        </>
-      )}
-    </>
   )
 }
 
@@ -114,4 +94,22 @@ function NothingFound({ filters }: { filters: QuestionFilters }) {
       <Trans>No matches. Try fewer words or another theme.</Trans>
     </EmptyState>
   )
+}
+
+/** The filters and the page of the address with setters: a change starts at the first page. */
+function useQuestionFilters() {
+  const navigate = useNavigate()
+  const { page = 1, ...asked } = useSearch({ from: '/admin/questions' })
+  const filters: QuestionFilters = given(asked)
+
+  function change(changed: QuestionFilters, { replace = false } = {}) {
+    void navigate({
+      to: paths.admin.questions(),
+      search: writeFilters(changed) as never,
+      replace,
+      resetScroll: false,
+      state: { keepPlace: true },
+    })
+  }
+  return { filters, page, change }
 }

@@ -57,7 +57,7 @@ export function BankField({ question, theme, placed, problem, onChange }: BankFi
           </span>
           <button
             type="button"
-            className={styles.pickerRelease}
+            className={`${styles.pickerRelease} touchable brand`}
             onClick={() => onChange({ external_question: null })}
           >
             <Trans>Unlink</Trans>

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ExternalQuestion } from '@tertulia/contract/external-questions'
 import { useEffect, useRef, useState } from 'react'
 import { WarningIcon } from '@/ui/icons.tsx'
-import { Markdown } from '@/ui/markdown.tsx'
-import { Medium } from '@/ui/medium.tsx'
+import { Markdown } from '@/ui/content/markdown.tsx'
+import { Medium } from '@/ui/content/medium.tsx'
 import { Button } from '@/ui/button.tsx'
 import * as styles from './bank-picker.module.css'
 
@@ -23,8 +23,8 @@ export function BankOffer({ question, position, placedAt, replaces, onTake }: Ba
   const { text, answer, accepted_answers: acceptedAnswers, medium, origin } = question
   const others = acceptedAnswers.join(' · ')
   return (
-    <li className={`${styles.pickerOffer} stack gap-8 fitted`}>
-      <div className={styles.pickerStatement}>
+    <li className={`${styles.pickerOffer} stack gap-8 fitted to-start line-below breakable`}>
+      <div className="readable serif large">
         <Markdown text={text} />
       </div>
       {medium && <Medium medium={medium} number={position} />}

@@ -5,10 +5,10 @@ import type { SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draftsOnDevice } from '@test/device.ts'
-import { aUser } from '@test/people.ts'
+import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
-import { aSpecialQuizToEdit } from '@test/special-quizzes-to-edit.ts'
+import { aSpecialQuizToEdit } from '@test/fixtures/special-quizzes-to-edit.ts'
 
 const editor = aUser(['special_quiz_editor'])
 

@@ -135,7 +135,7 @@ function Offers({ questions, placed, position, replaces, onTake }: OffersProps) 
     )
   }
   return (
-    <ul className={styles.pickerList}>
+    <ul className="fitted line-above stack gap-0">
       {questions.map((question) => (
         <BankOffer
           key={question.id}

@@ -1,5 +1,5 @@
 import * as externalQuestions from '@tertulia/contract/external-questions'
-import type { AnswersEffect, QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
+import type { AnswersEffect, KeptVerdicts, QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { SpecialQuizForEditor, SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
@@ -9,12 +9,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { endpointKey, useAction } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 
+type Kept = { kept_verdicts: KeptVerdicts }
+
 /** Calls of both kinds of quiz forms, each with its own endpoints. */
 export type QuizCalls<Saved, Input> = {
   kind: QuizKind
   create: (body: Input) => Promise<Saved>
-  save: (date: string, body: Input & { version: number }) => Promise<Saved>
-  preview: (date: string, body: Input) => Promise<AnswersEffect>
+  save: (date: string, body: Input & Kept & { version: number }) => Promise<Saved>
+  preview: (date: string, body: Input & Kept) => Promise<AnswersEffect>
   keyOf: (date: string) => unknown[]
 }
 

@@ -1,15 +1,18 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CallCode } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
-import { DateField } from '@/ui/fields/date-field.tsx'
+import { DateField } from '@/ui/fields/dates/date-field.tsx'
 import { dateField, type Problem, type SavedQuiz } from '../form/draft-problems.ts'
+import * as styles from './quiz-form.module.css'
 
 type QuizDateFieldProps = {
   date: string
   quiz: SavedQuiz | null
   today: string
   taken: readonly string[]
+  /** Rounds to mark in the calendar. */
+  rounds?: readonly { date: string; season: number; round: number }[]
   problems: readonly Problem[]
   refusal: CallCode | null
   onChange: (date: string) => void
@@ -18,7 +21,7 @@ type QuizDateFieldProps = {
 /** The date of a quiz of either kind, with its problems. It cannot change once the day has begun. */
 export function QuizDateField({ date, today, quiz, onChange, ...about }: QuizDateFieldProps) {
   const { t } = useLingui()
-  const { taken, problems, refusal } = about
+  const { taken, rounds = [], problems, refusal } = about
   const language = useLanguage()
   const fixed = quiz !== null && quiz.phase !== 'future'
   const missing = problems.some(({ kind }) => kind === 'date_missing')
@@ -36,10 +39,30 @@ export function QuizDateField({ date, today, quiz, onChange, ...about }: QuizDat
       date={date === '' ? null : date}
       shown={date === '' ? t`Choose a date` : formatDateLong(date, language)}
       start={date === '' ? today : date}
-      days={{ from: today, taken: taken.filter((other) => other !== quiz?.date) }}
+      days={{
+        from: today,
+        taken: taken.filter((other) => other !== quiz?.date),
+        marked: new Map(
+          rounds.map(({ date: day, season, round }) => [day, t`round ${round} of season ${season}`]),
+        ),
+        marks: t`Days of a round`,
+      }}
       fixed={fixed}
       error={missing ? t`Choose a date.` : aboutDate ? errorWords(refusal) : undefined}
       onChange={onChange}
     />
+  )
+}
+
+/** The effect of editing once players have answered; nothing before. */
+export function PlayedNote({ submissions }: { submissions: number }) {
+  if (submissions === 0) return null
+  return (
+    <p className={`${styles.editorNote} soft`}>
+      <Plural value={submissions} one="# person has answered." other="# people have answered." />{' '}
+      <Trans>
+        If you change an answer, submissions are marked again; you’ll see the effect before saving.
+      </Trans>
+    </p>
   )
 }

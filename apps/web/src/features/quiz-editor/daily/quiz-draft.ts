@@ -1,15 +1,32 @@
-import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import type { QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
 import type { Theme } from '@tertulia/contract/themes'
-import { questionDraft, questionInput, type QuestionDraft } from '../form/question-draft.ts'
+import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import { forbiddenPairs } from '@tertulia/core/themes/theme-tree'
+import { isEmailAddress } from '@/lib/input/email-address.ts'
+import {
+  dateField,
+  emailField,
+  mustStayComplete,
+  type Problem,
+  questionField,
+  questionProblems,
+} from '../form/draft-problems.ts'
+import {
+  type FormRules,
+  incompleteQuestions,
+  questionDraft,
+  type QuestionDraft,
+  questionInput,
+  subthemeSlug,
+} from '../form/question-draft.ts'
 
 /** A daily quiz in the form; `date` is empty until chosen. */
 export type QuizDraft = { date: string; host_name: string; host_email: string; questions: QuestionDraft[] }
 
-/** Converts a saved quiz, or null for a new one, to the form's content. */
-export function draftOf(quiz: QuizForEditor | null, themes: readonly Theme[]): QuizDraft {
+/** Converts a saved quiz, or null for a new one with its first date, to the form's content. */
+export function draftOf(quiz: QuizForEditor | null, themes: readonly Theme[], start = ''): QuizDraft {
   return {
-    date: quiz?.date ?? '',
+    date: quiz?.date ?? start,
     host_name: quiz?.host_name ?? '',
     host_email: quiz?.host_email ?? '',
     questions: themes.map((theme, index) => {
@@ -36,4 +53,42 @@ export function inputOf(draft: QuizDraft): QuizInput {
       subtheme_id: question.subtheme_id,
     })),
   }
+}
+
+type Checked = { draft: QuizDraft; quiz: QuizForEditor | null; rules: FormRules }
+
+/** All problems found here for which the server would refuse a daily quiz. */
+export function quizProblems({ draft, quiz, rules }: Checked): Problem[] {
+  const problems: Problem[] = []
+  const { date, host_email: hostEmail } = inputOf(draft)
+  if (date === '') problems.push({ kind: 'date_missing', field: dateField })
+  if (hostEmail !== null && !isEmailAddress(hostEmail)) {
+    problems.push({ kind: 'email_not_valid', field: emailField })
+  }
+  return [
+    ...problems,
+    ...questionProblems(draft),
+    ...pairProblems(draft, rules),
+    ...mustStayComplete(draft, quiz, rules),
+  ]
+}
+
+/** A forbidden pair only prevents saving a complete quiz. */
+function pairProblems(draft: QuizDraft, rules: FormRules): Problem[] {
+  const [pair] = quizPairs(draft, rules)
+  if (!pair || incompleteQuestions(draft, rules).length > 0) return []
+  return [{ kind: 'forbidden_pair', field: questionField(pair.positions[1], 'subtheme') }]
+}
+
+/** Two subthemes that may not meet, and their questions. */
+export type QuizPair = { slugs: [string, string]; positions: [number, number] }
+
+/** The forbidden pairs in a form. */
+export function quizPairs(draft: QuizDraft, { themes, rule_set: ruleSet }: FormRules): QuizPair[] {
+  const slugs = draft.questions.map((question, index) => subthemeSlug(question, themes[index] ?? null))
+  const chosen = slugs.filter((slug) => slug !== null)
+  return forbiddenPairs(chosen, ruleSet).map((pair) => {
+    const [one, other] = pair.toSorted((a, b) => slugs.indexOf(a) - slugs.indexOf(b)) as [string, string]
+    return { slugs: [one, other], positions: [slugs.indexOf(one) + 1, slugs.indexOf(other) + 1] }
+  })
 }

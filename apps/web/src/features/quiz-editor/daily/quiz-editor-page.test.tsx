@@ -1,52 +1,29 @@
-import { defaultThemeTree } from '@tertulia/core/themes/theme-tree'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import type { QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
 import * as themes from '@tertulia/contract/themes'
-import type { Theme } from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { aUser } from '@test/fixtures/people.ts'
+import { allThemes, aQuizToEdit } from '@test/fixtures/quizzes-to-edit.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
-const foundThemes: Theme[] = defaultThemeTree.map(({ slug, subthemes }, index) => ({
-  id: index + 1,
-  slug,
-  active: true,
-  subthemes: subthemes.map((subtheme, place) => ({
-    ...subtheme,
-    active: true,
-    id: (index + 1) * 100 + place,
-  })),
-}))
 const idOf = (slug: string) =>
-  foundThemes.flatMap(({ subthemes }) => subthemes).find((known) => known.slug === slug)!.id
+  allThemes.flatMap(({ subthemes }) => subthemes).find((known) => known.slug === slug)!.id
 
-const completeQuiz: QuizForEditor = {
-  date: '2026-11-27',
-  host_name: null,
-  host_email: null,
-  questions: foundThemes.map((theme, index) => ({
-    id: 1000 + index,
-    position: index + 1,
-    theme_id: theme.id,
-    subtheme_id: theme.subthemes.at(-1)!.id,
-    text: `Statement ${index + 1}`,
-    answer: `Answer ${index + 1}`,
-    accepted_answers: [],
-    medium: null,
-    external_question: null,
-  })),
-  phase: 'future',
-  complete: true,
-  submissions: 0,
-  version: 3,
-}
+const completeQuiz = aQuizToEdit()
 
 function serverWith(quiz: QuizForEditor | null) {
   const server = testServer()
-  server.answer(themes.listThemes, { themes: foundThemes })
-  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: ['2026-11-20', '2026-11-27'] })
+  server.answer(themes.listThemes, { themes: allThemes })
+  server.answer(quizEditor.listTakenDates, {
+    today: '2026-11-20',
+    dates: ['2026-11-20', '2026-11-27'],
+    rounds: [],
+  })
+  server.answer(quizEditor.listHosts, {
+    hosts: [{ id: 9, name: 'Rita', surname: 'Sá', email: 'rita@example.test' }],
+  })
   server.answer(themes.countSubthemes, {
     season: 4,
     subthemes: [{ subtheme_id: idOf('literature'), used: 3 }],
@@ -99,7 +76,7 @@ test('a forbidden pair is shown while editing, and refused in a complete quiz', 
   expect(server.got(quizEditor.saveQuiz)).toEqual([])
 
   await person.clear(question('8 Society').getByLabelText('Official answer'))
-  server.answer(quizEditor.saveQuiz, { ...completeQuiz, complete: false, version: 4 })
+  server.answer(quizEditor.saveQuiz, aQuizToEdit({ complete: false, version: 4 }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(server.got(quizEditor.saveQuiz)).toHaveLength(1))
 })
@@ -138,7 +115,7 @@ test('a new quiz is saved incomplete and continues at its own address', async ()
   expect(screen.getByRole('button', { name: /19 November/ })).toHaveProperty('disabled', true)
   await person.click(screen.getByRole('button', { name: /26 November/ }))
 
-  const created = { ...completeQuiz, date: '2026-11-26', complete: false, version: 1 }
+  const created = aQuizToEdit({ date: '2026-11-26', complete: false, version: 1 })
   server.answer(quizEditor.createQuiz, created)
   server.answer(quizEditor.getQuiz, created)
   await person.keyboard('{Control>}s{/Control}')
@@ -205,33 +182,6 @@ test('the other version replaces the user’s on request', async () => {
   expect(screen.getByText('Everything is saved')).toBeDefined()
 })
 
-test('changed answers of a played quiz show their effect before they are saved', async () => {
-  const server = serverWith({ ...completeQuiz, phase: 'past', submissions: 28 })
-  const { person } = await openQuiz(server)
-  const moved = { answers: 12, games: 3, tables: 2, cup_games: 1, special_results: 0 }
-  server.answer(quizEditor.previewQuizEffect, {
-    ...moved,
-    to_judge: 4,
-    overruled: [{ text: 'Fernando Pessoa', count: 2 }],
-  })
-
-  await person.type(question('1 Culture').getByLabelText('Also accepted'), 'Pessoa{Enter}')
-  await person.click(screen.getByRole('button', { name: 'Save' }))
-
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save and mark again?' }))
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '3 games',
-    '2 tables',
-    '1 cup game',
-    'Fernando Pessoa (2 answers)',
-  ])
-  dialog.getByText('4 answers go back to a reviewer.')
-  dialog.getByText('A reviewer marked these wrong. They become right:')
-  await person.click(dialog.getByRole('button', { name: 'Cancel' }))
-  expect(server.got(quizEditor.saveQuiz)).toEqual([])
-  expect(question('1 Culture').getByRole('listitem').textContent).toBe('Pessoa')
-})
-
 test('unsaved text is restored after a reload', async () => {
   const { person, unmount } = await openQuiz(serverWith(completeQuiz))
   await person.type(question('1 Culture').getByRole('textbox', { name: 'Question text' }), ' of mine')
@@ -260,4 +210,51 @@ test('a file over the size limit of its type is refused with a message', async (
   expect(block.getByRole('alert').textContent).toBe(
     'Multimedia file could not be added. This file is too large. An image can be up to 2 MB; this one is 2.4 MB.',
   )
+})
+
+test.each([
+  ['', /26 November/],
+  ['?date=2026-11-30', /30 November/],
+  ['?date=2026-11-27', /26 November/],
+  ['?date=2026-11-19', /26 November/],
+])(
+  'a new quiz opened at “%s” begins at a free day: the one asked for, or the next round',
+  async (search, day) => {
+    const server = serverWith(null)
+    const round = (date: string, number: number, hasQuiz: boolean) => ({
+      date,
+      season: 3,
+      round: number,
+      has_quiz: hasQuiz,
+      ready: hasQuiz,
+    })
+    server.answer(quizEditor.listTakenDates, {
+      today: '2026-11-20',
+      dates: ['2026-11-20', '2026-11-27'],
+      rounds: [round('2026-11-20', 3, true), round('2026-11-26', 7, false)],
+    })
+    const { person } = renderApp(server, `/admin/quiz/create${search}`, { user: editor })
+    const field = await screen.findByRole('button', { name: /^Date/ })
+    expect(field.getAttribute('aria-label')).toMatch(day)
+    await person.click(field)
+    const calendar = within(await screen.findByRole('dialog'))
+    await calendar.findByRole('button', { name: /26 November.* · round 7 of season 3/ })
+  },
+)
+
+test('a host is chosen among the members, and the author and the last editor are named', async () => {
+  const quiz = aQuizToEdit({
+    last_edit: { editor: { id: 9, name: 'Rita', surname: 'Sá' }, edited_at: '2026-11-20T10:00:00.000Z' },
+  })
+  const server = serverWith(quiz)
+  const { person } = await openQuiz(server)
+  const head = within(screen.getByRole('region', { name: 'Date and host' }))
+  head.getByText(/Created by/)
+  head.getByText(/last edited by/)
+  await person.selectOptions(await head.findByLabelText('Member'), 'Rita Sá')
+  expect(head.getByLabelText('Host name')).toHaveProperty('value', 'Rita Sá')
+  expect(head.getByLabelText('Host e-mail')).toHaveProperty('value', 'rita@example.test')
+  await person.type(head.getByLabelText('Host name'), ' e amigos')
+  expect(head.getByLabelText('Member')).toHaveProperty('value', '')
+  expect(head.getByLabelText('Host e-mail')).toHaveProperty('value', 'rita@example.test')
 })

@@ -1,11 +1,12 @@
 import * as quizEditor from '@tertulia/contract/quiz-editor'
-import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
+import type { ComingRound, QuizForEditor } from '@tertulia/contract/quiz-editor'
 import * as themes from '@tertulia/contract/themes'
 import type { Theme } from '@tertulia/contract/themes'
 import { useLingui } from '@lingui/react/macro'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
+import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { Page } from '@/ui/page.tsx'
@@ -15,7 +16,7 @@ import { QuizFormSkeleton } from './quiz-form-skeleton.tsx'
 
 /** Page to create a quiz. */
 export function NewQuizPage() {
-  return <Editor />
+  return <Editor wished={useSearch({ from: '/admin/quiz/create' }).date} />
 }
 
 /** Page to edit the quiz of a date. */
@@ -23,7 +24,14 @@ export function QuizEditorPage() {
   return <Editor {...useParams({ from: '/admin/quiz/$date/edit' })} />
 }
 
-function Editor({ date }: { date?: string }) {
+type EditorProps = {
+  /** The date of the quiz; without one it is new. */
+  date?: string
+  /** The date wished for a new quiz. */
+  wished?: string | undefined
+}
+
+function Editor({ date, wished }: EditorProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { question_count: questionCount } = useRuleSet()
@@ -45,9 +53,12 @@ function Editor({ date }: { date?: string }) {
       <QueryState query={foundThemes} skeleton={skeleton}>
         {({ themes: tree }) => (
           <QueryState query={dates} skeleton={skeleton}>
-            {({ today, dates: taken }) => {
-              const about = { today, taken }
-              if (date === undefined) return <QuizForm key="new" quiz={null} themes={asked} {...about} />
+            {({ today, dates: taken, rounds }) => {
+              const about = { today, taken, rounds }
+              if (date === undefined) {
+                const start = startDate({ ...about, wished })
+                return <QuizForm key={`new-${wished}`} quiz={null} start={start} themes={asked} {...about} />
+              }
               return (
                 <QueryState query={quiz} skeleton={skeleton}>
                   {(saved) => <SavedQuiz key={date} quiz={saved} tree={tree} {...about} />}
@@ -61,7 +72,15 @@ function Editor({ date }: { date?: string }) {
   )
 }
 
-type SavedQuizProps = { quiz: QuizForEditor; tree: readonly Theme[]; today: string; taken: readonly string[] }
+type Dates = { today: string; taken: readonly string[]; rounds: readonly ComingRound[] }
+
+/** The date a new quiz begins with: the one wished for if it is free, else the next round without a quiz. */
+function startDate({ today, taken, rounds, wished = '' }: Dates & { wished?: string | undefined }): string {
+  if (isCalendarDate(wished) && wished >= today && !taken.includes(wished)) return wished
+  return rounds.find(({ has_quiz: hasQuiz }) => !hasQuiz)?.date ?? ''
+}
+
+type SavedQuizProps = Dates & { quiz: QuizForEditor; tree: readonly Theme[] }
 
 /** A saved quiz retains the themes it was written for. */
 function SavedQuiz({ quiz, tree, ...about }: SavedQuizProps) {

@@ -1,45 +1,56 @@
-import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
+import { Trans } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { ComingRound, QuizForEditor } from '@tertulia/contract/quiz-editor'
+import * as themes from '@tertulia/contract/themes'
 import type { Theme } from '@tertulia/contract/themes'
+import { useMemo } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
+import { subthemeWord } from '@/features/themes/subtheme-words.ts'
+import { useCall } from '@/lib/calls/queries.ts'
 import { useSaveKey } from '@/lib/drafts/save-key.ts'
 import { RestoredNotice } from '@/ui/forms/restored-notice.tsx'
+import { WarningIcon } from '@/ui/icons.tsx'
+import { bankProblemOf, type RefusedQuestion, usePlacedQuestions } from '../bank/bank-questions.ts'
 import { FormBar, QuizCompleteness } from '../form/form-bar.tsx'
-import { PairWarning } from './pair-warning.tsx'
+import { type ChangeQuestion, QuestionBlock } from '../form/question-block.tsx'
 import { changedQuestions, incompleteQuestions } from '../form/question-draft.ts'
+import { useQuizWords } from '../form/quiz-words.ts'
+import { isOwnProblem } from '../form/use-question-form.ts'
 import { useDailyCalls } from './quiz-calls.ts'
 import { QuizConflict } from './quiz-conflict.tsx'
-import { draftOf, inputOf, type QuizDraft } from './quiz-draft.ts'
+import { draftOf, inputOf, type QuizDraft, type QuizPair, quizPairs, quizProblems } from './quiz-draft.ts'
 import { QuizHead } from './quiz-head.tsx'
-import { quizPairs, quizProblems } from './quiz-problems.ts'
 import { QuizRemoval } from './quiz-removal.tsx'
-import { useQuizWords } from '../form/quiz-words.ts'
-import { ThemedQuestions } from './themed-questions.tsx'
-import { isOwnProblem } from '../form/use-question-form.ts'
 import { useQuizForm } from './use-quiz-form.ts'
+import * as formBarStyles from '../form/form-bar.module.css'
 import * as styles from './quiz-form.module.css'
 
 type QuizFormProps = {
   /** The saved quiz; null for a new one. */
   quiz: QuizForEditor | null
   themes: readonly Theme[]
+  /** The date a new quiz begins with; empty for none. */
+  start?: string
   today: string
   taken: readonly string[]
+  rounds: readonly ComingRound[]
 }
 
 /** The form of a daily quiz: head, one block per theme, and the footer that saves. */
-export function QuizForm({ quiz, themes, today, taken }: QuizFormProps) {
-  const rules = { themes, rule_set: useRuleSet() }
+export function QuizForm({ quiz, themes: foundThemes, start = '', ...dates }: QuizFormProps) {
+  const { today } = dates
+  const rules = { themes: foundThemes, rule_set: useRuleSet() }
   const form = useQuizForm({
     quiz,
     calls: useDailyCalls(),
-    draftOf: (saved) => draftOf(saved, themes),
+    draftOf: (saved) => draftOf(saved, foundThemes, start),
     inputOf,
     findProblems: (draft: QuizDraft) => quizProblems({ draft, quiz, rules }),
   })
   const { draft, other } = form
   const words = useQuizWords('daily')
   const pairs = quizPairs(draft, rules)
-  const total = themes.length
+  const total = foundThemes.length
   const complete = total - incompleteQuestions(draft, rules).length
   useSaveKey(form.save)
 
@@ -49,14 +60,13 @@ export function QuizForm({ quiz, themes, today, taken }: QuizFormProps) {
       <QuizHead
         draft={draft}
         quiz={quiz}
-        today={today}
-        taken={taken}
+        {...dates}
         problems={form.problems.filter(isOwnProblem)}
         refusal={form.refusal?.code ?? null}
         onChange={form.change}
       />
       <ThemedQuestions
-        {...{ draft, themes, pairs, today }}
+        {...{ draft, themes: foundThemes, pairs, today }}
         refused={form.refused}
         onChange={form.changeQuestion}
       />
@@ -70,12 +80,92 @@ export function QuizForm({ quiz, themes, today, taken }: QuizFormProps) {
         conflict={
           other && (
             <QuizConflict
-              changed={changedQuestions(draftOf(other, themes), form.base.draft)}
+              changed={changedQuestions(draftOf(other, foundThemes), form.base.draft)}
               onSettle={form.choose}
             />
           )
         }
       />
     </div>
+  )
+}
+
+type ThemedQuestionsProps = {
+  draft: QuizDraft
+  themes: readonly Theme[]
+  pairs: readonly QuizPair[]
+  today: string
+  /** The bank's questions that prevented saving. */
+  refused: readonly RefusedQuestion[]
+  onChange: ChangeQuestion
+}
+
+/** The questions of a daily quiz, each with its theme and the season's uses. */
+function ThemedQuestions(props: ThemedQuestionsProps) {
+  const { draft, themes: foundThemes, pairs, today, refused, onChange } = props
+  const placed = usePlacedQuestions(draft)
+  const used = useUsed(draft.date === '' ? today : draft.date)
+  return draft.questions.map((question, index) => {
+    const rival = rivalOf(question.position, pairs)
+    return (
+      <QuestionBlock
+        key={question.position}
+        question={question}
+        theme={foundThemes[index] ?? null}
+        used={used}
+        rivalSlug={rival?.slug}
+        rivalPosition={rival?.position}
+        placed={placed}
+        bankProblem={bankProblemOf(refused, question)}
+        onChange={onChange}
+      />
+    )
+  })
+}
+
+function useUsed(date: string): ReadonlyMap<number, number> | undefined {
+  const { data } = useCall(themes.countSubthemes, { query: { date } }, { placeholderData: keepPreviousData })
+  return useMemo(
+    () => data && new Map(data.subthemes.map(({ subtheme_id: subthemeId, used }) => [subthemeId, used])),
+    [data],
+  )
+}
+
+/** The subtheme of another question that this one's may not meet. */
+function rivalOf(
+  position: number,
+  pairs: readonly QuizPair[],
+): { slug: string; position: number } | undefined {
+  for (const { slugs, positions } of pairs) {
+    if (positions[0] === position) return { slug: slugs[1], position: positions[1] }
+    if (positions[1] === position) return { slug: slugs[0], position: positions[0] }
+  }
+  return undefined
+}
+
+/** Subthemes that may not meet: a warning while the quiz is incomplete, an error once it is complete. */
+function PairWarning({ pairs, refused }: { pairs: readonly QuizPair[]; refused: boolean }) {
+  return (
+    <div role="status" className={`${formBarStyles.pairWarning} pending`} data-refused={refused || undefined}>
+      {pairs.map(({ slugs, positions }) => (
+        <PairWords key={slugs.join()} slugs={slugs} positions={positions} />
+      ))}
+    </div>
+  )
+}
+
+function PairWords({ slugs, positions }: QuizPair) {
+  const one = subthemeWord(slugs[0])
+  const other = subthemeWord(slugs[1])
+  const [first, second] = positions
+  return (
+    <p>
+      <WarningIcon size={18} />
+      <span>
+        <Trans>
+          {one} (question {first}) and {other} (question {second}) can’t be in the same quiz.
+        </Trans>
+      </span>
+    </p>
   )
 }

@@ -1,12 +1,12 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import type { Problem, SavedQuiz } from '../form/draft-problems.ts'
 import type { Written } from '../form/question-draft.ts'
-import { useQuestionForm } from '../form/use-question-form.ts'
 import { useQuizWords } from '../form/quiz-words.ts'
-import { quizPaths, useForgetQuizzes, type QuizCalls } from './quiz-calls.ts'
-import { useEffectDialog } from './use-effect-dialog.tsx'
+import { useQuestionForm } from '../form/use-question-form.ts'
+import { useEffectDialog } from './effect-dialog.tsx'
+import { type QuizCalls, quizPaths, useForgetQuizzes } from './quiz-calls.ts'
 
 type Edited<Draft, Saved, Input> = {
   quiz: Saved | null
@@ -28,7 +28,9 @@ export function useQuizForm<Draft extends Written, Saved extends SavedQuiz, Inpu
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const forgetQuizzes = useForgetQuizzes(calls.kind)
-  const confirmEffect = useEffectDialog(quiz, (date, draft: Draft) => calls.preview(date, inputOf(draft)))
+  const { confirmEffect, kept } = useEffectDialog(quiz, (date, draft: Draft, verdicts) =>
+    calls.preview(date, { ...inputOf(draft), kept_verdicts: verdicts }),
+  )
 
   return useQuestionForm<Saved | null, Draft, Input>({
     name: (saved) => `${calls.kind}-quiz-${saved?.date ?? 'new'}`,
@@ -38,7 +40,9 @@ export function useQuizForm<Draft extends Written, Saved extends SavedQuiz, Inpu
     check: findProblems,
     confirm: (draft, base) => confirmEffect(base, draft),
     save: (input, version) =>
-      quiz === null ? calls.create(input) : calls.save(quiz.date, { ...input, version }),
+      quiz === null
+        ? calls.create(input)
+        : calls.save(quiz.date, { ...input, kept_verdicts: kept.current, version }),
     async onSaved(saved) {
       if (saved === null) return
       queryClient.setQueryData(calls.keyOf(saved.date), saved)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Markdown } from '@/ui/markdown.tsx'
+import { Markdown } from '@/ui/content/markdown.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
 import { longestText } from './draft-problems.ts'
 import { pasteText } from './paste.ts'
@@ -45,7 +45,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
         onPaste={pasteText}
       />
-      <div className={styles.markdownPreview} role="group" aria-label={t`Preview`}>
+      <div className={`${styles.markdownPreview} shrinking breakable`} role="group" aria-label={t`Preview`}>
         <p className={styles.previewLabel} aria-hidden="true">
           <Trans>Preview</Trans>
         </p>

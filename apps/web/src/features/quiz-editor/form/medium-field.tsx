@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { FileInput } from '@/ui/fields/file-input.tsx'
 import { PlusIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
-import { Medium } from '@/ui/medium.tsx'
+import { Medium } from '@/ui/content/medium.tsx'
 import { Button } from '@/ui/button.tsx'
 import type { QuestionDraft } from './question-draft.ts'
 import { useMediumUpload } from './use-medium-upload.ts'
@@ -22,7 +22,7 @@ export function MediumField({ position, medium, onChange }: MediumFieldProps) {
 
   return (
     <div
-      className={`${styles.mediumField} stack gap-12 fitted`}
+      className={`${styles.mediumField} stack gap-12 fitted to-start`}
       role="group"
       aria-label={t`Image, sound or video`}
     >
@@ -74,7 +74,7 @@ function UploadProgress({ progress, onCancel }: { progress: number; onCancel: ()
   const { t } = useLingui()
   const percent = Math.round(progress * 100)
   return (
-    <div className={`${styles.uploadProgress} row`}>
+    <div className={`${styles.uploadProgress} row full`}>
       <progress value={progress} max={1} aria-label={t`Upload`} />
       <span className="figures small">
         <Trans>Uploading… {percent} %</Trans>

@@ -1,19 +1,20 @@
-import type { Theme } from '@tertulia/contract/themes'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Theme } from '@tertulia/contract/themes'
 import { memo } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
+import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { themeWord } from '@/features/themes/theme-words.ts'
-import { CheckIcon } from '@/ui/icons.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
-import { AcceptedAnswers } from './accepted-answers.tsx'
+import { CheckIcon } from '@/ui/icons.tsx'
 import { BankField } from '../bank/bank-field.tsx'
 import type { BankProblem, PlacedQuestions } from '../bank/bank-questions.ts'
+import { AcceptedAnswers } from './accepted-answers.tsx'
 import { longestAnswer, questionField } from './draft-problems.ts'
+import { MarkdownField } from './markdown-field.tsx'
 import { MediumField } from './medium-field.tsx'
 import { pasteLine } from './paste.ts'
 import { missingOf, type QuestionDraft } from './question-draft.ts'
-import { StatementField } from './statement-field.tsx'
-import { SubthemeField } from '../daily/subtheme-field.tsx'
 import * as styles from '../daily/quiz-form.module.css'
 
 export type ChangeQuestion = (position: number, changes: Partial<QuestionDraft>) => void
@@ -48,7 +49,7 @@ export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockPro
       id={`question-${position}`}
       aria-labelledby={`question-${position}-title`}
     >
-      <header className={`${styles.editorQuestionHead} row baseline apart`}>
+      <header className={`${styles.editorQuestionHead} row baseline apart gap-4-16 line-below`}>
         <h2 id={`question-${position}-title`}>
           {theme ? (
             <>
@@ -95,7 +96,7 @@ type AnswerFieldsProps = { question: QuestionDraft; onChange: (changes: Partial<
 function AnswerFields({ question, onChange }: AnswerFieldsProps) {
   const { position, answer } = question
   return (
-    <div className={styles.editorColumns}>
+    <div className={`${styles.editorColumns} fitted at-top`}>
       <AnswerField
         id={questionField(position, 'answer')}
         answer={answer}
@@ -129,7 +130,7 @@ function QuestionState({ question, theme }: { question: QuestionDraft; theme: Th
   const missing = missingOf(question, theme, useRuleSet())
   if (missing.length === 0) {
     return (
-      <span className={`${styles.editorQuestionState} ${styles.editorQuestionComplete}`}>
+      <span className="line soft small right strong">
         <CheckIcon size={16} />
         <Trans>Complete</Trans>
       </span>
@@ -137,8 +138,73 @@ function QuestionState({ question, theme }: { question: QuestionDraft; theme: Th
   }
   const parts = missing.map((part) => words[part]).join(', ')
   return (
-    <span className={styles.editorQuestionState}>
+    <span className="line soft small">
       <Trans>Missing: {parts}</Trans>
     </span>
   )
+}
+
+type StatementFieldProps = { id: string; text: string; onChange: (text: string) => void }
+
+/** A question's statement. */
+function StatementField({ id, text, onChange }: StatementFieldProps) {
+  const { t } = useLingui()
+  return (
+    <MarkdownField
+      id={id}
+      label={t`Question text`}
+      nothing={t`The question appears here as players will see it.`}
+      text={text}
+      className="statement"
+      onChange={onChange}
+    />
+  )
+}
+
+type SubthemeFieldProps = {
+  id: string
+  theme: Theme
+  used: ReadonlyMap<number, number> | undefined
+  chosen: number | null
+  rivalSlug: string | undefined
+  rivalPosition: number | undefined
+  onChange: (subthemeId: number | null) => void
+}
+
+/** Select of a subtheme, each with its uses in the season and the wanted number. */
+function SubthemeField(props: SubthemeFieldProps) {
+  const { id, theme, used, chosen, rivalSlug, rivalPosition, onChange } = props
+  const { t } = useLingui()
+  const rival = rivalSlug && subthemeWord(rivalSlug)
+  // An inactive one stays where it was chosen.
+  const offered = theme.subthemes.filter((subtheme) => subtheme.active || subtheme.id === chosen)
+
+  return (
+    <SelectField
+      id={id}
+      className={styles.subthemeField}
+      label={t`Subtheme`}
+      description={t`Used so far in the season / wanted`}
+      value={chosen === null ? '' : String(chosen)}
+      error={rival ? t`Can’t be in the same quiz as ${rival} (question ${rivalPosition}).` : undefined}
+      onChange={(event) =>
+        onChange(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))
+      }
+    >
+      <option value="">{t`Choose a subtheme`}</option>
+      {offered.map((subtheme) => (
+        <option key={subtheme.id} value={subtheme.id}>
+          {`${subthemeWord(subtheme.slug)} · ${countOf(used, subtheme.id)} / ${wantedOf(subtheme)}`}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function countOf(used: ReadonlyMap<number, number> | undefined, id: number): string {
+  return used ? String(used.get(id) ?? 0) : '–'
+}
+
+function wantedOf({ wanted_min: wantedMin, wanted_max: wantedMax }: Theme['subthemes'][number]): string {
+  return wantedMin === wantedMax ? String(wantedMin) : `${wantedMin}–${wantedMax}`
 }

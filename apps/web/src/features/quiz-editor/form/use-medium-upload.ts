@@ -6,6 +6,8 @@ import { CallError } from '@/lib/calls/call.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { upload } from '@/lib/calls/upload.ts'
+import { shrinkPicture } from '@/lib/pictures/shrink-picture.ts'
+import { questionPicture } from '@/features/questions/question-picture.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
 
 /** Uploads one file at a time: `progress` from 0 to 1 meanwhile, `error` as a message when refused. */
@@ -16,18 +18,17 @@ export function useMediumUpload(onChange: (changes: { medium?: Medium; uploading
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function start(file: File) {
+  async function start(chosen: File) {
     setError(null)
-    const kind = kindOf(file)
-    if (kind && file.size > mediaSizeLimits[kind]) {
-      refuse(file, new CallError('file_too_large', 413))
-      return
-    }
     running.current = new AbortController()
     const { signal } = running.current
     setProgress(0)
     onChange({ uploading: true })
+    const file = await shrinkPicture(chosen, questionPicture)
     try {
+      signal.throwIfAborted()
+      const kind = kindOf(file)
+      if (kind && file.size > mediaSizeLimits[kind]) throw new CallError('file_too_large', 413)
       const medium = await upload(media.uploadMedium, file, { signal, onProgress: setProgress })
       onChange({ medium, uploading: false })
     } catch (caught) {

@@ -4,15 +4,15 @@ import { lazy, Suspense, useState } from 'react'
 import type { CallCode } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { showError } from '@/ui/states/toasts.ts'
-import type { ProposalForm } from './use-proposal-form.ts'
+import type { ProposalFormState } from './use-proposal-form.ts'
 import { Button } from '@/ui/button.tsx'
 
-const PublishDialog = lazy(() => import('./publish-dialog.tsx').then((m) => ({ default: m.PublishDialog })))
-const RejectDialog = lazy(() => import('./reject-dialog.tsx').then((m) => ({ default: m.RejectDialog })))
+const PublishDialog = lazy(() => import('./decision-dialogs.tsx').then((m) => ({ default: m.PublishDialog })))
+const RejectDialog = lazy(() => import('./decision-dialogs.tsx').then((m) => ({ default: m.RejectDialog })))
 
 type ProposalDecisionProps = {
   proposal: Proposal
-  form: ProposalForm
+  form: ProposalFormState
   complete: boolean
 }
 

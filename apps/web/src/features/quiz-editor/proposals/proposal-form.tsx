@@ -1,17 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
+import { useState } from 'react'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { failureSentence } from '@/lib/calls/failures.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { readStored, writeStored } from '@/lib/device/browser-storage.ts'
 import { useSaveKey } from '@/lib/drafts/save-key.ts'
+import { Switch } from '@/ui/fields/switch.tsx'
 import { RestoredNotice } from '@/ui/forms/restored-notice.tsx'
+import { formatDayOf } from './day-of.ts'
+import { Completeness, FormBar } from '../form/form-bar.tsx'
+import { FormConflict } from '../form/form-conflict.tsx'
+import { changedQuestions, incompleteQuestions } from '../form/question-draft.ts'
 import { PlainQuestions } from '../special/plain-questions.tsx'
-import { ProposalBar } from './proposal-bar.tsx'
-import { ProposalDecision } from './proposal-decision.tsx'
-import { ProposalHead } from './proposal-head.tsx'
-import { ProposalRemoval } from './proposal-removal.tsx'
-import { incompleteQuestions } from '../form/question-draft.ts'
-import { useAnswersShown } from '../form/use-answers-shown.ts'
-import { useProposalForm } from './use-proposal-form.ts'
+import { contentDraft, type SpecialContentDraft } from '../special/special-draft.ts'
+import { SubjectFields } from '../special/subject-fields.tsx'
 import { useSpecialRules } from '../special/use-special-rules.ts'
-import * as styles from '../daily/quiz-form.module.css'
+import { ProposalDecision } from './proposal-decision.tsx'
+import { ProposalRemoval } from './proposal-removal.tsx'
+import { ProposalState } from './proposal-state.tsx'
+import { type ProposalFormState, useProposalForm } from './use-proposal-form.ts'
+import * as quizFormStyles from '../daily/quiz-form.module.css'
+import * as styles from './proposal-form.module.css'
 
 /** The form of a proposal, with the decisions about it. */
 export function ProposalForm({ proposal }: { proposal: Proposal }) {
@@ -25,7 +36,7 @@ export function ProposalForm({ proposal }: { proposal: Proposal }) {
   useSaveKey(form.save)
 
   return (
-    <div id={form.frame} className={`${styles.quizEditor} stack gap-20 fitted`}>
+    <div id={form.frame} className={`${quizFormStyles.quizEditor} stack gap-20 fitted`}>
       <ProposalDecision proposal={proposal} form={form} complete={complete === total && !subjectMissing} />
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       <ProposalHead
@@ -44,4 +55,99 @@ export function ProposalForm({ proposal }: { proposal: Proposal }) {
       <ProposalBar form={form} complete={complete} subjectMissing={subjectMissing} />
     </div>
   )
+}
+
+type ProposalHeadProps = {
+  proposal: Proposal
+  draft: SpecialContentDraft
+  answersShown: boolean
+  onShowAnswers: (shown: boolean) => void
+  onChange: (changes: Partial<SpecialContentDraft>) => void
+}
+
+/** Author and subject of a proposal, with a switch that shows the answers. */
+function ProposalHead(props: ProposalHeadProps) {
+  const { proposal, draft, answersShown, onShowAnswers, onChange } = props
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { time_zone: timeZone } = useCustomer()
+  const { proposer, state, submitted_at: submittedAt } = proposal
+  const name = `${proposer.name} ${proposer.surname}`.trim()
+  const day = formatDayOf(submittedAt, timeZone, language)
+
+  return (
+    <section className="sheet stack gap-20 fitted" aria-label={t`Subject and description`}>
+      <div className={`${styles.proposalFacts} row line-below`}>
+        <p>
+          <Trans>
+            Proposed by <strong>{name}</strong> on {day}
+          </Trans>
+        </p>
+        <ProposalState state={state} />
+        <Switch
+          label={t`Show answers`}
+          checked={answersShown}
+          onChange={(event) => onShowAnswers(event.currentTarget.checked)}
+        />
+      </div>
+      <SubjectFields draft={draft} onChange={onChange} />
+    </section>
+  )
+}
+
+type ProposalBarProps = {
+  form: ProposalFormState
+  complete: number
+  subjectMissing: boolean
+}
+
+/** The footer of a proposal's form. */
+function ProposalBar({ form, complete, subjectMissing }: ProposalBarProps) {
+  const { t } = useLingui()
+  const { draft, base, other } = form
+  const total = draft.questions.length
+
+  return (
+    <FormBar
+      form={form}
+      saved
+      notSaved={
+        form.refusal?.code === 'proposal_incomplete'
+          ? t`It can’t be published yet.`
+          : failureSentence('save_proposal')
+      }
+      completeness={
+        <Completeness
+          complete={complete}
+          total={total}
+          subjectMissing={subjectMissing}
+          need={t`It can’t be published until it’s complete.`}
+        />
+      }
+      conflict={
+        other && (
+          <FormConflict
+            changed={changedQuestions(contentDraft(other, total), base.draft)}
+            onSettle={form.choose}
+          >
+            <Trans>Someone else has saved this proposal in the meantime. What you typed is still here.</Trans>
+          </FormConflict>
+        )
+      }
+    />
+  )
+}
+
+const key = 'answers-shown'
+
+/** Setting to see the answers of proposals, until the tab is closed. */
+function useAnswersShown(): [boolean, (shown: boolean) => void] {
+  const [shown, setShown] = useState(() => readStored('tab', key) !== null)
+  return [
+    shown,
+    (next) => {
+      writeStored('tab', key, next ? 'yes' : null)
+      setShown(next)
+    },
+  ]
 }

@@ -3,10 +3,10 @@ import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { aUser, onePage } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
-import { aProposal, aSpecialQuizToEdit } from '@test/special-quizzes-to-edit.ts'
+import { aProposal, aSpecialQuizToEdit } from '@test/fixtures/special-quizzes-to-edit.ts'
 
 const editor = aUser(['special_quiz_editor'])
 
@@ -14,7 +14,7 @@ function serverWith(proposal: Proposal) {
   const server = testServer()
   server.answer(specialQuizProposals.getProposal, proposal)
   server.answer(specialQuizProposals.listProposals, { proposals: [] })
-  server.answer(specialQuizEditor.listSpecialQuizzes, { page: 1, page_count: 1, total: 0, quizzes: [] })
+  server.answer(specialQuizEditor.listSpecialQuizzes, { ...onePage(0), quizzes: [] })
   server.answer(specialQuizEditor.listTakenSpecialDates, { today: '2026-11-20', dates: ['2026-11-27'] })
   server.answer(specialQuizEditor.searchAuthors, { people: [] })
   return server

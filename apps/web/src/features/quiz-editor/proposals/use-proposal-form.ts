@@ -9,7 +9,7 @@ import { contentDraft, contentInput } from '../special/special-draft.ts'
 import { contentProblems } from '../special/special-problems.ts'
 import { useForgetProposals } from './forget-proposals.ts'
 
-export type ProposalForm = ReturnType<typeof useProposalForm>
+export type ProposalFormState = ReturnType<typeof useProposalForm>
 
 /** The form of a proposal; saving it over its version marks it as reviewed. */
 export function useProposalForm(proposal: Proposal, questionCount: number) {

@@ -6,10 +6,10 @@ import { useLanguage } from '@/lib/dates/dates.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
-import { PersonName } from '@/ui/person-name.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { formatDayOf } from '../daily/day-of.ts'
+import { formatDayOf } from './day-of.ts'
 import { ProposalState } from './proposal-state.tsx'
 import * as styles from './waiting-proposals.module.css'
 
@@ -46,8 +46,8 @@ function WaitingRow({ proposal }: { proposal: WaitingProposal }) {
 
   return (
     <li>
-      <div className={styles.waitingWords}>
-        <span className={`${styles.waitingSubject} serif breakable`}>{subject}</span>
+      <div className={`${styles.waitingWords} shrinking stack gap-0`}>
+        <span className="serif breakable large medium">{subject}</span>
         <span className="small soft">
           <PersonName person={proposer} /> · {day}
         </span>

@@ -4,10 +4,10 @@ import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals
 import { noAnswersEffect } from '@tertulia/contract/quiz-editor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { aUser, onePage } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
-import { aSpecialQuizToEdit } from '@test/special-quizzes-to-edit.ts'
+import { aSpecialQuizToEdit } from '@test/fixtures/special-quizzes-to-edit.ts'
 
 const editor = aUser(['special_quiz_editor'])
 const question = (name: string) => within(screen.getByRole('region', { name }))
@@ -139,7 +139,7 @@ test('a future special quiz is deleted after a confirmation', async () => {
   const { person, router } = await openQuiz(server)
   server.answer(specialQuizEditor.removeSpecialQuiz, {})
   server.answer(specialQuizProposals.listProposals, { proposals: [] })
-  server.answer(specialQuizEditor.listSpecialQuizzes, { page: 1, page_count: 1, total: 0, quizzes: [] })
+  server.answer(specialQuizEditor.listSpecialQuizzes, { ...onePage(0), quizzes: [] })
   await person.click(screen.getByRole('button', { name: 'Delete this quiz' }))
   const dialog = within(
     await screen.findByRole('dialog', { name: /Delete the special quiz of .*27 November/ }),

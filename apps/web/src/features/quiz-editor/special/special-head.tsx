@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { CallCode } from '@/lib/calls/call.ts'
 import { AuthorField } from '../proposals/author-field.tsx'
 import type { Problem } from '../form/draft-problems.ts'
-import { PlayedNote } from '../daily/played-note.tsx'
-import { QuizDateField } from '../daily/quiz-date-field.tsx'
+import { PlayedNote, QuizDateField } from '../daily/quiz-date-field.tsx'
 import type { SpecialDraft } from './special-draft.ts'
 import { SubjectFields } from './subject-fields.tsx'
 import * as styles from './subject-fields.module.css'
@@ -26,7 +25,7 @@ export function SpecialHead(props: SpecialHeadProps) {
 
   return (
     <section className="sheet stack gap-20 fitted" aria-label={t`Date, author and subject`}>
-      <div className={styles.specialHeadRow}>
+      <div className={`${styles.specialHeadRow} fitted`}>
         <QuizDateField {...props} date={draft.date} onChange={(date) => onChange({ date })} />
         <AuthorField author={draft.author} onChange={(author) => onChange({ author })} />
       </div>

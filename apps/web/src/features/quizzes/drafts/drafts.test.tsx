@@ -2,8 +2,9 @@ import * as quizzes from '@tertulia/contract/quizzes'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
-import { aQuiz, quizDate } from '@test/quiz.ts'
+import { hidePage } from '@test/device.ts'
+import { aUser } from '@test/fixtures/people.ts'
+import { aQuiz, quizDate } from '@test/fixtures/quizzes.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 import { emptyDraft, mergeDraft } from './draft.ts'
@@ -47,7 +48,7 @@ test('only one request per question is in flight, and the last one has the lates
   await person.type(await first(), 'Lis')
   await waitFor(() => expect(server.got(quizzes.saveDraft)).toHaveLength(1))
   await person.type(await first(), 'boa')
-  await new Promise((resolve) => setTimeout(resolve, 700))
+  await hidePage()
   expect(server.got(quizzes.saveDraft)).toHaveLength(1)
 
   server.answer(quizzes.saveDraft, () => ({ saved_at: new Date().toISOString() }))

@@ -2,10 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import type { QuestionForPlayer } from '@tertulia/contract/quizzes'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import type { Points } from '@tertulia/core/quizzes/question-points'
+import type { QuestionChange } from '@tertulia/contract/fields'
 import { memo, type ReactNode } from 'react'
-import { VerdictMark } from '@/ui/mark.tsx'
+import { ChangeNote, markOf } from '@/features/corrections/change/change-note.tsx'
+import { VerdictMark } from '@/ui/words/mark.tsx'
 import { Button } from '@/ui/button.tsx'
-import { JokerChip } from '../special/joker-chip.tsx'
+import { JokerChip } from '../jokers/joker-chip.tsx'
 import { QuestionStatement } from '../play/question/question-statement.tsx'
 import * as styles from './answered-question.module.css'
 
@@ -28,6 +30,8 @@ type AnsweredQuestionProps = {
   hidden?: boolean
   onShow?: (questionId: number) => void
   mine: MyAnswer | null
+  /** Given when it is void or right for everyone. */
+  change?: QuestionChange | null
   /** Typed text that was never submitted. */
   draftText?: string | undefined
   children?: ReactNode
@@ -35,11 +39,12 @@ type AnsweredQuestionProps = {
 
 /** A question after it was played: the official answer, and the player's answer with its mark, points or joker. */
 export const AnsweredQuestion = memo(function AnsweredQuestion(props: AnsweredQuestionProps) {
-  const { question, number, answer, hidden = false, onShow, mine, draftText, children } = props
+  const { question, number, answer, hidden = false, onShow, mine, change = null, draftText, children } = props
 
   return (
-    <li className={`${styles.answeredQuestion} stack gap-12`}>
+    <li className={`${styles.answeredQuestion} stack gap-12 line-above`}>
       <QuestionStatement question={question} number={number} />
+      <ChangeNote change={change} withReason />
       {hidden ? (
         <Button className={styles.showAnswer} onClick={() => onShow?.(question.id)}>
           <Trans>Show answer</Trans>
@@ -50,9 +55,9 @@ export const AnsweredQuestion = memo(function AnsweredQuestion(props: AnsweredQu
             <dt>
               <Trans comment="The official answer, a noun">Answer</Trans>
             </dt>
-            <dd className={`${styles.rightAnswer} serif strong`}>{answer}</dd>
+            <dd className="serif strong large">{answer}</dd>
           </div>
-          {mine && <MyAnswerLines mine={mine} />}
+          {mine && <MyAnswerLines mine={mine} change={change} />}
           {!mine && draftText !== undefined && !isBlank(draftText) && (
             <div>
               <dt>
@@ -68,7 +73,7 @@ export const AnsweredQuestion = memo(function AnsweredQuestion(props: AnsweredQu
   )
 })
 
-function MyAnswerLines({ mine }: { mine: MyAnswer }) {
+function MyAnswerLines({ mine, change }: { mine: MyAnswer; change: QuestionChange | null }) {
   return (
     <>
       <div>
@@ -76,7 +81,7 @@ function MyAnswerLines({ mine }: { mine: MyAnswer }) {
           <Trans comment="Your answer, before its text">Yours</Trans>
         </dt>
         <dd>
-          <VerdictMark verdict={mine.verdict} />
+          <VerdictMark verdict={markOf(change, mine.verdict)} />
           {isBlank(mine.text) ? (
             <span className="soft">
               <Trans>No answer</Trans>
@@ -105,11 +110,11 @@ function GivenPoints({
       </dt>
       <dd>
         {leaguePoints !== null && (
-          <span className={`${styles.givenPoints} serif strong`}>{leaguePoints}</span>
+          <span className={`${styles.givenPoints} serif strong brand`}>{leaguePoints}</span>
         )}
         {cupPoints !== null && (
           <>
-            <span className={`${styles.givenPoints} serif strong`}>{cupPoints}</span>
+            <span className={`${styles.givenPoints} serif strong brand`}>{cupPoints}</span>
             <span className="soft small">
               <Trans>in the cup</Trans>
             </span>

@@ -1,13 +1,21 @@
 import { Trans } from '@lingui/react/macro'
+import type { QuestionChange } from '@tertulia/contract/fields'
 import type { QuestionForPlayer, QuizKind } from '@tertulia/contract/quizzes'
-import { useCallback, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { Button } from '@/ui/button.tsx'
 import { AnsweredQuestion, type MyAnswer } from './answered-question.tsx'
 import { useSavedQuiz } from '../drafts/use-saved-quiz.ts'
 import * as styles from './past-questions.module.css'
-import * as questionCardStyles from '../play/question/question-card.module.css'
 
-type PastQuestion = QuestionForPlayer & { answer: string; mine: MyAnswer | null }
+const QuizAppeal = lazy(() =>
+  import('@/features/appeals/quiz-appeal.tsx').then((code) => ({ default: code.QuizAppeal })),
+)
+
+type PastQuestion = QuestionForPlayer & {
+  answer: string
+  change: QuestionChange | null
+  mine: MyAnswer | null
+}
 
 type PastQuestionsProps<Question> = {
   questions: Question[]
@@ -31,7 +39,7 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
   return (
     <>
       {!played && (
-        <div className={`${styles.selfTest} row apart no-print`}>
+        <div className={`${styles.selfTest} row apart no-print line-below`}>
           <p className="soft">
             <Trans>You didn’t play this quiz. Have a go: the answers are hidden.</Trans>
           </p>
@@ -40,7 +48,7 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
           </Button>
         </div>
       )}
-      <ol className={questionCardStyles.questionList}>
+      <ol className="stack gap-0">
         {questions.map((question, index) => (
           <AnsweredQuestion
             key={question.id}
@@ -50,9 +58,15 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
             hidden={!played && !shown.includes(question.id)}
             onShow={show}
             mine={question.mine}
+            change={question.change}
             draftText={saved?.drafts?.[question.id]?.text}
           >
             {renderShare(question)}
+            {question.mine && question.mine.verdict !== 'pending' && (
+              <Suspense fallback={null}>
+                <QuizAppeal kind={kind} date={date} question_id={question.id} />
+              </Suspense>
+            )}
           </AnsweredQuestion>
         ))}
       </ol>

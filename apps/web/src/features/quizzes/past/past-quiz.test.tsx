@@ -3,8 +3,8 @@ import * as quizzes from '@tertulia/contract/quizzes'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
-import { aPastQuiz, aQuiz } from '@test/quiz.ts'
+import { aUser, onePage } from '@test/fixtures/people.ts'
+import { aPastQuiz, aQuiz } from '@test/fixtures/quizzes.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 import { emptyDraft } from '../drafts/draft.ts'
@@ -115,7 +115,7 @@ test.each([
   ['admin', 0],
 ] as const)('the empty archive offers a %s today’s quiz %i times', async (role, times) => {
   const server = testServer({ patient: true })
-  server.answer(quizzes.listPastQuizzes, { page: 1, page_count: 1, total: 0, quizzes: [] })
+  server.answer(quizzes.listPastQuizzes, { ...onePage(0), quizzes: [] })
   renderApp(server, '/quizzes', { user: aUser([role]) })
   await screen.findByText('No quizzes played yet.')
   expect(screen.queryAllByRole('link', { name: "Today's quiz" })).toHaveLength(times)

@@ -8,6 +8,8 @@ import { ErrorScreen } from '@/ui/states/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { DayNote } from '@/features/day-changes/day-note.tsx'
+import { RepairLink } from '@/features/day-changes/repair-link.tsx'
 import { DaySteps } from './day-steps.tsx'
 import { PastQuestions } from './past-questions.tsx'
 import { QuestionShare } from './question-share.tsx'
@@ -25,11 +27,19 @@ export function PastQuiz({ date }: { date: string }) {
     <Page
       title={t`Quiz of ${day}`}
       lead={query.data && <PastQuizLead quiz={query.data} />}
-      actions={query.data && <MyGameLink quiz={query.data} />}
+      actions={
+        query.data && (
+          <>
+            <MyGameLink quiz={query.data} />
+            <RepairLink date={date} />
+          </>
+        )
+      }
     >
       <QueryState query={query} skeleton={<QuizSkeleton />}>
-        {({ questions, played, previous_date: previousDate, next_date: nextDate }) => (
+        {({ questions, played, previous_date: previousDate, next_date: nextDate, ...quiz }) => (
           <>
+            <DayNote questions={questions} quiz={quiz} />
             <DaySteps kind="daily" previous_date={previousDate} next_date={nextDate} />
             <PastQuestions
               questions={questions}

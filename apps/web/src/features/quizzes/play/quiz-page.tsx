@@ -6,10 +6,12 @@ import { useCall } from '@/lib/calls/queries.ts'
 import { ErrorScreen } from '@/ui/states/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
-import { NotPlaying } from './not-playing.tsx'
 import { QuizSkeleton } from './quiz-skeleton.tsx'
 import { TodaysQuiz } from './todays-quiz.tsx'
 import { useAddressDay } from './use-address-day.ts'
+
+// Those who play need none of it.
+const NotPlaying = lazy(() => import('./not-playing.tsx').then((m) => ({ default: m.NotPlaying })))
 
 const PastQuiz = lazy(() => import('../past/past-quiz.tsx').then((m) => ({ default: m.PastQuiz })))
 
@@ -19,7 +21,12 @@ export function QuizPage() {
   const { day, date } = useAddressDay(asked.date, quizzes.getTodaysQuiz)
 
   if (day === 'today') return <TodaysQuiz />
-  if (day === 'not_playing') return <NotPlaying kind="daily" />
+  if (day === 'not_playing')
+    return (
+      <Suspense fallback={null}>
+        <NotPlaying kind="daily" />
+      </Suspense>
+    )
   if (day === 'denied') return <ErrorScreen status={403} wholePage />
   if (day === 'invalid') return <ErrorScreen status={404} wholePage />
   if (day === 'past') return <PastDay key={date} date={date} />

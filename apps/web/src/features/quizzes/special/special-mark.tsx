@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SpecialQuizRow } from '@tertulia/contract/special-quizzes'
-import { VerdictMark } from '@/ui/mark.tsx'
+import { VerdictMark } from '@/ui/words/mark.tsx'
 import { StarIcon } from '@/ui/icons.tsx'
 import * as styles from './special-mark.module.css'
 
@@ -19,7 +19,7 @@ export function SpecialMark({ verdict, joker, withWord = false }: SpecialMarkPro
 
   return (
     <span
-      className={`${styles.specialMark} line small`}
+      className={`${styles.specialMark} line small strong`}
       data-verdict={verdict}
       title={withWord ? undefined : words[verdict]}
     >
@@ -32,7 +32,7 @@ export function SpecialMark({ verdict, joker, withWord = false }: SpecialMarkPro
 /** Explains the marks of the table. */
 export function MarkLegend() {
   return (
-    <ul className={`${styles.markLegend} row stretched small`}>
+    <ul className={`${styles.markLegend} row stretched small gap-8-16`}>
       <li>
         <SpecialMark verdict="right" joker={false} withWord />
       </li>

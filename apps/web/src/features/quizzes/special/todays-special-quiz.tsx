@@ -5,11 +5,11 @@ import { useCallback } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
-import { Markdown } from '@/ui/markdown.tsx'
+import { Markdown } from '@/ui/content/markdown.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { JokerRules } from './joker-rules.tsx'
+import { JokerRules } from '../jokers/joker-rules.tsx'
 import { QuizOfTheDay } from '../play/quiz-of-the-day.tsx'
 import { QuizSkeleton } from '../play/quiz-skeleton.tsx'
 import { specialPlay, todaysSpecialQuiz } from './special-play.ts'
@@ -72,7 +72,7 @@ function Intro({ quiz: { description } }: { quiz: Quiz }) {
 /** Description of a special quiz, in its author's words. */
 export function SpecialDescription({ text }: { text: string }) {
   return (
-    <div className={styles.specialDescription}>
+    <div className="readable">
       <Markdown text={text} />
     </div>
   )

@@ -11,7 +11,6 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { AnsweredQuestion } from '../past/answered-question.tsx'
 import type { QuizPlay } from '../play/quiz-play.ts'
 import { usePlayer } from '../play/use-player.ts'
-import * as questionCardStyles from '../play/question/question-card.module.css'
 import { removeLeftDrafts } from './submission-queue.ts'
 import * as styles from './submitted-quiz.module.css'
 
@@ -36,13 +35,18 @@ export function SubmittedQuiz({ quiz, play, submission, ...words }: SubmittedQui
   const answers = new Map(submission.answers.map((answer) => [answer.question_id, answer]))
 
   useEffect(() => void removeLeftDrafts({ player, kind, date }), [player, kind, date])
-  useEffect(takeFocus, [])
+  useEffect(() => {
+    takeFocus()
+    // On a slow device the dialog that confirmed the submission gives the focus back only now.
+    const frame = requestAnimationFrame(takeFocus)
+    return () => cancelAnimationFrame(frame)
+  }, [])
 
   return (
     <Page title={words.title} lead={words.lead}>
       <div className="stack">
         <Receipt submission={submission} next={words.next} />
-        <ol className={questionCardStyles.questionList}>
+        <ol className="stack gap-0">
           {questions.map((question, index) => {
             const mine = answers.get(question.id) ?? null
             return (
@@ -64,7 +68,8 @@ export function SubmittedQuiz({ quiz, play, submission, ...words }: SubmittedQui
 // Focuses the receipt for screen readers, because the form's focused button is gone.
 function takeFocus(): void {
   const focused = document.activeElement
-  if (focused !== document.body && focused?.id !== 'main') return
+  // The heading shown while this page loads may hold it, too.
+  if (focused !== document.body && !focused?.closest('#main, dialog')) return
   document.getElementById(receiptId)?.focus({ preventScroll: true })
   window.scrollTo({ top: 0 })
 }

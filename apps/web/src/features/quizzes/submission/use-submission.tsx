@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
-import { useOnline } from '@/lib/calls/online.ts'
+import { useOnline } from '@/lib/calls/offline/online.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { checkPoints } from '@tertulia/core/quizzes/question-points'

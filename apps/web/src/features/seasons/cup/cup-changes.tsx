@@ -1,17 +1,22 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as cup from '@tertulia/contract/cup'
 import type { CupChange, CupForm } from '@tertulia/contract/cup'
 import { tiesOfRound } from '@tertulia/core/cup/cup-form'
-import { Plural, Trans } from '@lingui/react/macro'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { stageWords } from '@/features/cup/cup-words.ts'
 import { TieSides } from '@/features/cup/tie-sides.tsx'
 import { decidedWords } from '@/features/cup/tie-words.ts'
+import { CallError } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
+import { useAction, useCall } from '@/lib/calls/queries.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatList } from '@/lib/words/lists.ts'
-import { useCall } from '@/lib/calls/queries.ts'
-import { InfoIcon, WarningIcon } from '@/ui/icons.tsx'
 import { Button } from '@/ui/button.tsx'
-import { useCupDecision } from './use-cup-decision.ts'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { InfoIcon, WarningIcon } from '@/ui/icons.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { useCupCache } from './use-cup-form.tsx'
 import * as styles from './cup-changes.module.css'
 
 /**
@@ -124,4 +129,48 @@ function useRedrawnWords(
   if (redrawnRounds.length === 0 || !foundCup) return null
   const stages = redrawnRounds.map((round) => stageWords(tiesOfRound(foundCup.player_ids.length, round)))
   return formatList(stages, language)
+}
+
+type Decision = 'kept' | 'applied'
+
+/** Confirms a tie's old result or applies the new one, after confirmation. */
+function useCupDecision(season: number) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const action = useAction(cup.decideCupChange)
+  const { save, readAnew } = useCupCache(season)
+
+  async function ask(decision: Decision, redrawn: string | null): Promise<boolean> {
+    if (decision === 'kept') {
+      return await confirm({
+        title: t`Keep the tie as played?`,
+        message: t`The new result is dismissed. This can’t be undone.`,
+        confirmLabel: t`Keep as played`,
+      })
+    }
+    return await confirm({
+      title: t`Apply the new result?`,
+      message:
+        redrawn === null
+          ? t`The score changes; the same player goes through.`
+          : t`Another player goes through, and these are redrawn: ${redrawn}. Players may have seen the old draw.`,
+      confirmLabel: t`Apply the new result`,
+      danger: redrawn !== null,
+    })
+  }
+
+  async function decide({ id }: CupChange, decision: Decision, redrawn: string | null) {
+    if (action.isPending || !(await ask(decision, redrawn))) return
+    try {
+      await save(await action.mutateAsync({ params: { id }, body: { decision } }))
+      showSuccess(decision === 'kept' ? t`Tie kept as played` : t`New result applied`)
+    } catch (error) {
+      const code = error instanceof CallError ? error.code : 'server_error'
+      const reason = code === 'not_found' ? t`Someone else has already decided this.` : errorWords(code)
+      showError(`${failureSentence('schedule_games')} ${reason}`)
+      await readAnew()
+    }
+  }
+
+  return { decide, busy: action.isPending }
 }

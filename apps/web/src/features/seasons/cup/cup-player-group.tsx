@@ -1,7 +1,7 @@
 import type { CupForm } from '@tertulia/contract/cup'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type Dispatch } from 'react'
-import { PersonName } from '@/ui/person-name.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
 import type { CupAction } from './cup-draft.ts'
 import * as styles from './season-cup.module.css'
 
@@ -29,7 +29,7 @@ export function CupPlayerGroup({ tier, members, chosen, onChange }: CupPlayerGro
       <ul>
         {members.slice(0, membersAtOnce).map((player) => (
           <li key={player.id}>
-            <label className={styles.cupCheck}>
+            <label className={`${styles.cupCheck} beside gap-12 touchable breakable`}>
               <input
                 type="checkbox"
                 checked={chosen.has(player.id)}
@@ -69,7 +69,7 @@ function GroupCheckbox({ name, members, chosen, onChange }: GroupCheckboxProps) 
   }, [partly])
 
   return (
-    <label className={`${styles.cupCheck} ${styles.cupGroupHead}`}>
+    <label className={`${styles.cupCheck} beside gap-12 touchable breakable line-below strong`}>
       <input
         ref={box}
         type="checkbox"

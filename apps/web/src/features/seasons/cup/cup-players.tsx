@@ -41,7 +41,7 @@ export function CupPlayers({ form: { players }, draft, error, onChange }: CupPla
             </Trans>
           </p>
         </div>
-        <div className={styles.cupPartActions}>
+        <div className="beside stretched">
           <Button onClick={() => onChange({ kind: 'players', ids: all, chosen: true })}>
             <Trans comment="Chooses all players">All</Trans>
           </Button>
@@ -52,7 +52,7 @@ export function CupPlayers({ form: { players }, draft, error, onChange }: CupPla
       </header>
       <CupSearch wanted={wanted} found={found} chosen={chosen} onWanted={setWanted} onChange={onChange} />
       <CupError words={error} />
-      <div className={`${styles.cupGroups} stack gap-20`}>
+      <div className={`${styles.cupGroups} stack gap-20 at-top`}>
         {groups.slice(0, shown).map(({ tier, members }) => (
           <CupPlayerGroup
             key={tier ?? 'none'}

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Dispatch } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { WandIcon } from '@/ui/icons.tsx'
-import { UnbrokenWeekday } from '@/ui/unbroken-weekday.tsx'
+import { UnbrokenWeekday } from '@/ui/words/unbroken-weekday.tsx'
 import { Button } from '@/ui/button.tsx'
 import { CupError } from './cup-error.tsx'
 import { proposeCupRounds, roomFor, roundBar, type CupAction, type CupDraft } from './cup-draft.ts'
@@ -104,7 +104,10 @@ function RoundChoice({ round: { round, date, solo }, bar, chosen, onChange }: Ro
 
   return (
     <li>
-      <label className={`${styles.cupCheck} ${styles.cupRound}`} data-barred={bar !== null || undefined}>
+      <label
+        className={`${styles.cupCheck} ${styles.cupRound} beside gap-12 touchable breakable`}
+        data-barred={bar !== null || undefined}
+      >
         <input
           type="checkbox"
           checked={chosen}

@@ -1,34 +1,35 @@
-import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import * as cup from '@tertulia/contract/cup'
 import type { CupForm } from '@tertulia/contract/cup'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as seasons from '@tertulia/contract/seasons'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCupForm, aWonTie } from '@test/cup.ts'
-import { aUser } from '@test/people.ts'
+import { aCupForm, aWonTie } from '@test/fixtures/cup.ts'
+import { aUser, onePage } from '@test/fixtures/people.ts'
+import { aSeasonForm } from '@test/fixtures/seasons.ts'
+import { keepHolidays } from '@test/keep-holidays.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
-const season = {
-  season: 5,
-  state: 'running' as const,
+const season = aSeasonForm({
+  state: 'running',
   version: 1,
   dates: aCupForm().rounds.map(({ date }) => date),
   tiers: [],
   players: [],
-  rule_set: defaultRuleSet,
-  replaceable: [],
   today: '2026-12-11',
-}
+})
 const admin = aUser(['admin'])
 const savedCup = { player_ids: [1, 2, 3, 4], rounds: [8, 10], seed: 'f00d', version: 1, editable: true }
 const saved = aCupForm({ cup: savedCup })
 
 async function open(form: CupForm = aCupForm()) {
   const server = testServer()
-  server.answer(seasons.listSeasons, { page: 1, page_count: 1, total: 0, seasons: [] })
+  server.answer(seasons.listSeasons, { ...onePage(0), seasons: [] })
   server.answer(seasons.getSeason, season)
+  keepHolidays(server)
   server.answer(cup.getCupForm, form)
+  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], rounds: [] })
   const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
   await screen.findByRole('heading', { level: 2, name: 'Cup' })
   return { server, person }

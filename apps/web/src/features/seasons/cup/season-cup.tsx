@@ -1,16 +1,20 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as cup from '@tertulia/contract/cup'
-import type { CupForm as Form } from '@tertulia/contract/cup'
-import { Trans } from '@lingui/react/macro'
+import type { CupForm as CupRecord } from '@tertulia/contract/cup'
+import { tiesOfRound } from '@tertulia/core/cup/cup-form'
 import { useState } from 'react'
-import { useFormDrafts } from '@/lib/drafts/form-drafts.tsx'
+import { stageWords } from '@/features/cup/cup-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { useFormDrafts } from '@/lib/drafts/form-drafts.tsx'
+import { paths } from '@/paths.ts'
+import { Button } from '@/ui/button.tsx'
 import { PlusIcon } from '@/ui/icons.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
-import { Button } from '@/ui/button.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
 import { roomFor } from './cup-draft.ts'
 import { CupForm } from './cup-form.tsx'
-import { StartedCup } from './started-cup.tsx'
 import { cupDraftName } from './use-cup-form.tsx'
 import * as styles from './season-cup.module.css'
 
@@ -18,7 +22,7 @@ import * as styles from './season-cup.module.css'
 export function SeasonCup({ season }: { season: number }) {
   const query = useCall(cup.getCupForm, { params: { season } })
   return (
-    <section className={styles.seasonCup} aria-labelledby="season-cup-title">
+    <section className={`${styles.seasonCup} line-above`} aria-labelledby="season-cup-title">
       <h2 id="season-cup-title">
         <Trans>Cup</Trans>
       </h2>
@@ -29,7 +33,7 @@ export function SeasonCup({ season }: { season: number }) {
   )
 }
 
-function KnownCup({ form }: { form: Form }) {
+function KnownCup({ form }: { form: CupRecord }) {
   const { cup: foundCup, rounds, today } = form
   const drafts = useFormDrafts()
   const [opened, setOpened] = useState(() => drafts.find(cupDraftName(form)) !== null)
@@ -56,6 +60,51 @@ function KnownCup({ form }: { form: Form }) {
           </Button>
         </>
       )}
+    </div>
+  )
+}
+
+type StartedCupProps = { form: CupRecord; cup: NonNullable<CupRecord['cup']> }
+
+/** A cup that has begun, read-only. */
+function StartedCup({ form, cup: startedCup }: StartedCupProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const players = startedCup.player_ids.length
+
+  return (
+    <div className={`sheet ${styles.cupStarted}`}>
+      <p>
+        <Trans>
+          This cup has started with <Plural value={players} one="# player" other="# players" />. Players and
+          rounds stand; each round is drawn as soon as the one before is decided.
+        </Trans>
+      </p>
+      <ol>
+        {startedCup.rounds.map((number, index) => {
+          const round = form.rounds.find((one) => one.round === number)
+          return (
+            <li key={number}>
+              <strong>{stageWords(tiesOfRound(players, index + 1))}</strong>
+              <span className="soft">
+                {t`Round ${number}`}
+                {round && `, ${formatDateShort(round.date, language)}`}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <p>
+        <span className="soft">
+          <Trans>Seed</Trans>
+        </span>{' '}
+        <code className={`${styles.cupSeed} breakable`}>{startedCup.seed}</code>
+      </p>
+      <div>
+        <TextLink to={paths.cup(form.season)} button="plain">
+          <Trans>See the cup</Trans>
+        </TextLink>
+      </div>
     </div>
   )
 }

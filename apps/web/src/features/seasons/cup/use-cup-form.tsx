@@ -1,18 +1,16 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import * as cup from '@tertulia/contract/cup'
 import type { CupForm as CupRecord } from '@tertulia/contract/cup'
-import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
+import { endpointKey, useAction } from '@/lib/calls/queries.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
-import { cupDraft } from './cup-draft.ts'
-import { CupLossWords } from './cup-loss-words.tsx'
-import { useCupReason } from './cup-reason.ts'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { cupDraft, useCupReason } from './cup-draft.ts'
 
 /** Caches a form from the server's response, and invalidates the cup's public pages. */
 export function useCupCache(season: number) {
@@ -119,4 +117,15 @@ export function useCupRemoval(saved: CupRecord, rebase: CupForm['rebase']) {
     await cache.save(without)
     await cache.readAnew()
   }
+}
+
+/** Lists what deleting a cup loses. */
+function CupLossWords({ players, rounds }: { players: number; rounds: number }) {
+  return (
+    <Trans>
+      Its draw, <Plural value={players} one="# player" other="# players" /> and{' '}
+      <Plural value={rounds} one="# round" other="# rounds" /> will be lost. The season stays. This can’t be
+      undone.
+    </Trans>
+  )
 }

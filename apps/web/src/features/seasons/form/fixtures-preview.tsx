@@ -6,10 +6,8 @@ import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { ScrollRegion } from '@/ui/lists/scroll-region.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
-import type { PlayersById } from './players-by-id.ts'
-import type { SeasonDraft } from './season-draft.ts'
-import * as styles from './fixtures-preview.module.css'
-import * as seasonFormStyles from './season-form.module.css'
+import type { PlayersById, SeasonDraft } from './season-draft.ts'
+import * as styles from './season-form.module.css'
 
 type FixturesPreviewProps = { draft: SeasonDraft; players: PlayersById }
 
@@ -23,7 +21,7 @@ export function FixturesPreview({ draft, players }: FixturesPreviewProps) {
 
   return (
     <section className="sheet stack" aria-labelledby="fixtures-title">
-      <header className={`${seasonFormStyles.seasonSectionHead} row at-end apart`}>
+      <header className={`${styles.seasonSectionHead} row at-end apart`}>
         <h2 id="fixtures-title">
           <Trans>Fixtures</Trans>
         </h2>

@@ -8,9 +8,9 @@ import { WarningIcon } from '@/ui/icons.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { failureWords } from '@/lib/calls/failures.ts'
 import { Modal } from '@/ui/dialogs/modal.tsx'
-import { PlayerSearch } from './player-search.tsx'
+import { PlayerSearch } from '../tiers/player-search.tsx'
 import { useForgetSeasons } from './use-forget-seasons.ts'
-import * as styles from './tiers.module.css'
+import * as styles from '../tiers/tiers.module.css'
 
 type ReplaceDialogProps = { form: SeasonForm; withdrawn: SeasonPlayer; onClose: () => void }
 

@@ -1,30 +1,41 @@
 import { addDays } from '@tertulia/core/calendar/calendar'
-import { Trans, useLingui } from '@lingui/react/macro'
+import type { Holidays } from '@tertulia/contract/holidays'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo, type Dispatch } from 'react'
+import { HolidayChoices } from '@/features/holidays/holiday-choices.tsx'
+import { holidayName } from '@/features/holidays/holiday-names.ts'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
+import { WarningIcon } from '@/ui/icons.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { dateProblems, type DateProblem, type SeasonAction, type SeasonDraft } from './season-draft.ts'
-import * as styles from './round-dates.module.css'
-import * as seasonFormStyles from './season-form.module.css'
+import * as styles from './season-form.module.css'
 
-type RoundDatesProps = { draft: SeasonDraft; today: string; onChange: Dispatch<SeasonAction> }
+type RoundDatesProps = {
+  draft: SeasonDraft
+  today: string
+  /** The days without a round. */
+  known: Holidays
+  onChange: Dispatch<SeasonAction>
+  onHolidays: (dates: string[]) => void
+}
 
 /** A date for each round; the others follow the first one until chosen by hand. */
-export function RoundDates({ draft, today, onChange }: RoundDatesProps) {
+export function RoundDates({ draft, today, known, onChange, onHolidays }: RoundDatesProps) {
   const problems = dateProblems(draft.dates, today)
+  const names = new Map(known.holidays.map((day) => [day.date, holidayName(day)]))
 
   return (
     <section className="sheet stack" aria-labelledby="round-dates-title">
-      <header className={`${seasonFormStyles.seasonSectionHead} row at-end apart`}>
+      <header className={`${styles.seasonSectionHead} row at-end apart`}>
         <div>
           <h2 id="round-dates-title">
             <Trans>Rounds</Trans>
           </h2>
           <p className="soft">
-            <Trans>Set the first date; the rest follow on weekdays.</Trans>
+            <Trans>Set the first date; the rest follow on weekdays, skipping days without a round.</Trans>
           </p>
         </div>
         {draft.touched && (
@@ -33,7 +44,16 @@ export function RoundDates({ draft, today, onChange }: RoundDatesProps) {
           </Button>
         )}
       </header>
-      <div className={`${styles.roundDatesGrid} stack`}>
+      <details className={styles.roundHolidays}>
+        <summary>
+          <Trans>Days without a round</Trans>{' '}
+          <span className="soft">
+            <Plural value={known.holidays.length} _0="none yet" one="# day" other="# days" />
+          </span>
+        </summary>
+        <HolidayChoices known={known} onChanged={onHolidays} />
+      </details>
+      <div className={`${styles.roundDatesGrid} stack at-top`}>
         {draft.dates.map((date, index) => (
           <RoundDate
             // oxlint-disable-next-line react/no-array-index-key -- a round is its number
@@ -42,6 +62,7 @@ export function RoundDates({ draft, today, onChange }: RoundDatesProps) {
             date={date}
             today={today}
             problem={problems[index] ?? null}
+            holiday={names.get(date) ?? null}
             sameAs={draft.dates.indexOf(date) + 1}
             onChange={onChange}
           />
@@ -56,13 +77,15 @@ type RoundDateProps = {
   date: string
   today: string
   problem: DateProblem | null
+  /** The name of a day without a round. */
+  holiday: string | null
   /** The first round with this date. */
   sameAs: number
   onChange: Dispatch<SeasonAction>
 }
 
 const RoundDate = memo(function RoundDate(props: RoundDateProps) {
-  const { index, date, today, problem, sameAs, onChange } = props
+  const { index, date, today, problem, holiday, sameAs, onChange } = props
   const { t } = useLingui()
   const language = useLanguage()
   const round = index + 1
@@ -80,7 +103,17 @@ const RoundDate = memo(function RoundDate(props: RoundDateProps) {
       type="date"
       className={styles.roundDate}
       label={solo ? t`Round ${round} · solo` : t`Round ${round}`}
-      description={isCalendarDate(date) ? formatDateLong(date, language) : '\u00a0'}
+      description={
+        <>
+          {isCalendarDate(date) ? formatDateLong(date, language) : '\u00a0'}
+          {holiday !== null && (
+            <span className="pending beside at-top gap-6">
+              <WarningIcon size={16} />
+              <Trans>{holiday}: a day without a round</Trans>
+            </span>
+          )}
+        </>
+      }
       min={addDays(today, 1)}
       value={date}
       error={problem && words[problem]}

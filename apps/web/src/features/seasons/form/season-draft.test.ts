@@ -21,6 +21,27 @@ describe('dates', () => {
     expect(datesFrom('2027-01-02', 20)).toHaveLength(20)
   })
 
+  test('skip days without a round, and follow again when those change', () => {
+    const holidays = ['2027-01-05', '2027-01-06']
+    const later = changeSeason(draft, { kind: 'date', index: 0, date: '2027-01-04' }, holidays)
+    expect(later.dates).toEqual(['2027-01-04', ...workingDaysFrom('2027-01-07', 19)])
+
+    const closed = changeSeason(later, { kind: 'holidays' }, ['2027-01-04'])
+    expect(closed.dates).toEqual(workingDaysFrom('2027-01-05', 20))
+    expect(changeSeason(closed, { kind: 'holidays' }, []).dates).toEqual(workingDaysFrom('2027-01-04', 20))
+
+    const byHand = changeSeason(later, { kind: 'date', index: 1, date: '2027-01-05' }, holidays)
+    expect(changeSeason(byHand, { kind: 'holidays' }, [])).toBe(byHand)
+    expect(changeSeason(byHand, { kind: 'fill_dates' }, holidays).dates).toEqual(later.dates)
+  })
+
+  test('a saved season that skips the days without a round is not changed by hand', () => {
+    const holidays = ['2026-12-08']
+    const skipped = workingDaysFrom('2026-12-07', 20, holidays)
+    expect(seasonDraft({ dates: skipped, tiers: [] }, holidays).touched).toBe(false)
+    expect(seasonDraft({ dates: skipped, tiers: [] }, []).touched).toBe(true)
+  })
+
   test('have an error message each', () => {
     const wrong = ['2026-12-07', '', '2026-12-07', '2026-12-10', '2026-12-09', '2026-11-20']
     expect(dateProblems(wrong, '2026-11-20')).toEqual([null, 'missing', 'same', null, 'too_early', 'past'])
@@ -30,7 +51,7 @@ describe('dates', () => {
 
 describe('tiers', () => {
   const tiersAfter = (...actions: Parameters<typeof changeSeason>[1][]) =>
-    actions.reduce(changeSeason, draft).tiers
+    actions.reduce((now, action) => changeSeason(now, action), draft).tiers
 
   test('moving past the edge leads to the next tier, and nowhere at the ends', () => {
     expect(tiersAfter({ kind: 'step', id: 2, by: -1 })).toEqual([[2, 1], [3, 4], []])

@@ -1,39 +1,55 @@
+import type { SeasonInput, SeasonPlayer } from '@tertulia/contract/seasons'
 import { addDays, workingDaysFrom } from '@tertulia/core/calendar/calendar'
-import type { SeasonInput } from '@tertulia/contract/seasons'
+import { useMemo } from 'react'
 import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
 
-/** A season in the form: `touched` once a date other than the first was chosen by hand. */
-export type SeasonDraft = { dates: string[]; touched: boolean; tiers: number[][] }
+export type SeasonDraft = {
+  dates: string[]
+  /** The first date as chosen; the first round moves past it while it is a holiday. */
+  start: string
+  /** True once a date other than the first was chosen by hand. */
+  touched: boolean
+  tiers: number[][]
+}
 
 export type SeasonAction =
   | { kind: 'date'; index: number; date: string }
   | { kind: 'fill_dates' }
+  /** The days without a round have changed. */
+  | { kind: 'holidays' }
   | { kind: 'step'; id: number; by: -1 | 1 }
-  | { kind: 'place'; id: number; tier: number }
+  /** At a place of the tier, counted from 0; at its end without one. */
+  | { kind: 'place'; id: number; tier: number; at?: number }
   | { kind: 'take_out'; id: number }
   | { kind: 'add_tier' }
   | { kind: 'remove_tier'; tier: number }
   | { kind: 'fill_tiers'; tiers: number[][] }
 
 /** Converts a saved or proposed season to the form's content. */
-export function seasonDraft({ dates, tiers }: SeasonInput): SeasonDraft {
+export function seasonDraft({ dates, tiers }: SeasonInput, holidays: readonly string[] = []): SeasonDraft {
   const [first = ''] = dates
-  const filled = isCalendarDate(first) ? datesFrom(first, dates.length) : []
-  return { dates, tiers, touched: dates.some((date, index) => date !== filled[index]) }
+  const filled = isCalendarDate(first) ? datesFrom(first, dates.length, holidays) : []
+  return { dates, tiers, start: first, touched: dates.some((date, index) => date !== filled[index]) }
 }
 
-/** A date for every round: the first as given, then the following working days. */
-export function datesFrom(first: string, roundCount: number): string[] {
-  return [first, ...workingDaysFrom(addDays(first, 1), roundCount - 1)]
+/** A date for every round: the first as given, then the following working days that are no holidays. */
+export function datesFrom(first: string, roundCount: number, holidays: readonly string[] = []): string[] {
+  return [first, ...workingDaysFrom(addDays(first, 1), roundCount - 1, holidays)]
 }
 
-/** Applies a change to the form; unaffected tiers stay the same objects. */
-export function changeSeason(draft: SeasonDraft, action: SeasonAction): SeasonDraft {
+/** Applies a change to the form, where dates that follow skip holidays; unaffected tiers stay the same objects. */
+export function changeSeason(
+  draft: SeasonDraft,
+  action: SeasonAction,
+  holidays: readonly string[] = [],
+): SeasonDraft {
   switch (action.kind) {
     case 'date':
-      return changeDate(draft, action.index, action.date)
+      return changeDate(draft, action, holidays)
     case 'fill_dates':
-      return fillDates(draft, draft.dates[0] ?? '')
+      return fillDates(draft, draft.dates[0] ?? '', holidays)
+    case 'holidays':
+      return draft.touched ? draft : fillDates(draft, startAfter(draft.start, holidays), holidays)
     case 'step':
     case 'place':
     case 'take_out':
@@ -44,17 +60,27 @@ export function changeSeason(draft: SeasonDraft, action: SeasonAction): SeasonDr
   }
 }
 
-function changeDate(draft: SeasonDraft, index: number, date: string): SeasonDraft {
-  if (index === 0 && !draft.touched && isCalendarDate(date)) return fillDates(draft, date)
-  return { ...draft, dates: draft.dates.with(index, date), touched: draft.touched || index > 0 }
+function changeDate(
+  draft: SeasonDraft,
+  { index, date }: { index: number; date: string },
+  holidays: readonly string[],
+): SeasonDraft {
+  const started = index === 0 ? { ...draft, start: date } : draft
+  if (index === 0 && !draft.touched && isCalendarDate(date)) return fillDates(started, date, holidays)
+  return { ...started, dates: draft.dates.with(index, date), touched: draft.touched || index > 0 }
 }
 
-function fillDates(draft: SeasonDraft, first: string): SeasonDraft {
+function fillDates(draft: SeasonDraft, first: string, holidays: readonly string[]): SeasonDraft {
   if (!isCalendarDate(first)) return draft
-  return { ...draft, dates: datesFrom(first, draft.dates.length), touched: false }
+  return { ...draft, dates: datesFrom(first, draft.dates.length, holidays), touched: false }
 }
 
-type TierAction = Exclude<SeasonAction, { kind: 'date' | 'fill_dates' }>
+/** The chosen first date, or the working day after it when no round is played on it. */
+function startAfter(start: string, holidays: readonly string[]): string {
+  return holidays.includes(start) ? (workingDaysFrom(start, 1, holidays)[0] ?? start) : start
+}
+
+type TierAction = Exclude<SeasonAction, { kind: 'date' | 'fill_dates' | 'holidays' }>
 
 function changeTiers(tiers: number[][], action: TierAction): number[][] {
   switch (action.kind) {
@@ -62,7 +88,8 @@ function changeTiers(tiers: number[][], action: TierAction): number[][] {
       return stepPlayer(tiers, action.id, action.by)
     case 'place': {
       const rest = tiers.length === 0 ? [[]] : takeOut(tiers, action.id)
-      return rest.with(action.tier, [...(rest[action.tier] ?? []), action.id])
+      const ids = rest[action.tier] ?? []
+      return rest.with(action.tier, ids.toSpliced(action.at ?? ids.length, 0, action.id))
     }
     case 'take_out':
       return takeOut(tiers, action.id)
@@ -126,4 +153,11 @@ export function dateProblems(dates: readonly string[], today: string): (DateProb
     const latestBefore = dates.slice(0, index).filter(isCalendarDate).toSorted().at(-1)
     return latestBefore !== undefined && date < latestBefore ? 'too_early' : null
   })
+}
+
+export type PlayersById = ReadonlyMap<number, SeasonPlayer>
+
+/** A season's players, by id. */
+export function usePlayersById(players: readonly SeasonPlayer[]): PlayersById {
+  return useMemo(() => new Map(players.map((player) => [player.id, player])), [players])
 }

@@ -1,35 +1,19 @@
-import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
-import { workingDaysFrom } from '@tertulia/core/calendar/calendar'
 import * as cup from '@tertulia/contract/cup'
+import * as holidays from '@tertulia/contract/holidays'
+import * as roundMoves from '@tertulia/contract/round-moves'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as seasons from '@tertulia/contract/seasons'
-import type { SeasonForm } from '@tertulia/contract/seasons'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCupForm } from '@test/cup.ts'
-import { aUser } from '@test/people.ts'
+import { aCupForm } from '@test/fixtures/cup.ts'
+import { aUser, onePage } from '@test/fixtures/people.ts'
+import { aRoundMovePreview, aSeasonForm, aTierProposal } from '@test/fixtures/seasons.ts'
+import { keepHolidays } from '@test/keep-holidays.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
-const names = ['Ana Sá', 'Rui Costa', 'Eva Reis', 'Luís Pinto', 'Inês Melo', 'João Neto']
-const proposal: SeasonForm = {
-  season: 5,
-  state: 'upcoming',
-  version: 0,
-  dates: workingDaysFrom('2026-12-07', 20),
-  tiers: [
-    [1, 2],
-    [3, 4],
-  ],
-  players: names.map((full, index) => {
-    const [name = '', surname = ''] = full.split(' ')
-    return { id: index + 1, name, surname, valid_until: null, last_tier: null, last_rank: null }
-  }),
-  rule_set: defaultRuleSet,
-  replaceable: [],
-  today: '2026-11-20',
-}
-
-const saved = { ...proposal, version: 1 }
+const proposal = aSeasonForm()
+const saved = aSeasonForm({ version: 1 })
 const swapped = [
   [2, 1],
   [3, 4],
@@ -37,9 +21,12 @@ const swapped = [
 
 function serverWith() {
   const server = testServer()
-  server.answer(seasons.listSeasons, { page: 1, page_count: 1, total: 0, seasons: [] })
+  server.answer(seasons.listSeasons, { ...onePage(0), seasons: [] })
   server.answer(seasons.proposeSeason, proposal)
+  server.answer(seasons.proposeSeasonTiers, aTierProposal())
   server.answer(cup.getCupForm, aCupForm())
+  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], rounds: [] })
+  keepHolidays(server)
   return server
 }
 
@@ -70,6 +57,29 @@ test('the dates follow the first one, and each can be changed by hand', async ()
   expect(screen.getByText('Choose a date after round 2.')).toBeDefined()
   fireEvent.change(dateOf('Round 1'), { target: { value: '2026-11-20' } })
   expect(screen.getByText('This date has passed.')).toBeDefined()
+})
+
+test('three holidays are skipped by three clicks, a date typed on one is marked, and ticks undo', async () => {
+  const { person, server } = await openNew()
+  expect(dateOf('Round 2')).toHaveProperty('value', '2026-12-08')
+  await person.click(screen.getByText('Days without a round', { selector: 'summary' }))
+  for (const name of [/Immaculate Conception/, /Christmas Day/, /New Year’s Day/])
+    await person.click(screen.getByRole('checkbox', { name }))
+  expect(dateOf('Round 2')).toHaveProperty('value', '2026-12-09')
+  expect(dateOf('Round 20 · solo')).toHaveProperty('value', '2027-01-06')
+  expect(screen.queryByText(/: a day without a round/)).toBeNull()
+  expect(screen.getByText('3 days')).toBeDefined()
+
+  fireEvent.change(dateOf('Round 20 · solo'), { target: { value: '2027-01-01' } })
+  expect(screen.getByText('New Year’s Day: a day without a round')).toBeDefined()
+  await person.click(screen.getByRole('button', { name: 'Fill all from the first date' }))
+  expect(dateOf('Round 20 · solo')).toHaveProperty('value', '2027-01-06')
+
+  await person.click(screen.getByRole('checkbox', { name: /Immaculate Conception/ }))
+  expect(dateOf('Round 2')).toHaveProperty('value', '2026-12-08')
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(dateOf('Round 2')).toHaveProperty('value', '2026-12-09')
+  await waitFor(() => expect(server.got(holidays.saveHolidays)).toHaveLength(5))
 })
 
 test('a tier with an odd number is reported at once and refused with a message, and nothing is sent', async () => {
@@ -210,4 +220,54 @@ test('once the season has started, only a player who has not played yet can be r
   await person.click(dialog.getByRole('button', { name: 'Choose Inês Melo' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.got(seasons.replacePlayer).at(-1)!.body).toEqual({ withdrawn_id: 2, replacement_id: 5 })
+})
+
+test('a round that has not opened is moved after its effect is shown, and moved back', async () => {
+  const server = serverWith()
+  const running = { ...saved, state: 'running' as const, today: '2026-12-30' }
+  server.answer(seasons.getSeason, running)
+  server.answer(roundMoves.previewRoundMove, aRoundMovePreview())
+  const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
+  const changes = await screen.findAllByRole('button', { name: /^Change the date of round/ })
+  expect(changes).toHaveLength(2)
+
+  await person.click(screen.getByRole('button', { name: 'Change the date of round 20' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the date of round 20' }))
+  await person.click(await dialog.findByRole('button', { name: 'Move' }))
+  expect(dialog.getByText('Choose another date.')).toBeDefined()
+  expect(dialog.getByText('Tell them why.')).toBeDefined()
+
+  fireEvent.change(dialog.getByLabelText('New date'), { target: { value: '2027-01-04' } })
+  const submit = await dialog.findByRole('button', { name: 'Move and tell 7 people' })
+  const effect = dialog.getByRole('status').textContent
+  for (const words of [
+    'Round 20',
+    'with a cup round',
+    'no quiz yet',
+    'The quiz of 01 Jan 2027 stays',
+    '2 players had',
+  ])
+    expect(effect).toContain(words)
+  await person.type(dialog.getByLabelText('Reason'), 'Bad weather')
+  server.refuse(roundMoves.moveRounds, 'seasons_overlap')
+  await person.click(submit)
+  expect(await dialog.findByText(/Rounds could not be moved\./)).toBeDefined()
+
+  server.answer(roundMoves.moveRounds, { version: 2 })
+  await person.click(dialog.getByRole('button', { name: 'Move and tell 7 people' }))
+  await person.click(await screen.findByRole('button', { name: 'Move back' }))
+  await waitFor(() => expect(screen.queryByText('1 round has moved.')).toBeNull())
+  expect(
+    server
+      .got(roundMoves.moveRounds)
+      .map(({ body }) => body)
+      .slice(1),
+  ).toEqual([
+    { moved: [{ round: 20, date: '2027-01-04' }], reason: 'Bad weather', version: 1 },
+    {
+      moved: [{ round: 20, date: '2027-01-01' }],
+      reason: 'Back to the earlier dates. Before: Bad weather',
+      version: 2,
+    },
+  ])
 })

@@ -9,6 +9,7 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { CupChanges } from '../cup/cup-changes.tsx'
 import { SeasonCup } from '../cup/season-cup.tsx'
+import { RoundsWithoutQuiz, useRoundsWithoutQuiz } from '../rounds-without-quiz.tsx'
 import { SeasonForm } from './season-form.tsx'
 import { StartedSeason } from './started-season.tsx'
 import * as styles from '../cup/season-cup.module.css'
@@ -22,7 +23,7 @@ export function NewSeasonPage() {
   return (
     <Page title={t`Create season`} lead={season === undefined ? '\u00a0' : t`Season ${season}`} wide>
       <QueryState query={proposal} skeleton={<SeasonSkeleton />}>
-        {(form) => <SeasonForm record={form} isNew />}
+        {(form) => <SeasonForm record={form} isNew skeleton={<SeasonSkeleton />} />}
       </QueryState>
     </Page>
   )
@@ -33,8 +34,9 @@ export function SeasonEditorPage() {
   const { t } = useLingui()
   const { season } = useParams({ from: '/admin/season/$season/edit' })
   const query = useCall(seasons.getSeason, { params: { season } })
-  // Fetched at once, because waiting decisions are shown above the season, which must not move.
+  // Fetched at once, because what waits is shown above the season, which must not move.
   const foundCup = useCall(cup.getCupForm, { params: { season } })
+  const withoutQuiz = useRoundsWithoutQuiz()
   const name = Number.isNaN(season) ? '\u00a0' : t`Season ${season}`
   const started = query.data !== undefined && query.data.state !== 'upcoming'
 
@@ -42,13 +44,14 @@ export function SeasonEditorPage() {
     <Page title={started ? name : t`Edit season`} lead={started ? undefined : name} wide>
       <QueryState query={query} skeleton={<SeasonSkeleton />}>
         {(form) =>
-          foundCup.isPending ? (
+          foundCup.isPending || withoutQuiz === null ? (
             <SeasonSkeleton />
           ) : (
             <div className={styles.seasonParts}>
               <CupChanges season={season} />
+              <RoundsWithoutQuiz season={season} rounds={withoutQuiz} sheet />
               {form.state === 'upcoming' ? (
-                <SeasonForm key={form.season} record={form} isNew={false} />
+                <SeasonForm key={form.season} record={form} isNew={false} skeleton={<SeasonSkeleton />} />
               ) : (
                 <PlayedBy rule_set={form.rule_set}>
                   <StartedSeason form={form} />

@@ -1,38 +1,139 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import * as seasons from '@tertulia/contract/seasons'
+import * as holidays from '@tertulia/contract/holidays'
+import type { Holidays } from '@tertulia/contract/holidays'
 import type { SeasonForm as SeasonRecord } from '@tertulia/contract/seasons'
-import { useCallback } from 'react'
+import { checkSeason, type SeasonDates } from '@tertulia/core/league/season-form'
+import { useCallback, useMemo, type ReactNode } from 'react'
+import { useRuleSet } from '@/features/customer/customer.tsx'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { useCall } from '@/lib/calls/queries.ts'
 import { useSaveKey } from '@/lib/drafts/save-key.ts'
+import { QueryState } from '@/ui/states/query-state.tsx'
 import { RestoredNotice } from '@/ui/forms/restored-notice.tsx'
-import { FixturesPreview } from './fixtures-preview.tsx'
-import { usePlayersById } from './players-by-id.ts'
-import { RoundDates } from './round-dates.tsx'
 import { SeasonRemoval } from '../season-removal.tsx'
-import { changeSeason, type SeasonAction } from './season-draft.ts'
+import { FixturesPreview } from './fixtures-preview.tsx'
+import {
+  changeSeason,
+  dateProblems,
+  type SeasonAction,
+  type SeasonDraft,
+  usePlayersById,
+} from './season-draft.ts'
+import { RoundDates } from './round-dates.tsx'
 import { SeasonSaveBar } from './season-save-bar.tsx'
-import { useSeasonReason } from './season-reason.ts'
-import { TiersSection } from './tiers-section.tsx'
+import { EndingSubscriptions } from '../tiers/ending-subscriptions.tsx'
+import { useTierProposal } from '../tiers/tier-proposal.tsx'
+import { TiersSection } from '../tiers/tiers-section.tsx'
 import { useSeasonForm } from './use-season-form.ts'
 
+type SeasonFormProps = {
+  record: SeasonRecord
+  isNew: boolean
+  /** Stands in for the form while the days without a round load. */
+  skeleton: ReactNode
+}
+
 /** The form of a season that has not started: dates, tiers, a fixtures preview, and the footer that saves. */
-export function SeasonForm({ record, isNew }: { record: SeasonRecord; isNew: boolean }) {
+export function SeasonForm({ record, isNew, skeleton }: SeasonFormProps) {
+  const known = useCall(holidays.listHolidays, {})
+  return (
+    <QueryState query={known} skeleton={skeleton}>
+      {(found) => <SeasonFields record={record} isNew={isNew} known={found} />}
+    </QueryState>
+  )
+}
+
+type SeasonFieldsProps = { record: SeasonRecord; isNew: boolean; known: Holidays }
+
+function SeasonFields({ record, isNew, known: foundHolidays }: SeasonFieldsProps) {
   const { today, players } = record
   const reasonOf = useSeasonReason(record)
-  const form = useSeasonForm({ saved: record, isNew, reasonOf })
+  const free = useMemo(() => foundHolidays.holidays.map(({ date }) => date), [foundHolidays])
+  const form = useSeasonForm({ saved: record, isNew, reasonOf, holidays: free })
   const { draft, change: changeDraft } = form
   const change = useCallback(
-    (action: SeasonAction) => changeDraft((now) => changeSeason(now, action)),
-    [changeDraft],
+    (action: SeasonAction) => changeDraft((now) => changeSeason(now, action, free)),
+    [changeDraft, free],
   )
-  const known = usePlayersById(players)
+  const proposal = useTierProposal({ season: record.season, first_date: record.dates[0] ?? today })
+  const fresh = proposal.data?.players
+  const known = usePlayersById(useMemo(() => [...(fresh ?? []), ...players], [fresh, players]))
   useSaveKey(form.save)
 
   return (
     <div id={form.frame} className="stack gap-20">
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
-      <RoundDates draft={draft} today={today} onChange={change} />
-      <TiersSection draft={draft} players={known} proposed={isNew ? record.tiers : null} onChange={change} />
+      <RoundDates
+        draft={draft}
+        today={today}
+        known={foundHolidays}
+        onChange={change}
+        onHolidays={(dates) => changeDraft((now) => changeSeason(now, { kind: 'holidays' }, dates))}
+      />
+      <TiersSection draft={draft} players={known} proposal={proposal} onChange={change} />
+      <EndingSubscriptions season={record.season} draft={draft} players={known} onChange={change} />
       <FixturesPreview draft={draft} players={known} />
       {!isNew && <SeasonRemoval form={record} release={form.release} />}
       <SeasonSaveBar players={known} isNew={isNew} reason={reasonOf(draft)} form={form} />
     </div>
   )
+}
+
+type SeasonRefusal = Extract<ReturnType<typeof checkSeason>, { accepted: false }>['reason']
+
+/** Returns a check of a draft: why a season cannot be saved; null when it can. */
+function useSeasonReason({
+  season,
+  today,
+}: Pick<SeasonRecord, 'season' | 'today'>): (draft: SeasonDraft) => string | null {
+  const { t } = useLingui()
+  const otherSeasons = useOtherSeasons()
+  const ruleSet = useRuleSet()
+
+  return ({ dates, tiers }) => {
+    if (dateProblems(dates, today).includes('missing')) return t`A round has no date.`
+    const verdict = checkSeason({ number: season, dates, tiers, today, otherSeasons, rule_set: ruleSet })
+    return verdict.accepted ? null : reasonWords(verdict.reason, tiers)
+  }
+
+  function reasonWords(reason: SeasonRefusal, tiers: readonly (readonly number[])[]): string {
+    const words = errorWords(reason)
+    const sizes = tiers.map(({ length }) => length)
+    const tierReason = (wrong: (size: number) => boolean) => {
+      const index = sizes.findIndex(wrong)
+      const tier = index + 1
+      const size = plural(sizes[index] ?? 0, { one: '# player', other: '# players' })
+      return `${t`Tier ${tier} has ${size}.`} ${words}`
+    }
+
+    switch (reason) {
+      case 'tier_size_odd':
+        return tierReason((size) => size % 2 === 1)
+      case 'tier_too_large':
+        return tierReason((size) => size > ruleSet.tier_size_max)
+      case 'no_tiers': {
+        const empty = sizes.indexOf(0) + 1
+        return empty === 0 ? words : t`Tier ${empty} is empty: add players or remove it.`
+      }
+      case 'seasons_overlap':
+      case 'wrong_round_count':
+      case 'dates_not_distinct':
+      case 'dates_not_ascending':
+      case 'dates_not_future':
+      case 'player_twice':
+        return words
+    }
+  }
+}
+
+/** The newest seasons' dates; older ones cannot conflict. */
+function useOtherSeasons(): SeasonDates[] {
+  const { data } = useCall(seasons.listSeasons, { query: { page: 1 } })
+  return (data?.seasons ?? []).map(({ season, first_date: firstDate, last_date: lastDate }) => ({
+    number: season,
+    first_date: firstDate,
+    last_date: lastDate,
+  }))
 }

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CallError } from '@/lib/calls/call.ts'
-import { useLanguage } from '@/lib/dates/dates.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { formatList } from '@/lib/words/lists.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
-import { CheckIcon, WarningIcon } from '@/ui/icons.tsx'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatList } from '@/lib/words/lists.ts'
+import { ConflictNotice } from '@/ui/forms/conflict-notice.tsx'
 import { SaveBar } from '@/ui/forms/save-bar.tsx'
-import type { PlayersById } from './players-by-id.ts'
-import { SeasonConflict } from './season-conflict.tsx'
+import { CheckIcon, WarningIcon } from '@/ui/icons.tsx'
+import { type PlayersById, sameList, sameTiers } from './season-draft.ts'
 import type { SeasonForm } from './use-season-form.ts'
-import * as styles from './tiers.module.css'
+import * as styles from '../tiers/tiers.module.css'
 
 type SeasonSaveBarProps = {
   players: PlayersById
@@ -68,4 +68,24 @@ function ServerRefusal({ error, players }: { error: CallError; players: PlayersB
     return player ? [`${player.name} ${player.surname}`.trim()] : []
   })
   return `${errorWords(error.code)} ${named.length > 0 ? `${formatList(named, language)}.` : ''}`
+}
+
+/** Says whether dates or tiers changed when another user saved the season meanwhile. */
+function SeasonConflict({ form: { base, other, choose } }: { form: SeasonForm }) {
+  if (other === null) return null
+  const datesChanged = !sameList(other.dates, base.draft.dates)
+  const tiersChanged = !sameTiers(other.tiers, base.draft.tiers)
+
+  return (
+    <ConflictNotice onSettle={choose}>
+      <Trans>Someone else has saved this season in the meantime. Your changes are still here.</Trans>{' '}
+      {datesChanged && tiersChanged ? (
+        <Trans>The other version changed the dates and the tiers.</Trans>
+      ) : datesChanged ? (
+        <Trans>The other version changed the dates.</Trans>
+      ) : (
+        tiersChanged && <Trans>The other version changed the tiers.</Trans>
+      )}
+    </ConflictNotice>
+  )
 }

@@ -1,21 +1,27 @@
 import type { SeasonForm, SeasonPlayer } from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { useRuleSet } from '@/features/customer/customer.tsx'
-import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Button } from '@/ui/button.tsx'
-import { usePlayersById, type PlayersById } from './players-by-id.ts'
+import { StartedRounds } from '../moves/started-rounds.tsx'
+import { hasComingRound, WithdrawnPlayers } from '../withdrawals/withdrawn-players.tsx'
+import { usePlayersById, type PlayersById } from './season-draft.ts'
 import * as styles from './started-season.module.css'
-import * as tiersStyles from './tiers.module.css'
+import * as tiersStyles from '../tiers/tiers.module.css'
 
 const ReplaceDialog = lazy(() => import('./replace-dialog.tsx').then((m) => ({ default: m.ReplaceDialog })))
+const WithdrawalDialog = lazy(() =>
+  import('../withdrawals/withdrawal-dialog.tsx').then((m) => ({ default: m.WithdrawalDialog })),
+)
 
-/** A season that has started, in which only a withdrawn player who has not played yet can be replaced. */
+/** The dialog that is open, and the player it is about. */
+type Asked = { kind: 'replace' | 'withdraw' | 'substitute'; player: SeasonPlayer }
+
+/** A season that has started: rounds that have not opened can be moved, players withdraw and are replaced. */
 export function StartedSeason({ form }: { form: SeasonForm }) {
-  const { season, state, tiers, dates, players, replaceable } = form
-  const [withdrawn, setWithdrawn] = useState<SeasonPlayer | null>(null)
+  const { season, state, tiers, players } = form
+  const [asked, setAsked] = useState<Asked | null>(null)
   const known = usePlayersById(players)
 
   return (
@@ -24,8 +30,8 @@ export function StartedSeason({ form }: { form: SeasonForm }) {
         <p>
           {state === 'running' ? (
             <Trans>
-              This season has started, so its dates and tiers can’t change. A player who withdraws before
-              their first game can be replaced.
+              This season has started, so its tiers can’t change. Rounds that haven’t opened can get another
+              date, and players can withdraw.
             </Trans>
           ) : (
             <Trans>This season is over and can’t be changed.</Trans>
@@ -39,37 +45,48 @@ export function StartedSeason({ form }: { form: SeasonForm }) {
         <h2 id="started-tiers">
           <Trans>Tiers</Trans>
         </h2>
-        <div className={`${tiersStyles.tiersGrid} stack gap-20`}>
+        <div className={`${tiersStyles.tiersGrid} stack gap-20 at-top`}>
           {tiers.map((ids, index) => (
             <StartedTier
-              key={ids.join()}
+              // oxlint-disable-next-line react/no-array-index-key -- a tier is its number
+              key={index}
+              form={form}
               number={index + 1}
               ids={ids}
               players={known}
-              replaceable={replaceable}
-              onReplace={setWithdrawn}
+              onAsk={setAsked}
             />
           ))}
         </div>
       </section>
-      <RoundList dates={dates} />
+      <StartedRounds form={form} />
       <Suspense fallback={null}>
-        {withdrawn && <ReplaceDialog form={form} withdrawn={withdrawn} onClose={() => setWithdrawn(null)} />}
+        {asked?.kind === 'replace' ? (
+          <ReplaceDialog form={form} withdrawn={asked.player} onClose={() => setAsked(null)} />
+        ) : (
+          asked && (
+            <WithdrawalDialog
+              form={form}
+              player={asked.player}
+              gone={asked.kind === 'substitute'}
+              onClose={() => setAsked(null)}
+            />
+          )
+        )}
       </Suspense>
     </div>
   )
 }
 
 type StartedTierProps = {
+  form: SeasonForm
   number: number
   ids: readonly number[]
   players: PlayersById
-  replaceable: readonly number[]
-  onReplace: (player: SeasonPlayer) => void
+  onAsk: (asked: Asked) => void
 }
 
-function StartedTier({ number, ids, players, replaceable, onReplace }: StartedTierProps) {
-  const { t } = useLingui()
+function StartedTier({ form, number, ids, players, onAsk }: StartedTierProps) {
   return (
     <section className="sheet stack gap-8" aria-labelledby={`tier-${number}`}>
       <h3 id={`tier-${number}`}>
@@ -78,52 +95,51 @@ function StartedTier({ number, ids, players, replaceable, onReplace }: StartedTi
       <ol className={styles.startedPlayers}>
         {ids.map((id) => {
           const player = players.get(id)
-          const name = player ? `${player.name} ${player.surname}`.trim() : `#${id}`
           return (
             <li key={id}>
-              <span>{name}</span>
-              {player && replaceable.includes(id) && (
-                <Button aria-label={t`Replace ${name}`} onClick={() => onReplace(player)}>
-                  <Trans>Replace</Trans>
-                </Button>
-              )}
+              <span>{player ? `${player.name} ${player.surname}`.trim() : `#${id}`}</span>
+              {player && <PlayerActions form={form} player={player} onAsk={onAsk} />}
             </li>
           )
         })}
       </ol>
+      <WithdrawnPlayers
+        form={form}
+        tier={number}
+        players={players}
+        onSubstitute={(player) => onAsk({ kind: 'substitute', player })}
+      />
     </section>
   )
 }
 
-function RoundList({ dates }: { dates: readonly string[] }) {
-  const { solo_rounds: soloRounds } = useRuleSet()
-  const language = useLanguage()
-  return (
-    <section aria-labelledby="started-rounds" className="stack">
-      <h2 id="started-rounds">
-        <Trans>Rounds</Trans>
-      </h2>
-      <ol className={styles.startedRounds}>
-        {dates.map((date, index) => (
-          <StartedRound
-            key={date}
-            round={index + 1}
-            date={formatDateShort(date, language)}
-            solo={soloRounds.includes(index + 1)}
-          />
-        ))}
-      </ol>
-    </section>
-  )
-}
+type PlayerActionsProps = Pick<StartedTierProps, 'form' | 'onAsk'> & { player: SeasonPlayer }
 
-function StartedRound({ round, date, solo }: { round: number; date: string; solo: boolean }) {
+/** Replaces a player who has not played, or withdraws them; a substitute who has not played goes by undoing. */
+function PlayerActions({ form, player, onAsk }: PlayerActionsProps) {
+  const { t } = useLingui()
+  const { replaceable, withdrawn, dates, today } = form
+  const name = `${player.name} ${player.surname}`.trim()
+  const waits = withdrawn.some(
+    ({ substitute }) =>
+      substitute?.user_id === player.id && (dates[substitute.from_round - 1] ?? today) > today,
+  )
   return (
-    <li>
-      <span className="soft">
-        {solo ? <Trans>Round {round} · solo</Trans> : <Trans>Round {round}</Trans>}
-      </span>
-      <span className="figures">{date}</span>
-    </li>
+    <span className={`${styles.playerActions} row gap-8`}>
+      {replaceable.includes(player.id) && (
+        <Button aria-label={t`Replace ${name}`} onClick={() => onAsk({ kind: 'replace', player })}>
+          <Trans>Replace</Trans>
+        </Button>
+      )}
+      {hasComingRound(form) && !waits && (
+        <Button
+          look="quiet"
+          aria-label={t`Withdraw ${name}`}
+          onClick={() => onAsk({ kind: 'withdraw', player })}
+        >
+          <Trans>Withdraw</Trans>
+        </Button>
+      )}
+    </span>
   )
 }

@@ -1,4 +1,5 @@
 import * as cup from '@tertulia/contract/cup'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as seasons from '@tertulia/contract/seasons'
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointKey } from '@/lib/calls/queries.ts'
@@ -13,6 +14,7 @@ export function useForgetSeasons(): () => Promise<void> {
       seasons.proposeSeason,
       seasons.getSeason,
       cup.getCupForm,
+      quizEditor.listTakenDates,
     ]
     await Promise.all(
       readers.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),

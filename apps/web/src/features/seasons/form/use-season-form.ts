@@ -14,12 +14,14 @@ type Edited = {
   isNew: boolean
   /** Reason why a draft cannot be saved. */
   reasonOf: (draft: SeasonDraft) => string | null
+  /** The days without a round. */
+  holidays: readonly string[]
 }
 
 export type SeasonForm = ReturnType<typeof useSeasonForm>
 
 /** The form of a season. */
-export function useSeasonForm({ saved, isNew, reasonOf }: Edited) {
+export function useSeasonForm({ saved, isNew, reasonOf, holidays }: Edited) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const forgetSeasons = useForgetSeasons()
@@ -29,7 +31,7 @@ export function useSeasonForm({ saved, isNew, reasonOf }: Edited) {
   return useRecordForm({
     name: (record: SeasonRecord) => `season-${isNew && record === saved ? 'new' : record.season}`,
     saved,
-    draft: seasonDraft,
+    draft: (record) => seasonDraft(record, holidays),
     input: ({ dates, tiers }) => ({ dates, tiers }),
     same: sameSeason,
     check(draft) {

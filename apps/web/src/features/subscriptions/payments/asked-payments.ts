@@ -12,19 +12,31 @@ export const shownStates: readonly ShownState[] = [
   'refused',
   'canceled',
   'refunded',
+  'reversed',
   'all',
 ]
 
-/** State and page of the payments, from the address. */
-export function useAskedPayments(): { state: ShownState; page: number } {
-  const { state = 'declared', page = 1 } = useSearch({ from: '/admin/payments' })
-  return { state, page }
+/** The payments shown: those in a state, or all that match a search. */
+export type AskedPayments = { state: ShownState; search: string; page: number }
+
+/** State, search and page of the payments, from the address. */
+export function useAskedPayments(): AskedPayments {
+  const {
+    search = '',
+    state = search === '' ? 'declared' : 'all',
+    page = 1,
+  } = useSearch({
+    from: '/admin/payments',
+  })
+  return { state, search, page }
 }
 
-/** Address of a page of the payments in a state. */
-export function addressOf(state: ShownState, page = 1): string {
+/** Address of a page of payments. A search begins in all states, so that it misses none. */
+export function addressOf({ state, search: text, page }: AskedPayments): string {
+  const usual = text === '' ? 'declared' : 'all'
   const search = new URLSearchParams({
-    ...(state === 'declared' ? {} : { state }),
+    ...(text === '' ? {} : { search: text }),
+    ...(state === usual ? {} : { state }),
     ...(page === 1 ? {} : { page: String(page) }),
   })
   return search.size === 0 ? paths.admin.payments() : `${paths.admin.payments()}?${search.toString()}`

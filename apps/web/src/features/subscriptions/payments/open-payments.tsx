@@ -1,25 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import * as payments from '@tertulia/contract/payments'
 import type { Payment } from '@tertulia/contract/payments'
-import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
-import { methodWords, monthsWords } from '../subscription-words.ts'
+import * as subscriptions from '@tertulia/contract/subscriptions'
+import { type ReactNode, useState } from 'react'
+import { CallError } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { endpointKey, useAction } from '@/lib/calls/queries.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
+import { inFours } from '@/lib/input/iban.ts'
 import { formatMoney } from '@/lib/words/money.ts'
 import { paths } from '@/paths.ts'
+import { Button } from '@/ui/button.tsx'
+import { CopyButton } from '@/ui/copy-button.tsx'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { ClockIcon } from '@/ui/icons.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { PaymentActions } from './payment-actions.tsx'
-import { PaymentDetails } from './payment-details.tsx'
+import { methodWords, monthsWords, perMonthWords } from '../subscription-words.ts'
 import type { Subscription } from '../subscription.ts'
 import * as styles from './open-payments.module.css'
 
 /** Payments begun and not decided: how to pay, or that the team is checking. */
-export function OpenPayments({ subscription: { payments, details } }: { subscription: Subscription }) {
-  const underWay = payments.filter(({ state }) => state === 'open' || state === 'declared')
+export function OpenPayments({ subscription }: { subscription: Subscription }) {
+  const underWay = subscription.payments.filter(({ state }) => state === 'open' || state === 'declared')
   // A payment begun on this page gets the focus; earlier ones do not.
   const [known] = useState(() => new Set(underWay.map(({ id }) => id)))
 
   return underWay.map((payment) => (
-    <OpenPayment key={payment.id} payment={payment} details={details} fresh={!known.has(payment.id)} />
+    <OpenPayment
+      key={payment.id}
+      payment={payment}
+      details={subscription.details}
+      fresh={!known.has(payment.id)}
+    />
   ))
 }
 
@@ -81,5 +95,120 @@ function Waiting({ payment: { method, reference } }: { payment: Payment }) {
         )}
       </span>
     </p>
+  )
+}
+
+/** Actions of a payer on a payment they have begun. */
+function PaymentActions({ payment }: { payment: Payment }) {
+  const { declare, declaring, cancel } = usePaymentActions(payment)
+  if (payment.state !== 'open') return null
+
+  return (
+    <div className="row">
+      {payment.method !== 'payment_service' && (
+        <Button type="submit" look="primary" busy={declaring} onClick={() => void declare()}>
+          <Trans>I’ve paid</Trans>
+        </Button>
+      )}
+      <Button look="quiet" danger onClick={() => void cancel()}>
+        <Trans>Cancel this payment</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function usePaymentActions({ id }: Payment) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const queryClient = useQueryClient()
+  const declaration = useAction(payments.declarePayment)
+  const cancellation = useAction(payments.cancelPayment)
+
+  async function attempt(work: () => Promise<unknown>, done: string) {
+    try {
+      await work()
+      showSuccess(done)
+    } catch (error) {
+      showError(errorWords(error instanceof CallError ? error.code : 'server_error'))
+    }
+    await queryClient.invalidateQueries({ queryKey: endpointKey(subscriptions.getSubscription) })
+  }
+
+  return {
+    declaring: declaration.isPending,
+    declare: async () => {
+      if (declaration.isPending) return
+      await attempt(() => declaration.mutateAsync({ params: { id } }), t`Thank you, we’ll check`)
+    },
+    cancel: async () => {
+      const confirmed = await confirm({
+        title: t`Cancel this payment?`,
+        message: t`If the money is already on its way, don’t cancel: tell us you’ve paid.`,
+        confirmLabel: t`Cancel the payment`,
+        danger: true,
+      })
+      if (confirmed) await attempt(() => cancellation.mutateAsync({ params: { id } }), t`Payment cancelled`)
+    },
+  }
+}
+
+type PaymentDetailsProps = { payment: Payment; details: Subscription['details'] }
+
+/** Details of a transfer with its reference, each with a copy button. */
+function PaymentDetails({ payment, details }: PaymentDetailsProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { method, price_cents: priceCents, reference } = payment
+  const { iban, iban_holder: ibanHolder, mobile_payment_number: mobilePaymentNumber } = details
+  const plainAmount = (priceCents / 100).toFixed(2)
+
+  return (
+    <>
+      <dl className={styles.paymentDetails}>
+        <Detail label={t`Amount`} copied={language === 'pt' ? plainAmount.replace('.', ',') : plainAmount}>
+          {formatMoney(priceCents, language, payment.currency)}{' '}
+          <span className="soft small">{perMonthWords(payment, language)}</span>
+        </Detail>
+        {method === 'bank_transfer' && (
+          <>
+            {ibanHolder && (
+              <Detail label={t`Account holder`} copied={ibanHolder}>
+                {ibanHolder}
+              </Detail>
+            )}
+            {iban && (
+              <Detail label={t`IBAN`} copied={iban.replaceAll(' ', '')}>
+                {inFours(iban)}
+              </Detail>
+            )}
+          </>
+        )}
+        {method === 'mobile_payment' && mobilePaymentNumber && (
+          <Detail label={t`Phone number`} copied={mobilePaymentNumber}>
+            {mobilePaymentNumber}
+          </Detail>
+        )}
+        <Detail label={t`Reference`} copied={reference}>
+          {reference}
+        </Detail>
+      </dl>
+      <p className="soft">
+        <Trans>Without the reference we can’t tell the money is yours.</Trans>
+      </p>
+    </>
+  )
+}
+
+type DetailProps = { label: string; copied: string; children: ReactNode }
+
+function Detail({ label, copied, children }: DetailProps) {
+  return (
+    <div className={styles.paymentDetail}>
+      <dt>{label}</dt>
+      <dd className="figures">{children}</dd>
+      <dd className={styles.paymentDetailCopy}>
+        <CopyButton text={copied} label={label} />
+      </dd>
+    </div>
   )
 }

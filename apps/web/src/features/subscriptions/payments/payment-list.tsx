@@ -49,7 +49,7 @@ function ListedPayment({ payment }: { payment: Payment }) {
         <br />
         <span
           className={styles.paymentState}
-          data-failed={state === 'refused' || state === 'refunded' || undefined}
+          data-failed={['refused', 'refunded', 'reversed'].includes(state) || undefined}
         >
           {paymentStateWords(state)}
         </span>{' '}

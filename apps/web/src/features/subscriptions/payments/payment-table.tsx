@@ -1,20 +1,28 @@
-import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import * as payments from '@tertulia/contract/payments'
+import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { methodWords, monthsWords, paymentStateWords, perMonthWords } from '../subscription-words.ts'
+import { CallError } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { endpointKey, useAction } from '@/lib/calls/queries.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { formatMoney } from '@/lib/words/money.ts'
-import { CheckIcon } from '@/ui/icons.tsx'
 import { Button } from '@/ui/button.tsx'
-import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
-import { RefuseDialog } from './refuse-dialog.tsx'
-import { usePaymentConfirmation } from './use-payment-confirmation.ts'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { ReasonDialog } from '@/ui/dialogs/reason-dialog.tsx'
+import { CheckIcon } from '@/ui/icons.tsx'
+import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { methodWords, monthsWords, paymentStateWords, perMonthWords } from '../subscription-words.ts'
+import { PaymentReversal } from './payment-reversal.tsx'
 import * as paymentsStyles from './payments.module.css'
 
 /** Payments as rows; as cards on a phone. */
-export function PaymentTable({ payments }: { payments: readonly ReceivedPayment[] }) {
+export function PaymentTable({ payments: received }: { payments: readonly ReceivedPayment[] }) {
   const { t } = useLingui()
   const language = useLanguage()
   const columns: Column<ReceivedPayment>[] = [
@@ -44,10 +52,11 @@ export function PaymentTable({ payments }: { payments: readonly ReceivedPayment[
     {
       head: t`Reference`,
       className: paymentsStyles.paymentReference,
-      cell: ({ reference, method }) => (
+      cell: ({ reference, method, note }) => (
         <>
           <span className="figures">{reference}</span>
           <span className="small soft">{methodWords(method)}</span>
+          {note && <span className="small soft">{note}</span>}
         </>
       ),
     },
@@ -59,7 +68,7 @@ export function PaymentTable({ payments }: { payments: readonly ReceivedPayment[
   ]
   return (
     <DataTable
-      rows={payments}
+      rows={received}
       keyOf={({ id }) => id}
       columns={columns}
       className={paymentsStyles.paymentTable}
@@ -89,6 +98,7 @@ function Decisions({ payment }: { payment: ReceivedPayment }) {
   const { confirmPaid, busy } = usePaymentConfirmation(payment)
   const isTransfer = payment.method !== 'payment_service'
   const waits = isTransfer && (payment.state === 'declared' || payment.state === 'open')
+  if (isTransfer && payment.state === 'completed') return <PaymentReversal payment={payment} />
   if (!waits) return null
   const name = `${payment.payer.name} ${payment.payer.surname}`.trim()
 
@@ -108,5 +118,69 @@ function Decisions({ payment }: { payment: ReceivedPayment }) {
       </Button>
       {refusing && <RefuseDialog payment={payment} onClose={() => setRefusing(false)} />}
     </>
+  )
+}
+
+/** Confirms that a payment has arrived, after showing the effect. */
+function usePaymentConfirmation(payment: ReceivedPayment) {
+  const { id, payer, months, price_cents: priceCents, currency, reference } = payment
+  const { t } = useLingui()
+  const language = useLanguage()
+  const confirm = useConfirm()
+  const queryClient = useQueryClient()
+  const confirmation = useAction(payments.confirmPayment)
+  const name = `${payer.name} ${payer.surname}`.trim()
+  const amount = formatMoney(priceCents, language, currency)
+  const length = monthsWords(months)
+
+  async function confirmPaid() {
+    if (confirmation.isPending) return
+    const confirmed = await confirm({
+      title: t`Has ${amount} arrived with reference ${reference}?`,
+      message: t`${name}’s subscription is extended by ${length} and the receipt is e-mailed.`,
+      confirmLabel: t`Yes, confirm`,
+    })
+    if (!confirmed) return
+    try {
+      await confirmation.mutateAsync({ params: { id } })
+      showSuccess(t`Payment confirmed`)
+    } catch (error) {
+      showError(errorWords(error instanceof CallError ? error.code : 'server_error'))
+    }
+    await queryClient.invalidateQueries({ queryKey: endpointKey(payments.listPayments) })
+  }
+
+  return { confirmPaid, busy: confirmation.isPending }
+}
+
+const longestReason = 1000
+
+type RefuseDialogProps = { payment: ReceivedPayment; onClose: () => void }
+
+/** Refuses a payment that has not arrived, with a reason for the payer. */
+function RefuseDialog({ payment: { id, payer }, onClose }: RefuseDialogProps) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useAction(payments.refusePayment)
+  const { name } = payer
+
+  return (
+    <ReasonDialog
+      name={`payment-refusal-${id}`}
+      title={t`Refuse this payment?`}
+      words={{
+        description: t`It will be e-mailed to ${name}. This can’t be undone.`,
+        submit: <Trans>Refuse the payment</Trans>,
+      }}
+      longest={longestReason}
+      clean={cleanText}
+      send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
+      onSent={() => {
+        showSuccess(t`Payment refused`)
+        onClose()
+        void queryClient.invalidateQueries({ queryKey: endpointKey(payments.listPayments) })
+      }}
+      onBack={onClose}
+    />
   )
 }

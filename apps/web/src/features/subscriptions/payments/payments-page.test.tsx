@@ -1,17 +1,20 @@
 import * as payments from '@tertulia/contract/payments'
+import * as records from '@tertulia/contract/payment-records'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { aUser, onePage } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
-import { aPayment } from '@test/subscriptions.ts'
+import { aPayment } from '@test/fixtures/subscriptions.ts'
 
 function received(changes: Partial<ReceivedPayment> = {}): ReceivedPayment {
   return {
     ...aPayment({ state: 'declared', declared_at: '2026-11-20T10:00:00.000Z' }),
     payer: { id: 3, name: 'Rui', surname: 'Costa' },
     email: 'rui@example.test',
+    received_on: null,
+    note: null,
     ...changes,
   }
 }
@@ -19,11 +22,12 @@ function received(changes: Partial<ReceivedPayment> = {}): ReceivedPayment {
 function open(foundPayments: ReceivedPayment[], path = '/admin/payments') {
   const server = testServer()
   const saved = [...foundPayments]
+  server.answer(records.listPaymentTotals, { totals: [] })
   server.answer(payments.listPayments, ({ query }) => {
     const state = query.get('state')
     const listed = saved.filter((one) => state === 'all' || one.state === state)
     const waiting = saved.filter((one) => one.state === 'declared').length
-    return { payments: listed, waiting, page: 1, page_count: 1, total: listed.length }
+    return { payments: listed, waiting, ...onePage(listed.length) }
   })
   const decide = (id: number, changes: Partial<ReceivedPayment>) => {
     const index = saved.findIndex((one) => one.id === id)

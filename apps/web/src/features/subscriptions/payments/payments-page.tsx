@@ -9,29 +9,45 @@ import { Page } from '@/ui/page.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
+import { SearchField } from '@/ui/fields/search-field.tsx'
+import { ConfirmSeveral } from './confirm-several.tsx'
+import { PaymentBooks } from './payment-books.tsx'
 import { PaymentTable } from './payment-table.tsx'
-import { addressOf, shownStates, useAskedPayments, type ShownState } from './asked-payments.ts'
+import {
+  addressOf,
+  shownStates,
+  useAskedPayments,
+  type AskedPayments,
+  type ShownState,
+} from './asked-payments.ts'
 import * as styles from './payments.module.css'
 
 /** Payments of the club, starting with those an admin has to check. */
 export function PaymentsPage() {
   const { t } = useLingui()
-  const { state, page } = useAskedPayments()
-  const query = { state, page }
+  const asked = useAskedPayments()
+  const { state, search, page } = asked
+  const query = { state, page, ...(search !== '' && { search }) }
   const list = useCall(payments.listPayments, { query }, { placeholderData: keepPreviousData })
 
   return (
     <Page title={t`Payments`} lead={list.data && <Waiting count={list.data.waiting} />} wide>
       <div className="stack">
-        <StateFilter state={state} />
+        <Filters asked={asked} />
         <PagedList
           query={list}
           skeleton={<Skeleton height={560} />}
-          empty={<NoPayments state={state} />}
-          to={(number) => addressOf(state, number)}
+          empty={<NoPayments asked={asked} />}
+          to={(number) => addressOf({ ...asked, page: number })}
         >
-          {(data) => <PaymentTable payments={data.payments} />}
+          {(data) => (
+            <div className="stack">
+              <ConfirmSeveral payments={data.payments} />
+              <PaymentTable payments={data.payments} />
+            </div>
+          )}
         </PagedList>
+        <PaymentBooks />
       </div>
     </Page>
   )
@@ -48,32 +64,44 @@ function Waiting({ count }: { count: number }) {
   )
 }
 
-function StateFilter({ state }: { state: ShownState }) {
+function Filters({ asked }: { asked: AskedPayments }) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const go = (to: string, replace = false) =>
+    void navigate({ to, replace, state: { keepPlace: true }, resetScroll: false })
+
   return (
-    <SelectField
-      className={styles.paymentsFilter}
-      label={t`Show`}
-      value={state}
-      onChange={(event) => {
-        const chosen = event.currentTarget.value as ShownState
-        void navigate({ to: addressOf(chosen), state: { keepPlace: true }, resetScroll: false })
-      }}
-    >
-      {shownStates.map((shown) => (
-        <option key={shown} value={shown}>
-          {shown === 'all' ? t`All payments` : paymentStateWords(shown)}
-        </option>
-      ))}
-    </SelectField>
+    <div className={`${styles.paymentFilters} stack at-end`} role="search">
+      <SearchField
+        label={t`Name, reference or amount`}
+        value={asked.search}
+        onSearch={(search) =>
+          go(addressOf({ state: search === '' ? 'declared' : 'all', search, page: 1 }), true)
+        }
+      />
+      <SelectField
+        label={t`Show`}
+        value={asked.state}
+        onChange={(event) =>
+          go(addressOf({ ...asked, state: event.currentTarget.value as ShownState, page: 1 }))
+        }
+      >
+        {shownStates.map((shown) => (
+          <option key={shown} value={shown}>
+            {shown === 'all' ? t`All payments` : paymentStateWords(shown)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   )
 }
 
-function NoPayments({ state }: { state: ShownState }) {
+function NoPayments({ asked: { state, search } }: { asked: AskedPayments }) {
   return (
     <EmptyState>
-      {state === 'declared' ? (
+      {search !== '' ? (
+        <Trans>No payment matches. Try fewer words, or another state.</Trans>
+      ) : state === 'declared' ? (
         <Trans>
           Everything is confirmed. New transfers appear here as soon as someone says they’ve paid.
         </Trans>

@@ -1,14 +1,20 @@
-import type { Payment } from '@tertulia/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CallCode } from '@/lib/calls/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import * as payments from '@tertulia/contract/payments'
+import type { Payment } from '@tertulia/contract/payments'
+import * as subscriptions from '@tertulia/contract/subscriptions'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call, type CallCode, CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
+import { endpointKey, useCall } from '@/lib/calls/queries.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
-import { CheckIcon, ClockIcon, InfoIcon, WarningIcon } from '@/ui/icons.tsx'
-import { TextLink } from '@/ui/text-link.tsx'
 import { Button } from '@/ui/button.tsx'
-import { Spinner } from '@/ui/states/spinner.tsx'
-import { usePaymentReturn } from './use-payment-return.ts'
-import { RenewedEnd } from './renewed-end.tsx'
+import { CheckIcon, ClockIcon, InfoIcon, WarningIcon } from '@/ui/icons.tsx'
+import { Spinner } from '@/ui/loaders/spinner.tsx'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+import { monthsWords } from '../subscription-words.ts'
 import * as styles from './payment-return.module.css'
 
 type PaymentReturnProps = { id: number; canceled: boolean }
@@ -45,6 +51,7 @@ function Settled({ payment }: { payment: Payment }) {
       return <Canceled />
     case 'refused':
     case 'refunded':
+    case 'reversed':
       return (
         <>
           <WarningIcon size={24} />
@@ -129,5 +136,77 @@ function Failed({ code, retry }: { code: CallCode; retry: () => void }) {
         )}
       </div>
     </>
+  )
+}
+
+type Outcome =
+  | { kind: 'busy' }
+  | { kind: 'settled'; payment: Payment }
+  | { kind: 'canceled' }
+  | { kind: 'failed'; code: CallCode }
+
+type Returned = { id: number; canceled: boolean }
+
+/** Completes or cancels the payment the payer returns from, once per opening of the page. */
+function usePaymentReturn({ id, canceled }: Returned): { outcome: Outcome; retry: () => void } {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'busy' })
+
+  const settle = useCallback(async () => {
+    setOutcome({ kind: 'busy' })
+    const settled = canceled ? await giveUp(id) : await complete(id)
+    setOutcome(settled)
+    if (settled.kind === 'settled' && settled.payment.state === 'completed') {
+      showSuccess(t`Subscription renewed`)
+    }
+    await queryClient.invalidateQueries({ queryKey: endpointKey(subscriptions.getSubscription) })
+  }, [id, canceled, queryClient, t])
+
+  const started = useRef(false)
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    void settle()
+  }, [settle])
+
+  return { outcome, retry: () => void settle() }
+}
+
+async function complete(id: number): Promise<Outcome> {
+  try {
+    return { kind: 'settled', payment: await call(payments.capturePayment, { params: { id } }) }
+  } catch (error) {
+    return { kind: 'failed', code: error instanceof CallError ? error.code : 'server_error' }
+  }
+}
+
+/** Cancels a payment; one that was already decided stays unchanged. */
+async function giveUp(id: number): Promise<Outcome> {
+  try {
+    return { kind: 'settled', payment: await call(payments.cancelPayment, { params: { id } }) }
+  } catch {
+    return { kind: 'canceled' }
+  }
+}
+
+/** The last day of the subscription after a completed payment. */
+function RenewedEnd({ payment: { id, months } }: { payment: Payment }) {
+  const language = useLanguage()
+  const { data } = useCall(subscriptions.getSubscription, {})
+  const entry = data?.entries.find((one) => one.payment_id === id && one.kind === 'payment')
+  const day = entry?.valid_until && formatDateLong(entry.valid_until, language)
+  const length = monthsWords(months)
+
+  return (
+    <p>
+      {day ? (
+        <Trans>
+          Thank you. With {length} more, it’s valid until {day}.
+        </Trans>
+      ) : (
+        <Trans>Thank you for {length} more.</Trans>
+      )}
+    </p>
   )
 }

@@ -1,16 +1,18 @@
-import type { PaymentMethod } from '@tertulia/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import * as payments from '@tertulia/contract/payments'
+import type { OfferedMethod } from '@tertulia/contract/payments'
+import * as subscriptions from '@tertulia/contract/subscriptions'
 import { useState } from 'react'
-import { methodWords, monthsWords } from '../subscription-words.ts'
-import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { type CallCode, CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
+import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { formatDateLong, formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { formatMoney } from '@/lib/words/money.ts'
-import { WarningIcon } from '@/ui/icons.tsx'
 import { Button } from '@/ui/button.tsx'
-import { PlanChoice } from './plan-choice.tsx'
-import { MethodChoice } from './method-choice.tsx'
+import { WarningIcon } from '@/ui/icons.tsx'
+import { methodWords, monthsWords, perMonthWords } from '../subscription-words.ts'
 import type { Subscription } from '../subscription.ts'
-import { usePaymentStart } from './use-payment-start.ts'
 import * as styles from './renewal.module.css'
 
 type RenewalFormProps = {
@@ -28,7 +30,7 @@ const proposedMonths = 3
 export function RenewalForm({ subscription: { plans, methods }, quiet }: RenewalFormProps) {
   const { t } = useLingui()
   const [months, setMonths] = useState<number | null>(null)
-  const [chosenMethod, setMethod] = useState<PaymentMethod | null>(null)
+  const [chosenMethod, setMethod] = useState<OfferedMethod | null>(null)
   const { start, busy, problem } = usePaymentStart()
   const plan = plans.find((one) => one.months === (months ?? proposedMonths)) ?? plans[0]
   const method = methods.find((one) => one === chosenMethod) ?? methods[0]
@@ -44,7 +46,7 @@ export function RenewalForm({ subscription: { plans, methods }, quiet }: Renewal
     >
       <PlanChoice plans={plans} chosen={plan.months} onChoose={setMonths} />
       <MethodChoice methods={methods} chosen={method} onChoose={setMethod} />
-      <div className={`${styles.renewalSum} row gap-16`}>
+      <div className={`${styles.renewalSum} row gap-16 apart line-above`}>
         <Sum plan={plan} />
         <Button type="submit" busy={busy} look={quiet ? 'plain' : 'primary'}>
           {method === 'payment_service' ? t`Pay with ${methodWords(method)}` : t`Show how to pay`}
@@ -70,7 +72,7 @@ function Sum({ plan: { months, price_cents: priceCents, currency, new_end: newEn
   const day = newEnd && formatDateLong(newEnd, language)
   return (
     <p>
-      <strong className={`score ${styles.renewalTotal}`}>
+      <strong className={`score ${styles.renewalTotal} block`}>
         {formatMoney(priceCents, language, currency)}
       </strong>{' '}
       <span className="soft">
@@ -83,5 +85,132 @@ function Sum({ plan: { months, price_cents: priceCents, currency, new_end: newEn
         )}
       </span>
     </p>
+  )
+}
+
+/** Begins a payment: opens the payment service, or shows how to pay on this page. */
+function usePaymentStart() {
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useAction(payments.startPayment)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<CallCode | null>(null)
+
+  async function start(body: { months: number; method: OfferedMethod }) {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { approve_url: approveUrl } = await mutateAsync({ body })
+      if (approveUrl !== null) {
+        // The button stays busy until the browser leaves the page.
+        window.location.assign(approveUrl)
+        return
+      }
+      await queryClient.invalidateQueries({ queryKey: endpointKey(subscriptions.getSubscription) })
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.code : 'server_error')
+    }
+    setBusy(false)
+  }
+
+  return { start, busy, problem }
+}
+
+type MethodChoiceProps = {
+  methods: readonly OfferedMethod[]
+  chosen: OfferedMethod
+  onChoose: (method: OfferedMethod) => void
+}
+
+/** The payment methods of the club, each with its next step. */
+function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>
+        <h2>
+          <Trans>How do you want to pay?</Trans>
+        </h2>
+      </legend>
+      {methods.map((method) => (
+        <label key={method} className={`${styles.choice} stack gap-12`}>
+          <input
+            type="radio"
+            name="method"
+            value={method}
+            checked={method === chosen}
+            onChange={() => onChoose(method)}
+          />
+          <MethodWords method={method} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function MethodWords({ method }: { method: OfferedMethod }) {
+  const { t } = useLingui()
+  const whatHappens = {
+    payment_service: t`Pay there and come back; it’s active straight away.`,
+    bank_transfer: t`Transfer it with a reference; we’ll confirm when it arrives.`,
+    mobile_payment: t`Send it by phone with a reference; we’ll confirm when it arrives.`,
+  }
+  return (
+    <span className={styles.choiceName}>
+      <strong>{methodWords(method)}</strong>
+      <span className="soft small">{whatHappens[method]}</span>
+    </span>
+  )
+}
+
+type PlanChoiceProps = {
+  plans: Subscription['plans']
+  chosen: number
+  onChoose: (months: number) => void
+}
+
+/** The plans, each with its total, its price per month and its last day. */
+function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>
+        <h2>
+          <Trans>For how long?</Trans>
+        </h2>
+      </legend>
+      {plans.map((plan) => (
+        <label key={plan.months} className={`${styles.choice} stack gap-12`}>
+          <input
+            type="radio"
+            name="months"
+            value={plan.months}
+            checked={plan.months === chosen}
+            onChange={() => onChoose(plan.months)}
+          />
+          <PlanWords plan={plan} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function PlanWords({ plan }: { plan: Subscription['plans'][number] }) {
+  const language = useLanguage()
+  const perMonth = perMonthWords(plan, language)
+  const day = plan.new_end && formatDateShort(plan.new_end, language)
+  return (
+    <>
+      <span className={styles.choiceName}>
+        <strong>{monthsWords(plan.months)}</strong>
+        {day && (
+          <span className="soft small">
+            <Trans>until {day}</Trans>
+          </span>
+        )}
+      </span>
+      <span className={`${styles.choicePrice} figures`}>
+        <strong>{formatMoney(plan.price_cents, language, plan.currency)}</strong>
+        {perMonth && <span className="soft small">{perMonth}</span>}
+      </span>
+    </>
   )
 }

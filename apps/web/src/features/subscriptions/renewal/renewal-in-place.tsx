@@ -1,13 +1,15 @@
-import * as subscriptions from '@tertulia/contract/subscriptions'
 import { Trans } from '@lingui/react/macro'
+import * as subscriptions from '@tertulia/contract/subscriptions'
+import { useEffect } from 'react'
+import { useSession, useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { OpenPayments } from '../payments/open-payments.tsx'
-import { RenewalForm } from './renewal-form.tsx'
+import { statusWords } from '../subscription-words.ts'
 import type { Subscription } from '../subscription.ts'
-import { SubscriptionStanding } from '../subscription-standing.tsx'
-import { useFreshRole } from './use-fresh-role.ts'
+import { RenewalForm } from './renewal-form.tsx'
 import * as styles from './renewal.module.css'
 
 type RenewalInPlaceProps = {
@@ -68,9 +70,51 @@ function NothingToBuy({ no_end: noEnd }: { no_end: boolean }) {
 
 function RenewalSkeleton() {
   return (
-    <div className={styles.renewal}>
+    <div className="stack gap-32">
       <Skeleton height={120} />
       <Skeleton height={420} />
     </div>
   )
+}
+
+/** Status of the subscription: its state in words and its last day. */
+function SubscriptionStanding({ subscription }: { subscription: Subscription }) {
+  const language = useLanguage()
+  const { status, valid_until: validUntil } = subscription
+  const day = validUntil && formatDateLong(validUntil, language)
+
+  return (
+    <section className={`sheet ${styles.standing} stack gap-4`} data-state={status?.state ?? 'expired'}>
+      <p className="soft">
+        <Trans>Your subscription</Trans>
+      </p>
+      <p className={`${styles.standingState} serif strong`}>
+        {status ? (
+          statusWords(status)
+        ) : (
+          <Trans comment="A subscription that is not there">none at the moment</Trans>
+        )}
+      </p>
+      {day && (
+        <p>{status?.state === 'expired' ? <Trans>Ended {day}.</Trans> : <Trans>Valid until {day}.</Trans>}</p>
+      )}
+    </section>
+  )
+}
+
+/** Updates the session when the subscription's role has changed, so that a renewed player may play at once. */
+function useFreshRole(subscription: Subscription | undefined): void {
+  const user = useUser()
+  const { update } = useSession()
+
+  useEffect(() => {
+    if (user === null || subscription === undefined) return
+    const { role, valid_until: validUntil, no_end: noEnd, status } = subscription
+    const end = noEnd ? true : validUntil
+    if (role === null || end === null || user.roles?.[role] === end) return
+    update({
+      roles: { ...user.roles, [role]: end },
+      valid_roles: { ...user.valid_roles, [role]: status?.state !== 'expired' },
+    })
+  }, [user, subscription, update])
 }

@@ -3,10 +3,10 @@ import type { Payment } from '@tertulia/contract/payments'
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/people.ts'
+import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
-import { anEntry, aPayment, aSubscription } from '@test/subscriptions.ts'
+import { anEntry, aPayment, aSubscription } from '@test/fixtures/subscriptions.ts'
 import type { Subscription } from '../subscription.ts'
 
 function open(changes: Partial<Subscription> = {}, path = '/account/renewal') {
@@ -172,6 +172,7 @@ test('a receipt shows the payer, amount, date and period', async () => {
     customer: { name: 'Liga Tertulia' },
     payer: { id: 7, name: 'Ana', surname: 'Lopes' },
     email: 'ana@tertulia.test',
+    paid_on: '2026-11-20',
     entry: anEntry({ payment_id: 8, valid_until: '2027-01-30' }),
   })
   renderApp(server, '/account/receipt/8', { user: aUser(['regular_player']) })

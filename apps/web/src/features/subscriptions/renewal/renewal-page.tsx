@@ -20,7 +20,7 @@ export function RenewalPage() {
 
   return (
     <Page title={t`Subscription renewal`} aside={query.data && <Past subscription={query.data} />}>
-      <div className={styles.renewal}>
+      <div className="stack gap-32">
         {returned && <PaymentReturn key={`${returned.id}`} {...returned} />}
         <RenewalInPlace quiet={returned !== null} />
       </div>
@@ -36,7 +36,7 @@ function useReturnedPayment(): { id: number; canceled: boolean } | null {
 
 function Past({ subscription }: { subscription: Subscription }) {
   return (
-    <div className={`${styles.renewal} ${styles.renewalPast}`}>
+    <div className={`${styles.renewalPast} stack gap-32`}>
       <SubscriptionHistory entries={subscription.entries} />
       <PaymentList payments={subscription.payments} />
       <p>

@@ -3,19 +3,16 @@ import { addDays } from '@tertulia/core/calendar/calendar'
 import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
 import * as users from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
-import { useState } from 'react'
 import { useToday } from '@/features/closed-days/use-today.ts'
-import { CallError } from '@/lib/calls/call.ts'
 import { useAction } from '@/lib/calls/queries.ts'
-import { FormProblem } from '@/ui/forms/form-problem.tsx'
+import { DialogForm } from '@/ui/forms/dialog-form.tsx'
+import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
-import { failureWords } from '@/lib/calls/failures.ts'
-import { Button } from '@/ui/button.tsx'
+import { failureSentence } from '@/lib/calls/failures.ts'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { useFirstFocus } from '@/ui/forms/use-first-focus.ts'
 import { useSaveUser } from '../use-save-user.ts'
-import * as modalStyles from '@/ui/dialogs/modal.module.css'
 import * as userDialogStyles from './user-dialog.module.css'
 
 const usualDays = 14
@@ -26,22 +23,16 @@ type BlockFormProps = { user: ClubUser; onDone: () => void }
 export function BlockForm({ user, onDone }: BlockFormProps) {
   const { name } = user
   const today = useToday()
-  const [end, setEnd] = useState<End>(() => ({ no_end: true, date: addDays(today, usualDays) }))
-  const [missing, setMissing] = useState(false)
   const first = useFirstFocus<HTMLButtonElement>()
-  const { block, busy, problem } = useBlocking(user.id, onDone)
+  const form = useBlocking(user, today, onDone)
 
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const { no_end: noEnd, date } = end
-        const isWrong = !noEnd && (!isCalendarDate(date) || date < today)
-        setMissing(isWrong)
-        if (!isWrong) void block(noEnd ? true : date)
-      }}
+    <DialogForm
+      form={form}
+      words={{ submit: <Trans>Block</Trans>, failure: failureSentence('change_status') }}
+      danger
+      onBack={onDone}
+      backRef={first}
     >
       <p>
         <Trans>
@@ -49,31 +40,22 @@ export function BlockForm({ user, onDone }: BlockFormProps) {
           blocked. Permissions stay and apply again when the block ends.
         </Trans>
       </p>
-      <BlockEnd end={end} today={today} missing={missing} onChange={setEnd} />
-      <FormProblem words={problem ? failureWords('change_status', problem) : null} />
-      <div className={modalStyles.modalActions}>
-        <Button ref={first} onClick={onDone}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" look="primary" busy={busy} danger>
-          <Trans>Block</Trans>
-        </Button>
-      </div>
-    </form>
+      <BlockEnd end={form.draft} today={today} missing={form.problems.length > 0} onChange={form.change} />
+    </DialogForm>
   )
 }
 
 type End = { no_end: boolean; date: string }
-type BlockEndProps = { end: End; today: string; missing: boolean; onChange: (end: End) => void }
+type BlockEndProps = { end: End; today: string; missing: boolean; onChange: (end: Partial<End>) => void }
 
 function BlockEnd({ end, today, missing, onChange }: BlockEndProps) {
   const { t } = useLingui()
   return (
-    <div className={userDialogStyles.permissionEnd}>
+    <div className={`${userDialogStyles.permissionEnd} at-top`}>
       <SelectField
         label={t`Until when`}
         value={end.no_end ? 'no_end' : 'date'}
-        onChange={(event) => onChange({ ...end, no_end: event.currentTarget.value === 'no_end' })}
+        onChange={(event) => onChange({ no_end: event.currentTarget.value === 'no_end' })}
         data={[
           { value: 'no_end', label: t`No end date` },
           {
@@ -89,29 +71,32 @@ function BlockEnd({ end, today, missing, onChange }: BlockEndProps) {
           min={today}
           value={end.date}
           error={missing ? t`Choose today or later.` : undefined}
-          onChange={(event) => onChange({ ...end, date: event.currentTarget.value })}
+          onChange={(event) => onChange({ date: event.currentTarget.value })}
         />
       )}
     </div>
   )
 }
 
-function useBlocking(id: number, onDone: () => void) {
+function useBlocking({ id }: ClubUser, today: string, onDone: () => void) {
   const { t } = useLingui()
   const saveUser = useSaveUser()
-  const { mutateAsync, isPending, error } = useAction(users.blockUser)
+  const { mutateAsync } = useAction(users.blockUser)
 
-  async function block(until: string | true) {
-    if (isPending) return
-    try {
-      saveUser(await mutateAsync({ params: { id }, body: { until } }))
-    } catch (refused) {
-      // The form shows the error.
-      if (refused instanceof CallError) return
-      throw refused
-    }
-    showSuccess(t`User blocked`)
-    onDone()
-  }
-  return { block, busy: isPending, problem: error?.code }
+  return useRecordForm({
+    name: () => `block-${id}`,
+    saved: null as ClubUser | null,
+    draft: (): End => ({ no_end: true, date: addDays(today, usualDays) }),
+    input: ({ no_end: noEnd, date }) => ({ until: noEnd || date }),
+    stored: () => null,
+    lasting: true,
+    check: ({ no_end: noEnd, date }) =>
+      noEnd || (isCalendarDate(date) && date >= today) ? [] : [{ field: 'date' }],
+    save: (body) => mutateAsync({ params: { id }, body }),
+    onSaved(saved) {
+      if (saved) saveUser(saved)
+      showSuccess(t`User blocked`)
+      onDone()
+    },
+  })
 }

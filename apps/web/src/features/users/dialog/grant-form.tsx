@@ -39,7 +39,7 @@ export function GrantForm({ user_id: userId, year: shown }: { user_id: number; y
 
   return (
     <form
-      className={styles.userExcuse}
+      className={`${styles.userExcuse} at-end`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

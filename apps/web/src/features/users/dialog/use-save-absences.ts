@@ -1,6 +1,6 @@
+import * as auditLog from '@tertulia/contract/audit-log'
 import * as absences from '@tertulia/contract/absences'
 import type { UserAbsences } from '@tertulia/contract/absences'
-import * as users from '@tertulia/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointKey } from '@/lib/calls/queries.ts'
 
@@ -11,6 +11,6 @@ export function useSaveAbsences(userId: number): (absences: UserAbsences | null)
   return (foundAbsences) => {
     if (foundAbsences) queryClient.setQueryData(key, foundAbsences)
     else void queryClient.invalidateQueries({ queryKey: key })
-    void queryClient.invalidateQueries({ queryKey: endpointKey(users.listUserHistory) })
+    void queryClient.invalidateQueries({ queryKey: endpointKey(auditLog.listAuditLog) })
   }
 }

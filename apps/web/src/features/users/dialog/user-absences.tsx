@@ -70,7 +70,7 @@ function ExcuseForm({ user_id: userId, absences: { rounds, today } }: ExcuseForm
 
   return (
     <form
-      className={styles.userExcuse}
+      className={`${styles.userExcuse} at-end`}
       onSubmit={(event) => {
         event.preventDefault()
         setMissing(date === '')

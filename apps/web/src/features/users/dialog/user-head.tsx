@@ -1,31 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ageOn } from '@tertulia/core/calendar/age'
+import * as users from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
-import { Avatar } from '../avatar.tsx'
-import { regionName } from '../region-name.ts'
+import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
+import { ageOn } from '@tertulia/core/calendar/age'
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { useUser } from '@/features/session/session.tsx'
+import { CallError } from '@/lib/calls/call.ts'
+import { failureWords } from '@/lib/calls/failures.ts'
+import { useAction } from '@/lib/calls/queries.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
-import { BanIcon, SwapIcon } from '@/ui/icons.tsx'
-import { PersonName } from '@/ui/person-name.tsx'
 import { Button } from '@/ui/button.tsx'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { BanIcon, PlusIcon, SwapIcon } from '@/ui/icons.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { Avatar } from '../avatar.tsx'
+import { regionName } from '../region-name.ts'
 import { useActAs } from '../use-act-as.ts'
-import { useUnblock } from './use-unblock.ts'
+import { useSaveUser } from '../use-save-user.ts'
 import { UserStateMark } from '../user-state.tsx'
 import { UserDay } from '../user-time.tsx'
+import { EmailActions } from './email-actions.tsx'
 import * as userDialogStyles from './user-dialog.module.css'
 import * as textLinkStyles from '@/ui/text-link.module.css'
 
-type UserHeadProps = { user: ClubUser; onBlock: () => void }
+type UserHeadProps = {
+  user: ClubUser
+  onBlock: () => void
+  onChangeEmail: () => void
+  onPayment: () => void
+}
 
 /** Identity of a user, with quick actions. */
-export function UserHead({ user, onBlock }: UserHeadProps) {
+export function UserHead({ user, onBlock, onChangeEmail, onPayment }: UserHeadProps) {
   const { t } = useLingui()
+  const isOwn = useUser()?.id === user.id
   const version = user.last_version
   return (
-    <div className={`${userDialogStyles.userHead} stack`}>
+    <div className={`${userDialogStyles.userHead} stack at-top`}>
       <Avatar person={user} size={64} />
-      <div className={`${userDialogStyles.userHeadWords} stack gap-4`}>
+      <div className="stack gap-4 to-start">
         <UserStateMark state={user.state} />
         <a
           className={`${textLinkStyles.textLink} ${userDialogStyles.userMail}`}
@@ -33,6 +47,7 @@ export function UserHead({ user, onBlock }: UserHeadProps) {
         >
           {user.email}
         </a>
+        {!isOwn && <EmailActions user={user} onChangeEmail={onChangeEmail} />}
         <Facts user={user} />
         <p className="small soft">
           <Trans>
@@ -56,7 +71,7 @@ export function UserHead({ user, onBlock }: UserHeadProps) {
           </p>
         )}
       </div>
-      <HeadActions user={user} onBlock={onBlock} />
+      <HeadActions user={user} isOwn={isOwn} onBlock={onBlock} onPayment={onPayment} />
     </div>
   )
 }
@@ -75,10 +90,11 @@ function Facts({ user }: { user: ClubUser }) {
   return <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
 }
 
-function HeadActions({ user, onBlock }: UserHeadProps) {
+type HeadActionsProps = { user: ClubUser; isOwn: boolean; onBlock: () => void; onPayment: () => void }
+
+function HeadActions({ user, isOwn, onBlock, onPayment }: HeadActionsProps) {
   const actAs = useActAs()
   const unblock = useUnblock(user)
-  const isOwn = useUser()?.id === user.id
   const isBlocked = user.state === 'blocked'
 
   return (
@@ -86,6 +102,11 @@ function HeadActions({ user, onBlock }: UserHeadProps) {
       {user.impersonable && (
         <Button icon={<SwapIcon size={18} />} onClick={() => actAs(user)}>
           <Trans>Act as</Trans>
+        </Button>
+      )}
+      {subscribedRole(user.roles) !== null && (
+        <Button icon={<PlusIcon size={18} />} onClick={onPayment}>
+          <Trans>Payment</Trans>
         </Button>
       )}
       {isBlocked && (
@@ -100,4 +121,29 @@ function HeadActions({ user, onBlock }: UserHeadProps) {
       )}
     </div>
   )
+}
+
+/** Unblocks a user after confirmation. */
+function useUnblock(user: ClubUser): () => Promise<void> {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const saveUser = useSaveUser()
+  const { mutateAsync } = useAction(users.unblockUser)
+  const name = `${user.name} ${user.surname}`.trim()
+
+  return async () => {
+    const confirmed = await confirm({
+      title: t`Unblock ${name}?`,
+      message: t`Permissions that are still valid apply again immediately.`,
+      confirmLabel: t`Unblock`,
+    })
+    if (!confirmed) return
+    try {
+      saveUser(await mutateAsync({ params: { id: user.id } }))
+      showSuccess(t`User unblocked`)
+    } catch (refused) {
+      if (!(refused instanceof CallError)) throw refused
+      showError(failureWords('change_status', refused.code))
+    }
+  }
 }

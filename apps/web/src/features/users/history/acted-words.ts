@@ -1,23 +1,29 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
+import { calledWords, type CalledWords } from '@tertulia/core/roles/audit-actions'
 
-/** Areas of changes made in another user's name, by the first words of the call's path. */
-const areas: Record<string, MessageDescriptor> = {
+/** What a call changed, by the first words of its path. */
+const called: Record<CalledWords, MessageDescriptor> = {
   account: msg`the account`,
   absences: msg`days of absence`,
+  appeals: msg`an appeal`,
   quizzes: msg`a daily quiz`,
   'special-quizzes': msg`a special quiz`,
   'special-quiz-proposals': msg`a special quiz proposal`,
-  questions: msg`a report on a question`,
+  questions: msg`a report or an appeal on a question`,
   invitations: msg`an invitation`,
   media: msg`a file`,
   messages: msg`a message`,
   payments: msg`a payment`,
   'push-subscriptions': msg`notifications on a device`,
   'admin/users': msg`a person`,
+  'admin/appeals': msg`an appeal`,
   'admin/corrections': msg`verdicts`,
   'admin/seasons': msg`a season`,
+  'admin/holidays': msg`days without a round`,
   'admin/cup-changes': msg`a cup`,
+  'admin/days': msg`a day`,
+  'admin/day-changes': msg`a day`,
   'admin/customer': msg`the club’s settings`,
   'admin/external-questions': msg`a question in the bank`,
   'admin/messages': msg`a message`,
@@ -33,16 +39,9 @@ const areas: Record<string, MessageDescriptor> = {
   'admin/special-quiz-proposals': msg`a special quiz proposal`,
 }
 
-/** The area of a call; undefined for an unknown path. */
-export function areaOf(path: string): MessageDescriptor | undefined {
-  const [first = '', second = ''] = path.replace(/^\//, '').split('/')
-  return areas[first === 'admin' ? `admin/${second}` : first]
-}
-
-/** Describes a change made in another user's name: "PUT /account/profile" saved the account. */
+/** Describes a change by its call only: "PUT /account/profile" saved the account. */
 export function actedWords(method: string, path: string): string {
-  const area = i18n._(areaOf(path) ?? msg`something`)
-  return method === 'DELETE'
-    ? t(i18n)`Removed using this person’s account: ${area}`
-    : t(i18n)`Saved using this person’s account: ${area}`
+  const words = calledWords(path)
+  const area = i18n._(words ? called[words] : msg`something`)
+  return method === 'DELETE' ? t(i18n)`Removed: ${area}` : t(i18n)`Saved: ${area}`
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { auditActions, type AuditAction } from '@tertulia/core/roles/audit-actions'
 import { roleNames } from '@tertulia/core/roles/roles'
 import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
@@ -25,14 +25,24 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   block_user: ({ first, day }) =>
     isCalendarDate(first) ? t(i18n)`Blocked until ${day}` : t(i18n)`Blocked, no end date`,
   unblock_user: () => t(i18n)`Unblocked`,
+  ask_email_change: () => t(i18n)`Another e-mail entered, to be confirmed`,
+  cancel_email_change: () => t(i18n)`Change of e-mail canceled`,
+  confirm_email_change: () => t(i18n)`New e-mail confirmed`,
+  send_password_link: () => t(i18n)`Password link sent`,
   start_impersonation: () => t(i18n)`Started using this person’s account`,
   end_impersonation: () => t(i18n)`Stopped using this person’s account`,
   delete_account: () => t(i18n)`Deleted the account`,
+  export_user: () => t(i18n)`Downloaded the data`,
+  ask_deletion: () => t(i18n)`Marked the account for deletion`,
+  cancel_deletion: () => t(i18n)`Took the deletion of the account back`,
+  delete_user: () => t(i18n)`Account deleted after the waiting time`,
   grant_absences: ({ first, second }) => t(i18n)`Days granted for announced absences in ${first}: ${second}`,
   excuse_absence: ({ day }) => t(i18n)`Excused for ${day}`,
   unexcuse_absence: ({ day }) => t(i18n)`No longer excused for ${day}`,
   confirm_payment: () => t(i18n)`Payment confirmed`,
   refuse_payment: () => t(i18n)`Payment refused`,
+  enter_payment: () => t(i18n)`Payment entered`,
+  reverse_payment: () => t(i18n)`Payment reversed`,
   create_api_token: () => t(i18n)`Created an API token`,
   revoke_api_token: () => t(i18n)`Revoked an API token`,
   create_calendar_feed: () => t(i18n)`Created a calendar link`,
@@ -44,11 +54,48 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   retry_mail: ({ first }) => t(i18n)`Sent e-mail ${first} again`,
   retry_all_mail: () => t(i18n)`Sent all failed e-mails again`,
   discard_mail: ({ first }) => t(i18n)`Discarded e-mail ${first}`,
+  add_holidays: (told) => t(i18n)`Added days without a round: ${daysOf(told)}`,
+  remove_holidays: (told) => t(i18n)`Removed days without a round: ${daysOf(told)}`,
+  create_season: ({ first }) => t(i18n)`Created season ${first}`,
+  save_season: ({ first }) => t(i18n)`Changed season ${first}`,
+  remove_season: ({ first }) => t(i18n)`Deleted season ${first}`,
+  move_rounds: ({ first, details, language }) => {
+    const moved = details.slice(1).map((move) => movedWords(move, language))
+    return t(i18n)`Moved rounds of season ${first}: ${moved.join(', ')}`
+  },
+  remind_of_subscription: ({ first }) =>
+    t(i18n)`Reminded of a subscription that doesn’t last season ${first}`,
+  withdraw_player: ({ first, second, details }) =>
+    details.length > 2
+      ? t(i18n)`Withdrawn from season ${first} from round ${second} on, with a substitute`
+      : t(i18n)`Withdrawn from season ${first} from round ${second} on`,
+  undo_withdrawal: ({ first, second }) =>
+    t(i18n)`Withdrawal from season ${first} from round ${second} on undone`,
   create_cup: ({ first }) => t(i18n)`Created the season ${first} cup`,
   save_cup: ({ first }) => t(i18n)`Changed the season ${first} cup`,
   remove_cup: ({ first }) => t(i18n)`Deleted the season ${first} cup`,
   apply_cup_result: ({ first }) => t(i18n)`Applied a new result to a game in the season ${first} cup`,
   keep_cup_result: ({ first }) => t(i18n)`Kept the result of a game in the season ${first} cup`,
+  create_quiz: (told) => t(i18n)`Created ${quizOf(told)}`,
+  save_quiz: (told) => t(i18n)`Changed ${quizOf(told)}`,
+  remove_quiz: (told) => t(i18n)`Deleted ${quizOf(told)}`,
+  save_subtheme: ({ first }) => t(i18n)`Changed the subtheme of question ${first}`,
+  judge_answer: (told) => judgedWords(told),
+  judge_rest: (told) => judgedWords(told),
+  void_question: ({ day, second }) => t(i18n)`Made question ${second} of ${day} not count`,
+  accept_for_everyone: ({ day, second }) =>
+    t(i18n)`Counted question ${second} of ${day} as right for everyone`,
+  uphold_appeal: ({ day, second }) => t(i18n)`Upheld an appeal about question ${second} of ${day}`,
+  reject_appeal: ({ day, second }) => t(i18n)`Rejected an appeal about question ${second} of ${day}`,
+  undo_question_change: ({ day, second }) => t(i18n)`Let question ${second} of ${day} count normally again`,
+  settle_flag: ({ day, second }) => t(i18n)`Settled a report on question ${second} of ${day}`,
+  reopen_flag: ({ day, second }) => t(i18n)`Reopened a report on question ${second} of ${day}`,
+  settle_message: ({ first }) => t(i18n)`Marked message ${first} as done`,
+  reopen_message: ({ first }) => t(i18n)`Marked message ${first} as open`,
+  void_day: ({ day }) => t(i18n)`Made the quiz of ${day} not count`,
+  annul_submission: ({ day }) => t(i18n)`Annulled the answers of ${day}`,
+  annul_submissions: ({ day }) => t(i18n)`Annulled all answers since ${day}`,
+  undo_day_change: ({ day }) => t(i18n)`Undid a repair of ${day}`,
   read_quiz: ({ day }) => t(i18n)`Read the quiz of ${day} before playing it`,
   read_special_quiz: ({ day }) => t(i18n)`Read the special quiz of ${day} before playing it`,
   read_proposal: ({ first }) => t(i18n)`Read proposal ${first}`,
@@ -56,9 +103,12 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
     const numbers = details.join(', ')
     return t(i18n)`Read questions before playing them: ${numbers}`
   },
+  save_proposal: ({ first }) => t(i18n)`Changed proposal ${first}`,
   publish_proposal: ({ first }) => t(i18n)`Published proposal ${first}`,
   reject_proposal: ({ first }) => t(i18n)`Rejected proposal ${first}`,
   remove_proposal: ({ first }) => t(i18n)`Deleted proposal ${first}`,
+  add_external_question: ({ first }) => t(i18n)`Added question ${first} to the bank`,
+  save_external_question: ({ first }) => t(i18n)`Changed question ${first} in the bank`,
   remove_external_question: ({ first }) => t(i18n)`Removed question ${first} from the bank`,
   upload_question_import: ({ first }) => t(i18n)`Uploaded question file ${first}`,
   save_import_columns: ({ first }) => t(i18n)`Named the columns of question file ${first}`,
@@ -91,6 +141,32 @@ export function historyWords(action: string, language: Language): string {
 function dayWords(text: string, language: Language): string {
   if (isCalendarDate(text)) return formatDateShort(text, language)
   return isCalendarDate(`${text}-01`) ? formatMonth(text, language) : text
+}
+
+function daysOf({ details, language }: Told): string {
+  return details.map((day) => dayWords(day, language)).join(', ')
+}
+
+/** A quiz as its kind and day. */
+function quizOf({ first, second, language }: Told): string {
+  const day = dayWords(second, language)
+  return first === 'special' ? t(i18n)`the special quiz of ${day}` : t(i18n)`the quiz of ${day}`
+}
+
+/** A verdict, its question's day and place, and how many answers it was given to. */
+function judgedWords({ day, details }: Told): string {
+  const [, question = '', verdict = '', count = ''] = details
+  const answers = t(
+    i18n,
+  )`${plural(Number(count), { one: '# answer', other: '# answers' })} to question ${question} of ${day}`
+  if (verdict === 'right') return t(i18n)`Judged as right: ${answers}`
+  return verdict === 'wrong' ? t(i18n)`Judged as wrong: ${answers}` : t(i18n)`Verdict withdrawn: ${answers}`
+}
+
+function movedWords(move: string, language: Language): string {
+  const [round = '', date = ''] = move.split('=')
+  const day = dayWords(date, language)
+  return t(i18n)`round ${round} to ${day}`
 }
 
 function changesOf({ details, language }: Told): string {

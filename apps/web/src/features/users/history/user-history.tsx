@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as users from '@tertulia/contract/users'
-import type { ClubUser, HistoryEntry } from '@tertulia/contract/users'
 import { keepPreviousData } from '@tanstack/react-query'
+import * as auditLog from '@tertulia/contract/audit-log'
+import type { ClubUser } from '@tertulia/contract/users'
 import { useState } from 'react'
-import { useLanguage } from '@/lib/dates/dates.ts'
+import { monthsWords } from '@/features/subscriptions/subscription-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { PageSteps } from '@/ui/lists/page-steps.tsx'
-import { PersonName } from '@/ui/person-name.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { historyWords } from './history-words.ts'
-import { SubscriptionEntries } from './subscription-entries.tsx'
-import { UserMoment } from '../user-time.tsx'
+import { roleWords } from '../permissions/role-words.ts'
+import { AuditEntries } from './audit-entries.tsx'
 import * as styles from '../dialog/user-dialog.module.css'
 
 /** A user's subscription changes, and audit entries about them, by them and in their name. */
@@ -19,8 +18,8 @@ export function UserHistory({ user }: { user: ClubUser }) {
   const { t } = useLingui()
   const [page, setPage] = useState(1)
   const history = useCall(
-    users.listUserHistory,
-    { params: { id: user.id }, query: { page } },
+    auditLog.listAuditLog,
+    { query: { user_id: user.id, page } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   return (
@@ -37,11 +36,7 @@ export function UserHistory({ user }: { user: ClubUser }) {
                 <Trans>Nothing recorded yet.</Trans>
               </p>
             )}
-            <ol className={styles.userEntries}>
-              {list.entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} personId={user.id} />
-              ))}
-            </ol>
+            <AuditEntries entries={list.entries} user_id={user.id} />
             <PageSteps
               label={t`Pages of the history`}
               page={list.page}
@@ -56,35 +51,48 @@ export function UserHistory({ user }: { user: ClubUser }) {
   )
 }
 
-type EntryProps = {
-  entry: HistoryEntry
-  /** Id of the user in question. */
-  personId: number
+type Entries = ClubUser['subscription_entries']
+
+/** Changes of the end of a user's subscription, the newest first; nothing for users without one. */
+function SubscriptionEntries({ entries }: { entries: Entries }) {
+  if (entries.length === 0) return null
+  return (
+    <>
+      <h3>
+        <Trans>Subscription</Trans>
+      </h3>
+      <ol className={styles.userEntries}>
+        {entries.map((entry) => (
+          <SubscriptionLine key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </>
+  )
 }
 
-function Entry({ entry, personId }: EntryProps) {
+function SubscriptionLine({ entry }: { entry: Entries[number] }) {
+  const { t } = useLingui()
   const language = useLanguage()
-  const { action, user, impersonator, subject, created_at: createdAt } = entry
+  const kinds = {
+    payment: t({ message: 'Payment', context: 'subscription' }),
+    free_month: t`Free month`,
+    trial: t`First month free`,
+    correction: t`Set by an admin`,
+    refund: t({ message: 'Refund', context: 'subscription' }),
+    reversal: t({ message: 'Reversal', context: 'subscription' }),
+  }
+  const day = entry.valid_until && formatDateShort(entry.valid_until, language)
+  const role = roleWords(entry.role)
   return (
     <li>
-      <UserMoment instant={createdAt} />
+      <span className="soft figures">{formatDateShort(entry.date, language)}</span>
       <span>
-        {historyWords(action, language)}
-        {subject && subject.id !== personId && (
-          <span className={`${styles.userBy} small`}>
-            <Trans comment="In the history: the person whom an action concerned">
-              About <PersonName person={subject} />
-            </Trans>
-          </span>
-        )}
+        {kinds[entry.kind]}
+        {entry.months !== null && ` · ${monthsWords(entry.months)}`}
         <span className={`${styles.userBy} small soft`}>
-          {impersonator ? (
-            <Trans>
-              <PersonName person={impersonator} />, as <PersonName person={user} />
-            </Trans>
-          ) : (
-            <PersonName person={user} />
-          )}
+          {day !== null && t`${role} until ${day}`}
+          {entry.no_end && t`${role}, no end date`}
+          {day === null && !entry.no_end && t`${role} removed`}
         </span>
       </span>
     </li>

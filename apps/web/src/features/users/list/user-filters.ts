@@ -1,17 +1,17 @@
 import type { RoleName } from '@tertulia/core/roles/roles'
-import type { ListedUser } from '@tertulia/contract/users'
+import type { ListedUser, WantedState } from '@tertulia/contract/users'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { given } from '@/lib/input/address.ts'
 import { paths } from '@/paths.ts'
 
 export type UserState = ListedUser['state']
-export const userStates: UserState[] = ['pending', 'active', 'expiring', 'expired', 'blocked']
-export const userViews = ['permissions', 'absences', 'activity', 'history'] as const
+export const userStates: WantedState[] = ['pending', 'active', 'expiring', 'expired', 'blocked', 'deleting']
+export const userViews = ['permissions', 'absences', 'activity', 'history', 'data'] as const
 export type UserView = (typeof userViews)[number]
 
 /** Filters of the users as in the address; omitted ones do not apply. */
-export type UserFilters = { search?: string; state?: UserState; role?: RoleName }
+export type UserFilters = { search?: string; state?: WantedState; role?: RoleName }
 
 /** State of the address: the list, and the user opened above it. */
 export type UsersAddress = { filters: UserFilters; page: number; user: number | null; view: UserView }

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ListedUser } from '@tertulia/contract/users'
-import { Avatar } from '../avatar.tsx'
+import { roleNames, type Roles, rolesOn } from '@tertulia/core/roles/roles'
+import { useToday } from '@/features/closed-days/use-today.ts'
 import { useUser } from '@/features/session/session.tsx'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
+import { Button } from '@/ui/button.tsx'
 import { CheckIcon, PencilIcon } from '@/ui/icons.tsx'
-import { PersonName } from '@/ui/person-name.tsx'
+import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
-import { RoleList } from './role-list.tsx'
+import { Avatar } from '../avatar.tsx'
+import { roleWords } from '../permissions/role-words.ts'
 import { useActAs } from '../use-act-as.ts'
-import { writeAddress, type UsersAddress } from './user-filters.ts'
 import { UserStateMark } from '../user-state.tsx'
 import { UserDay } from '../user-time.tsx'
-import { ActAsButton } from './act-as-button.tsx'
+import { type UsersAddress, writeAddress } from './user-filters.ts'
 import * as styles from './user-table.module.css'
 
 type UserTableProps = { users: readonly ListedUser[]; address: UsersAddress }
@@ -23,7 +26,7 @@ export function UserTable({ users, address }: UserTableProps) {
   const actAs = useActAs()
   const columns: Column<ListedUser>[] = [
     { head: t`Name`, cell: (user) => <NameCell user={user} /> },
-    { head: t`State`, plain: true, cell: ({ state }) => <UserStateMark state={state} /> },
+    { head: t`State`, plain: true, cell: (user) => <StateCell user={user} /> },
     { head: t`Permissions`, className: styles.userRoles, cell: ({ roles }) => <RoleList roles={roles} /> },
     {
       head: t`Registered`,
@@ -52,10 +55,25 @@ export function UserTable({ users, address }: UserTableProps) {
   )
 }
 
+function StateCell({ user: { state, deletion_due_at: dueAt } }: { user: ListedUser }) {
+  return (
+    <>
+      <UserStateMark state={state} />
+      {dueAt !== null && (
+        <span className={`${styles.userVersion} small soft`}>
+          <Trans>
+            To be deleted <UserDay instant={dueAt} />
+          </Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
 function NameCell({ user }: { user: ListedUser }) {
   const isOwn = useUser()?.id === user.id
   return (
-    <span className={`${styles.userCell} beside gap-12`}>
+    <span className={`${styles.userCell} beside gap-12 shrinking`}>
       <Avatar person={user} size={40} />
       <span>
         <PersonName person={user} />
@@ -90,5 +108,50 @@ function Actions({ user, address, onActAs }: ActionsProps) {
       </TextLink>
       <ActAsButton user={user} onActAs={onActAs} />
     </>
+  )
+}
+
+/** Starts acting as a user; nothing when not allowed. */
+function ActAsButton({ user, onActAs }: { user: ListedUser; onActAs: (user: ListedUser) => void }) {
+  const { t } = useLingui()
+  if (!user.impersonable) return null
+  const name = `${user.name} ${user.surname}`.trim()
+  return (
+    <Button aria-label={t`Act as ${name}`} onClick={() => onActAs(user)}>
+      <Trans>Act as</Trans>
+    </Button>
+  )
+}
+
+/** A user's permissions, each with its last day. */
+function RoleList({ roles }: { roles: Roles | null }) {
+  const language = useLanguage()
+  const today = useToday()
+  const held = roleNames.filter((role) => roles?.[role] !== undefined)
+  if (held.length === 0) {
+    return (
+      <span className="soft">
+        <Trans comment="Somebody has no permission">None yet</Trans>
+      </span>
+    )
+  }
+  const valid = rolesOn(roles, today)
+  return (
+    <ul className={`${styles.roleList} stack gap-2`}>
+      {held.map((role) => {
+        const end = roles?.[role]
+        const day = typeof end === 'string' ? formatDateShort(end, language) : null
+        return (
+          <li key={role} className={valid[role] ? undefined : styles.roleOver}>
+            {roleWords(role)}
+            {day !== null && (
+              <span className={`${styles.roleEnd} small soft unbroken`}>
+                {valid[role] ? <Trans>until {day}</Trans> : <Trans>ended {day}</Trans>}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

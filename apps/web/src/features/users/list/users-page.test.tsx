@@ -5,54 +5,23 @@ import type { ClubUser } from '@tertulia/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readCookie } from '@/lib/device/cookies.ts'
-import { aSession, aUser } from '@test/people.ts'
+import { aSession, aUser, onePage } from '@test/fixtures/people.ts'
+import { aClubUser, aListedUser } from '@test/fixtures/users.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
-const trialEnd = '2099-01-03'
+const paula = aClubUser({ id: 10, name: 'Paula', surname: 'Pestana', roles: null, state: 'pending' })
 
-function aMember(changes: Partial<ClubUser> = {}): ClubUser {
-  return {
-    id: 9,
-    name: 'Pedro',
-    surname: 'Paixão',
-    email: 'pedro@example.test',
-    image: null,
-    roles: { regular_player: '2099-12-31' },
-    state: 'active',
-    created_at: '2026-01-02T10:00:00.000Z',
-    last_seen_at: null,
-    last_version: null,
-    impersonable: true,
-    language: 'pt',
-    birthdate: null,
-    region: null,
-    inviter: null,
-    trial_end: trialEnd,
-    subscription_entries: [],
-    ...changes,
-  }
-}
-
-const paula = aMember({ id: 10, name: 'Paula', surname: 'Pestana', roles: null, state: 'pending' })
-
-async function openUsers(path: string, foundUsers: ClubUser[] = [paula, aMember()]) {
+async function openUsers(path: string, foundUsers: ClubUser[] = [paula, aClubUser()]) {
   const server = testServer({ patient: true })
-  const of = (userPath: string) => foundUsers.find(({ id }) => userPath.includes(`/users/${id}`)) ?? aMember()
-  const listed = foundUsers.map(
-    ({
-      language: _a,
-      birthdate: _b,
-      region: _c,
-      inviter: _d,
-      trial_end: _e,
-      subscription_entries: _f,
-      ...user
-    }) => user,
+  const of = (userPath: string) =>
+    foundUsers.find(({ id }) => userPath.includes(`/users/${id}`)) ?? aClubUser()
+  const listed = foundUsers.map(({ id, name, surname, roles, state }) =>
+    aListedUser({ id, name, surname, roles, state }),
   )
   server.answer(users.listUsers, ({ query }) => {
     const found = query.get('search') === 'nobody' ? [] : listed
-    return { users: found, pending_count: 1, page: 1, page_count: 1, total: found.length }
+    return { users: found, pending_count: 1, ...onePage(found.length) }
   })
   server.answer(users.getUser, ({ path: userPath }) => of(userPath))
   const app = renderApp(server, path, { user: aUser(['admin']) })
@@ -94,16 +63,16 @@ test('a pending user is approved with the proposed month preselected', async () 
   const { server, person, router } = await openUsers('/admin/users?user=10')
   server.answer(
     users.approveUser,
-    aMember({ ...paula, roles: { regular_player: trialEnd }, state: 'active' }),
+    aClubUser({ ...paula, roles: { regular_player: '2099-01-03' }, state: 'active' }),
   )
   const sheet = await dialog()
-  expect((await sheet.findByLabelText<HTMLInputElement>('Last day: Regular player')).value).toBe(trialEnd)
+  expect((await sheet.findByLabelText<HTMLInputElement>('Last day: Regular player')).value).toBe('2099-01-03')
   expect(sheet.getByText(/First month free/)).toBeTruthy()
   await person.click(sheet.getByRole('checkbox', { name: /^Quiz editor/ }))
   await person.click(sheet.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.got(users.approveUser)[0]?.body).toEqual({
-    roles: { regular_player: trialEnd, quiz_editor: true },
+    roles: { regular_player: '2099-01-03', quiz_editor: true },
   })
   expect(router.state.location.search).toEqual({})
 })
@@ -139,7 +108,7 @@ test('permissions are sent with the previous ones; without any, or without a day
   expect(server.got(users.saveUserRoles)).toEqual([])
   await person.type(day, '2020-01-31')
   expect(sheet.getByText('This day has passed: it ends immediately.')).toBeTruthy()
-  server.answer(users.saveUserRoles, aMember({ roles: { regular_player: '2020-01-31' }, state: 'expired' }))
+  server.answer(users.saveUserRoles, aClubUser({ roles: { regular_player: '2020-01-31' }, state: 'expired' }))
   await person.click(sheet.getByRole('button', { name: 'Save permissions' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.got(users.saveUserRoles)[0]?.body).toEqual({
@@ -153,14 +122,14 @@ test('after a conflicting change the user’s own choice can be saved on top', a
   server.refuse(users.saveUserRoles, 'user_changed')
   const sheet = await dialog()
   await person.click(await sheet.findByRole('checkbox', { name: /^Host/ }))
-  server.answer(users.getUser, aMember({ roles: { regular_player: true } }))
+  server.answer(users.getUser, aClubUser({ roles: { regular_player: true } }))
   await person.click(sheet.getByRole('button', { name: 'Save permissions' }))
   await sheet.findByText('Someone else has changed this user in the meantime.')
   await person.click(sheet.getByRole('button', { name: 'Keep mine and continue' }))
   await waitFor(() =>
     expect(sheet.queryByText('Someone else has changed this user in the meantime.')).toBeNull(),
   )
-  server.answer(users.saveUserRoles, aMember())
+  server.answer(users.saveUserRoles, aClubUser())
   await person.click(sheet.getByRole('button', { name: 'Save permissions' }))
   await waitFor(() => expect(server.got(users.saveUserRoles)).toHaveLength(2))
   expect(server.got(users.saveUserRoles)[1]?.body).toEqual({
@@ -170,7 +139,7 @@ test('after a conflicting change the user’s own choice can be saved on top', a
 })
 
 test('the last admin sees why the role stays', async () => {
-  const { server, person } = await openUsers('/admin/users?user=9', [aMember({ roles: { admin: true } })])
+  const { server, person } = await openUsers('/admin/users?user=9', [aClubUser({ roles: { admin: true } })])
   server.refuse(users.saveUserRoles, 'last_admin')
   const sheet = await dialog()
   await person.click(await sheet.findByRole('checkbox', { name: /^Admin/ }))
@@ -183,7 +152,7 @@ test('a block explains its effect, and lasts as long as chosen', async () => {
   const { server, person } = await openUsers('/admin/users?user=9')
   server.answer(
     users.blockUser,
-    aMember({ state: 'blocked', roles: { regular_player: true, blocked: '2099-05-01' } }),
+    aClubUser({ state: 'blocked', roles: { regular_player: true, blocked: '2099-05-01' } }),
   )
   const sheet = await dialog()
   await person.click(await sheet.findByRole('button', { name: 'Block' }))

@@ -1,16 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as users from '@tertulia/contract/users'
 import { keepPreviousData } from '@tanstack/react-query'
+import * as users from '@tertulia/contract/users'
+import type { WantedState } from '@tertulia/contract/users'
+import { type RoleName, roleNames } from '@tertulia/core/roles/roles'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
-import { EmptyState } from '@/ui/states/empty-state.tsx'
-import { Page } from '@/ui/page.tsx'
-import { TextLink } from '@/ui/text-link.tsx'
-import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { SearchField } from '@/ui/fields/search-field.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
+import { Page } from '@/ui/page.tsx'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
 import { UserDialog } from '../dialog/user-dialog.tsx'
-import { UserFilterForm } from './user-filter-form.tsx'
-import { pageAddress, useUsersAddress } from './user-filters.ts'
+import { roleWords } from '../permissions/role-words.ts'
+import { useStateWords } from '../user-state.tsx'
+import { ApproveSeveral } from './approve-several.tsx'
+import { pageAddress, type UserFilters, userStates, useUsersAddress } from './user-filters.ts'
 import { UserTable } from './user-table.tsx'
 import * as styles from './users-page.module.css'
 
@@ -46,7 +52,12 @@ export function UsersPage() {
             </p>
           )}
         >
-          {(list) => <UserTable users={list.users} address={address} />}
+          {(list) => (
+            <div className="stack">
+              <ApproveSeveral users={list.users} />
+              <UserTable users={list.users} address={address} />
+            </div>
+          )}
         </PagedList>
       </div>
       {user !== null && <UserDialog key={user} user_id={user} />}
@@ -69,5 +80,56 @@ function Nobody({ isPending }: { isPending: boolean }) {
         <Trans>No matches. Try fewer words or another choice.</Trans>
       )}
     </EmptyState>
+  )
+}
+
+type FilterProps = {
+  filters: UserFilters
+  pending_count: number
+  onChange: (filters: UserFilters, choices?: { replace?: boolean }) => void
+}
+
+/** Filters of the users. Text is searched after a pause in typing, everything else at once. */
+function UserFilterForm({ filters, pending_count: pendingCount, onChange }: FilterProps) {
+  const { t } = useLingui()
+  const stateWords = useStateWords()
+  const { search: _search, ...others } = filters
+  const { state: _state, ...stateless } = filters
+  const { role: _role, ...roleless } = filters
+  const words = (state: WantedState) =>
+    state === 'pending' && pendingCount > 0 ? `${stateWords[state]} (${pendingCount})` : stateWords[state]
+
+  return (
+    <div className={`${styles.userFilters} stack at-end`} role="search">
+      <SearchField
+        label={t`Name or e-mail`}
+        value={filters.search ?? ''}
+        onSearch={(search) => onChange(search === '' ? others : { ...others, search }, { replace: true })}
+      />
+      <SelectField
+        label={t`State`}
+        value={filters.state ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(value === '' ? stateless : { ...stateless, state: value as WantedState })
+        }
+        data={[
+          { value: '', label: t({ message: 'All', context: 'users' }) },
+          ...userStates.map((state) => ({ value: state, label: words(state) })),
+        ]}
+      />
+      <SelectField
+        label={t`Permission`}
+        value={filters.role ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(value === '' ? roleless : { ...roleless, role: value as RoleName })
+        }
+        data={[
+          { value: '', label: t({ message: 'Any', context: 'permission' }) },
+          ...roleNames
+            .filter((role) => role !== 'blocked')
+            .map((role) => ({ value: role, label: roleWords(role) })),
+        ]}
+      />
+    </div>
   )
 }

@@ -30,8 +30,8 @@ export function PermissionRow({
   const name = roleWords(permission)
 
   return (
-    <div className={styles.permissionRow}>
-      <label className={`${styles.permissionCheck} beside gap-12`}>
+    <div className={`${styles.permissionRow} line-below`}>
+      <label className={`${styles.permissionCheck} beside gap-12 touchable`}>
         <input
           type="checkbox"
           aria-label={name}
@@ -47,7 +47,7 @@ export function PermissionRow({
         </span>
       </label>
       {row.given && (
-        <div className={styles.permissionEnd}>
+        <div className={`${styles.permissionEnd} at-top`}>
           <SelectField
             aria-label={t`Until when: ${name}`}
             value={row.no_end ? 'no_end' : 'date'}
@@ -82,14 +82,14 @@ function RowNote({ permission, row, today, trial_end: trialEnd }: NoteProps) {
   if (row.no_end || row.date === '') return null
   if (row.date < today) {
     return (
-      <p className={`${styles.permissionNote} ${styles.permissionOver} small`}>
+      <p className="small whole-row pending">
         <Trans>This day has passed: it ends immediately.</Trans>
       </p>
     )
   }
   if (!isPlayers(permission) || row.date !== trialEnd) return null
   return (
-    <p className={`${styles.permissionNote} small soft`}>
+    <p className="small soft whole-row">
       <Trans>First month free, until the Saturday before the next season.</Trans>
     </p>
   )

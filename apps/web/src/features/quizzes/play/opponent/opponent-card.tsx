@@ -5,7 +5,7 @@ import { useLanguage } from '@/lib/dates/dates.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { CrossIcon, UndoIcon, WandIcon } from '@/ui/icons.tsx'
-import { PersonName } from '@/ui/person-name.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { OpponentThemes } from './opponent-themes.tsx'
 import { regionName } from '@/features/users/region-name.ts'
@@ -30,10 +30,15 @@ export function OpponentCard(props: OpponentCardProps) {
   const { t } = useLingui()
 
   return (
-    <section className={styles.opponentCard} aria-label={t`Your opponent`}>
+    <section className="stack gap-10 fitted" aria-label={t`Your opponent`}>
       <header className="beside at-top gap-12 apart">
         <OpponentPresented opponent={opponent} />
-        <button type="button" className={styles.opponentClose} aria-label={t`Close`} onClick={onClose}>
+        <button
+          type="button"
+          className={`${styles.opponentClose} rigid soft`}
+          aria-label={t`Close`}
+          onClick={onClose}
+        >
           <CrossIcon />
         </button>
       </header>
@@ -59,7 +64,7 @@ export function OpponentCard(props: OpponentCardProps) {
 /** Memoised, because typing and giving points change nothing about the opponent. */
 const OpponentPresented = memo(function OpponentPresented({ opponent }: { opponent: Opponent }) {
   return (
-    <div className={styles.opponentPresented}>
+    <div className={`${styles.opponentPresented} shrinking`}>
       <p className="small soft">
         <Trans>Your opponent</Trans>
         <OpponentFacts opponent={opponent} />

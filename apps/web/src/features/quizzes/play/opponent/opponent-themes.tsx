@@ -33,7 +33,7 @@ export const OpponentThemes = memo(function OpponentThemes({
   )
 
   return (
-    <table className={styles.opponentThemes} role="table">
+    <table className={`${styles.opponentThemes} block`} role="table">
       <thead role="rowgroup">
         <tr role="row">
           {head('theme', <Trans>Theme</Trans>)}
@@ -90,7 +90,7 @@ function SortHead({ column, order, onOrder, children }: SortHeadProps) {
     <th role="columnheader" scope="col" aria-sort={sort}>
       <button
         type="button"
-        className={`${styles.sortButton} line`}
+        className={`${styles.sortButton} line gap-2`}
         onClick={() => onOrder({ column, descending })}
       >
         {children}

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { QuestionForPlayer } from '@tertulia/contract/quizzes'
 import type { DraftsByQuestion } from '../../drafts/draft.ts'
 import { pointsOf, type PointsGame } from './points-sets.ts'
-import * as styles from '../quiz-foot.module.css'
+import * as styles from '../form/quiz-foot.module.css'
 
 type MissingPointsProps = { games: PointsGame[]; questions: QuestionForPlayer[]; drafts: DraftsByQuestion }
 
@@ -12,7 +12,7 @@ export function MissingPoints({ games, questions, drafts }: MissingPointsProps) 
     const missing = pointsOf(competition, questions, drafts).filter((points) => points === null).length
     if (missing === 0) return null
     return (
-      <span key={competition} className={styles.missingPoints}>
+      <span key={competition} className={`${styles.missingPoints} block regular`}>
         {competition === 'league' ? (
           <Trans>League, against {name}</Trans>
         ) : (

@@ -30,7 +30,7 @@ export function PointsButtons({ to, number, given, left, disabled, onGive }: Poi
           <button
             key={value}
             type="button"
-            className={styles.pointsButton}
+            className={`${styles.pointsButton} serif large strong`}
             aria-pressed={given === value}
             aria-disabled={usedUp || disabled || undefined}
             onClick={() => {

@@ -15,7 +15,11 @@ export function SetTabs({ games, current, onSelect }: SetTabsProps) {
   if (games.length < 2) return null
 
   return (
-    <div className={styles.setTabs} role="group" aria-label={t`Points go to`}>
+    <div
+      className={`${styles.setTabs} beside gap-4 stretched line-below`}
+      role="group"
+      aria-label={t`Points go to`}
+    >
       {games.map(({ competition, opponent }) => (
         <button
           key={competition}

@@ -7,7 +7,7 @@ import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatPercentage } from '@/lib/words/numbers.ts'
 import type { Draft } from '../../drafts/draft.ts'
 import { DraftState } from '../../drafts/draft-state.tsx'
-import { JokerButton } from '../../special/joker-button.tsx'
+import { JokerButton } from '../../jokers/joker-button.tsx'
 import { PointsButtons } from '../points/points-buttons.tsx'
 import { opponentPercentage, pointsFields, type PointsGame } from '../points/points-sets.ts'
 import { QuestionStatement } from './question-statement.tsx'
@@ -41,7 +41,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const id = `question-${number}`
 
   return (
-    <li className={`${styles.questionCard} stack gap-12`} data-question={question.id}>
+    <li className={`${styles.questionCard} stack gap-12 line-above`} data-question={question.id}>
       <QuestionStatement question={question} number={number} id={id} />
       <TextField
         aria-label={t`Your answer to question ${number}`}
@@ -81,7 +81,7 @@ function QuestionPoints(props: QuestionCardProps & { game: PointsGame }) {
   const language = useLanguage()
 
   return (
-    <div className={`${styles.questionPoints} row`}>
+    <div className="row gap-8-16">
       <PointsButtons
         to={name}
         number={number}

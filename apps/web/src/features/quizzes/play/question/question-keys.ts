@@ -1,6 +1,6 @@
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { useEffect, type RefObject } from 'react'
-import { submitId } from '../quiz-foot.tsx'
+import { submitId } from '../form/quiz-foot.tsx'
 
 type KeyActions = {
   /** Gives points; null in a quiz without points, and while locked. */

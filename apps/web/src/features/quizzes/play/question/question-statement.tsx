@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { QuestionForPlayer } from '@tertulia/contract/quizzes'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { themeWord } from '@/features/themes/theme-words.ts'
-import { Markdown } from '@/ui/markdown.tsx'
-import { Medium } from '@/ui/medium.tsx'
+import { Markdown } from '@/ui/content/markdown.tsx'
+import { Medium } from '@/ui/content/medium.tsx'
 import * as styles from './question-statement.module.css'
 
 type QuestionStatementProps = { question: QuestionForPlayer; number: number; id?: string }
@@ -18,11 +18,11 @@ export function QuestionStatement({ question, number, id }: QuestionStatementPro
     <>
       <h2 className={`${styles.questionHead} row baseline strong soft small`} id={id}>
         <span className="visually-hidden">{t`Question ${number}`}</span>
-        <span className={`${styles.questionNumber} serif strong`} aria-hidden="true">
+        <span className={`${styles.questionNumber} serif strong brand`} aria-hidden="true">
           {number}
         </span>
         {theme && <span className={styles.questionTheme}>{themeWord(theme)}</span>}
-        {detail && <span className={styles.questionSubtheme}>{detail}</span>}
+        {detail && <span className="regular">{detail}</span>}
       </h2>
       <div className="statement">
         <Markdown text={text} />

@@ -1,0 +1,74 @@
+import type * as account from '@tertulia/contract/account'
+import { formerPlayerEmail, formerPlayerName } from '@tertulia/core/accounts/former-player'
+import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { Customer } from '../../../platform/access/access.views.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { recordAction } from '../../../platform/access/audit-log.store.ts'
+import type { MediaStorage } from '../../../platform/files/media-storage.ts'
+import type { Call } from '../../../platform/http/serve.ts'
+import { forgetInvitations } from '../../invitations/invitations.results.ts'
+import { giveUpPayments } from '../../payments/payments.results.ts'
+import { forgetRankingPlayer } from '../../ranking-players/ranking-players.results.ts'
+import { endSessions } from '../../session/session.results.ts'
+import { correctSubscription } from '../../subscriptions/subscriptions.results.ts'
+import { refuseLastAdmin } from '../../roles/last-admin.results.ts'
+import {
+  anonymiseUser,
+  clearCredits,
+  clearMentions,
+  deleteOwnRows,
+  deleteUnfinishedProposals,
+  forgetThrottles,
+} from './account-deletion.store.ts'
+import { lockOwner } from '../account.service.ts'
+import type { LockedUser } from '../account.store.ts'
+import type { PasswordCheck } from '../password-check.ts'
+
+/** A user's own deletion, confirmed by their password. */
+export async function deleteAccount(
+  call: Call<typeof account.deleteAccount>,
+  { storage, check }: { storage: MediaStorage; check: PasswordCheck },
+): Promise<Record<string, never>> {
+  const { db, user, customer, body, afterwards } = call
+  await refuseLastAdmin(db, { user_id: user.id, today: call.today })
+  // Before the user's own row: closing a day locks the quiz first, then its players.
+  await clearCredits(db, user)
+  const person = await lockOwner(call, 'update')
+  await check(person, body.password)
+  await anonymiseAccount(db, call, person)
+  await recordAction(call, 'delete_account')
+  const { image } = person
+  if (image) afterwards(() => storage.remove(customer.id, image))
+  return {}
+}
+
+/** The club and the time of a deletion. */
+export type Deleting = { customer: Customer; now: Instant; today: CalendarDate }
+
+/**
+ * Removes the personal data of a locked user; games and results that others depend on stay under the name of a former
+ * player. (docs/rules/accounts.md)
+ */
+export async function anonymiseAccount(
+  db: Db,
+  { customer, now, today }: Deleting,
+  person: LockedUser,
+): Promise<void> {
+  const { id: userId } = person
+  for (const role of subscribedRoles) {
+    const ending = { user_id: userId, role, valid_until: null, created_by: userId }
+    await correctSubscription(db, { ...ending, today, now })
+  }
+  await giveUpPayments(db, userId, now)
+  await forgetInvitations(db, userId)
+  await endSessions(db, userId)
+  await deleteUnfinishedProposals(db, userId)
+  await deleteOwnRows(db, userId)
+  await forgetThrottles(db, { customer_id: customer.id, ...person })
+  const language = customer.default_language
+  const name = formerPlayerName(language)
+  await forgetRankingPlayer(db, { user_id: userId, name })
+  await clearMentions(db, person, name)
+  await anonymiseUser(db, { user_id: userId, name, email: formerPlayerEmail(userId), language, now })
+}

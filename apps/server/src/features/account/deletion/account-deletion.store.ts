@@ -1,0 +1,129 @@
+import type { Language } from '@tertulia/core/customers/languages'
+import { randomUUID } from 'node:crypto'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { escapeHtml } from '../../../platform/mail/letter-page.ts'
+
+// Account deletion is the one action that writes to the tables of all features, so all personal data is listed here
+// once; a test searches every text column of every table for data that was missed.
+
+/** Deletes data that only its user needs. */
+export async function deleteOwnRows(db: Db, userId: number): Promise<void> {
+  const tables = [
+    'user_roles',
+    'password_resets',
+    'email_changes',
+    'account_deletions',
+    'notice_preferences',
+    'push_subscriptions',
+    'outbox',
+    'logs',
+    'messages',
+    'push_messages',
+    'drafts',
+    'api_tokens',
+    'calendar_feeds',
+    'question_flags',
+    'absence_grants',
+  ] as const
+  for (const table of tables) await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  // Mail about changes of address went to addresses that are not the account's, or no longer.
+  await sql`delete from outbox where reference @> jsonb_build_object('email_change_of', ${userId}::int)`.execute(
+    db,
+  )
+  // Results of past days depend on it.
+  await sql`
+    delete from absences a where a.user_id = ${userId} and not exists (
+      select from games g where g.customer_id = a.customer_id and g.date = a.date and g.user_id = a.user_id
+        and g.state <> 'scheduled')`.execute(db)
+  // Others may be behind the same appeal, and the allowance of nobody else depends on it.
+  await db
+    .updateTable('appeal_players')
+    .set({ reason: '', source: null })
+    .where('user_id', '=', userId)
+    .execute()
+  await db.updateTable('payments').set({ refusal: null, note: null }).where('user_id', '=', userId).execute()
+}
+
+/** Deletes proposals that were never submitted and those that were rejected. */
+export async function deleteUnfinishedProposals(db: Db, userId: number): Promise<void> {
+  await db
+    .deleteFrom('special_quiz_proposals')
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['draft', 'rejected'])
+    .execute()
+}
+
+type Mentioned = { name: string; surname: string; email: string }
+
+// A first name alone is not unique.
+const fullName = ({ name, surname, email }: Mentioned) => (surname === '' ? email : `${name} ${surname}`)
+
+/**
+ * Removes a host's name and address from their quizzes, and raises the version so that an open form cannot restore
+ * them.
+ */
+export async function clearCredits(db: Db, person: Mentioned): Promise<void> {
+  await sql`
+    update quizzes set host_name = null, host_email = null, version = version + 1
+    where lower(host_email) = ${person.email}
+      or (host_email is null and lower(host_name) = lower(${fullName(person)}))`.execute(db)
+}
+
+// Matches a whole word in any case; special characters in a name are escaped.
+const wordOf = (text: string) =>
+  `(?<![[:alnum:]])${text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)}(?![[:alnum:]])`
+
+/**
+ * Removes name and address from text that others wrote: mail, invitations, the audit log. Mail to others is still sent,
+ * and not sent twice.
+ */
+export async function clearMentions(db: Db, person: Mentioned, former: string): Promise<void> {
+  const { email } = person
+  const mentions = (text: string) => sql`(position(lower(${email}) in lower(${sql.raw(text)})) > 0
+    or position(lower(${fullName(person)}) in lower(${sql.raw(text)})) > 0)`
+  await sql`delete from outbox where ${email} in (recipient, lower(reply_to))`.execute(db)
+  const words = [fullName(person), email]
+  const pattern = words.map(wordOf).join('|')
+  const htmlPattern = words.map(escapeHtml).map(wordOf).join('|')
+  await sql`
+    update outbox set subject = regexp_replace(subject, ${pattern}, ${former}, 'gi'),
+      text = regexp_replace(text, ${pattern}, ${former}, 'gi'),
+      html = regexp_replace(html, ${htmlPattern}, ${former}, 'gi')
+    where ${mentions("subject || ' ' || text || ' ' || coalesce(html, '')")}`.execute(db)
+  await sql`delete from invitations where email = ${email} and registered_id is null`.execute(db)
+  await sql`
+    update audit_log set action = split_part(action, ' ', 1) where ${mentions('action')}`.execute(db)
+}
+
+/** Deletes the counts of attempts under the address. */
+export async function forgetThrottles(
+  db: Db,
+  { customer_id: customerId, email }: { customer_id: number; email: string },
+): Promise<void> {
+  await sql`delete from throttles where position(${`:${customerId}:${email}`} in key) > 0`.execute(db)
+}
+
+type Former = { user_id: number; name: string; email: string; language: Language; now: Instant }
+
+/** Anonymises a user row, which others' games still refer to. */
+export async function anonymiseUser(db: Db, { user_id: userId, now, ...former }: Former): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      ...former,
+      surname: '',
+      password_hash: null,
+      birthdate: null,
+      region: null,
+      image: null,
+      last_seen_at: null,
+      last_version: null,
+      mail_key: randomUUID(),
+      subscription_mail: false,
+      anonymised_at: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,174 @@
+import type { AccountExport } from '@tertulia/contract/account'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+type Rows = RawBuilder<unknown>
+type Section = Exclude<keyof AccountExport, 'exported_at'>
+
+/**
+ * The user's rows by section of the export, in a stable order. A test compares the list with the tables that refer to a
+ * user.
+ */
+const sections: Record<Section, (id: number, before: string) => Rows> = {
+  profile: (id) => sql`
+    select id, name, surname, email, birthdate, region, language, created_at, image, last_seen_at, last_version,
+      subscription_mail
+    from users where id = ${id}`,
+  roles: (id) => sql`select role, valid_until from user_roles where user_id = ${id} order by role`,
+  notice_preferences: (id) => sql`
+    select kind, opening, reminder, reminder_hour, submission_copy, result, corrections, push_opening, push_reminder,
+      push_result, push_corrections
+    from notice_preferences where user_id = ${id} order by kind`,
+  push_subscriptions: (id) => sql`
+    select s.created_at, e.user_agent
+    from push_subscriptions s join sessions e on e.customer_id = s.customer_id and e.token_hash = s.session_hash
+    where s.user_id = ${id} order by s.id`,
+  push_messages: (id) => sql`
+    select kind, title, body, created_at, sent_at from push_messages where user_id = ${id} order by id`,
+  sessions: (id) => sql`
+    select created_at, last_seen_at, expires_at, user_agent from sessions where user_id = ${id} order by created_at, token_hash`,
+  password_resets: (id) => sql`
+    select created_at, expires_at, used_at from password_resets where user_id = ${id} order by created_at, token_hash`,
+  email_changes: (id) => sql`
+    select email, asked_at, expires_at from email_changes where user_id = ${id}`,
+  account_deletions: (id) => sql`
+    select asked_at, due_at from account_deletions where user_id = ${id}`,
+  submissions: (id, before) => sql`
+    select z.date, z.kind, s.submitted_at
+    from submissions s join quizzes z on z.customer_id = s.customer_id and z.id = s.quiz_id
+    where s.user_id = ${id} and z.date < ${before}
+    order by z.date, z.kind`,
+  answers: (id, before) => sql`
+    select z.date, z.kind, q.position, q.text as question, a.text as answer, a.league_points, a.cup_points, a.joker
+    from answers a
+    join questions q on q.customer_id = a.customer_id and q.id = a.question_id
+    join quizzes z on z.customer_id = a.customer_id and z.id = a.quiz_id
+    where a.user_id = ${id} and z.date < ${before}
+    order by z.date, z.kind, q.position`,
+  annulled_submissions: (id) => sql`
+    select z.date, z.kind, n.submitted_at, c.reason
+    from annulled_submissions n
+    join quizzes z on z.customer_id = n.customer_id and z.id = n.quiz_id
+    join day_changes c on c.customer_id = n.customer_id and c.id = n.change_id
+    where n.user_id = ${id} order by z.date, z.kind`,
+  annulled_answers: (id) => sql`
+    select z.date, z.kind, q.position, q.text as question, a.text as answer, a.league_points, a.cup_points, a.joker
+    from annulled_answers a
+    join questions q on q.customer_id = a.customer_id and q.id = a.question_id
+    join quizzes z on z.customer_id = a.customer_id and z.id = a.quiz_id
+    where a.user_id = ${id} order by z.date, z.kind, q.position`,
+  day_changes: (id) => sql`
+    select kind, date, onwards, reason, applied_at, undone_at from day_changes where player_id = ${id} order by id`,
+  drafts: (id, before) => sql`
+    select z.date, z.kind, q.position, d.text as answer, d.league_points, d.cup_points, d.joker, d.saved_at
+    from drafts d
+    join questions q on q.customer_id = d.customer_id and q.id = d.question_id
+    join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
+    where d.user_id = ${id} and z.date < ${before}
+    order by z.date, z.kind, q.position`,
+  special_quiz_proposals: (id) => sql`
+    select id, state, subject, description, saved_at, submitted_at, decided_at, reason
+    from special_quiz_proposals where user_id = ${id} order by id`,
+  proposal_questions: (id) => sql`
+    select q.proposal_id, q.position, q.text, q.answer, q.accepted_answers
+    from proposal_questions q
+    join special_quiz_proposals p on p.customer_id = q.customer_id and p.id = q.proposal_id
+    where p.user_id = ${id} order by q.proposal_id, q.position`,
+  special_quiz_results: (id) => sql`
+    select z.date, z.subject, r.rank, r.score, r.right_answers, r.joker_hits, r.joker_misses
+    from special_quiz_results r join quizzes z on z.customer_id = r.customer_id and z.id = r.quiz_id
+    where r.user_id = ${id} order by z.date`,
+  league_games: (id) => sql`
+    select date, season, tier, round, opponent_id, state, outcome, score, league_points, points_for, points_against,
+      right_answers, threes_right, excused
+    from games where user_id = ${id} order by date`,
+  tiers: (id) => sql`select season, tier, position from tier_players where user_id = ${id} order by season`,
+  standings: (id) => sql`
+    select season, tier, rank, movement, league_points, points_for, points_against, games, forfeits, wins, draws, losses,
+      right_answers, excused_forfeits
+    from standings where user_id = ${id} order by season, tier`,
+  cups: (id) => sql`
+    select season, tier, last_tier, last_rank, registered_at from cup_players where user_id = ${id} order by season`,
+  cup_games: (id) => sql`
+    select season, cup_round, user1_id, user2_id, state, score1, score2, winner_id, decided_by
+    from cup_games where ${id} in (user1_id, user2_id) order by season, cup_round, position`,
+  genre_records: (id) => sql`
+    select g.season, t.slug as theme, g.answered, g.corrected, g.right_answers
+    from genre_records g left join themes t on t.customer_id = g.customer_id and t.id = g.theme_id
+    where g.user_id = ${id} order by g.season, g.theme_id`,
+  subtheme_records: (id) => sql`
+    select g.season, s.slug as subtheme, g.answered, g.corrected, g.right_answers
+    from subtheme_records g join subthemes s on s.customer_id = g.customer_id and s.id = g.subtheme_id
+    where g.user_id = ${id} order by g.season, g.subtheme_id`,
+  ranking_players: (id) => sql`
+    select id, name, surname, club, region, created_at from ranking_players where user_id = ${id}`,
+  event_results: (id) => sql`
+    select r.month, r.type, r.result
+    from event_results r join ranking_players p on p.customer_id = r.customer_id and p.id = r.player_id
+    where p.user_id = ${id} order by r.month, r.type`,
+  quizzes: (id) => sql`
+    select date, kind, subject, created_at, created_by = ${id} as made, author_id is not distinct from ${id} as credited
+    from quizzes where created_by = ${id} or author_id = ${id} order by date, kind`,
+  question_flags: (id) => sql`
+    select f.question_id, q.text as question, f.reason, f.comment, f.created_at, f.settled_at
+    from question_flags f join questions q on q.customer_id = f.customer_id and q.id = f.question_id
+    where f.user_id = ${id} order by f.id`,
+  appeals: (id) => sql`
+    select c.question_id, q.text as question, c.normalised as answer, c.direction, c.state, p.reason, p.source,
+      p.created_at, p.withdrawn_at
+    from appeal_players p
+    join appeals c on c.customer_id = p.customer_id and c.id = p.appeal_id
+    join questions q on q.customer_id = c.customer_id and q.id = c.question_id
+    where p.user_id = ${id} order by c.id`,
+  absences: (id) => sql`
+    select date, announced_at, excused_by is not null as excused from absences where user_id = ${id} order by date`,
+  absence_grants: (id) =>
+    sql`select year, days, granted_at from absence_grants where user_id = ${id} order by year`,
+  uploads: (id) => sql`
+    select kind, content_type, byte_size, created_at from media where uploaded_by = ${id} order by id`,
+  external_questions: (id) => sql`
+    select text, answer, accepted_answers, origin, created_at from external_questions where created_by = ${id} order by id`,
+  question_imports: (id) => sql`
+    select file_name, format, state, created_at, imported_at from question_imports where created_by = ${id} order by id`,
+  invitations: (id) => sql`
+    select email, language, created_at, sent_at, registered_at, subscribed_at, month_earned_at
+    from invitations where inviter_id = ${id} order by id`,
+  payments: (id) => sql`
+    select id, method, months, price_cents, currency, reference, state, created_at, declared_at, settled_at, refusal, received_on,
+      returned_on, note
+    from payments where user_id = ${id} order by id`,
+  subscription_entries: (id) => sql`
+    select role, kind, date, months, valid_until, no_end, payment_id, created_at
+    from subscription_entries where user_id = ${id} order by id`,
+  messages: (id) => sql`
+    select message, language, created_at, settled_at from messages where user_id = ${id} order by id`,
+  logs: (id) => sql`
+    select action, created_at, impersonator_id is not null as by_team from logs where user_id = ${id} order by id`,
+  api_tokens: (id) => sql`
+    select name, scopes, created_at, expires_at, last_used_at, revoked_at from api_tokens where user_id = ${id} order by id`,
+  calendar_feeds: (id) => sql`select created_at from calendar_feeds where user_id = ${id}`,
+  audit_log: (id) => sql`
+    select action, created_at, user_id = ${id} as by_me
+    from audit_log where user_id = ${id} or subject_id = ${id} order by id`,
+}
+
+/** The names of the exported sections, in document order. */
+export const exportSections = Object.keys(sections) as Section[]
+
+/** Lists a batch of a section's rows as JSON texts, from an offset on; of quizzes only those before a day, if given. */
+export async function listExported(
+  db: Db,
+  {
+    section,
+    user_id: userId,
+    before,
+    limit,
+    offset,
+  }: { section: Section; user_id: number; before: CalendarDate | null; limit: number; offset: number },
+): Promise<string[]> {
+  const all = sections[section](userId, before ?? 'infinity')
+  const { rows } = await sql<{ row: string }>`
+    select row_to_json(r)::text as row from (${all} limit ${limit} offset ${offset}) r`.execute(db)
+  return rows.map(({ row }) => row)
+}

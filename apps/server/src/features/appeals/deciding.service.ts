@@ -1,0 +1,154 @@
+import type * as contract from '@tertulia/contract/appeals'
+import { appealReason, type AppealToDecide } from '@tertulia/contract/appeals'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { noEffect, type Effect } from '@tertulia/contract/quiz-editor'
+import { obstacleToDeciding, type AppealState } from '@tertulia/core/appeals/appeals'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import { prepareSuggestions } from '@tertulia/core/suggestions/suggest-verdict'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import type { Addresses } from '../../platform/app-context.ts'
+import { tryOut } from '../../platform/database/try-out.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { paginate } from '../../platform/http/paging.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { findSender } from '../customers/customers.views.ts'
+import { judgeAnswers } from '../corrections/corrections.results.ts'
+import { appealDecidedMail } from './appeal-decided.mail.ts'
+import { lockQuizOfQuestion } from '../questions/questions.views.ts'
+import { countAppeals, findAppealRow, listAppealRows, type FoundAppeal } from './appeals-to-decide.views.ts'
+import { endAppeal, insertDecision } from './appeals.store.ts'
+import {
+  decisionsOn,
+  findAppeal,
+  listAppealReaders,
+  listDecisions,
+  type StoredDecision,
+} from './appeals.views.ts'
+
+function presentAppeal(found: FoundAppeal, decisions: readonly StoredDecision[]): AppealToDecide {
+  const {
+    gave_verdict: gaveVerdict,
+    appealed,
+    plays,
+    rejected_it: rejectedIt,
+    normalised,
+    texts,
+    count,
+    is_right: isRight,
+    ...appeal
+  } = found
+  const { text: question, answer, accepted_answers: acceptedAnswers } = appeal.question
+  const suggest = prepareSuggestions({ question, answer, accepted_answers: acceptedAnswers })
+  const { suggestion, reason } = suggest(texts[0])
+  return {
+    ...appeal,
+    decisions: decisionsOn(appeal.id, decisions),
+    obstacle: obstacleToDeciding({ gave_verdict: gaveVerdict, appealed, plays, rejected_it: rejectedIt }),
+    answer: { normalised, texts, count, is_right: isRight, suggestion, suggestion_reason: reason },
+  }
+}
+
+/** Lists a page of appeals for the reviewers, without names. */
+export async function listAppeals({
+  db,
+  user,
+  today,
+  query,
+}: Call<typeof contract.listAppeals>): Promise<ReplyOf<typeof contract.listAppeals>> {
+  const settled = query.state === 'settled'
+  const counts = await countAppeals(db)
+  const { paging, offset } = paginate(query.page, settled ? counts.settled : counts.open)
+  const rows = await listAppealRows(db, { user_id: user.id, today, settled, offset })
+  const decisions = await listDecisions(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return { ...paging, open: counts.open, appeals: rows.map((row) => presentAppeal(row, decisions)) }
+}
+
+type Deciding = Call<typeof contract.decideAppeal> | Call<typeof contract.previewAppealEffect>
+
+async function getAppealToDecide({ db, user, today, params }: Deciding): Promise<AppealToDecide> {
+  const row = orNotFound(await findAppealRow(db, { id: params.id, user_id: user.id, today }))
+  return presentAppeal(row, await listDecisions(db, [params.id]))
+}
+
+/** Locks a waiting appeal with its verdict; refuses one that others decided, or that is the reviewer's own cause. */
+async function lockWaitingAppeal(call: Deciding): Promise<AppealToDecide> {
+  const { question_id: questionId } = orNotFound(await findAppeal(call.db, call.params.id))
+  await lockQuizOfQuestion(call.db, questionId)
+  const appeal = await getAppealToDecide(call)
+  if (appeal.state !== 'open' && appeal.state !== 'escalated') refuse('appeal_changed')
+  if (appeal.obstacle !== null) refuse('own_cause')
+  return appeal
+}
+
+/** Gives the verdict that an appeal asks for, by the code that serves the correction desk. */
+async function giveVerdict(
+  call: Deciding,
+  { id, direction, question, answer }: AppealToDecide,
+): Promise<Effect> {
+  // Before the verdict, which settles all waiting appeals against the old one.
+  await endAppeal(call.db, { id, state: 'upheld', now: call.now })
+  const { effect } = await judgeAnswers({
+    ...call,
+    params: { kind: question.kind, date: question.date },
+    body: {
+      question_id: question.id,
+      normalised: answer.normalised,
+      verdict: direction === 'should_be_right' ? 'right' : 'wrong',
+      seen_verdict: direction === 'should_be_right' ? 'wrong' : 'right',
+    },
+  })
+  return effect
+}
+
+/** Previews which results upholding an appeal would change, without saving anything. */
+export async function previewAppealEffect(call: Call<typeof contract.previewAppealEffect>): Promise<Effect> {
+  const appeal = await lockWaitingAppeal(call)
+  return tryOut(call.db, () => giveVerdict(call, appeal))
+}
+
+/** Upholds or rejects an appeal; a second rejection is final. (docs/rules/appeals.md) */
+export async function decideAppeal(
+  call: Call<typeof contract.decideAppeal>,
+  addresses: Addresses,
+): Promise<ReplyOf<typeof contract.decideAppeal>> {
+  const { db, user, now, body } = call
+  const reason = cleanText(body.reason)
+  if (reason.length < appealReason.min) refuse('invalid_input', [{ field: 'reason', problem: 'too_short' }])
+  const appeal = await lockWaitingAppeal(call)
+  if (appeal.state !== body.seen_state) refuse('appeal_changed')
+  const attempt = appeal.state === 'open' ? 1 : 2
+  const decision = { upheld: body.upheld, reason, reviewer_id: user.id, decided_at: now }
+  await insertDecision(db, { appeal_id: appeal.id, attempt, ...decision })
+  const rejected: AppealState = attempt === 1 ? 'rejected' : 'final'
+  const effect = body.upheld ? await giveVerdict(call, appeal) : noEffect
+  if (!body.upheld) await endAppeal(db, { id: appeal.id, state: rejected, now })
+  const action = body.upheld ? 'uphold_appeal' : 'reject_appeal'
+  const { date, position } = appeal.question
+  await recordAction({ db, user, now }, `${action} ${date} ${position}`)
+  await tellPlayers(call, { appeal, attempt, reason }, addresses)
+  return { appeal: await getAppealToDecide(call), effect }
+}
+
+/** Mails the decision to the players behind an appeal, each in their language. */
+async function tellPlayers(
+  { db, now, body }: Call<typeof contract.decideAppeal>,
+  { appeal, attempt, reason }: { appeal: AppealToDecide; attempt: 1 | 2; reason: string },
+  addresses: Addresses,
+): Promise<void> {
+  const { id, direction, question, answer } = appeal
+  const { id: questionId, date, position } = question
+  const told = { question_id: questionId, date, position, direction, upheld: body.upheld, reason }
+  const mayEscalate = !body.upheld && attempt === 1
+  const sender = await findSender(db, addresses)
+  const mails = (await listAppealReaders(db, id)).map(({ user_id: userId, ...reader }) => ({
+    ...appealDecidedMail(sender, reader, { ...told, text: answer.texts[0] ?? '', may_escalate: mayEscalate }),
+    user_id: userId,
+    kind: 'appeal_decided',
+    reference: { appeal: id, attempt },
+  }))
+  await enqueueMails(db, mails, now)
+}

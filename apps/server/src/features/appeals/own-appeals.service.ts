@@ -1,0 +1,177 @@
+import type * as contract from '@tertulia/contract/appeals'
+import type { Appeal, AppealableAnswer, QuestionAppeals } from '@tertulia/contract/appeals'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import {
+  appealAccess,
+  appealsLeft,
+  appealWindowEnd,
+  escalationEnd,
+  fewestRightPlayers,
+  type AppealDirection,
+} from '@tertulia/core/appeals/appeals'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { ValidRoles } from '@tertulia/core/roles/roles'
+import { orNotFound } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import {
+  findQuizOfDate,
+  findQuizOfQuestion,
+  listDistinctAnswers,
+  listOwnAnswers,
+  listOwnStates,
+  type AppealQuiz,
+  type JudgedAnswer,
+} from './appeal-quizzes.views.ts'
+import {
+  decisionsOn,
+  listAppealsAbout,
+  listDecisions,
+  type OwnAppeal,
+  type StoredDecision,
+} from './appeals.views.ts'
+
+/** What every call of a player about appeals has. */
+export type PlayerCall = Pick<Call<typeof contract.getQuestionAppeals>, 'db' | 'user' | 'customer' | 'now'>
+
+/** A quiz as one player sees it, with what is left of their allowance. */
+type Standing = PlayerCall & { quiz: AppealQuiz; left: number }
+
+/** Returns the kinds of quizzes that a player plays. */
+const playedKinds = ({ regular_player: regularPlayer }: ValidRoles) =>
+  regularPlayer ? (['daily', 'special'] as const) : (['special'] as const)
+
+/** Finds the quiz of a question that the player may appeal about. */
+export async function getAppealQuiz(call: PlayerCall, questionId: number): Promise<AppealQuiz> {
+  const { db, user } = call
+  const asked = { user_id: user.id, kinds: playedKinds(user.valid_roles) }
+  return orNotFound(await findQuizOfQuestion(db, questionId, asked))
+}
+
+/** Returns the player's standing in the season of a quiz. */
+export async function standingIn(call: PlayerCall, quiz: AppealQuiz): Promise<Standing> {
+  const states = await listOwnStates(call.db, { user_id: call.user.id, season: quiz.season })
+  const { db, user, customer, now } = call
+  return { db, user, customer, now, quiz, left: appealsLeft(quiz.rule_set.appeal_allowance, states) }
+}
+
+/** Decides whether a player may appeal against the verdict on an answer, and until when. */
+export function accessTo(standing: Standing, answer: JudgedAnswer, direction: AppealDirection) {
+  const { quiz, left, customer, now } = standing
+  const until = appealWindowEnd({ ...ruleOf(standing), date: quiz.date, judged_at: answer.judged_at })
+  const access = appealAccess({ ...answer, direction, played: quiz.played, until, left }, now)
+  return { access, until, time_zone: customer.time_zone }
+}
+
+const ruleOf = ({ quiz, customer }: Pick<Standing, 'quiz' | 'customer'>) => ({
+  hours: quiz.rule_set.appeal_hours,
+  next_season_date: quiz.next_season_date,
+  time_zone: customer.time_zone,
+})
+
+/** Until when the players of a rejected appeal may ask for a second decision. */
+export const escalationEndOf = (standing: Pick<Standing, 'quiz' | 'customer'>, decidedAt: Instant): Instant =>
+  escalationEnd({ ...ruleOf(standing), decided_at: decidedAt })
+
+function presentAppeal(standing: Standing, found: OwnAppeal, decisions: readonly StoredDecision[]): Appeal {
+  const {
+    own_reason: reason,
+    own_source: source,
+    joined_at: joinedAt,
+    question_id: _,
+    normalised: __,
+    ...shown
+  } = found
+  const own = decisionsOn(found.id, decisions)
+  const mine = reason === null || joinedAt === null ? null : { reason, source, created_at: joinedAt }
+  const rejected = mine && found.state === 'rejected' ? own.at(-1) : undefined
+  const end = rejected && escalationEndOf(standing, rejected.decided_at)
+  return {
+    ...shown,
+    decisions: own,
+    mine,
+    escalation_until: end !== undefined && end > standing.now ? end : null,
+  }
+}
+
+const waits = ({ state }: Pick<Appeal, 'state'>) => state === 'open' || state === 'escalated'
+
+/** Returns a presenter of the appeals about a quiz's questions. */
+async function preparePresentation(standing: Standing, questionIds: readonly number[]) {
+  const { db, user } = standing
+  const found = await listAppealsAbout(db, { question_ids: questionIds, user_id: user.id })
+  const decisions = await listDecisions(
+    db,
+    found.map(({ id }) => id),
+  )
+  return (answer: JudgedAnswer, direction: AppealDirection): AppealableAnswer => {
+    const about = found.find(
+      (one) =>
+        one.question_id === answer.question_id &&
+        one.normalised === answer.normalised &&
+        one.direction === direction,
+    )
+    const appeal = about ? presentAppeal(standing, about, decisions) : null
+    const { access, until } = accessTo(standing, answer, direction)
+    const isFree = appeal === null || appeal.state === 'settled' || (waits(appeal) && appeal.mine === null)
+    const { question_id: questionId, normalised, text } = answer
+    return {
+      question_id: questionId,
+      normalised,
+      text,
+      until: access.accepted && isFree ? until : null,
+      appeal,
+    }
+  }
+}
+
+/** Presents what a player may do about a question's verdicts. */
+export async function presentQuestionAppeals(
+  call: PlayerCall,
+  questionId: number,
+  quiz: AppealQuiz,
+): Promise<QuestionAppeals> {
+  const standing = await standingIn(call, quiz)
+  const present = await preparePresentation(standing, [questionId])
+  const asked = { question_id: questionId, user_id: call.user.id }
+  const answers = await listDistinctAnswers(call.db, asked)
+  const listed = answers.filter((answer) => answer.players_right >= fewestRightPlayers)
+  const own = await listOwnAnswers(call.db, { quiz_id: quiz.id, user_id: call.user.id })
+  const mine = own.filter((answer) => answer.question_id === questionId)
+  const accepted = listed.map((answer) => ({ answer, shown: present(answer, 'should_be_wrong') }))
+  return {
+    allowance: quiz.rule_set.appeal_allowance,
+    left: standing.left,
+    mine: mine.map((answer) => present(answer, 'should_be_right')).find(isTold) ?? null,
+    accepted: accepted
+      .filter(({ answer, shown }) => answer.is_right === true || shown.appeal?.mine)
+      .map(({ shown }) => shown),
+  }
+}
+
+/** An answer that is worth a line: one may appeal, or somebody has. */
+const isTold = ({ until, appeal }: AppealableAnswer) => until !== null || appeal !== null
+
+/** Returns a player's answer to a question and the accepted spellings, with their appeals. */
+export async function getQuestionAppeals(
+  call: Call<typeof contract.getQuestionAppeals>,
+): Promise<QuestionAppeals> {
+  const quiz = await getAppealQuiz(call, call.params.id)
+  return presentQuestionAppeals(call, call.params.id, quiz)
+}
+
+/** Lists a player's wrong answers to a quiz, with their appeals. */
+export async function listQuizAppeals(
+  call: Call<typeof contract.listQuizAppeals>,
+): Promise<ReplyOf<typeof contract.listQuizAppeals>> {
+  const { db, user, params } = call
+  const asked = { user_id: user.id, kinds: playedKinds(user.valid_roles) }
+  const quiz = orNotFound(await findQuizOfDate(db, params, asked))
+  const standing = await standingIn(call, quiz)
+  const own = await listOwnAnswers(db, { quiz_id: quiz.id, user_id: user.id })
+  const present = await preparePresentation(
+    standing,
+    own.map(({ question_id: questionId }) => questionId),
+  )
+  const answers = own.map((answer) => present(answer, 'should_be_right')).filter(isTold)
+  return { allowance: quiz.rule_set.appeal_allowance, left: standing.left, answers }
+}

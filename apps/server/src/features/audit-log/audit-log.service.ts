@@ -1,0 +1,25 @@
+import type * as auditLog from '@tertulia/contract/audit-log'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { endOfDay, startOfDay } from '@tertulia/core/calendar/calendar'
+import { paginate } from '../../platform/http/paging.ts'
+import { orNotFound } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { countEntries, findPerson, listEntries, type WantedEntries } from './audit-log.views.ts'
+
+/** Lists a page of the audit log's entries: all of them, or those of a user, an area or some days. */
+export async function listAuditLog(
+  call: Call<typeof auditLog.listAuditLog>,
+): Promise<ReplyOf<typeof auditLog.listAuditLog>> {
+  const { db, customer, query, today } = call
+  const { user_id: userId = null, area = null, from, through } = query
+  const user = userId === null ? null : orNotFound(await findPerson(db, userId))
+  const wanted: WantedEntries = {
+    user_id: userId,
+    area,
+    since: from === undefined ? null : startOfDay(from, customer.time_zone),
+    before: through === undefined ? null : endOfDay(through, customer.time_zone),
+  }
+  const { paging, offset } = paginate(query.page, await countEntries(db, wanted), query.size)
+  const entries = await listEntries(db, wanted, { offset, size: query.size })
+  return { entries, today, user, ...paging }
+}

@@ -1,0 +1,247 @@
+import * as changeSets from '@tertulia/contract/change-sets'
+import * as corrections from '@tertulia/contract/corrections'
+import * as league from '@tertulia/contract/league'
+import * as questions from '@tertulia/contract/questions'
+import * as quizzes from '@tertulia/contract/quizzes'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import { expect, test } from 'vitest'
+import { recordedActions } from '../../../test/factories/proposals.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
+import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { listMails } from '../../../test/reading/outbox.ts'
+import { storedSpecialResults } from '../../../test/rules/special-quiz-results.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { countDifferences, recomputeResults } from '../closed-days/recompute.service.ts'
+
+const [date, today, monday] = ['2026-11-19', '2026-11-20', '2026-11-23'] as const
+const app = testApp(`${today}T10:00:00.000Z`)
+const reason = 'Two answers are possible.'
+
+/**
+ * Creates yesterday's closed league day of two: both are right on question 2, the first also on question 8, which the
+ * second answered with “Lisbon”, still pending.
+ */
+async function aClosedDay() {
+  app.clock.set(`${today}T10:00:00.000Z`)
+  const customerId = await aCustomer(app)
+  const { players } = await aLeagueOf(app, customerId, 2, { first_date: date })
+  const { question_ids: questionIds } = await aQuiz(app, customerId, {
+    date,
+    answers: [...Array<string>(7).fill('Porto'), 'Lisboa'],
+  })
+  const [one, two] = players.map(({ id, token }) => ({ id, token }))
+  if (!one || !two) throw new Error('there are no players')
+  await submit(app, one.token, date, { right: [2, 8] })
+  await submit(app, two.token, date, { right: [2], texts: { 8: 'Lisbon' } })
+  await closeDays(app)
+  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const { read } = app.forCustomer(customerId)
+  const everything = async () => [
+    await read.selectFrom('questions').selectAll().orderBy('id').execute(),
+    await read.selectFrom('verdicts').selectAll().orderBy('question_id').orderBy('normalised').execute(),
+    await read.selectFrom('games').selectAll().orderBy('date').orderBy('user_id').execute(),
+    await read.selectFrom('standings').selectAll().orderBy('user_id').execute(),
+    await read.selectFrom('question_counts').selectAll().orderBy('question_id').execute(),
+    await read.selectFrom('genre_records').selectAll().orderBy('user_id').orderBy('theme_id').execute(),
+    await read.selectFrom('subtheme_records').selectAll().orderBy('user_id').orderBy('subtheme_id').execute(),
+  ]
+  const agrees = async () => {
+    const recomputed = await recomputeResults(app.forCustomer(customerId), { verify: true })
+    expect(countDifferences(recomputed)).toBe(0)
+  }
+  return { customer_id: customerId, one, two, editor, reviewer, id: questionIds[7] ?? 0, everything, agrees }
+}
+
+const change = (id: number, counting: 'void' | 'right_for_everyone', token: string) =>
+  app.call(changeSets.applyChange, { params: { id }, body: { counting, reason } }, token)
+const undo = (id: number, token: string) => app.call(changeSets.undoChange, { params: { id } }, token)
+const refusedChange = (id: number, counting: 'void' | 'right_for_everyone', token: string) =>
+  app.refused(changeSets.applyChange, { params: { id }, body: { counting, reason } }, token)
+const refusedUndo = (id: number, token: string) =>
+  app.refused(changeSets.undoChange, { params: { id } }, token)
+const preview = (id: number, counting: 'normal' | 'void' | 'right_for_everyone', token: string) =>
+  app.call(changeSets.previewChangeEffect, { params: { id }, body: { counting } }, token)
+
+test('a void question counts nowhere, the preview tells its effect, and undoing it restores every row', async () => {
+  const day = await aClosedDay()
+  const { one, two, editor, reviewer, id } = day
+  const before = await day.everything()
+  const told = await preview(id, 'void', editor.token)
+  expect(await day.everything()).toEqual(before)
+  expect(await change(id, 'void', editor.token)).toEqual(told)
+  expect(told).toEqual({ answers: 2, games: 1, tables: 1, cup_games: 0, special_results: 0 })
+  await day.agrees()
+
+  // Without question 8 both have one right answer worth the same, and nothing is pending any more.
+  const pairing = { params: { date, user1: one.id }, query: { user2: two.id } }
+  const game = await app.call(league.getGame, pairing, one.token)
+  expect(game.sides.map(({ outcome, right_answers: right }) => [outcome, right])).toEqual([
+    ['draw', 1],
+    ['draw', 1],
+  ])
+  expect(game.questions[7]?.change).toEqual({ counting: 'void', reason, whole_day: false })
+  const { corrections: waiting } = await app.call(corrections.listCorrections, {}, reviewer.token)
+  expect(waiting).toEqual([])
+  const desk = await app.call(corrections.getCorrection, { params: { kind: 'daily', date } }, reviewer.token)
+  expect(desk.questions[7]).toMatchObject({ answers: [], change: { counting: 'void', reason } })
+  const { question } = await app.call(
+    questions.getQuestion,
+    { params: { id }, query: { page: 1 } },
+    one.token,
+  )
+  expect(question).toMatchObject({ percentage: null, answered: 0, pending: 0, change: { counting: 'void' } })
+  const { quizzes: past } = await app.call(quizzes.listPastQuizzes, { query: { page: 1 } }, one.token)
+  expect(past[0]).toMatchObject({ question_count: 7, my_right_answers: 1 })
+
+  const back = await preview(id, 'normal', editor.token)
+  expect(await undo(id, editor.token)).toEqual(back)
+  expect(await day.everything()).toEqual(before)
+  const actions = await recordedActions(app, day.customer_id)
+  expect(actions.slice(-2)).toEqual([
+    [editor.id, `void_question ${date} 8`],
+    [editor.id, `undo_question_change ${date} 8`],
+  ])
+})
+
+test('right for everyone counts for all who submitted, blank answers too', async () => {
+  const day = await aClosedDay()
+  const { one, two, editor, id } = day
+  const before = await day.everything()
+  const told = await preview(id, 'right_for_everyone', editor.token)
+  expect(await change(id, 'right_for_everyone', editor.token)).toEqual(told)
+  expect(told).toMatchObject({ answers: 1, games: 1 })
+  await day.agrees()
+  const pairing = { params: { date, user1: one.id }, query: { user2: two.id } }
+  const game = await app.call(league.getGame, pairing, one.token)
+  expect(game.sides.map(({ outcome, right_answers: right }) => [outcome, right])).toEqual([
+    ['draw', 2],
+    ['draw', 2],
+  ])
+  await undo(id, editor.token)
+  expect(await day.everything()).toEqual(before)
+})
+
+test('a game against somebody who did not play counts the right answers of the rest', async () => {
+  const customerId = await aCustomer(app)
+  const { players } = await aLeagueOf(app, customerId, 2, { first_date: date })
+  const { question_ids: questionIds } = await aQuiz(app, customerId, { date })
+  const [one, two] = players
+  await submit(app, one?.token ?? '', date, { right: [1, 2, 8] })
+  await closeDays(app)
+  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const scoreOf = async () => {
+    const pairing = { params: { date, user1: one?.id ?? 0 }, query: { user2: two?.id ?? 0 } }
+    const { sides } = await app.call(league.getGame, pairing, one?.token)
+    return sides[0]?.score
+  }
+  expect(await scoreOf()).toBe(5)
+  await change(questionIds[7] ?? 0, 'void', editor.token)
+  expect(await scoreOf()).toBe(3)
+})
+
+test('in a special quiz a void question gives nothing, and a joker on it neither pays nor costs', async () => {
+  const customerId = await aCustomer(app)
+  const quiz = await aSpecialQuiz(app, customerId, { date })
+  const [one, two] = [await aUser(app, customerId), await aUser(app, customerId)]
+  await submitSpecial(app, one.token, date, { right: [1, 2], jokers: [1, 3] })
+  await submitSpecial(app, two.token, date, { right: [2], jokers: [] })
+  await closeDays(app)
+  const editor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  const stored = () => storedSpecialResults(app, customerId, quiz.id)
+  const before = await stored()
+  expect(before[0]).toMatchObject({ user_id: one.id, score: 20 + 50 + 20 - 20 })
+
+  const first = quiz.question_ids[0] ?? 0
+  const effect = await change(first, 'void', editor.token)
+  expect(effect).toMatchObject({ games: 0, special_results: 2 })
+  expect((await stored()).map(({ user_id: userId, score }) => [userId, score])).toEqual([
+    [two.id, 20],
+    [one.id, 0],
+  ])
+  const past = await app.call(specialQuizzes.getPastSpecialQuiz, { params: { date } }, one.token)
+  expect(past.questions[0]).toMatchObject({ bonus: null, percentage: null, change: { counting: 'void' } })
+  await undo(first, editor.token)
+  expect(await stored()).toEqual(before)
+
+  const third = quiz.question_ids[2] ?? 0
+  await change(third, 'right_for_everyone', editor.token)
+  expect((await stored())[0]).toMatchObject({ user_id: one.id, score: 20 + 50 + 20 + 20, joker_misses: 0 })
+})
+
+test('each player whose result changes is told once, old and new, with the reason, and again when it is undone', async () => {
+  const { customer_id: customerId, one, two, editor, id } = await aClosedDay()
+  const bystander = await aUser(app, customerId, { roles: { regular_player: true } })
+  const told = async () => {
+    const mails = (await listMails(app, customerId)).filter(({ kind }) => kind === 'question_change')
+    expect(mails.map(({ user_id: userId }) => userId)).not.toContain(bystander.id)
+    return mails
+  }
+  await preview(id, 'void', editor.token)
+  expect(await told()).toEqual([])
+  await change(id, 'void', editor.token)
+  const mails = await told()
+  expect(mails.map(({ user_id: userId }) => userId)).toEqual([one.id, two.id])
+  expect(mails[0]?.subject).toMatch(/^A pergunta 8 de quinta-feira, 19 de novembro de 2026 não conta · /)
+  const text = mails[0]?.text ?? ''
+  expect(text).toMatch(/Antes\n.*ainda está a ser corrigido\.\n+Agora\n.*tu 1 – 1 /s)
+  expect(text).toContain(`> ${reason}`)
+  expect(text).toContain(`/question/${id}`)
+  await undo(id, editor.token)
+  expect(await told()).toHaveLength(4)
+})
+
+test('a question that nobody’s result hangs on is changed without telling anybody', async () => {
+  const { customer_id: customerId, editor, id } = await aClosedDay()
+  const { read } = app.forCustomer(customerId)
+  const all = await read.selectFrom('questions').select('id').orderBy('position').execute()
+  const blank = all.find((row) => row.id !== id)?.id ?? 0
+  await change(blank, 'void', editor.token)
+  expect((await listMails(app, customerId)).filter(({ kind }) => kind === 'question_change')).toEqual([])
+})
+
+test('editors of the kind and admins change it, on closed days only, and once', async () => {
+  const day = await aClosedDay()
+  const { editor, id } = day
+  const customerId = day.customer_id
+  const other = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  expect(await refusedChange(id, 'void', other.token)).toBe('forbidden')
+  expect(await refusedChange(id, 'void', day.reviewer.token)).toBe('forbidden')
+  expect(await refusedUndo(id, editor.token)).toBe('question_changed')
+  const open = await aQuiz(app, customerId, { date: today })
+  expect(await refusedChange(open.question_ids[0] ?? 0, 'void', editor.token)).toBe('not_found')
+  const short = { params: { id }, body: { counting: 'void', reason: 'Too short' } } as const
+  expect(await app.refused(changeSets.applyChange, short, editor.token)).toBe('invalid_input')
+  const blank = { params: { id }, body: { counting: 'void', reason: ' '.repeat(20) } } as const
+  expect(await app.refused(changeSets.applyChange, blank, editor.token)).toBe('invalid_input')
+  await change(id, 'void', admin.token)
+  expect(await refusedChange(id, 'right_for_everyone', editor.token)).toBe('question_changed')
+  const judging = {
+    question_id: id,
+    normalised: 'lisbon',
+    verdict: 'right',
+    seen_verdict: 'pending',
+  } as const
+  const asked = { params: { kind: 'daily' as const, date }, body: judging }
+  expect(await app.refused(corrections.judgeAnswers, asked, day.reviewer.token)).toBe('not_found')
+})
+
+test('once a later season has begun, only admins undo', async () => {
+  const customerId = await aCustomer(app)
+  const player = await aUser(app, customerId)
+  const { question_ids: questionIds } = await aQuiz(app, customerId, { date })
+  await submit(app, player.token, date, { right: [1] })
+  await closeDays(app)
+  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const id = questionIds[0] ?? 0
+  await change(id, 'void', editor.token)
+  const tiers = [[player.id, (await aUser(app, customerId)).id]]
+  await aSeason(app, customerId, { first_date: monday, tiers })
+  app.clock.set(`${monday}T10:00:00.000Z`)
+  expect(await refusedUndo(id, editor.token)).toBe('forbidden')
+  await undo(id, admin.token)
+})

@@ -1,0 +1,61 @@
+import type * as cup from '@tertulia/contract/cup'
+import type { CupForm } from '@tertulia/contract/cup'
+import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
+import { recordAction } from '../../../platform/access/audit-log.store.ts'
+import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
+import type { Call } from '../../../platform/http/serve.ts'
+import { lockSeason } from '../../seasons/seasons.views.ts'
+import { closeFlag } from './cup-changes.store.ts'
+import { drawCupRound } from '../cup-draws.service.ts'
+import { presentCupForm } from '../form/cup-form.ts'
+import { findOpenFlag, type OpenFlag } from '../form/cup-form.views.ts'
+import { listCupRounds } from '../cup-rounds.views.ts'
+import { removeDrawsAfter, saveTieResults } from '../cup.store.ts'
+
+/**
+ * Decides a flagged tie: either its result stays, or the new one is applied; with another winner, the next round is
+ * drawn again and the draws after it are deleted.
+ */
+export async function decideCupChange(call: Call<typeof cup.decideCupChange>): Promise<CupForm> {
+  const { db, params, body, user, now, today } = call
+  const { season } = orNotFound(await findOpenFlag(db, params.id))
+  await lockSeason(db, season)
+  // Another admin or a verdict may have been faster.
+  const flag = orNotFound(await findOpenFlag(db, params.id))
+  const { decision } = body
+  if (decision === 'applied') await applyResult(call, flag)
+  await closeFlag(db, flag.id, { decision, decision_by: user.id, decision_at: now })
+  const code = decision === 'applied' ? 'apply_cup_result' : 'keep_cup_result'
+  const action: RecordedAction = `${code} ${season} ${flag.cup_round} ${flag.position}`
+  await recordAction({ db, user, now }, action)
+  return presentCupForm(db, season, today)
+}
+
+async function applyResult(call: Call<typeof cup.decideCupChange>, flag: OpenFlag): Promise<void> {
+  const { db, now, today } = call
+  const {
+    season,
+    cup_round: cupRound,
+    position,
+    score1,
+    score2,
+    winner_id: winnerId,
+    decided_by: decidedBy,
+    standing_winner_id: standingWinnerId,
+  } = flag
+  const later = (await listCupRounds(db, season)).filter((round) => round.drawn && round.cup_round > cupRound)
+  const isOtherWinner = winnerId !== standingWinnerId
+  if (isOtherWinner && later.some(({ date }) => date <= today)) refuse('cup_round_started')
+  const result = {
+    position,
+    state: 'decided' as const,
+    score1,
+    score2,
+    winner_id: winnerId,
+    decided_by: decidedBy,
+  }
+  await saveTieResults(db, { season, cup_round: cupRound }, [result])
+  if (!isOtherWinner) return
+  await removeDrawsAfter(db, season, cupRound)
+  await drawCupRound(db, { season, cup_round: cupRound + 1, now })
+}

@@ -1,0 +1,50 @@
+import type { CupChange, CupForm } from '@tertulia/contract/cup'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { tiesOfRound } from '@tertulia/core/cup/cup-form'
+import { playsOn } from '@tertulia/core/roles/roles'
+import type { Db } from '../../../platform/database/database.ts'
+import { orNotFound } from '../../../platform/http/refusal.ts'
+import { findCupSeason, listCupCandidates, listOpenChanges, type FoundChange } from './cup-form.views.ts'
+import { listCupRounds, type RoundOfCup } from '../cup-rounds.views.ts'
+import { presentTie } from '../cup-ties.views.ts'
+
+/** Builds the form of a season's cup, with all candidates and everything that waits for a decision. */
+export async function presentCupForm(db: Db, season: number, today: CalendarDate): Promise<CupForm> {
+  const { cup, rounds } = orNotFound(await findCupSeason(db, season))
+  const cupRounds = await listCupRounds(db, season)
+  const candidates = await listCupCandidates(db, season)
+  const firstDate = cupRounds[0]?.date ?? rounds.find(({ date }) => date > today)?.date ?? today
+  const playerIds = candidates.filter(({ in_cup: inCup }) => inCup).map(({ id }) => id)
+  const changes = cup ? await listOpenChanges(db, season) : []
+  return {
+    season,
+    today,
+    cup: cup && { ...cup, player_ids: playerIds, editable: today < firstDate },
+    players: candidates
+      .filter(({ in_cup: inCup, roles }) => inCup || playsOn(roles, firstDate))
+      .map(({ id, name, surname, tier }) => ({ id, name, surname, tier })),
+    rounds,
+    changes: changes.map((change) =>
+      presentChange(change, { players: playerIds.length, rounds: cupRounds, today }),
+    ),
+  }
+}
+
+type CupState = { players: number; rounds: readonly RoundOfCup[]; today: CalendarDate }
+
+function presentChange(change: FoundChange, { players, rounds, today }: CupState): CupChange {
+  const { id, cup_round: cupRound, date, tie, found: result } = change
+  const redrawn =
+    result.winner_id === tie.winner_id
+      ? []
+      : rounds.filter((round) => round.drawn && round.cup_round > cupRound)
+  return {
+    id,
+    cup_round: cupRound,
+    ties: tiesOfRound(players, cupRound),
+    before: presentTie(tie, date, today),
+    after: presentTie({ ...tie, ...result }, date, today),
+    redrawn_rounds: redrawn.map((round) => round.cup_round),
+    applicable: redrawn.every((round) => round.date > today),
+  }
+}

@@ -1,0 +1,24 @@
+import * as dayChanges from '@tertulia/contract/day-changes'
+import type { App } from '../../platform/app-context.ts'
+import { serve } from '../../platform/http/serve.ts'
+import {
+  annulSubmissions,
+  getChangeableDay,
+  previewAnnulment,
+  previewDayChangeUndo,
+  previewVoidDay,
+  undoDayChange,
+  voidDay,
+  type DayTelling,
+} from './day-changes.service.ts'
+
+/** Routes for closed days that turn out not to count, for all or for one player. */
+export function dayChangesRoutes(app: App, telling: DayTelling): void {
+  serve(app, dayChanges.getChangeableDay, getChangeableDay)
+  serve(app, dayChanges.voidDay, (call) => voidDay(call, telling))
+  serve(app, dayChanges.previewVoidDay, (call) => previewVoidDay(call, telling))
+  serve(app, dayChanges.annulSubmissions, (call) => annulSubmissions(call, telling))
+  serve(app, dayChanges.previewAnnulment, (call) => previewAnnulment(call, telling))
+  serve(app, dayChanges.undoDayChange, (call) => undoDayChange(call, telling))
+  serve(app, dayChanges.previewDayChangeUndo, (call) => previewDayChangeUndo(call, telling))
+}

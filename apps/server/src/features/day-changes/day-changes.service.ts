@@ -1,0 +1,200 @@
+import { changeReason } from '@tertulia/contract/change-sets'
+import type * as dayChanges from '@tertulia/contract/day-changes'
+import type { ChangeableDay, DayEffect } from '@tertulia/contract/day-changes'
+import type { Effect } from '@tertulia/contract/quiz-editor'
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { tryOut } from '../../platform/database/try-out.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { judgeByOfficialAnswers, settleAppealsOfQuiz } from '../corrections/corrections.results.ts'
+import {
+  closeDayChange,
+  holdDayChange,
+  lockQuizzes,
+  moveBack,
+  moveOut,
+  saveDayChange,
+  setVoid,
+  type StoredChange,
+} from './day-changes.store.ts'
+import {
+  countSubmittedAnswers,
+  findChangeableDay,
+  findDailyQuiz,
+  listAnnulledQuizzes,
+  listDayChanges,
+  listQuizzesToAnnul,
+  type ClosedQuiz,
+  type DayChangeTold,
+} from './day-changes.views.ts'
+import { followDays } from './day-consequences.ts'
+
+/** What changes of days set off in a higher tier. */
+export type DayTelling = {
+  /** Makes a change, tells everybody whose results it changes, and returns how many that are. */
+  tellOfDayChange: (db: Db, told: DayChangeTold, change: () => Promise<unknown>) => Promise<number>
+}
+
+type Changing = Pick<Call<typeof dayChanges.undoDayChange>, 'db' | 'now' | 'today' | 'user' | 'customer'>
+
+/** Returns a closed day with the changes made to it since. */
+export async function getChangeableDay({
+  db,
+  params,
+}: Call<typeof dayChanges.getChangeableDay>): Promise<ChangeableDay> {
+  const day = orNotFound(await findChangeableDay(db, params.date))
+  return { ...day, changes: await listDayChanges(db, params.date) }
+}
+
+/** Makes a closed day void, with a reason, scores dependent results again and tells of them. */
+export async function voidDay(
+  call: Call<typeof dayChanges.voidDay>,
+  telling: DayTelling,
+): Promise<DayEffect> {
+  return makeVoid(call, { date: call.params.date, reason: cleanReason(call.body.reason) }, telling)
+}
+
+/** Previews what a void day changes, without saving anything. */
+export async function previewVoidDay(
+  call: Call<typeof dayChanges.previewVoidDay>,
+  telling: DayTelling,
+): Promise<DayEffect> {
+  return tryOut(call.db, () => makeVoid(call, { date: call.params.date, reason: '' }, telling))
+}
+
+/** Annuls a player's submission of a closed day, or all from it on, with a reason. */
+export async function annulSubmissions(
+  call: Call<typeof dayChanges.annulSubmissions>,
+  telling: DayTelling,
+): Promise<DayEffect> {
+  const { params, body } = call
+  return annul(call, { ...body, date: params.date, reason: cleanReason(body.reason) }, telling)
+}
+
+/** Previews what annulled submissions change, without saving anything. */
+export async function previewAnnulment(
+  call: Call<typeof dayChanges.previewAnnulment>,
+  telling: DayTelling,
+): Promise<DayEffect> {
+  const { params, body } = call
+  return tryOut(call.db, () => annul(call, { ...body, date: params.date, reason: '' }, telling))
+}
+
+/** Undoes the change of a day: everything counts again as it was. */
+export async function undoDayChange(
+  call: Call<typeof dayChanges.undoDayChange>,
+  telling: DayTelling,
+): Promise<DayEffect> {
+  return undo(call, call.params.id, telling)
+}
+
+/** Previews what undoing the change of a day changes, without saving anything. */
+export async function previewDayChangeUndo(
+  call: Call<typeof dayChanges.previewDayChangeUndo>,
+  telling: DayTelling,
+): Promise<DayEffect> {
+  return tryOut(call.db, () => undo(call, call.params.id, telling))
+}
+
+function cleanReason(text: string): string {
+  const reason = cleanText(text)
+  if (reason.length < changeReason.min) refuse('invalid_input', [{ field: 'reason', problem: 'too_short' }])
+  return reason
+}
+
+async function makeVoid(
+  call: Changing,
+  { date, reason }: { date: CalendarDate; reason: string },
+  telling: DayTelling,
+): Promise<DayEffect> {
+  const { db } = call
+  await lockQuizzes(db, [orNotFound(await findDailyQuiz(db, date)).id])
+  const { is_void: isVoid, ...quiz } = orNotFound(await findDailyQuiz(db, date))
+  if (isVoid) refuse('day_changed')
+  const change = { kind: 'void' as const, date, player_id: null, quiz_kind: null, onwards: false, reason }
+  const id = await save(call, change, `void_day ${date}`)
+  const made = { ...telling, change: { ...change, id }, undone: false, quizzes: [quiz] }
+  return makeAndTell(call, made, () => turnVoid(call, quiz, true))
+}
+
+type Annulment = { player_id: number; date: CalendarDate; quiz_kind: QuizKind | null; reason: string }
+
+async function annul(call: Changing, asked: Annulment, telling: DayTelling): Promise<DayEffect> {
+  const { db } = call
+  const { player_id: playerId, date, quiz_kind: quizKind } = asked
+  await lockQuizzes(db, idsOf(await listQuizzesToAnnul(db, asked)))
+  const quizzes = await listQuizzesToAnnul(db, asked)
+  if (quizzes.length === 0) refuse('not_found')
+  const change = { kind: 'annulment' as const, ...asked, onwards: quizKind === null }
+  const action =
+    quizKind === null
+      ? (`annul_submissions ${date}` as const)
+      : (`annul_submission ${date} ${quizKind}` as const)
+  const id = await save(call, change, action)
+  const made = { ...telling, change: { ...change, id }, undone: false, quizzes }
+  return makeAndTell(call, made, async () => {
+    const answers = await moveOut(db, { change_id: id, player_id: playerId, quiz_ids: idsOf(quizzes) })
+    return { answers, ...(await followDays(db, { quizzes, player_id: playerId, now: call.now })) }
+  })
+}
+
+async function undo(call: Changing, id: number, telling: DayTelling): Promise<DayEffect> {
+  const { db, user, now } = call
+  const { is_undone: isUndone, ...change } = orNotFound(await holdDayChange(db, id))
+  if (isUndone) refuse('day_changed')
+  const { kind, date, player_id: playerId } = change
+  const daily = kind === 'void' ? orNotFound(await findDailyQuiz(db, date)) : null
+  const quizzes = daily ? [daily] : await listAnnulledQuizzes(db, id)
+  await lockQuizzes(db, idsOf(quizzes))
+  await closeDayChange(db, { id, undone_by: user.id, undone_at: now })
+  await recordAction(call, `undo_day_change ${date}`, playerId)
+  return makeAndTell(call, { ...telling, change, undone: true, quizzes }, async () => {
+    if (daily) return turnVoid(call, daily, false)
+    const answers = await moveBack(db, id)
+    const effect = await followDays(db, { quizzes, player_id: playerId, now })
+    // Official answers may have changed meanwhile, and nobody judged the answers that were away.
+    for (const { id: quizId } of quizzes) await judgeByOfficialAnswers(db, { quiz_id: quizId, now })
+    return { answers, ...effect }
+  })
+}
+
+async function turnVoid({ db, now }: Changing, quiz: ClosedQuiz, isVoid: boolean): Promise<Effect> {
+  const { id, date } = quiz
+  const answers = await countSubmittedAnswers(db, id)
+  await setVoid(db, { date, quiz_id: id, isVoid })
+  await settleAppealsOfQuiz(db, id, now)
+  return { answers, ...(await followDays(db, { quizzes: [quiz], player_id: null, now })) }
+}
+
+type Made = DayTelling & { change: StoredChange; undone: boolean; quizzes: readonly ClosedQuiz[] }
+
+async function makeAndTell(
+  { db, customer, now, today }: Changing,
+  { change, undone, quizzes, tellOfDayChange }: Made,
+  make: () => Promise<Effect>,
+): Promise<DayEffect> {
+  let effect: Effect | undefined
+  const told = { change: { ...change, undone }, quizzes, customer, now, today }
+  const count = await tellOfDayChange(db, told, async () => {
+    effect = await make()
+  })
+  if (!effect) throw new Error('the change of a day was not made')
+  return { ...effect, submissions: change.kind === 'annulment' ? quizzes.length : 0, told: count }
+}
+
+async function save(
+  call: Changing,
+  change: Omit<StoredChange, 'id'>,
+  action: RecordedAction,
+): Promise<number> {
+  const { db, user, now } = call
+  await recordAction(call, action, change.player_id)
+  return saveDayChange(db, { ...change, author_id: user.id, applied_at: now })
+}
+
+const idsOf = (quizzes: readonly ClosedQuiz[]) => quizzes.map(({ id }) => id)

@@ -1,0 +1,112 @@
+import type { ChangeableDay, DayChange } from '@tertulia/contract/day-changes'
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Customer } from '../../platform/access/access.views.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { submissionsOfQuiz } from '../questions/questions.views.ts'
+import { personFields } from '../users/users.views.ts'
+
+/** A complete quiz of a closed day. */
+export type ClosedQuiz = { id: number; kind: QuizKind; date: CalendarDate }
+
+/** A change of closed days, to be told to the players whose results it changes. */
+export type DayChangeTold = {
+  change: Pick<DayChange, 'id' | 'kind' | 'date' | 'quiz_kind' | 'onwards' | 'reason'> & {
+    player_id: number | null
+    undone: boolean
+  }
+  quizzes: readonly ClosedQuiz[]
+  customer: Customer
+  now: Instant
+  today: CalendarDate
+}
+
+const closedQuizzes = sql`quizzes z
+  join closed_days d on d.customer_id = z.customer_id and d.date = z.date and z.complete`
+
+/** Finds the daily quiz of a closed day that had one when it was closed, and whether it is void. */
+export async function findDailyQuiz(
+  db: Db,
+  date: CalendarDate,
+): Promise<(ClosedQuiz & { is_void: boolean }) | null> {
+  const { rows } = await sql<ClosedQuiz & { is_void: boolean }>`
+    select z.id, z.kind, z.date, d.void as is_void from ${closedQuizzes}
+    where z.date = ${date} and z.kind = 'daily' and d.had_quiz`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The submissions to annul: that of a quiz of a date, or, for null, all from the date on. */
+export type AskedSubmissions = { player_id: number; date: CalendarDate; quiz_kind: QuizKind | null }
+
+/** Lists the quizzes of closed days whose submission by a player is to be annulled, in order. */
+export async function listQuizzesToAnnul(
+  db: Db,
+  { player_id: playerId, date, quiz_kind: quizKind }: AskedSubmissions,
+): Promise<ClosedQuiz[]> {
+  const { rows } = await sql<ClosedQuiz>`
+    select z.id, z.kind, z.date from ${closedQuizzes}
+    join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${playerId}
+    where case when ${quizKind}::text is null then z.date >= ${date}
+      else z.date = ${date} and z.kind = ${quizKind}::text end
+    order by z.date, z.kind`.execute(db)
+  return rows
+}
+
+/** Lists the quizzes whose submission a change has annulled, in order. */
+export async function listAnnulledQuizzes(db: Db, changeId: number): Promise<ClosedQuiz[]> {
+  const { rows } = await sql<ClosedQuiz>`
+    select z.id, z.kind, z.date
+    from annulled_submissions n
+    join quizzes z on z.customer_id = n.customer_id and z.id = n.quiz_id
+    where n.change_id = ${changeId}
+    order by z.date, z.kind`.execute(db)
+  return rows
+}
+
+/** Counts the answers that were submitted to a quiz. */
+export async function countSubmittedAnswers(db: Db, quizId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('answers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('quiz_id', '=', quizId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Finds a closed day that had a quiz, without its changes. */
+export async function findChangeableDay(
+  db: Db,
+  date: CalendarDate,
+): Promise<Omit<ChangeableDay, 'changes'> | null> {
+  const { rows } = await sql<Omit<ChangeableDay, 'changes'>>`
+    select d.date, r.season, r.round, d.void as is_void,
+      (select json_agg(json_build_object('kind', z.kind, 'submissions', ${submissionsOfQuiz},
+          'annulled', (select count(*)::int from annulled_submissions n
+            where n.customer_id = z.customer_id and n.quiz_id = z.id)) order by z.kind)
+        from quizzes z where z.customer_id = d.customer_id and z.date = d.date and z.complete) as quizzes
+    from closed_days d
+    left join rounds r on r.customer_id = d.customer_id and r.date = d.date
+    where d.date = ${date} and exists (
+      select from quizzes z where z.customer_id = d.customer_id and z.date = d.date and z.complete)`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+const person = (column: string) => sql`(select json_build_object(${personFields}) from users u
+  where u.customer_id = c.customer_id and u.id = ${sql.ref(column)})`
+
+/** Lists the changes of a day, and those from an earlier day on that annul submissions of it, the latest first. */
+export async function listDayChanges(db: Db, date: CalendarDate): Promise<DayChange[]> {
+  const { rows } = await sql<DayChange>`
+    select c.id, c.kind, c.date, ${person('c.player_id')} as player, c.quiz_kind, c.onwards, c.reason,
+      ${person('c.author_id')} as author, c.applied_at, ${person('c.undone_by')} as undone_by, c.undone_at
+    from day_changes c
+    where c.date = ${date} or exists (
+      select from annulled_submissions n
+      join quizzes z on z.customer_id = n.customer_id and z.id = n.quiz_id
+      where n.customer_id = c.customer_id and n.change_id = c.id and z.date = ${date})
+    order by c.id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,117 @@
+import type * as emailChanges from '@tertulia/contract/email-changes'
+import type { ClubUser } from '@tertulia/contract/users'
+import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
+import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
+import { customerOfToken, hashToken, makeToken } from '../../platform/access/tokens.ts'
+import type { Addresses } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { findSender } from '../customers/customers.views.ts'
+import { invalidateResets } from '../password-resets/password-resets.results.ts'
+import { presentUser } from '../users/user-details.views.ts'
+import { getAddressee, holdPresentUser, holdUser } from '../users/users.views.ts'
+import { confirmEmailMail, oldEmailMail } from './email-change.mail.ts'
+import {
+  deleteEmailChange,
+  deleteExpiredEmailChanges,
+  saveEmailChange,
+  updateEmail,
+} from './email-changes.store.ts'
+import { findEmailChange, isEmailTaken, type EmailChangeRow } from './email-changes.views.ts'
+
+const validDays = 7
+
+// Days for which an expired change is stored, so that admins see that nobody confirmed it.
+const retentionDays = 30
+
+/** Enters another address for a user: mails its link to the new one, and tells the old one. (docs/rules/accounts.md) */
+export async function askEmailChange(
+  call: Call<typeof emailChanges.askEmailChange>,
+  addresses: Addresses,
+): Promise<ClubUser> {
+  const { db, customer, user, now, params } = call
+  const { id: userId } = params
+  const email = call.body.email.trim().toLowerCase()
+  // Admins change their own address with their password, in their account.
+  if (userId === user.id) refuse('not_found')
+  await holdUser(db, userId)
+  if (!(await holdPresentUser(db, userId))) refuse('not_found')
+  const person = await getAddressee(db, userId)
+  if (email === person.email) refuse('invalid_input', [{ field: 'email', problem: 'unchanged' }])
+  if (await isEmailTaken(db, email)) refuse('email_taken', [{ field: 'email', problem: 'taken' }])
+  const { token, token_hash: tokenHash } = makeToken(customer.id)
+  const expiresAt = addHours(now, 24 * validDays)
+  const change = { user_id: userId, email, token_hash: tokenHash, asked_by: user.id, asked_at: now }
+  await saveEmailChange(db, { ...change, expires_at: expiresAt })
+  const sender = await findSender(db, addresses)
+  // To the addresses themselves, because a mail to a user goes to the one they have when it is sent.
+  const reference = { email_change_of: userId, asked_at: now }
+  const confirmation = confirmEmailMail(sender, { ...person, days: validDays, token })
+  await enqueueMails(
+    db,
+    [
+      { recipient: email, kind: 'email_change', reference, expires_at: expiresAt, ...confirmation },
+      { recipient: person.email, kind: 'old_email', reference, ...oldEmailMail(sender, person) },
+    ],
+    now,
+  )
+  await recordAction({ db, user, now }, 'ask_email_change', userId)
+  return presentUser(call, userId)
+}
+
+/** Cancels a change that is not confirmed; does nothing when there is none. (docs/rules/accounts.md) */
+export async function cancelEmailChange(
+  call: Call<typeof emailChanges.cancelEmailChange>,
+): Promise<ClubUser> {
+  const { db, user, now, params } = call
+  await holdUser(db, params.id)
+  if (await deleteEmailChange(db, params.id)) {
+    await recordAction({ db, user, now }, 'cancel_email_change', params.id)
+  } else recordNothing(user)
+  return presentUser(call, params.id)
+}
+
+/** Returns the new address of a confirmation link. (docs/rules/accounts.md) */
+export async function getEmailChange(
+  call: Call<typeof emailChanges.getEmailChange>,
+): Promise<{ email: string }> {
+  const { email } = await getOpenChange(call)
+  return { email }
+}
+
+/** Confirms a new address, which replaces the old one. (docs/rules/accounts.md) */
+export async function confirmEmailChange(call: Call<typeof emailChanges.confirmEmailChange>): Promise<void> {
+  const { db, now } = call
+  const { user_id: userId } = await getOpenChange(call)
+  await holdUser(db, userId)
+  // Read again under the lock: of two simultaneous uses, or a use and a cancellation, the second finds nothing.
+  const { email } = await getOpenChange(call)
+  await deleteEmailChange(db, userId)
+  // Whoever reads the old address could still use the reset links mailed to it.
+  await invalidateResets(db, { id: userId })
+  if (!(await updateEmail(db, userId, email))) refuse('email_taken')
+  await recordAction({ db, user: { id: userId, impersonator: null }, now }, 'confirm_email_change')
+}
+
+/** Deletes a customer's changes that expired long ago, for scheduled work. */
+export async function removeOldEmailChanges(db: Db, now: Instant): Promise<void> {
+  await deleteExpiredEmailChanges(db, addHours(now, -24 * retentionDays))
+}
+
+/** Finds the change of a link, which is valid at its own customer only. */
+async function getOpenChange({
+  db,
+  customer,
+  now,
+  params,
+}: Pick<
+  Call<typeof emailChanges.getEmailChange>,
+  'db' | 'customer' | 'now' | 'params'
+>): Promise<EmailChangeRow> {
+  if (customerOfToken(params.token) !== customer.id) refuse('not_found')
+  const change = await findEmailChange(db, hashToken(params.token))
+  if (!change || Temporal.Instant.compare(change.expires_at, now) <= 0) refuse('not_found')
+  return change
+}

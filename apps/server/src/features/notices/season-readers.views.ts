@@ -1,0 +1,24 @@
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
+import { notBlocked, readerColumns } from './readers.views.ts'
+import type { Reader } from './texts/reader.ts'
+
+/** A person to tell of a change to a season. */
+export type SeasonReader = Reader & { has_device: boolean }
+
+type Asked = { user_ids: readonly number[]; today: CalendarDate; now: Instant }
+
+/** Lists those of some people who can be told, without blocked and former ones. */
+export async function listSeasonReaders(
+  db: Db,
+  { user_ids: userIds, today, now }: Asked,
+): Promise<SeasonReader[]> {
+  const { rows } = await sql<SeasonReader>`
+    select ${readerColumns}, ${hasDevice(now)} as has_device
+    from users u
+    where u.id = any(${userIds}::int[]) and u.anonymised_at is null and ${notBlocked(today)}
+    order by u.id`.execute(db)
+  return rows
+}

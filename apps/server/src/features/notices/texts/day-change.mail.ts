@@ -1,0 +1,135 @@
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { Language } from '@tertulia/core/customers/languages'
+import type { PushText } from '../../../platform/delivery/push-messages.store.ts'
+import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../../platform/mail/letter.ts'
+import type { Reader } from './reader.ts'
+import { outcomeLines, type Outcome } from './result.mail.ts'
+
+type Change = {
+  id: number
+  kind: 'void' | 'annulment'
+  date: CalendarDate
+  player_id: number | null
+  quiz_kind: QuizKind | null
+  onwards: boolean
+  reason: string
+  undone: boolean
+}
+
+type Side = Outcome & { submitted: boolean }
+
+/** What a player won or lost by a quiz, before a change of its day and after it. */
+export type ChangedResult = { date: CalendarDate; before: Side; after: Side }
+
+type ChangeReader = Pick<Reader, 'user_id' | 'name' | 'language'> & { results: readonly ChangedResult[] }
+
+function subjectOf(change: Change, { user_id: userId, language }: ChangeReader): string {
+  const { kind, player_id: playerId, onwards, undone } = change
+  const day = longDate(change.date, language)
+  if (kind === 'void') return voidSubject(day, undone)[language]
+  const whose = playerId === userId ? 'own' : 'other'
+  return annulmentSubject(day, undone)[language][onwards ? 'several' : 'one'][whose]
+}
+
+const voidSubject = (day: string, undone: boolean) =>
+  undone
+    ? { en: `The quiz of ${day} counts again`, pt: `O quiz de ${day} volta a contar` }
+    : { en: `The quiz of ${day} doesn’t count`, pt: `O quiz de ${day} não conta` }
+
+function annulmentSubject(day: string, undone: boolean) {
+  const ends = undone
+    ? { en: ['counts again', 'count again'], pt: ['volta a contar', 'voltam a contar'] }
+    : { en: ['no longer counts', 'no longer count'], pt: ['deixou de contar', 'deixaram de contar'] }
+  return {
+    en: {
+      one: { own: `Your submission of ${day} ${ends.en[0]}`, other: `A submission of ${day} ${ends.en[0]}` },
+      several: {
+        own: `Your submissions since ${day} ${ends.en[1]}`,
+        other: `A player’s submissions since ${day} ${ends.en[1]}`,
+      },
+    },
+    pt: {
+      one: { own: `A tua submissão de ${day} ${ends.pt[0]}`, other: `Uma submissão de ${day} ${ends.pt[0]}` },
+      several: {
+        own: `As tuas submissões desde ${day} ${ends.pt[1]}`,
+        other: `As submissões de um jogador desde ${day} ${ends.pt[1]}`,
+      },
+    },
+  }
+}
+
+function linesOf(side: Side, language: Language): string[] {
+  if (side.kind === 'special' && !side.submitted) {
+    return [{ en: 'Your answers don’t count.', pt: 'As tuas respostas não contam.' }[language]]
+  }
+  return outcomeLines(side, language)
+}
+
+/** The lines of a result that differ from the other one’s. */
+function changedLines(side: Side, other: Side, language: Language): string[] {
+  const others = linesOf(other, language)
+  return linesOf(side, language).filter((line) => !others.includes(line))
+}
+
+const words = {
+  en: {
+    moved: 'Your result changes with it:',
+    before: 'Before',
+    now: 'Now',
+    why: 'The reason:',
+    see: 'See the quiz',
+  },
+  pt: {
+    moved: 'O teu resultado muda com isso:',
+    before: 'Antes',
+    now: 'Agora',
+    why: 'O motivo:',
+    see: 'Ver o quiz',
+  },
+}
+
+/** Mail to a player whose results moved with a change of closed days: old, new and why. (docs/rules/day-changes.md) */
+export function dayChangeMail(sender: Sender, reader: ChangeReader, change: Change): ComposedLetter {
+  const { name, language, results } = reader
+  const { moved, before, now, why, see } = words[language]
+  const subject = subjectOf(change, reader)
+  const items = results.flatMap((result) => {
+    const titled = (title: string) =>
+      results.length > 1 ? `${longDate(result.date, language)} · ${title}` : title
+    const old = changedLines(result.before, result.after, language)
+    const changed = changedLines(result.after, result.before, language)
+    return [
+      ...(old.length > 0 ? [{ title: titled(before), lines: old }] : []),
+      ...(changed.length > 0 ? [{ title: titled(now), lines: changed }] : []),
+    ]
+  })
+  const [first] = results
+  return composeLetter(sender, {
+    language,
+    name,
+    subject,
+    paragraphs: [
+      items.length > 0 ? `${subject}. ${moved}` : `${subject}.`,
+      ...(items.length > 0 ? [{ items }] : []),
+      ...(change.undone ? [] : [why, { quote: change.reason }]),
+      ...(first ? [{ label: see, link: `${sender.url}${pathOf(first)}` }] : []),
+    ],
+  })
+}
+
+/** Push text about results that moved with a change of closed days. (docs/rules/day-changes.md) */
+export function dayChangePush(reader: ChangeReader, change: Change): PushText {
+  const { language, results } = reader
+  const [first] = results
+  return {
+    title: subjectOf(change, reader),
+    body: first ? changedLines(first.after, first.before, language).join(' ') : '',
+    path: first ? pathOf(first) : '/',
+    tag: `day-change-${change.id}`,
+    urgent: false,
+  }
+}
+
+const pathOf = ({ date, after }: ChangedResult) =>
+  after.kind === 'daily' ? `/quiz/${date}` : `/special-quiz/${date}`

@@ -1,0 +1,81 @@
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { Language } from '@tertulia/core/customers/languages'
+import type { RoundMove } from '@tertulia/core/league/round-moves'
+import type { PushText } from '../../../platform/delivery/push-messages.store.ts'
+import {
+  composeLetter,
+  longDate,
+  type ComposedLetter,
+  type Paragraph,
+  type Sender,
+} from '../../../platform/mail/letter.ts'
+import type { Reader } from './reader.ts'
+
+type Moved = { season: number; moves: readonly RoundMove[]; reason: string }
+
+function subjectOf({ moves }: Moved, language: Language): string {
+  const [first] = moves
+  if (first && moves.length === 1) {
+    const day = longDate(first.to, language)
+    return {
+      en: `Round ${first.round} moves to ${day}`,
+      pt: `A jornada ${first.round} muda para ${day}`,
+    }[language]
+  }
+  return {
+    en: `${moves.length} rounds have new dates`,
+    pt: `${moves.length} jornadas mudam de data`,
+  }[language]
+}
+
+function linesOf({ moves }: Moved, language: Language): string {
+  const word = { en: 'Round', pt: 'Jornada' }[language]
+  return moves
+    .map(
+      ({ round, from, to }) => `- ${word} ${round}: ${longDate(from, language)} → ${longDate(to, language)}`,
+    )
+    .join('\n')
+}
+
+/** Mail to everybody concerned by moved rounds, with the reason. (docs/rules/mail.md) */
+export function movedRoundsMail(
+  sender: Sender,
+  { name, language, absences }: Pick<Reader, 'name' | 'language'> & { absences: readonly CalendarDate[] },
+  moved: Moved,
+): ComposedLetter {
+  const { season, reason } = moved
+  const days = absences.map((date) => longDate(date, language)).join('; ')
+  const words = {
+    en: {
+      intro: `Rounds of season ${season} that haven’t opened yet have new dates. The games stay the same.`,
+      why: 'The reason:',
+      back: `You had announced that you can’t play on ${days}. There is no round then any more, so you get the day back. If you can’t play on the new date, announce that one.`,
+      absences: 'Announce a day off',
+      rounds: 'See the rounds',
+    },
+    pt: {
+      intro: `Há jornadas da temporada ${season}, ainda por abrir, que mudam de data. Os jogos ficam os mesmos.`,
+      why: 'O motivo:',
+      back: `Tinhas comunicado que não podias jogar em ${days}. Já não há jornada nesse dia, por isso recuperas o dia. Se não puderes jogar na nova data, comunica essa.`,
+      absences: 'Comunicar uma ausência',
+      rounds: 'Ver as jornadas',
+    },
+  }[language]
+  const paragraphs: Paragraph[] = [
+    words.intro,
+    linesOf(moved, language),
+    words.why,
+    { quote: reason },
+    ...(absences.length > 0
+      ? [words.back, { label: words.absences, link: `${sender.url}/account/absences` }]
+      : []),
+    { label: words.rounds, link: `${sender.url}/ranking/${season}` },
+  ]
+  return composeLetter(sender, { language, name, subject: subjectOf(moved, language), paragraphs })
+}
+
+/** Push text about moved rounds, with the reason. (docs/rules/reminders.md) */
+export function movedRoundsPush(moved: Moved, language: Language): PushText {
+  const title = subjectOf(moved, language)
+  return { title, body: moved.reason, path: `/ranking/${moved.season}`, tag: 'moved-rounds', urgent: false }
+}

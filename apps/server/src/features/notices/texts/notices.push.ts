@@ -1,0 +1,36 @@
+import type { Language } from '@tertulia/core/customers/languages'
+import { correctionPath, correctionWords, type WaitingCorrections } from './corrections.mail.ts'
+import { openingWords, type QuizzesOfDay } from './opening.mail.ts'
+import { reminderWords } from './reminder.mail.ts'
+import { resultLines, resultPath, resultTitle, type QuizResult } from './result.mail.ts'
+import type { PushText } from '../../../platform/delivery/push-messages.store.ts'
+
+const quizPath = ({ quizzes }: QuizzesOfDay) => (quizzes === 'special' ? '/special-quiz' : '/quiz')
+
+// A reminder replaces the opening notice, because both ask for the same.
+const quizTag = ({ quizzes }: QuizzesOfDay) => `quiz-${quizzes === 'special' ? 'special' : 'daily'}`
+
+/** Push text for the opening of today's quizzes. (docs/rules/reminders.md) */
+export function openingPush(day: QuizzesOfDay, language: Language): PushText {
+  const { subject: title, told: body } = openingWords(day, language)
+  return { title, body, path: quizPath(day), tag: quizTag(day), urgent: false }
+}
+
+/** Push text that reminds of quizzes that are not submitted. (docs/rules/reminders.md) */
+export function reminderPush(day: QuizzesOfDay, language: Language): PushText {
+  const { subject: title, told: body } = reminderWords(day, language)
+  return { title, body, path: quizPath(day), tag: quizTag(day), urgent: true }
+}
+
+/** Push text with yesterday's result. (docs/rules/reminders.md) */
+export function resultPush(result: QuizResult, language: Language): PushText {
+  const body = resultLines(result, language).join(' ')
+  const tag = `result-${result.kind}`
+  return { title: resultTitle(result, language), body, path: resultPath(result), tag, urgent: false }
+}
+
+/** Push text about answers that wait for correction. (docs/rules/reminders.md) */
+export function correctionsPush(corrections: WaitingCorrections, language: Language): PushText {
+  const { subject: title, told: body } = correctionWords(corrections, language)
+  return { title, body, path: correctionPath(corrections), tag: 'corrections', urgent: false }
+}

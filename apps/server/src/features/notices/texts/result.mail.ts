@@ -1,0 +1,193 @@
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { Language } from '@tertulia/core/customers/languages'
+import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
+import {
+  type ComposedLetter,
+  composeLetter,
+  longDate,
+  type Paragraph,
+  type Sender,
+} from '../../../platform/mail/letter.ts'
+import { addressTo, type Reader } from './reader.ts'
+
+/** A player's result in a closed quiz that they submitted. */
+export type QuizResult = {
+  kind: QuizKind
+  date: CalendarDate
+  /** Null for the daily quiz. */
+  subject: string | null
+  answers: {
+    position: number
+    statement: string
+    text: string
+    answer: string
+    /** `void` = the question does not count. */
+    verdict: Verdict | 'void'
+  }[]
+  /** League before cup; none in a special quiz. */
+  games: ResultGame[]
+  /** For a special quiz; null while answers wait for correction. */
+  special: { score: number; rank: number; players: number } | null
+}
+
+/** The part of a result that other players’ answers move too. */
+export type Outcome = Pick<QuizResult, 'kind' | 'games' | 'special'>
+
+const verdictWords = {
+  en: { right: 'right', wrong: 'wrong', pending: 'not marked yet', void: 'the question doesn’t count' },
+  pt: { right: 'certa', wrong: 'errada', pending: 'por corrigir', void: 'a pergunta não conta' },
+}
+
+const answerWords = {
+  en: { own: 'Your answer', blank: 'left blank', official: 'Answer' },
+  pt: { own: 'A tua resposta', blank: 'em branco', official: 'Resposta' },
+}
+
+function countLine({ answers }: QuizResult, language: Language): string {
+  const right = answers.filter(({ verdict }) => verdict === 'right').length
+  const pending = answers.filter(({ verdict }) => verdict === 'pending').length
+  const all = answers.filter(({ verdict }) => verdict !== 'void').length
+  const told = {
+    en: `You got ${right} of ${all} right.`,
+    pt: right === 1 ? `Acertaste 1 de ${all}.` : `Acertaste ${right} de ${all}.`,
+  }[language]
+  if (pending === 0) return told
+  const waiting = {
+    en: pending === 1 ? 'One answer is still being marked.' : `${pending} answers are still being marked.`,
+    pt: pending === 1 ? 'Falta corrigir uma resposta.' : `Falta corrigir ${pending} respostas.`,
+  }[language]
+  return `${told} ${waiting}`
+}
+
+/** The short text of a result: right answers, and the games or the rank. */
+export function resultLines(result: QuizResult, language: Language): string[] {
+  return [countLine(result, language), ...outcomeLines(result, language)]
+}
+
+/** What a player won or lost by a quiz: one sentence for each game, or for the rank. */
+export function outcomeLines({ kind, games, special }: Outcome, language: Language): string[] {
+  return kind === 'daily' ? games.map((game) => gameLine(game, language)) : [rankLine(special, language)]
+}
+
+function items({ answers }: QuizResult, language: Language): Paragraph {
+  const { own, blank, official } = answerWords[language]
+  return {
+    items: answers.map(({ position, statement, text, answer, verdict }) => ({
+      title: `${position}. ${statement}`,
+      lines: [
+        `${official}: ${answer}`,
+        `${own}: ${text === '' ? blank : text} (${verdictWords[language][verdict]})`,
+      ],
+    })),
+  }
+}
+
+/** The name of a result, as subject of the mail and title of the push message. */
+export function resultTitle({ kind, date, subject }: QuizResult, language: Language): string {
+  const day = longDate(date, language)
+  return {
+    en: { daily: `Your result of ${day}`, special: `Your result: ${subject}` },
+    pt: { daily: `O teu resultado de ${day}`, special: `O teu resultado: ${subject}` },
+  }[language][kind]
+}
+
+/** The path of the page with everyone's results of a quiz. */
+export const resultPath = ({ kind, date }: QuizResult) =>
+  kind === 'daily' ? `/quiz/${date}` : `/special-quiz/${date}`
+
+/** Mail to a player with yesterday's result and the official answers. (docs/rules/mail.md) */
+export function resultMail(sender: Sender, reader: Reader, result: QuizResult): ComposedLetter {
+  const { kind } = result
+  const { language } = reader
+  const label = { en: 'See everybody’s results', pt: 'Ver os resultados de todos' }[language]
+  const [count = '', ...played] = resultLines(result, language)
+  return composeLetter(sender, {
+    ...addressTo(reader, { notice: 'result', quizzes: kind }),
+    subject: resultTitle(result, language),
+    paragraphs: [
+      count,
+      ...played,
+      items(result, language),
+      { label, link: `${sender.url}${resultPath(result)}` },
+    ],
+  })
+}
+
+/** A game of the day from its player's side. */
+type ResultGame = {
+  competition: 'league' | 'cup'
+  state: 'scheduled' | 'pending' | 'decided' | 'void'
+  /** Null in a solo round. */
+  opponent: string | null
+  score: number | null
+  opponent_score: number | null
+  /** True if the opponent did not submit. */
+  opponent_forfeited: boolean
+}
+
+/** One sentence about a game: both scores, or what it waits for. (docs/rules/mail.md) */
+function gameLine(game: ResultGame, language: Language): string {
+  const { competition, state, opponent } = game
+  const where = { en: { league: 'League', cup: 'Cup' }, pt: { league: 'Liga', cup: 'Taça' } }[language][
+    competition
+  ]
+  if (state === 'void') {
+    return `${where}: ${{ en: 'the round doesn’t count.', pt: 'a jornada ficou sem efeito.' }[language]}`
+  }
+  if (state !== 'decided') {
+    const against =
+      opponent === null ? '' : { en: ` against ${opponent}`, pt: ` contra ${opponent}` }[language]
+    const waits = { en: 'is still being marked.', pt: 'ainda está a ser corrigido.' }[language]
+    return { en: `${where}: your game${against} ${waits}`, pt: `${where}: o teu jogo${against} ${waits}` }[
+      language
+    ]
+  }
+  return `${where}: ${decided(game, language)}`
+}
+
+function decided(
+  { opponent, score, opponent_score: opponentScore, opponent_forfeited: opponentForfeited }: ResultGame,
+  language: Language,
+): string {
+  if (score === null) return forfeited(opponent, opponentScore, language)
+  const own = inWords(score, language)
+  const points = {
+    en: `${own} ${score === 1 ? 'point' : 'points'}`,
+    pt: `${own} ${score === 1 ? 'ponto' : 'pontos'}`,
+  }[language]
+  if (opponent === null)
+    return { en: `${points} in a solo round.`, pt: `${points} numa jornada a solo.` }[language]
+  if (opponentForfeited) {
+    return { en: `${points}; ${opponent} didn’t play.`, pt: `${points}; ${opponent} não jogou.` }[language]
+  }
+  const theirs = inWords(opponentScore, language)
+  return { en: `you ${own} – ${theirs} ${opponent}.`, pt: `tu ${own} – ${theirs} ${opponent}.` }[language]
+}
+
+/** A forfeit, with what the opponent got by it; they may have forfeited too. */
+function forfeited(opponent: string | null, theirs: number | null, language: Language): string {
+  const own = { en: 'you didn’t play', pt: 'não jogaste' }[language]
+  return opponent === null ? `${own}.` : `${own} – ${inWords(theirs, language)} ${opponent}.`
+}
+
+const inWords = (score: number | null, language: Language) =>
+  score === null ? '–' : score.toLocaleString(language === 'en' ? 'en-GB' : 'pt-PT')
+
+/** One sentence about a special quiz: score and rank, or that answers wait. (docs/rules/mail.md) */
+function rankLine(
+  special: { score: number; rank: number; players: number } | null,
+  language: Language,
+): string {
+  if (special === null) {
+    return {
+      en: 'Scores and ranks will follow once every answer is marked.',
+      pt: 'Pontuações e lugares chegam quando todas as respostas estiverem corrigidas.',
+    }[language]
+  }
+  const { score, rank, players } = special
+  return {
+    en: `${score} points: rank ${rank} of ${players}.`,
+    pt: `${score} pontos: ${rank}.º lugar entre ${players}.`,
+  }[language]
+}

@@ -1,0 +1,142 @@
+import type { Language } from '@tertulia/core/customers/languages'
+import type { PushText } from '../../../platform/delivery/push-messages.store.ts'
+import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../../platform/mail/letter.ts'
+import type { ToldWithdrawal } from '../../seasons/withdrawals.views.ts'
+import type { Reader } from './reader.ts'
+
+type Told = Pick<ToldWithdrawal, 'season' | 'round' | 'withdrawn' | 'substitute' | 'step' | 'games'>
+type Addressee = Pick<Reader, 'user_id' | 'name' | 'language'>
+
+type Facts = { name: string; other: string; round: number; season: number }
+
+/** What has happened, in one of five ways; `other` is the substitute. */
+type Happening = 'void' | 'substitute' | 'returns' | 'returns_for' | 'alone'
+
+function happeningOf({ step, substitute }: Told): Happening {
+  if (step === 'withdraws') return substitute ? 'substitute' : 'void'
+  if (step === 'alone') return 'alone'
+  return substitute ? 'returns_for' : 'returns'
+}
+
+const subjects: Record<Language, (facts: Facts) => Record<Happening, string>> = {
+  en: ({ name, other, round, season }) => ({
+    void: `${name} has withdrawn from season ${season}`,
+    substitute: `${other} plays for ${name} from round ${round}`,
+    returns: `${name} is back in season ${season}`,
+    returns_for: `${name} is back in season ${season}`,
+    alone: `${other} won’t play for ${name} after all`,
+  }),
+  pt: ({ name, other, round, season }) => ({
+    void: `${name} desistiu da temporada ${season}`,
+    substitute: `${other} joga em vez de ${name} a partir da jornada ${round}`,
+    returns: `${name} está de volta à temporada ${season}`,
+    returns_for: `${name} está de volta à temporada ${season}`,
+    alone: `${other} afinal não joga em vez de ${name}`,
+  }),
+}
+
+/** Texts for the opponents in the remaining games. */
+const toOpponents: typeof subjects = {
+  en: ({ name, other, round }) => ({
+    void: `From round ${round} on, ${name} no longer takes part. Your remaining games against them don’t count: nobody wins, loses or forfeits.`,
+    substitute: `From round ${round} on, ${other} takes ${name}’s place and starts at zero. Your remaining games against ${name} are now against ${other}.`,
+    returns: `${name} takes part again from round ${round} on. Your games against them count.`,
+    returns_for: `${name} takes part again from round ${round} on, without ${other} as substitute. Your games are against ${name} again.`,
+    alone: `${other} won’t take ${name}’s place. Your remaining games don’t count: nobody wins, loses or forfeits.`,
+  }),
+  pt: ({ name, other, round }) => ({
+    void: `A partir da jornada ${round}, ${name} já não participa. Os jogos que te faltam contra este jogador não contam: ninguém ganha, perde ou falta.`,
+    substitute: `A partir da jornada ${round}, ${other} ocupa o lugar de ${name} e começa do zero. Os jogos que te faltam contra ${name} passam a ser contra ${other}.`,
+    returns: `${name} volta a participar a partir da jornada ${round}. Os teus jogos contra este jogador contam.`,
+    returns_for: `${name} volta a participar a partir da jornada ${round}, sem ${other} como substituto. Os teus jogos são outra vez contra ${name}.`,
+    alone: `${other} não vai ocupar o lugar de ${name}. Os jogos que te faltam não contam: ninguém ganha, perde ou falta.`,
+  }),
+}
+
+/** Texts for the player who withdrew. */
+const toWithdrawn: typeof subjects = {
+  en: ({ other, round, season }) => ({
+    void: `You no longer take part in season ${season} from round ${round} on. What you’ve played stays; your remaining games don’t count. You can still answer the quiz.`,
+    substitute: `You no longer take part in season ${season} from round ${round} on; ${other} takes your place. What you’ve played stays. You can still answer the quiz.`,
+    returns: `You take part in season ${season} again, from round ${round} on.`,
+    returns_for: `You take part in season ${season} again, from round ${round} on, instead of ${other}.`,
+    alone: `${other} won’t take your place in season ${season}. Your remaining games don’t count.`,
+  }),
+  pt: ({ other, round, season }) => ({
+    void: `A partir da jornada ${round} já não participas na temporada ${season}. O que jogaste mantém-se; os jogos que faltam não contam. Podes continuar a responder ao quiz.`,
+    substitute: `A partir da jornada ${round} já não participas na temporada ${season}; ${other} ocupa o teu lugar. O que jogaste mantém-se. Podes continuar a responder ao quiz.`,
+    returns: `Voltas a participar na temporada ${season} a partir da jornada ${round}.`,
+    returns_for: `Voltas a participar na temporada ${season} a partir da jornada ${round}, em vez de ${other}.`,
+    alone: `${other} não vai ocupar o teu lugar na temporada ${season}. Os jogos que faltam não contam.`,
+  }),
+}
+
+/** Texts for the substitute. */
+const toSubstitute: typeof subjects = {
+  en: ({ name, round, season }) => ({
+    void: '',
+    substitute: `You take ${name}’s place in season ${season} from round ${round} on, and start at zero. These are your games:`,
+    returns: '',
+    returns_for: `${name} takes part in season ${season} again, so you don’t take their place.`,
+    alone: `You don’t take ${name}’s place in season ${season} after all.`,
+  }),
+  pt: ({ name, round, season }) => ({
+    void: '',
+    substitute: `Ocupas o lugar de ${name} na temporada ${season} a partir da jornada ${round}, e começas do zero. Os teus jogos são:`,
+    returns: '',
+    returns_for: `${name} volta a participar na temporada ${season}, por isso não ocupas o seu lugar.`,
+    alone: `Afinal não ocupas o lugar de ${name} na temporada ${season}.`,
+  }),
+}
+
+function wordsOf({ user_id: userId, language }: Addressee, told: Told) {
+  const { withdrawn, substitute, round, season } = told
+  const facts = { name: fullName(withdrawn), other: substitute ? fullName(substitute) : '', round, season }
+  const happening = happeningOf(told)
+  const texts = { [withdrawn.id]: toWithdrawn, ...(substitute && { [substitute.id]: toSubstitute }) }
+  return {
+    subject: subjects[language](facts)[happening],
+    intro: (texts[userId] ?? toOpponents)[language](facts)[happening],
+  }
+}
+
+function fullName({ name, surname }: { name: string; surname: string }): string {
+  return `${name} ${surname}`.trim()
+}
+
+/** The reader's games that it concerns: an opponent's own, or all of a substitute who comes. */
+function gameLines({ user_id: userId, language }: Addressee, told: Told): string[] {
+  const comes = told.step === 'withdraws' && userId === told.substitute?.id
+  const word = { en: 'Round', pt: 'Jornada' }[language]
+  const against = { en: 'against', pt: 'contra' }[language]
+  return told.games
+    .filter(({ opponent }) => comes || opponent?.id === userId)
+    .map(({ round, date, opponent }) => {
+      const whom = comes && opponent ? `, ${against} ${fullName(opponent)}` : ''
+      return `- ${word} ${round}: ${longDate(date, language)}${whom}`
+    })
+}
+
+/** Mail to everybody concerned by a withdrawal, with their games. (docs/rules/mail.md) */
+export function withdrawalMail(sender: Sender, reader: Addressee, told: Told): ComposedLetter {
+  const { name, language } = reader
+  const { subject, intro } = wordsOf(reader, told)
+  const lines = gameLines(reader, told)
+  const label = { en: 'See the table', pt: 'Ver a classificação' }[language]
+  return composeLetter(sender, {
+    language,
+    name,
+    subject,
+    paragraphs: [
+      intro,
+      ...(lines.length > 0 ? [lines.join('\n')] : []),
+      { label, link: `${sender.url}/ranking/${told.season}` },
+    ],
+  })
+}
+
+/** Push text about a withdrawal. (docs/rules/reminders.md) */
+export function withdrawalPush(reader: Addressee, told: Told): PushText {
+  const { subject, intro } = wordsOf(reader, told)
+  return { title: subject, body: intro, path: `/ranking/${told.season}`, tag: 'withdrawal', urgent: false }
+}

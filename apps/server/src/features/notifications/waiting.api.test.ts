@@ -1,0 +1,161 @@
+import * as appeals from '@tertulia/contract/appeals'
+import * as messages from '@tertulia/contract/messages'
+import * as notifications from '@tertulia/contract/notifications'
+import type { Roles } from '@tertulia/core/roles/roles'
+import { expect, test } from 'vitest'
+import { aDecision, anAppeal, anAppealDay, openAppeal } from '../../../test/factories/appeals.ts'
+import { aFlag, aPayment } from '../../../test/canaries.ts'
+import { aCupRound } from '../../../test/factories/cup-games.ts'
+import { aProposal } from '../../../test/factories/proposals.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf } from '../../../test/factories/seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const today = '2026-11-20'
+const now = `${today}T10:00:00.000Z`
+const app = testApp(now)
+
+async function currentFor(customerId: number, roles: Roles | null) {
+  const { token } = await aUser(app, customerId, { roles })
+  return app.call(notifications.getCurrentNotifications, { query: { current: '' } }, token)
+}
+
+const kindsFor = async (customerId: number, roles: Roles) =>
+  (await currentFor(customerId, roles)).waiting?.map(({ kind, count }) => `${kind} ${count}`)
+
+const aDeadMail = (customerId: number) =>
+  app
+    .forCustomer(customerId)
+    .read.insertInto('outbox')
+    .values({
+      recipient: 'a@example.test',
+      kind: 'test',
+      subject: 'Hello',
+      text: 'Hello',
+      created_at: now,
+      next_attempt_at: now,
+      given_up_at: now,
+    })
+    .execute()
+
+test('nothing is told to players, and an empty list to the team while nothing waits', async () => {
+  const customerId = await aCustomer(app)
+  for (const roles of [{ regular_player: true }, { special_quiz_player: true }, { host: true }] as const)
+    expect(await currentFor(customerId, roles)).not.toHaveProperty('waiting')
+  expect((await currentFor(customerId, { admin: true })).waiting).toEqual([])
+  expect(await currentFor(customerId, { customer: true })).toMatchObject({ waiting: [] })
+  expect(await currentFor(customerId, { customer: true })).not.toHaveProperty('quiz_stock')
+})
+
+test('each role sees what waits for it, with its number and the oldest', async () => {
+  const customerId = await aCustomer(app)
+  const { players } = await aLeagueOf(app, customerId, 2, { first_date: '2026-11-19' })
+  const [player] = players
+  const past = await aQuiz(app, customerId, { date: '2026-11-19' })
+  await submit(app, player?.token ?? '', '2026-11-19', { texts: { 1: 'perhaps' } })
+  await aQuiz(app, customerId, { date: today, question_count: 7 })
+  await aFlag(app, customerId, { question_id: past.question_ids[0] ?? 0, user_id: player?.id ?? 0 })
+  await aProposal(app, customerId)
+  const paymentId = await aPayment(app, customerId, player?.id ?? 0)
+  await app
+    .forCustomer(customerId)
+    .read.updateTable('payments')
+    .set({ state: 'declared', declared_at: now })
+    .where('id', '=', paymentId)
+    .execute()
+  await aUser(app, customerId, { roles: null })
+  const message = { language: 'en', message: 'Hello' } as const
+  await app.call(messages.sendMessage, { body: message }, player?.token)
+  await aDeadMail(customerId)
+
+  const rounds = (await currentFor(customerId, { quiz_editor: true })).waiting ?? []
+  expect(rounds.find(({ kind }) => kind === 'rounds_without_quiz')?.dates).toHaveLength(5)
+  expect(rounds.find(({ kind }) => kind === 'rounds_without_quiz')?.dates[0]).toBe('2026-11-23')
+  const quizWork = [`rounds_without_quiz ${rounds[0]?.count}`, 'incomplete_quizzes 1']
+  expect(await kindsFor(customerId, { quiz_editor: true })).toEqual([...quizWork, 'question_flags 1'])
+  expect(await kindsFor(customerId, { special_quiz_editor: true })).toEqual(['proposals 1'])
+  expect(await kindsFor(customerId, { answer_reviewer: true })).toEqual(['corrections 1'])
+  expect(await kindsFor(customerId, { customer: true })).toEqual(['payments 1'])
+  expect(await kindsFor(customerId, { national_ranking_manager: true })).toEqual([])
+  expect(await kindsFor(customerId, { admin: true })).toEqual([
+    ...quizWork,
+    'corrections 1',
+    'registrations 1',
+    'payments 1',
+    'messages 1',
+    'question_flags 1',
+    'proposals 1',
+    'dead_mail 1',
+  ])
+  const all = (await currentFor(customerId, { admin: true })).waiting
+  expect(all?.find(({ kind }) => kind === 'corrections')).toMatchObject({
+    dates: ['2026-11-19'],
+    oldest: null,
+  })
+  expect(all?.find(({ kind }) => kind === 'registrations')).toMatchObject({ oldest: now, dates: [] })
+})
+
+test('a settled message waits no more, and those of another club never do', async () => {
+  const customerId = await aCustomer(app)
+  const { token } = await aUser(app, customerId)
+  await app.call(messages.sendMessage, { body: { language: 'en', message: 'Hello' } }, token)
+  expect(await kindsFor(customerId, { admin: true })).toEqual(['messages 1'])
+  expect(await kindsFor(await aCustomer(app), { admin: true })).toEqual([])
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const listed = await app.call(messages.listMessages, { query: { state: 'open', page: 1 } }, admin.token)
+  const id = listed.messages[0]?.id ?? 0
+  await app.call(messages.settleMessage, { params: { id }, body: { settled: true } }, admin.token)
+  expect(await kindsFor(customerId, { admin: true })).toEqual([])
+})
+
+test('months wait for the ranking managers of a club that has the ranking, once they are over', async () => {
+  const customerId = await aCustomer(app)
+  const { read } = app.forCustomer(customerId)
+  for (const month of ['2026-10', '2026-11'])
+    await read.insertInto('event_months').values({ month, saved_at: now }).execute()
+  const manager = { national_ranking_manager: true } as const
+  expect(await kindsFor(customerId, manager)).toEqual(['unpublished_months 1'])
+  await read.updateTable('customers').set({ national_ranking: false }).execute()
+  expect(await currentFor(customerId, manager)).not.toHaveProperty('waiting')
+})
+
+test('an appeal waits for reviewers until it is decided', async () => {
+  const { one, id, reviewer, customer_id: customerId } = await anAppealDay(app)
+  const appealId = await openAppeal(app, one.token, anAppeal(id))
+  expect(await kindsFor(customerId, { answer_reviewer: true })).toEqual(['appeals 1'])
+  await app.call(appeals.decideAppeal, aDecision(appealId, false), reviewer.token)
+  expect(await kindsFor(customerId, { answer_reviewer: true })).toEqual([])
+})
+
+test('a found change of the cup waits with its season', async () => {
+  const customerId = await aCustomer(app)
+  const { players, season } = await aLeagueOf(app, customerId, 2, { first_date: '2026-11-19' })
+  const [user1, user2] = players.map(({ id }) => id)
+  await aCupRound(app, customerId, { season, round: 2, games: [[user1 ?? 0, user2 ?? 0]] })
+  const change = { season, cup_round: 1, position: 1, decided_by: 'score', found_at: now }
+  await app.forCustomer(customerId).read.insertInto('cup_changes').values(change).execute()
+  const { waiting } = await currentFor(customerId, { admin: true })
+  expect(waiting?.find(({ kind }) => kind === 'cup_changes')).toMatchObject({ count: 1, season, oldest: now })
+})
+
+test('a file of questions until it is imported', async () => {
+  const customerId = await aCustomer(app)
+  const { id } = await aUser(app, customerId)
+  const file = { file_name: 'a.csv', format: 'csv', state: 'checked', created_by: id, created_at: now }
+  await app.forCustomer(customerId).read.insertInto('question_imports').values(file).execute()
+  expect(await kindsFor(customerId, { quiz_editor: true })).toEqual(['question_imports 1'])
+  await app.forCustomer(customerId).read.updateTable('question_imports').set({ state: 'imported' }).execute()
+  expect(await kindsFor(customerId, { quiz_editor: true })).toEqual([])
+})
+
+test('editors see how many complete quizzes are in stock', async () => {
+  const customerId = await aCustomer(app)
+  const stock = async () => (await currentFor(customerId, { quiz_editor: true })).quiz_stock
+  expect(await stock()).toEqual({ days: 0, last_date: null })
+  await aQuiz(app, customerId, { date: '2026-11-19' })
+  await aQuiz(app, customerId, { date: today })
+  await aQuiz(app, customerId, { date: '2026-11-25' })
+  await aQuiz(app, customerId, { date: '2026-11-26', question_count: 7 })
+  expect(await stock()).toEqual({ days: 2, last_date: '2026-11-25' })
+})

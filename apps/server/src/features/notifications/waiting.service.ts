@@ -1,0 +1,32 @@
+import { findAccessRefusal } from '@tertulia/contract/access'
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import type * as notifications from '@tertulia/contract/notifications'
+import type { CurrentNotifications } from '@tertulia/contract/notifications'
+import { waitingAccess } from '@tertulia/contract/waiting'
+import { judgedKinds } from '@tertulia/core/quizzes/judged-kinds'
+import { waitingKinds } from '@tertulia/core/waiting/waiting-kinds'
+import type { Call } from '../../platform/http/serve.ts'
+import { findQuizStock, listWaiting } from './waiting.views.ts'
+
+type AskedWork = Pick<
+  Call<typeof notifications.getCurrentNotifications>,
+  'db' | 'user' | 'customer' | 'today'
+>
+
+/** Returns what waits for a user of the club's team and, for editors, the quizzes in stock; nothing for others. */
+export async function findWork({
+  db,
+  user,
+  customer,
+  today,
+}: AskedWork): Promise<Pick<CurrentNotifications, 'waiting' | 'quiz_stock'>> {
+  const mayDo = (rule: Endpoint) =>
+    findAccessRefusal(rule, user) === null && (!rule.requires || customer[rule.requires])
+  const kinds = waitingKinds.filter((kind) => mayDo(waitingAccess[kind]))
+  if (kinds.length === 0) return {}
+  const [waiting, stock] = await Promise.all([
+    listWaiting(db, { kinds, today, quizKinds: judgedKinds(user.valid_roles) }),
+    kinds.includes('rounds_without_quiz') ? findQuizStock(db, today) : null,
+  ])
+  return { waiting, ...(stock && { quiz_stock: stock }) }
+}

@@ -1,0 +1,96 @@
+import type { QuizStock, Waiting } from '@tertulia/contract/notifications'
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { monthOf } from '@tertulia/core/national-ranking/month'
+import { waitingKinds, type WaitingKind } from '@tertulia/core/waiting/waiting-kinds'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { waitsForDecision } from '../appeals/appeals-to-decide.views.ts'
+import { pendingByQuiz } from '../corrections/correction-queue.views.ts'
+import { isPublished } from '../month-events/month-events.views.ts'
+import { awaitsApproval } from '../users/user-list.views.ts'
+
+type AskedWaiting = {
+  kinds: readonly WaitingKind[]
+  today: CalendarDate
+  /** The kinds of quizzes whose flags the user may see. */
+  quizKinds: readonly QuizKind[]
+}
+
+const datesMax = 5
+
+const noDates = sql`null::json as dates, null::int as season`
+
+/** SQL for rows with an age: their number and the oldest instant. */
+const aged = (instant: string, rows: RawBuilder<unknown>) =>
+  sql`select count(*)::int as count, min(${sql.ref(instant)}) as oldest, ${noDates} from ${rows}`
+
+/** SQL for days: their number and the first of them. */
+const dated = (rows: RawBuilder<unknown>) => sql`
+  select count(*)::int as count, null::timestamptz as oldest,
+    json_agg(d.date order by d.date) filter (where d.place <= ${datesMax}) as dates, null::int as season
+  from (select date, row_number() over (order by date) as place from (${rows}) days) d`
+
+const comingRounds = (today: CalendarDate, quiz: RawBuilder<unknown>) =>
+  dated(sql`
+    select r.date from rounds r
+    left join quizzes z on z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily'
+    where r.date >= ${today} and ${quiz}`)
+
+const uncorrected = (kind: QuizKind) =>
+  dated(sql`
+    select z.date from (${pendingByQuiz}) w
+    join quizzes z on z.customer_id = w.customer_id and z.id = w.quiz_id
+    where z.kind = ${kind}`)
+
+/** SQL of each kind, with the same conditions as the page where it is done. */
+const workOf: Record<WaitingKind, (asked: AskedWaiting) => RawBuilder<unknown>> = {
+  rounds_without_quiz: ({ today }) => comingRounds(today, sql`z.id is null`),
+  incomplete_quizzes: ({ today }) => comingRounds(today, sql`not z.complete`),
+  corrections: () => uncorrected('daily'),
+  special_corrections: () => uncorrected('special'),
+  appeals: () => aged('c.opened_at', sql`appeals c where ${waitsForDecision}`),
+  cup_changes: () => sql`
+    select count(*)::int as count, min(c.found_at) as oldest, null::json as dates,
+      (array_agg(c.season order by c.found_at, c.id))[1] as season
+    from cup_changes c where c.decision is null`,
+  registrations: () => aged('u.created_at', sql`users u where ${awaitsApproval}`),
+  payments: () => aged('p.declared_at', sql`payments p where p.state = 'declared'`),
+  messages: () => aged('m.created_at', sql`messages m where m.settled_at is null`),
+  question_flags: ({ quizKinds }) =>
+    aged(
+      'f.created_at',
+      sql`question_flags f
+        join questions q on q.customer_id = f.customer_id and q.id = f.question_id
+        join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
+        where f.settled_at is null and z.kind = any(${quizKinds}::text[])`,
+    ),
+  proposals: () =>
+    aged('p.submitted_at', sql`special_quiz_proposals p where p.state in ('submitted', 'reviewed')`),
+  question_imports: () =>
+    aged('i.created_at', sql`question_imports i where i.state in ('mapping', 'checked', 'failed')`),
+  unpublished_months: ({ today }) =>
+    aged('m.saved_at', sql`event_months m where m.month < ${monthOf(today)} and not ${isPublished}`),
+  dead_mail: () => aged('o.given_up_at', sql`outbox o where o.given_up_at is not null`),
+}
+
+/** Lists what waits of these kinds, in one statement. */
+export async function listWaiting(db: Db, asked: AskedWaiting): Promise<Waiting[]> {
+  const works = asked.kinds.map(
+    (kind) => sql`select ${kind}::text as kind, k.* from (${workOf[kind](asked)}) k`,
+  )
+  const { rows } = await sql<Waiting>`
+    select w.kind, w.count, w.oldest, coalesce(w.dates, '[]') as dates, w.season
+    from (${sql.join(works, sql` union all `)}) w
+    where w.count > 0
+    order by array_position(${[...waitingKinds]}::text[], w.kind)`.execute(db)
+  return rows
+}
+
+/** Counts the complete daily quizzes from a day on. */
+export async function findQuizStock(db: Db, today: CalendarDate): Promise<QuizStock> {
+  const { rows } = await sql<QuizStock>`
+    select count(*)::int as days, max(z.date) as last_date from quizzes z
+    where z.kind = 'daily' and z.complete and z.date >= ${today}`.execute(db)
+  return rows[0] ?? { days: 0, last_date: null }
+}

@@ -1,0 +1,79 @@
+import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
+import { openDataPageSize } from '@tertulia/contract/open-data'
+import * as records from '@tertulia/contract/payment-records'
+import type { FastifyReply } from 'fastify'
+import type { TArray, TInteger, TObject } from 'typebox'
+import type { Db } from '../../../platform/database/database.ts'
+import { sendCsv, type CsvLocale, type CsvValue } from '../../../platform/files/csv.ts'
+import { paginate } from '../../../platform/http/paging.ts'
+import type { Call } from '../../../platform/http/serve.ts'
+import {
+  countRecord,
+  ledgerRecords,
+  listRecord,
+  memberRecords,
+  paymentRecords,
+  sumPayments,
+  type RecordSource,
+} from './payment-records.views.ts'
+
+/** Returns what came and went back in each month. */
+export async function listPaymentTotals({
+  db,
+}: Call<typeof records.listPaymentTotals>): Promise<ReplyOf<typeof records.listPaymentTotals>> {
+  return { totals: await sumPayments(db) }
+}
+
+/** Returns all payments as a table. */
+export function listPaymentRecords(
+  call: Call<typeof records.listPaymentRecords>,
+): Promise<ReplyOf<typeof records.listPaymentRecords>> {
+  return answerRecord(call, records.listPaymentRecords, paymentRecords)
+}
+
+/** Returns the ledger of all subscriptions as a table. */
+export function listLedgerRecords(
+  call: Call<typeof records.listLedgerRecords>,
+): Promise<ReplyOf<typeof records.listLedgerRecords>> {
+  return answerRecord(call, records.listLedgerRecords, ledgerRecords)
+}
+
+/** Returns the members of the club as a table, for its annual meeting. */
+export function listMemberRecords(
+  call: Call<typeof records.listMemberRecords>,
+): Promise<ReplyOf<typeof records.listMemberRecords>> {
+  const { today, customer } = call
+  return answerRecord(call, records.listMemberRecords, memberRecords(today, customer.time_zone))
+}
+
+/** An endpoint that returns a table: the rows of a page, each flat, with column names as fields. */
+type RecordEndpoint = Endpoint & {
+  reply: TObject<{ page: TInteger; page_count: TInteger; total: TInteger; rows: TArray<TObject> }>
+}
+
+type RecordCall = {
+  db: Db
+  query: { page: number; format?: 'json' | 'csv' | undefined; locale?: CsvLocale | undefined }
+  reply: FastifyReply
+}
+
+// Amounts are the only fractions: whole cents.
+const amountDecimals = 2
+
+async function answerRecord<E extends RecordEndpoint>(
+  { db, query, reply }: RecordCall,
+  declared: E,
+  source: RecordSource,
+): Promise<ReplyOf<E>> {
+  const { paging, offset } = paginate(query.page, await countRecord(db, source), openDataPageSize)
+  const rows = await listRecord<Record<string, CsvValue>>(db, source, { limit: openDataPageSize, offset })
+  if (query.format !== 'csv') return { ...paging, rows } as unknown as ReplyOf<E>
+  reply.headers({ 'x-page': paging.page, 'x-page-count': paging.page_count, 'x-total': paging.total })
+  const names = Object.keys(declared.reply.properties.rows.items.properties)
+  return sendCsv(reply, {
+    file_name: `${declared.path.split('/').at(-1)}.csv`,
+    locale: query.locale,
+    columns: names.map((name) => (name === 'amount' ? { name, decimals: amountDecimals } : { name })),
+    rows,
+  })
+}

@@ -1,0 +1,81 @@
+import * as records from '@tertulia/contract/payment-records'
+import * as payments from '@tertulia/contract/payments'
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { explainsItself, ledgerEnd } from '@tertulia/core/subscriptions/subscription-ledger'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aPaidCustomer, aPayer, begin, storedOf } from '../../../../test/factories/payments.ts'
+import { aUser } from '../../../../test/factories/users.ts'
+import { testApp } from '../../../../test/test-app.ts'
+import { listLedger } from '../../subscriptions/subscription-entries.store.ts'
+import { listLedgerDifferences } from '../../subscriptions/subscriptions.views.ts'
+
+const start = '2026-11-20'
+const app = testApp(`${start}T10:00:00.000Z`)
+
+const aHappening = fc.oneof(
+  fc.record({ what: fc.constant('days' as const), days: fc.integer({ min: 1, max: 40 }) }),
+  fc.record({
+    what: fc.constant('cash' as const),
+    months: fc.integer({ min: 1, max: 12 }),
+    cents: fc.integer({ min: 1, max: 5000 }),
+    ago: fc.integer({ min: 0, max: 60 }),
+  }),
+  fc.record({ what: fc.constant('transfer' as const), months: fc.constantFrom(1, 3, 6, 12) }),
+  fc.record({ what: fc.constant('reversal' as const), which: fc.nat(5) }),
+)
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
+test('whatever is entered, confirmed and reversed, the totals are the money that stayed, and the ledger the months', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(aHappening, { minLength: 1, maxLength: 8 }), async (happenings) => {
+      let today = start
+      app.clock.set(`${today}T10:00:00.000Z`)
+      const customerId = await aPaidCustomer(app)
+      const admin = await aUser(app, customerId, { roles: { admin: true } })
+      const payer = await aPayer(app, customerId)
+      const known: { id: number; cents: number; stays: boolean }[] = []
+      for (const happening of happenings) {
+        if (happening.what === 'days') {
+          today = addDays(today, happening.days)
+          app.clock.set(`${today}T10:00:00.000Z`)
+        }
+        if (happening.what === 'cash') {
+          const { months, cents, ago } = happening
+          const terms = { method: 'cash' as const, received_on: addDays(today, -ago), note: null }
+          const body = { ...terms, user_id: payer.id, months, price_cents: cents }
+          const { id } = await app.call(records.enterPayment, { body }, admin.token)
+          known.push({ id, cents, stays: true })
+        }
+        if (happening.what === 'transfer') {
+          const { id, price_cents: cents } = await begin(app, payer.token, { months: happening.months })
+          await app.call(records.confirmPayments, { body: { ids: [id] } }, admin.token)
+          known.push({ id, cents, stays: true })
+        }
+        const reversed = happening.what === 'reversal' ? known[happening.which] : undefined
+        if (reversed?.stays) {
+          const input = { params: { id: reversed.id }, body: { reason: 'It never came.' } }
+          await app.call(records.reversePayment, input, admin.token)
+          reversed.stays = false
+        }
+      }
+      const { totals } = await app.call(records.listPaymentTotals, {}, admin.token)
+      const all = sum(known.map(({ cents }) => cents))
+      const stayed = sum(known.filter(({ stays }) => stays).map(({ cents }) => cents))
+      expect(sum(totals.map((total) => total.received_cents))).toBe(all)
+      expect(sum(totals.map((total) => total.net_cents))).toBe(stayed)
+      for (const total of totals) expect(total.net_cents).toBe(total.received_cents - total.returned_cents)
+      const query = { state: 'completed' as const, page: 1 }
+      const list = await app.call(payments.listPayments, { query }, admin.token)
+      expect(list.total).toBe(known.filter(({ stays }) => stays).length)
+
+      const { read } = app.forCustomer(customerId)
+      const ledger = await listLedger(read, payer.id, 'regular_player')
+      expect(explainsItself(ledger)).toBe(true)
+      expect((await storedOf(app, customerId, payer.id)).roles.regular_player ?? null).toBe(ledgerEnd(ledger))
+      expect(await listLedgerDifferences(read)).toEqual([])
+    }),
+    { numRuns: 20 },
+  )
+}, 120_000)

@@ -1,0 +1,25 @@
+import type * as records from '@tertulia/contract/payment-records'
+import type { ReceivedPayment } from '@tertulia/contract/payments'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import type { Addresses } from '../../../platform/app-context.ts'
+import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
+import type { Call } from '../../../platform/http/serve.ts'
+import { reverseCompleted } from '../payment-outcomes.ts'
+import { lockPayment } from '../payments.store.ts'
+import { recordDecision } from '../received-payments.service.ts'
+import { findReceived } from '../payments.views.ts'
+
+/** Reverses a payment that was confirmed by mistake: the time it brought is taken back. (docs/rules/payments.md) */
+export async function reversePayment(
+  call: Call<typeof records.reversePayment>,
+  addresses: Addresses,
+): Promise<ReceivedPayment> {
+  const reason = cleanText(call.body.reason)
+  if (reason === '') refuse('invalid_input', [{ field: 'reason', problem: 'missing' }])
+  const payment = orNotFound(await lockPayment(call.db, call.params.id))
+  // What the payment service has taken only it gives back.
+  if (payment.state !== 'completed' || payment.method === 'payment_service') refuse('payment_not_reversible')
+  await reverseCompleted({ ...call, addresses }, payment, { settled_by: call.user.id, reason })
+  await recordDecision(call, payment, 'reverse_payment')
+  return orNotFound(await findReceived(call.db, payment.id))
+}

@@ -1,0 +1,100 @@
+import type * as seasons from '@tertulia/contract/seasons'
+import type { TierProposal } from '@tertulia/contract/seasons'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { type MarkedPlayer, proposeTiers, type SeasonDates } from '@tertulia/core/league/season-form'
+import { seasonState } from '@tertulia/core/league/season-state'
+import { playsOn, rolesOn } from '@tertulia/core/roles/roles'
+import type { Customer } from '../../platform/access/access.views.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import {
+  listMarkedPlayers,
+  listPlayersForSeason,
+  listTiers,
+  type PlayerWithRoles,
+} from './season-form.views.ts'
+import { presentPlayer } from './season-players.ts'
+import { listSeasonDates } from './seasons.views.ts'
+
+type Proposing = {
+  db: Db
+  customer: Customer
+  today: CalendarDate
+  season: number
+  /** The season before it. */
+  last: SeasonDates | null
+  first_date: CalendarDate
+}
+
+/** Returns the tiers of a season that has not started as the one before suggests them now, and who is left out. */
+export async function proposeSeasonTiers(
+  call: Call<typeof seasons.proposeSeasonTiers>,
+): Promise<TierProposal> {
+  const { db, customer, today, params, query } = call
+  const { season } = params
+  const known = await listSeasonDates(db)
+  const own = known.find(({ number }) => number === season)
+  if (season > (known.at(-1)?.number ?? 0) + 1) refuse('not_found')
+  if (own && seasonState(own, today) !== 'upcoming') refuse('season_started')
+  const last = known.findLast(({ number }) => number < season) ?? null
+  const firstDate = query.first_date ?? own?.first_date ?? today
+  return proposalFor({ db, customer, today, season, last, first_date: firstDate })
+}
+
+/** Proposes the tiers of a season from the marks of the one before, with the reason for everybody left out. */
+export async function proposalFor(proposing: Proposing): Promise<TierProposal> {
+  const { db, customer, today, season, last, first_date: firstDate } = proposing
+  const persons = await listPlayersForSeason(db, season)
+  const players = persons.filter((player) => playsOn(player.roles, firstDate))
+  const valid = new Set(players.map(({ id }) => id))
+  const tiers = last ? await lastTiers(db, last, today) : []
+  const placed = new Map(tiers.flat().map((player) => [player.user_id, player]))
+  const leavers = [...placed.values()].flatMap(({ user_id: userId, withdrawn }) =>
+    withdrawn || !valid.has(userId) ? [userId] : [],
+  )
+  const proposed = proposeTiers({
+    tiers,
+    newcomers: players.flatMap(({ id }) => (placed.has(id) ? [] : [id])),
+    leavers,
+    rule_set: customer.rule_set,
+  })
+  const gone = new Set([...leavers, ...proposed.left_out])
+  return {
+    tiers: proposed.tiers,
+    players: players.map(presentPlayer),
+    left_out: persons.flatMap((player) => {
+      if (!gone.has(player.id)) return []
+      const withdrawn = placed.get(player.id)?.withdrawn ?? false
+      const { id, name, surname } = player
+      return { id, name, surname, reason: reasonOf(player, { withdrawn, on: firstDate }) }
+    }),
+  }
+}
+
+type LeftOut = { withdrawn: boolean; on: CalendarDate }
+
+function reasonOf(
+  { roles }: PlayerWithRoles,
+  { withdrawn, on }: LeftOut,
+): TierProposal['left_out'][number]['reason'] {
+  if (rolesOn(roles, on).blocked === true) return 'blocked'
+  const { regular_player: role } = roles
+  if (role === undefined) return 'no_role'
+  if (typeof role === 'string' && role < on) return 'subscription_over'
+  return withdrawn ? 'withdrew' : 'odd'
+}
+
+type LastPlayer = MarkedPlayer & { withdrawn: boolean }
+
+/** Lists the last season's tiers with the marks of who moves; there are no marks before it has started. */
+async function lastTiers(db: Db, last: SeasonDates, today: CalendarDate): Promise<LastPlayer[][]> {
+  if (seasonState(last, today) === 'upcoming') {
+    const tiers = await listTiers(db, last.number)
+    return tiers.map((userIds) =>
+      userIds.map((userId) => ({ user_id: userId, movement: null, withdrawn: false })),
+    )
+  }
+  const marked = await listMarkedPlayers(db, last.number)
+  return [...Map.groupBy(marked, ({ tier }) => tier).values()]
+}

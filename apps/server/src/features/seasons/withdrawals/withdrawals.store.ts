@@ -1,0 +1,65 @@
+import type { TierMember } from '@tertulia/core/league/withdrawals'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** Saves the last round of a player; null for the rest of the season. */
+export async function saveLastRound(
+  db: Db,
+  {
+    season,
+    user_id: userId,
+    through_round: throughRound,
+  }: {
+    season: number
+    user_id: number
+    through_round: number | null
+  },
+): Promise<void> {
+  await db
+    .updateTable('tier_players')
+    .set({ through_round: throughRound })
+    .where('season', '=', season)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+type Handover = { season: number; from_id: number; to_id: number; round: number }
+
+/** Gives a player's games from a round on to another one. */
+async function handOverGames(
+  db: Db,
+  { season, from_id: fromId, to_id: toId, round }: Handover,
+): Promise<void> {
+  await sql`
+    update games set user_id = case when user_id = ${fromId} then ${toId}::int else user_id end,
+      opponent_id = case when opponent_id = ${fromId} then ${toId}::int else opponent_id end
+    where season = ${season} and round >= ${round} and ${fromId} in (user_id, opponent_id)`.execute(db)
+}
+
+type Substitution = { season: number; member: TierMember; substitute_id: number; round: number }
+
+/** Puts a substitute in a withdrawn player's place from a round on, with the remaining games. */
+export async function addSubstitute(
+  db: Db,
+  { season, member, substitute_id: substituteId, round }: Substitution,
+): Promise<void> {
+  const { user_id: userId, tier, position } = member
+  await db
+    .insertInto('tier_players')
+    .values({ season, tier, position, user_id: substituteId, from_round: round })
+    .execute()
+  await handOverGames(db, { season, from_id: userId, to_id: substituteId, round })
+}
+
+/** Removes a substitute who has not played yet, and returns the games to the player they stood in for. */
+export async function removeSubstitute(
+  db: Db,
+  { season, member, substitute_id: substituteId, round }: Substitution,
+): Promise<void> {
+  await handOverGames(db, { season, from_id: substituteId, to_id: member.user_id, round })
+  await db
+    .deleteFrom('tier_players')
+    .where('season', '=', season)
+    .where('user_id', '=', substituteId)
+    .execute()
+}

@@ -1,0 +1,71 @@
+import * as apiTokens from '@tertulia/contract/api-tokens'
+import { startImpersonation } from '../../src/features/session/session.results.ts'
+import type { NewUser } from '../../src/features/roles/new-user.service.ts'
+import { aCustomer, aUser } from './users.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** The password of every user that this file creates. */
+export const ownPassword = 'correct horse'
+
+export type AccountHolder = {
+  id: number
+  token: string
+  customer_id: number
+  hostname: string
+  email: string
+}
+
+let count = 0
+
+/** Creates Ana Lopes, a regular player with a password, at a new customer with a host name. */
+export async function anAccount(app: TestApp, settings: Partial<NewUser> = {}): Promise<AccountHolder> {
+  const customerId = await aCustomer(app)
+  const hostname = `account${customerId}.test`
+  await app.forCustomer(customerId).tx((db) => db.insertInto('hostnames').values({ hostname }).execute())
+  const { email = `person${++count}@example.test` } = settings
+  const person = { name: 'Ana', surname: 'Lopes', password: ownPassword, ...settings, email }
+  return { customer_id: customerId, hostname, email, ...(await aUser(app, customerId, person)) }
+}
+
+/** Creates a session in which an admin of the customer acts as a user; returns its token. */
+export async function actingAs(
+  app: TestApp,
+  { customer_id: customerId, id }: Pick<AccountHolder, 'customer_id' | 'id'>,
+): Promise<string> {
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const { access_token: accessToken } = await app
+    .forCustomer(customerId)
+    .tx((db) =>
+      startImpersonation(
+        { db, now: app.clock.now(), customer: { id: customerId } },
+        { user_id: id, impersonator_id: admin.id },
+      ),
+    )
+  return accessToken
+}
+
+/** Creates an API token for the user of a session; returns its id. */
+export async function anApiToken(app: TestApp, token: string | undefined): Promise<number> {
+  const body = { name: 'Canary token', scopes: ['games' as const], valid_days: null }
+  const { api_tokens: foundApiTokens } = await app.call(apiTokens.createApiToken, { body }, token)
+  return foundApiTokens[0]?.id ?? 0
+}
+
+/** Signs in as a user; returns the response's body, whatever it is. */
+export async function signInAs(
+  app: TestApp,
+  { hostname, email }: Pick<AccountHolder, 'hostname' | 'email'>,
+  { password = ownPassword, user_agent: userAgent = 'Firefox' } = {},
+): Promise<{ access_token?: string; message?: string }> {
+  const response = await app.http.inject({
+    method: 'POST',
+    url: '/api/session',
+    headers: {
+      origin: `http://${hostname}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      'user-agent': userAgent,
+    },
+    payload: new URLSearchParams({ email, password }).toString(),
+  })
+  return response.json()
+}

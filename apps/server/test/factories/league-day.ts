@@ -1,0 +1,115 @@
+import * as invitations from '@tertulia/contract/invitations'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import { aFlag, aMessageAndNotice, aPayment, aPushSecret, aResetToken } from '../canaries.ts'
+import type { Candidates } from '../endpoints.ts'
+import { aPublishedMonth } from './ranking.ts'
+import { aBankWithFile } from './question-bank.ts'
+import { aProposal } from './proposals.ts'
+import { anApiToken } from './account.ts'
+import { aCupRound } from './cup-games.ts'
+import { aQuiz } from './quizzes.ts'
+import { aSpecialQuiz, someSpecialContent } from './special-quizzes.ts'
+import { aNation } from './nations.ts'
+import { aLeagueOf } from './seasons.ts'
+import { aCustomer, aUser } from './users.ts'
+import type { Victims } from '../stolen-bodies.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** The days with readable content in `aLeagueDay`; the middle one is open. */
+export const leagueDates = { past: '2026-11-19', today: '2026-11-20', tomorrow: '2026-11-21' }
+
+/**
+ * Creates a club with a row in every table that endpoints read: texts that contain "Canary", and ids to read them by.
+ */
+export async function aLeagueDay(app: TestApp) {
+  const { past, today, tomorrow } = leagueDates
+  const customerId = await aCustomer(app)
+  const { players, season } = await aLeagueOf(app, customerId, 4, { first_date: past })
+  const answers = (day: string) => Array.from({ length: 8 }, (_, index) => `Canary ${day} ${index}`)
+  const pastQuiz = await aQuiz(app, customerId, { date: past, answers: answers('past') })
+  const quiz = await aQuiz(app, customerId, { date: today, answers: answers('today') })
+  const next = await aQuiz(app, customerId, { date: tomorrow, answers: answers('tomorrow') })
+  const [third, fourth] = players.slice(2).map(({ id }) => id)
+  // On the second round of the league, today.
+  await aCupRound(app, customerId, { season, round: 2, games: [[third ?? 0, fourth ?? 0]] })
+  const specialAnswers = (day: string) =>
+    Array.from({ length: 12 }, (_, index) => `Canary special ${day} ${index}`)
+  await aSpecialQuiz(app, customerId, { date: past, answers: specialAnswers('past') })
+  const special = await aSpecialQuiz(app, customerId, { date: today, answers: specialAnswers('today') })
+  const nextSpecial = await aSpecialQuiz(app, customerId, {
+    date: tomorrow,
+    answers: specialAnswers('tomorrow'),
+  })
+  const proposalOf = (name: string) =>
+    someSpecialContent({ answers: Array.from({ length: 12 }, (_, index) => `Canary ${name} ${index}`) })
+  const { id: proposalId, proposer } = await aProposal(app, customerId, { content: proposalOf('proposal') })
+  await app.call(specialQuizProposals.saveProposalDraft, { body: proposalOf('draft') }, proposer.token)
+  const invited = { email: 'friend@example.test', language: 'en' } as const
+  const { id: invitationId } = await app.call(
+    invitations.sendInvitation,
+    { body: invited },
+    players[0]?.token,
+  )
+  const pending = await aUser(app, customerId, { roles: null })
+  const toldIds = await aMessageAndNotice(app, customerId, proposer.token)
+  const paymentId = await aPayment(app, customerId, players[0]?.id ?? 0)
+  const rankingPlayerId = await aPublishedMonth(app, customerId, {
+    month: '2026-10',
+    name: 'Canary player',
+  })
+  const flagId = await aFlag(app, customerId, {
+    question_id: pastQuiz.question_ids[0] ?? 0,
+    user_id: players[0]?.id ?? 0,
+  })
+  const nationToken = await aNation(app, customerId, 'PT.LI')
+  if (players[0]) await aPushSecret(app, customerId, players[0])
+  const candidates: Candidates = {
+    kind: ['daily', 'special'],
+    today: [''],
+    date: [past, today, tomorrow],
+    format: ['csv'],
+    user_id: players.slice(0, 1).map(({ id }) => id),
+    season: [season],
+    first_date: [tomorrow],
+    month: ['2026-10'],
+    tier: [1],
+    // Left out, it is the first.
+    page: [],
+    user1: players.map(({ id }) => id),
+    user2: players.map(({ id }) => id),
+    id1: players.slice(0, 2).map(({ id }) => id),
+    id2: players.slice(1, 2).map(({ id }) => id),
+    question_id: [...quiz.question_ids, ...special.question_ids.slice(0, 1)],
+    current: [''],
+    id: [pastQuiz, quiz, next, special, nextSpecial]
+      .flatMap(({ question_ids: questionIds }) => questionIds.slice(0, 2))
+      .concat(flagId, rankingPlayerId, invitationId, paymentId, proposalId, proposalId + 1, toldIds)
+      .concat(await anApiToken(app, players[0]?.token))
+      .concat(await aBankWithFile(app, customerId))
+      .concat(
+        pending.id,
+        players.slice(0, 1).map(({ id }) => id),
+      ),
+    state: ['pending', 'open', 'declared', 'all', 'coming', 'past'],
+    genre: ['culture'],
+    search: ['Canary'],
+    field: ['answer'],
+    no_theme: [''],
+    past: [''],
+    token: ['nonsense', await aResetToken(app, customerId, players[0]?.id ?? 0), nationToken],
+    region: ['PT.LI'],
+    number: [1],
+    group: ['new'],
+  }
+  const { read } = app.forCustomer(customerId)
+  const victims: Victims = {
+    user_ids: players.map(({ id }) => id),
+    question_id: quiz.question_ids[0] ?? 0,
+    rankingPlayerId,
+    ...(await read
+      .selectFrom('subthemes')
+      .select(['theme_id', 'id as subtheme_id'])
+      .executeTakeFirstOrThrow()),
+  }
+  return { customer_id: customerId, players, candidates, proposer, victims }
+}

@@ -1,0 +1,59 @@
+import { dateInZone, workingDaysFrom, type CalendarDate } from '@tertulia/core/calendar/calendar'
+import { closeDueDays } from '../../src/jobs/close-days.ts'
+import { resetStandings } from '../../src/features/league/league.results.ts'
+import { openSeason } from '../../src/features/seasons/season-opening.service.ts'
+import { getOwnCustomer } from '../../src/platform/access/access.views.ts'
+import { aUser } from './users.ts'
+import type { TestApp } from '../test-app.ts'
+
+export type SeasonSettings = {
+  /** Round 1; the other rounds follow on working days. Today by default. */
+  first_date?: CalendarDate
+  /** All rounds, instead of a first date. */
+  dates?: CalendarDate[]
+  /** Players of each tier in fixture order, top tier first. */
+  tiers: number[][]
+}
+
+/** Creates the customer's next season with rounds, tiers, games and empty tables; it may be in the past. */
+export async function aSeason(
+  app: TestApp,
+  customerId: number,
+  { first_date: firstDate, dates, tiers }: SeasonSettings,
+): Promise<{ season: number; dates: CalendarDate[] }> {
+  return app.forCustomer(customerId).tx(async (db) => {
+    const { rule_set: ruleSet, time_zone: timeZone } = await getOwnCustomer(db)
+    const start = firstDate ?? dateInZone(app.clock.now(), timeZone)
+    const roundDates = dates ?? workingDaysFrom(start, ruleSet.round_count)
+    const last = await db
+      .selectFrom('seasons')
+      .select((query) => query.fn.max('season').as('season'))
+      .executeTakeFirst()
+    const season = (last?.season ?? 0) + 1
+    const created = { season, dates: roundDates, tiers, rule_set: ruleSet, created_at: app.clock.now() }
+    await openSeason(db, created, { resetStandings })
+    return { season, dates: roundDates }
+  })
+}
+
+/**
+ * Creates `count` players with tokens in the one tier of a season, in fixture order: in round 1 the first meets the
+ * last.
+ */
+export async function aLeagueOf(
+  app: TestApp,
+  customerId: number,
+  n: number,
+  settings: Omit<SeasonSettings, 'tiers'> = {},
+): Promise<{ season: number; dates: CalendarDate[]; players: { id: number; token: string }[] }> {
+  const players: { id: number; token: string }[] = []
+  while (players.length < n) players.push(await aUser(app, customerId))
+  const tiers = [players.map((player) => player.id)]
+  return { ...(await aSeason(app, customerId, { ...settings, tiers })), players }
+}
+
+/** Closes every day that is over, as the scheduled job does. */
+export async function closeDays(app: TestApp): Promise<void> {
+  const silent = () => {}
+  await closeDueDays(app.database, app.clock, { info: silent, warn: silent, error: silent })
+}

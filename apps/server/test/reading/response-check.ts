@@ -1,0 +1,51 @@
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import { errorStatuses, type ErrorBody } from '@tertulia/contract/errors'
+import type { LightMyRequestResponse } from 'fastify'
+import { Compile, type Validator } from 'typebox/compile'
+import { errorsOf } from '../../src/platform/http/documentation.ts'
+import { endpoints, titleOf } from '../endpoints.ts'
+
+// The more literal path first, because `/quizzes/today` is no date.
+const routes = endpoints
+  .map((endpoint) => ({
+    endpoint,
+    pattern: new RegExp(`^/api${endpoint.path.replace(/:\w+/g, '[^/]*')}/?$`),
+    params: endpoint.path.split(':').length,
+  }))
+  .toSorted((a, b) => a.params - b.params)
+
+const validators = new Map<Endpoint, Validator>()
+
+function validatorOf(endpoint: Endpoint): Validator {
+  const validator = validators.get(endpoint) ?? Compile(endpoint.reply)
+  validators.set(endpoint, validator)
+  return validator
+}
+
+function problemOfRefusal(endpoint: Endpoint, { statusCode, body }: LightMyRequestResponse): string | null {
+  const { message, request_id: requestId } = JSON.parse(body) as Partial<ErrorBody>
+  if (!message || !requestId) return `the refusal has no code or no request id: ${body}`
+  if (!errorsOf(endpoint).includes(message)) return `the contract does not declare ${message}`
+  return errorStatuses[message] === statusCode ? null : `${message} has the status ${statusCode}`
+}
+
+/** Names the first way in which a response violates the contract of its request's endpoint. */
+export function problemOfResponse(
+  method: string,
+  url: string,
+  response: LightMyRequestResponse,
+): string | null {
+  const path = url.replace(/[?#].*$/, '')
+  const endpoint = routes.find(
+    (route) => route.endpoint.method === method && route.pattern.test(path),
+  )?.endpoint
+  if (!endpoint || response.statusCode === 304) return null
+  const name = (problem: string | null) => problem && `${titleOf(endpoint)}: ${problem}`
+  if (response.statusCode !== 200) return name(problemOfRefusal(endpoint, response))
+  if (!String(response.headers['content-type']).startsWith('application/json')) return null
+  if (response.headers['content-encoding'] !== undefined) return null
+  const validator = validatorOf(endpoint)
+  const reply: unknown = JSON.parse(response.body)
+  if (validator.Check(reply)) return null
+  return name(JSON.stringify(validator.Errors(reply).slice(0, 3)))
+}

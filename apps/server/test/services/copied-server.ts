@@ -1,0 +1,24 @@
+import { chownSync, cpSync, existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+
+// The cluster and, where the system needs one, its password.
+const parts = ['postgres', 'postgres.password']
+
+/** Copies the data of a stopped server with their owners; making a new cluster takes twenty times as long. */
+export function copyServer(from: string, to: string): void {
+  for (const part of parts.filter((name) => existsSync(join(from, name)))) {
+    cpSync(join(from, part), join(to, part), { recursive: true })
+    const { uid, gid } = statSync(join(from, part))
+    const inside = statSync(join(from, part)).isDirectory()
+      ? readdirSync(join(to, part), { recursive: true, encoding: 'utf8' })
+      : []
+    for (const name of ['', ...inside]) chownSync(join(to, part, name), uid, gid)
+  }
+}
+
+/** Puts a server with a migrated database into a folder, if the run has one. */
+export function copyPreparedServer(to: string): void {
+  const prepared = inject('stopped_server')
+  if (prepared !== null) copyServer(prepared, to)
+}

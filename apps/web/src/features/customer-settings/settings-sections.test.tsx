@@ -1,0 +1,197 @@
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import type { CustomerSettings } from '@tertulia/contract/customer-settings'
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { someSettings } from '@test/fixtures/customer-settings.ts'
+import { aCustomer, aUser } from '@test/fixtures/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+/** Opens the settings, and one of their sections. */
+async function open(title: string, settings: Partial<CustomerSettings> = {}, customer = aCustomer()) {
+  const server = testServer({ patient: true })
+  server.answer(customerSettings.getCustomerSettings, someSettings(settings))
+  const app = renderApp(server, '/admin/customer', { user: aUser(['customer']), customer })
+  const part = within(await screen.findByRole('region', { name: title }))
+  const save = async () => await app.person.click(part.getByRole('button', { name: 'Save' }))
+  return { ...app, server, part, save }
+}
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+const sent = ({ server }: Opened, endpoint: Endpoint) => server.got(endpoint).at(-1)?.body
+
+async function typeInto({ part, person }: Opened, label: string, text: string) {
+  await person.clear(part.getByLabelText(label))
+  await person.type(part.getByLabelText(label), text)
+}
+
+test('settings that cannot be loaded can be tried again', async () => {
+  const server = testServer({ patient: true })
+  server.fail(customerSettings.getCustomerSettings, 500)
+  const { person } = renderApp(server, '/admin/customer', { user: aUser(['customer']) })
+  await screen.findByText('Server error. Try again later.')
+  server.answer(customerSettings.getCustomerSettings, someSettings())
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('region', { name: 'The club' })
+})
+
+test('what was typed into a section is restored after a reload, and can be discarded', async () => {
+  const first = await open('Payments')
+  await first.person.type(first.part.getByLabelText('Account holder'), 'Liga')
+  first.unmount()
+
+  const { part, person } = await open('Payments')
+  expect(part.getByLabelText('Account holder')).toHaveProperty('value', 'Liga')
+  expect(part.getByText('Not saved')).toBeDefined()
+  await person.click(part.getByRole('button', { name: /^Discard/ }))
+  expect(part.getByLabelText('Account holder')).toHaveProperty('value', '')
+  expect(part.getByText('Everything is saved')).toBeDefined()
+})
+
+test('a refused account number is reported at its field, and nowhere else', async () => {
+  const opened = await open('Payments')
+  const { server, part, save } = opened
+  server.refuse(customerSettings.savePaymentDetails, 'invalid_input', [{ field: 'iban', problem: 'invalid' }])
+  await typeInto(opened, 'IBAN', 'PT50 0002 0123 1234 5678 9015 5')
+  await save()
+  await part.findByText('Not a valid IBAN: the check digits don’t match.')
+  expect(part.getByLabelText('IBAN').getAttribute('aria-invalid')).toBe('true')
+  expect(part.getByText('Please check the fields above.')).toBeDefined()
+  expect(part.queryByText(/Invalid submission/)).toBeNull()
+})
+
+test('an emptied account number is sent as none', async () => {
+  const opened = await open('Payments', { iban: 'PT50000201231234567890154', iban_holder: 'Liga' })
+  opened.server.answer(customerSettings.savePaymentDetails, someSettings({ version: 4 }))
+  expect(opened.part.getByLabelText('IBAN')).toHaveProperty('value', 'PT50 0002 0123 1234 5678 9015 4')
+  await opened.person.clear(opened.part.getByLabelText('IBAN'))
+  await opened.save()
+  await opened.part.findByText('Everything is saved')
+  expect(sent(opened, customerSettings.savePaymentDetails)).toMatchObject({ iban: null, iban_holder: 'Liga' })
+})
+
+test('a host name without text is reported before anything is sent, and can be removed', async () => {
+  const opened = await open('Addresses')
+  const { server, part, person, save } = opened
+  await person.click(part.getByRole('button', { name: 'Add a host name' }))
+  await save()
+  await part.findByText('Required.')
+  expect(server.got(customerSettings.saveAddresses)).toEqual([])
+  await person.click(part.getByRole('button', { name: 'Remove host name 2' }))
+  expect(part.getByText('Everything is saved')).toBeDefined()
+})
+
+test.each([
+  ['the first club answers on any other host name', 1, /answers on any host name/],
+  ['another club can then not be reached', 2, /Nobody can reach the club any more/],
+])('without a host name %s', async (_, id, words) => {
+  const { part, person } = await open('Addresses', {}, aCustomer({ id }))
+  await person.click(part.getByRole('button', { name: 'Remove host name 1' }))
+  expect(part.getByText(words)).toBeDefined()
+})
+
+test('text that is no colour is reported at its field, and the default colour is one press away', async () => {
+  const opened = await open('Colours', { brand_light: '#7a1f3d' })
+  const { server, part, person, save } = opened
+  await typeInto(opened, 'On light pages', 'red')
+  await save()
+  await part.findByText('Enter a colour as #rrggbb.')
+  expect(server.got(customerSettings.saveBrand)).toEqual([])
+  server.answer(customerSettings.saveBrand, someSettings({ version: 4 }))
+  await person.click(part.getByRole('button', { name: 'Use the default colour' }))
+  expect(part.queryByRole('button', { name: 'Use the default colour' })).toBeNull()
+  await save()
+  await part.findByText('Everything is saved')
+  expect(sent(opened, customerSettings.saveBrand)).toEqual({
+    version: 3,
+    brand_light: null,
+    brand_dark: null,
+  })
+})
+
+test('the national ranking is switched by keyboard, with the language and the regions', async () => {
+  const opened = await open('The club')
+  const { server, part, person, save } = opened
+  server.answer(customerSettings.saveIdentity, someSettings({ version: 4 }))
+  part.getByRole('switch', { name: 'The club has a national ranking' }).focus()
+  await person.keyboard(' ')
+  await person.selectOptions(part.getByLabelText('Default language'), 'en')
+  await person.selectOptions(part.getByLabelText('Where players come from'), 'Countries')
+  await save()
+  await part.findByText('Everything is saved')
+  expect(sent(opened, customerSettings.saveIdentity)).toMatchObject({
+    national_ranking: false,
+    default_language: 'en',
+    region_set: 'countries',
+  })
+})
+
+test('a time zone that the browser does not know is offered as it is', async () => {
+  const { part } = await open('The club', { time_zone: 'Europe/Lisbon_Old' })
+  expect(part.getByLabelText('Time zone')).toHaveProperty('value', 'Europe/Lisbon_Old')
+  expect(part.getByRole('option', { name: 'Europe/Lisbon Old' })).toBeDefined()
+})
+
+test('a failed save is reported beside the button, and can be repeated', async () => {
+  const opened = await open('The club')
+  const { server, part, save } = opened
+  server.fail(customerSettings.saveIdentity, 500)
+  await typeInto(opened, 'Name', 'Liga Nova')
+  await save()
+  await part.findByText('Server error. Try again later.')
+  server.answer(customerSettings.saveIdentity, someSettings({ version: 4, name: 'Liga Nova' }))
+  await save()
+  await part.findByText('Everything is saved')
+  expect(part.queryByText('Server error. Try again later.')).toBeNull()
+})
+
+test('a theme is added and deleted also where the page is not served securely', async () => {
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function')
+  })
+  const { part, person } = await open('Themes')
+  await person.click(part.getByRole('button', { name: 'Add a theme' }))
+  const cards = part.getAllByRole('button', { name: /^Move .* up$/ })
+  expect(cards).toHaveLength(9)
+  expect(part.getByText('8 active themes, one for each question in a quiz.')).toBeDefined()
+  await person.click(part.getAllByRole('button', { name: /^Delete/ }).at(-1)!)
+  expect(part.getAllByRole('button', { name: /^Move .* up$/ })).toHaveLength(8)
+})
+
+test('the first theme does not move up, nor the last one down', async () => {
+  const { part, person } = await open('Themes')
+  const up = part.getByRole('button', { name: 'Move Culture up' })
+  expect(up.getAttribute('aria-disabled')).toBe('true')
+  await person.click(up)
+  expect(part.getByText('Everything is saved')).toBeDefined()
+  expect(
+    part
+      .getAllByRole('button', { name: /^Move .* down$/ })
+      .at(-1)
+      ?.getAttribute('aria-disabled'),
+  ).toBe('true')
+})
+
+test('an inactive subtheme and its wanted numbers are sent with the tree', async () => {
+  const opened = await open('Themes')
+  const { server, part, person, save } = opened
+  server.answer(customerSettings.saveThemes, someSettings({ version: 4 }))
+  await person.click(part.getByRole('button', { name: /^Culture/ }))
+  const list = within(part.getByRole('list', { name: 'Subthemes of Culture' }))
+  const [first] = list.getAllByRole('listitem')
+  const row = within(first!)
+  await person.click(row.getAllByRole('button')[0]!)
+  await person.click(row.getByRole('switch', { name: 'Available for questions' }))
+  expect(row.getByText('inactive')).toBeDefined()
+  await person.clear(row.getByLabelText('Wanted, at least'))
+  await save()
+  await row.findByText('Enter a number.')
+  expect(server.got(customerSettings.saveThemes)).toEqual([])
+  await person.type(row.getByLabelText('Wanted, at least'), '0')
+  await save()
+  await waitFor(() => expect(server.got(customerSettings.saveThemes)).toHaveLength(1))
+  const { themes } = sent(opened, customerSettings.saveThemes) as Pick<CustomerSettings, 'themes'>
+  expect(themes[0]?.subthemes[0]).toMatchObject({ active: false, wanted_min: 0 })
+})

@@ -1,0 +1,112 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import * as dayChanges from '@tertulia/contract/day-changes'
+import type { DayChange } from '@tertulia/contract/day-changes'
+import { formatMoment } from '@/features/appeals/moments.ts'
+import { forgetResults } from '@/features/corrections/effect/forget-results.ts'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { useAction } from '@/lib/calls/queries.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { Button } from '@/ui/button.tsx'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { UndoIcon } from '@/ui/icons.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { PersonName } from '@/ui/words/person-name.tsx'
+import { DayEffectWords } from './day-effect-words.tsx'
+
+/** The changes made to a day since it was closed, the latest first, each with its undo. */
+export function DayChanges({ changes }: { changes: readonly DayChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <section className="stack gap-10" aria-labelledby="day-changes">
+      <h2 id="day-changes">
+        <Trans>Repairs made</Trans>
+      </h2>
+      <ul className="stack gap-12">
+        {changes.map((change) => (
+          <Change key={change.id} change={change} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Change({ change }: { change: DayChange }) {
+  const { reason, author, applied_at: appliedAt, undone_by: undoneBy, undone_at: undoneAt } = change
+  return (
+    <li className="sheet stack gap-6 breakable">
+      <h3>
+        <Title change={change} />
+      </h3>
+      <p>{reason}</p>
+      <p className="small soft">
+        <PersonName person={author} />, <Moment instant={appliedAt} />
+      </p>
+      {undoneBy && undoneAt ? (
+        <p className="small soft">
+          <Trans>
+            Undone by <PersonName person={undoneBy} />, <Moment instant={undoneAt} />
+          </Trans>
+        </p>
+      ) : (
+        <UndoChange change={change} />
+      )}
+    </li>
+  )
+}
+
+function Moment({ instant }: { instant: string }) {
+  const language = useLanguage()
+  const { time_zone: timeZone } = useCustomer()
+  return <span className="figures">{formatMoment(instant, language, timeZone)}</span>
+}
+
+function Title({ change: { player, quiz_kind: kind, date } }: { change: DayChange }) {
+  const language = useLanguage()
+  if (!player) return <Trans>The day doesn’t count</Trans>
+  const day = formatDateLong(date, language)
+  const name = <PersonName person={player} />
+  if (kind === 'daily') return <Trans>{name}: daily quiz annulled</Trans>
+  if (kind === 'special') return <Trans>{name}: special quiz annulled</Trans>
+  return (
+    <Trans>
+      {name}: everything since {day} annulled
+    </Trans>
+  )
+}
+
+function UndoChange({ change: { id, kind } }: { change: DayChange }) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const queryClient = useQueryClient()
+  const onError = ({ code }: { code: Parameters<typeof errorWords>[0] }) => showError(errorWords(code))
+  const preview = useAction(dayChanges.previewDayChangeUndo, { onError })
+  const undoing = useAction(dayChanges.undoDayChange, {
+    onSuccess: () => {
+      forgetResults(queryClient)
+      showSuccess(t`Everything counts again as it did.`)
+    },
+    onError,
+  })
+
+  async function undo() {
+    const effect = await preview.mutateAsync({ params: { id } }).catch(() => null)
+    if (!effect) return
+    const message = (
+      <DayEffectWords effect={effect}>
+        <Plural value={effect.answers} one="# answer counts again." other="# answers count again." />
+      </DayEffectWords>
+    )
+    const title = kind === 'void' ? t`Count this day again?` : t`Count these answers again?`
+    if (await confirm({ title, message, confirmLabel: t`Count again` })) undoing.mutate({ params: { id } })
+  }
+
+  return (
+    <div className="row">
+      <Button busy={preview.isPending || undoing.isPending} onClick={() => void undo()}>
+        <UndoIcon size={18} /> <Trans>Undo</Trans>
+      </Button>
+    </div>
+  )
+}

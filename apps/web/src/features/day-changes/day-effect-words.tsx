@@ -1,0 +1,19 @@
+import { Plural } from '@lingui/react/macro'
+import type { DayEffect } from '@tertulia/contract/day-changes'
+import type { ReactNode } from 'react'
+import { EffectWords } from '@/features/corrections/effect/effect-words.tsx'
+
+/** The full effect of a day's change, with its own words for what happens to answers, and how many people are told. */
+export function DayEffectWords({ effect, children }: { effect: DayEffect; children: ReactNode }) {
+  return (
+    <>
+      <EffectWords effect={effect}>{children}</EffectWords>{' '}
+      <Plural
+        value={effect.told}
+        _0="Nobody needs to be told."
+        one="# player is told, with the reason."
+        other="# players are told, with the reason."
+      />
+    </>
+  )
+}

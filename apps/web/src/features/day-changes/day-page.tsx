@@ -1,0 +1,64 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import * as dayChanges from '@tertulia/contract/day-changes'
+import type { ChangeableDay } from '@tertulia/contract/day-changes'
+import { useParams } from '@tanstack/react-router'
+import { useCall } from '@/lib/calls/queries.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { paths } from '@/paths.ts'
+import { Page } from '@/ui/page.tsx'
+import { ErrorScreen } from '@/ui/states/error-screen.tsx'
+import { QueryState } from '@/ui/states/query-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { Annulment } from './annulment.tsx'
+import { DayChanges } from './day-changes.tsx'
+import { VoidDay } from './void-day.tsx'
+
+/** Page on which admins repair a closed day: stop counting it, or a player's answers, and undo that. */
+export function DayPage() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { date } = useParams({ from: '/admin/days/$date' })
+  const query = useCall(dayChanges.getChangeableDay, { params: { date } }, { staleTime: 0 })
+  const day = formatDateLong(date, language)
+
+  if (query.error?.status === 404) return <ErrorScreen status={404} wholePage />
+  return (
+    <Page title={t`Repair ${day}`} lead={query.data && <Lead day={query.data} />}>
+      <QueryState query={query} skeleton={<Skeleton height={420} />}>
+        {(found) => (
+          <div className="stack gap-32 fitted">
+            <VoidDay day={found} />
+            <Annulment day={found} />
+            <DayChanges changes={found.changes} />
+          </div>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Lead({ day: { date, season, round, quizzes } }: { day: ChangeableDay }) {
+  return (
+    <>
+      {season !== null && round !== null && (
+        <>
+          <Trans>
+            Season {season}, round {round}
+          </Trans>
+          {' · '}
+        </>
+      )}
+      {quizzes.map(({ kind, submissions }, index) => (
+        <span key={kind}>
+          {index > 0 && ' · '}
+          <TextLink to={kind === 'daily' ? paths.quiz(date) : paths.special_quiz(date)}>
+            {kind === 'daily' ? <Trans>Daily quiz</Trans> : <Trans>Special quiz</Trans>}
+          </TextLink>
+          {', '}
+          <Plural value={submissions} one="# player" other="# players" />
+        </span>
+      ))}
+    </>
+  )
+}

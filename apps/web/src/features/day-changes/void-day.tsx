@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { changeReason } from '@tertulia/contract/change-sets'
+import * as dayChanges from '@tertulia/contract/day-changes'
+import type { ChangeableDay, DayEffect } from '@tertulia/contract/day-changes'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import { useState } from 'react'
+import { forgetResults } from '@/features/corrections/effect/forget-results.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { useAction } from '@/lib/calls/queries.ts'
+import { Button } from '@/ui/button.tsx'
+import { ReasonDialog } from '@/ui/dialogs/reason-dialog.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { DayEffectWords } from './day-effect-words.tsx'
+
+/** Lets an admin stop counting the daily quiz of a day for everybody, after its effect was shown. */
+export function VoidDay({ day: { date, quizzes, is_void: isVoid } }: { day: ChangeableDay }) {
+  const [effect, setEffect] = useState<DayEffect | null>(null)
+  const preview = useAction(dayChanges.previewVoidDay, {
+    onSuccess: setEffect,
+    onError: ({ code }) => showError(errorWords(code)),
+  })
+  if (!quizzes.some(({ kind }) => kind === 'daily')) return null
+
+  return (
+    <section className="stack gap-10 to-start" aria-labelledby="void-day">
+      <h2 id="void-day">
+        <Trans>The whole day</Trans>
+      </h2>
+      <p className="readable">
+        {isVoid ? (
+          <Trans>The daily quiz doesn’t count: nobody won, lost or forfeited a game.</Trans>
+        ) : (
+          <Trans>
+            If the daily quiz went wrong for everybody, stop counting it: nobody wins, loses or forfeits, and
+            its answers leave all statistics. Cup games that the next round was drawn from stay until you
+            decide about them.
+          </Trans>
+        )}
+      </p>
+      {!isVoid && (
+        <Button busy={preview.isPending} onClick={() => preview.mutate({ params: { date } })}>
+          <Trans>Don’t count this day</Trans>
+        </Button>
+      )}
+      {effect && <VoidDialog date={date} effect={effect} onClose={() => setEffect(null)} />}
+    </section>
+  )
+}
+
+function VoidDialog({ date, effect, onClose }: { date: string; effect: DayEffect; onClose: () => void }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useAction(dayChanges.voidDay)
+
+  return (
+    <ReasonDialog
+      name={`void-day-${date}`}
+      title={t`Stop counting this day?`}
+      words={{
+        description: t`Every player can read it on the quiz’s page.`,
+        problem: t`Write at least ${changeReason.min} characters.`,
+        submit: <Trans>Don’t count it</Trans>,
+      }}
+      shortest={changeReason.min}
+      longest={changeReason.max}
+      clean={cleanText}
+      send={(reason) => mutateAsync({ params: { date }, body: { reason } })}
+      onSent={() => {
+        onClose()
+        forgetResults(queryClient)
+        showSuccess(t`The day no longer counts.`)
+      }}
+      onBack={onClose}
+    >
+      <DayEffectWords effect={effect}>
+        <Plural value={effect.answers} one="# answer no longer counts." other="# answers no longer count." />
+      </DayEffectWords>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CurrentNotifications } from '@tertulia/contract/notifications'
+import { lazy, Suspense } from 'react'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { useNewVersion } from '@/lib/device/use-new-version.ts'
+import { formatList } from '@/lib/words/lists.ts'
+import { paths } from '@/paths.ts'
+import { Button } from '@/ui/button.tsx'
+import { useUpdate } from '@/ui/forms/use-update.ts'
+import { Markdown } from '@/ui/content/markdown.tsx'
+import { Notice } from '@/ui/states/notice.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { useDismissedNotifications } from './dismissed-notifications.ts'
+import { SubscriptionNotice, useSubscriptionDays } from './subscription-notice.tsx'
+import { useNotifications } from './use-notifications.ts'
+import * as styles from '../home.module.css'
+
+const DeletionNotice = lazy(() =>
+  import('@/features/account/profile/deletion-notice.tsx').then((m) => ({ default: m.DeletionNotice })),
+)
+
+type NotificationAreaProps = {
+  /** True when today's special quiz is already shown. */
+  specialShown?: boolean
+}
+
+/** The home page's notifications: today's quizzes and the club's notices. Nothing while there are none. */
+export function NotificationArea({ specialShown = false }: NotificationAreaProps) {
+  const { t } = useLingui()
+  const { data } = useNotifications()
+  const daysLeft = useSubscriptionDays(data?.now ?? null)
+  const newVersion = useNewVersion(data?.last_spa_version)
+  const tellsSpecial = data !== null && data.special_quiz && !specialShown
+  const { isPending } = useTodaysSpecial(tellsSpecial)
+  // Waits until everything is loaded, because later content would push the rest down.
+  if (data === null || (tellsSpecial && isPending)) return null
+  if (isEmpty(data) && !tellsSpecial && daysLeft === null && newVersion === null) return null
+
+  return (
+    <section className="stack gap-12" aria-label={t`Notifications`}>
+      {newVersion !== null && <NewVersion />}
+      {data.deletion_date && (
+        <Suspense>
+          <DeletionNotice date={data.deletion_date} />
+        </Suspense>
+      )}
+      {daysLeft !== null && <SubscriptionNotice days={daysLeft} />}
+      {data.quiz && (
+        <Notice type="info">
+          <Trans>Today’s quiz is open.</Trans>{' '}
+          <TextLink to={paths.quiz()}>
+            <Trans>Play it</Trans>
+          </TextLink>
+        </Notice>
+      )}
+      {tellsSpecial && <SpecialNotice />}
+      <Dismissable data={data} />
+    </section>
+  )
+}
+
+function isEmpty({
+  manual,
+  quiz,
+  special_quiz_yesterday: specialQuizYesterday,
+  deletion_date: deletionDate,
+}: CurrentNotifications): boolean {
+  return manual.length === 0 && !quiz && specialQuizYesterday === null && !deletionDate
+}
+
+/** A notification that can be dismissed: the club's notices and yesterday's winners. */
+function Dismissable({
+  data: { manual, special_quiz_yesterday: specialQuizYesterday },
+}: {
+  data: CurrentNotifications
+}) {
+  const { isDismissed, dismiss, showAll } = useDismissedNotifications()
+  const winnersKey = specialQuizYesterday && `special-quiz-${specialQuizYesterday.date}`
+  const keys = [...manual.map(({ id }) => `custom-${id}`), ...(winnersKey ? [winnersKey] : [])]
+  const hidden = keys.filter(isDismissed).length
+
+  return (
+    <>
+      {specialQuizYesterday && winnersKey && !isDismissed(winnersKey) && (
+        <WinnersNotice quiz={specialQuizYesterday} onDismiss={() => dismiss(winnersKey)} />
+      )}
+      {manual.map(({ id, type, content }) => {
+        const key = `custom-${id}`
+        if (isDismissed(key)) return null
+        return (
+          <Notice key={key} type={type} onDismiss={() => dismiss(key)}>
+            <Markdown text={content} />
+          </Notice>
+        )
+      })}
+      {hidden > 0 && (
+        <Button look="quiet" className={styles.showDismissed} onClick={showAll}>
+          {hidden > 1 ? <Trans>Show dismissed ({hidden})</Trans> : <Trans>Show dismissed</Trans>}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Fetches today's special quiz if there is one. */
+function useTodaysSpecial(enabled = true) {
+  return useCall(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } }, { enabled })
+}
+
+/** Today's special quiz, with its subject unless loading it failed. */
+function SpecialNotice() {
+  const { data } = useTodaysSpecial()
+  const subject = data?.quiz?.subject
+
+  return (
+    <Notice type="info">
+      {subject === undefined ? (
+        <Trans>Today’s special quiz is open.</Trans>
+      ) : (
+        <Trans>
+          Today’s special quiz is open: <strong>{subject}</strong>.
+        </Trans>
+      )}{' '}
+      <TextLink to={paths.special_quiz()}>
+        <Trans comment="Answer the special quiz, a link">Play it</Trans>
+      </TextLink>
+    </Notice>
+  )
+}
+
+type WinnersNoticeProps = {
+  quiz: NonNullable<CurrentNotifications['special_quiz_yesterday']>
+  onDismiss: () => void
+}
+
+/** Winners of yesterday's special quiz: full names, with "and" before the last. */
+function WinnersNotice({ quiz: { date, subject, winners }, onDismiss }: WinnersNoticeProps) {
+  const language = useLanguage()
+  const names = winners.map(({ name, surname }) => `${name} ${surname}`.trim())
+  const list = formatList(names, language)
+
+  return (
+    <Notice type="info" onDismiss={onDismiss}>
+      <Trans>
+        Yesterday’s special quiz, “{subject}”, was won by <strong>{list}</strong>.
+      </Trans>{' '}
+      <TextLink to={paths.special_quiz(date)}>
+        <Trans>See the result</Trans>
+      </TextLink>
+    </Notice>
+  )
+}
+
+/** Banner for a newer version. */
+function NewVersion() {
+  const { update, busy } = useUpdate()
+  return (
+    <Notice type="danger">
+      <p>
+        <Trans>There is a new version of Tertulia.</Trans>
+      </p>
+      <Button className={styles.newVersionButton} busy={busy} onClick={() => void update()}>
+        <Trans>Update now</Trans>
+      </Button>
+    </Notice>
+  )
+}

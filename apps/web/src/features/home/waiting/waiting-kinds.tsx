@@ -1,0 +1,126 @@
+import { Plural } from '@lingui/react/macro'
+import type { Waiting } from '@tertulia/contract/notifications'
+import type { WaitingKind } from '@tertulia/core/waiting/waiting-kinds'
+import type { ReactNode } from 'react'
+import { paths } from '@/paths.ts'
+
+type ShownKind = {
+  /** The page where it is done. */
+  to: (waiting: Waiting) => string
+  /** The page of the menu that counts it. */
+  menu: string
+  /** The page for one of its days, where it has days. */
+  toDay?: (date: string) => string
+  words: (count: number) => ReactNode
+}
+
+const quizzes = paths.admin.quizzes()
+const specialQuizzes = paths.admin.special_quizzes()
+
+/** Each kind of waiting work, with its words and the pages where it is done. */
+export const shownKinds: Record<WaitingKind, ShownKind> = {
+  rounds_without_quiz: {
+    to: () => quizzes,
+    menu: quizzes,
+    toDay: paths.admin.quizCreate,
+    words: (count) => <Plural value={count} one="# round without a quiz" other="# rounds without a quiz" />,
+  },
+  incomplete_quizzes: {
+    to: () => quizzes,
+    menu: quizzes,
+    toDay: paths.admin.quizEdit,
+    words: (count) => (
+      <Plural value={count} one="# round with an incomplete quiz" other="# rounds with an incomplete quiz" />
+    ),
+  },
+  corrections: {
+    to: () => quizzes,
+    menu: quizzes,
+    toDay: paths.admin.quizCorrect,
+    words: (count) => (
+      <Plural value={count} one="One quiz has answers to correct" other="# quizzes have answers to correct" />
+    ),
+  },
+  special_corrections: {
+    to: () => specialQuizzes,
+    menu: specialQuizzes,
+    toDay: paths.admin.specialQuizCorrect,
+    words: (count) => (
+      <Plural
+        value={count}
+        one="One special quiz has answers to correct"
+        other="# special quizzes have answers to correct"
+      />
+    ),
+  },
+  appeals: {
+    to: () => paths.admin.appeals(),
+    menu: quizzes,
+    words: (count) => <Plural value={count} one="# appeal to decide" other="# appeals to decide" />,
+  },
+  cup_changes: {
+    to: ({ season }) => (season === null ? paths.admin.seasons() : paths.admin.seasonEdit(season)),
+    menu: paths.admin.seasons(),
+    words: (count) => <Plural value={count} one="# cup game to decide" other="# cup games to decide" />,
+  },
+  registrations: {
+    to: () => paths.admin.users('pending'),
+    menu: paths.admin.users(),
+    words: (count) => (
+      <Plural value={count} one="# registration to approve" other="# registrations to approve" />
+    ),
+  },
+  payments: {
+    to: () => paths.admin.payments(),
+    menu: paths.admin.payments(),
+    words: (count) => <Plural value={count} one="# payment to confirm" other="# payments to confirm" />,
+  },
+  messages: {
+    to: () => paths.admin.messages(),
+    menu: paths.admin.messages(),
+    words: (count) => <Plural value={count} one="# message to answer" other="# messages to answer" />,
+  },
+  question_flags: {
+    to: () => paths.admin.question_flags(),
+    menu: paths.admin.question_flags(),
+    words: (count) => <Plural value={count} one="# flagged question" other="# flagged questions" />,
+  },
+  proposals: {
+    to: () => specialQuizzes,
+    menu: specialQuizzes,
+    words: (count) => <Plural value={count} one="# proposal to review" other="# proposals to review" />,
+  },
+  question_imports: {
+    to: () => paths.admin.question_imports(),
+    menu: paths.admin.external_questions(),
+    words: (count) => (
+      <Plural value={count} one="# file of questions to import" other="# files of questions to import" />
+    ),
+  },
+  unpublished_months: {
+    to: () => paths.admin.national_ranking(),
+    menu: paths.admin.nationalRankingEvents(),
+    words: (count) => (
+      <Plural
+        value={count}
+        one="# unpublished month of the ranking"
+        other="# unpublished months of the ranking"
+      />
+    ),
+  },
+  dead_mail: {
+    to: () => paths.admin.mail(),
+    menu: paths.admin.mail(),
+    words: (count) => <Plural value={count} one="# undelivered mail" other="# undelivered mails" />,
+  },
+}
+
+/** Counts what waits by the page of the menu where it is done. */
+export function countByMenu(waiting: readonly Waiting[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { kind, count } of waiting) {
+    const { menu } = shownKinds[kind]
+    counts.set(menu, (counts.get(menu) ?? 0) + count)
+  }
+  return counts
+}

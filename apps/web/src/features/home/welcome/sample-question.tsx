@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as customers from '@tertulia/contract/customers'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { judgeAnswer } from '@tertulia/core/quizzes/judge-answer'
+import { useState } from 'react'
+import { themeWord } from '@/features/themes/theme-words.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { VerdictMark } from '@/ui/words/mark.tsx'
+import { Markdown } from '@/ui/content/markdown.tsx'
+import { Button } from '@/ui/button.tsx'
+import { TextField } from '@/ui/fields/text-field.tsx'
+import * as styles from './sample-question.module.css'
+
+type Sample = NonNullable<ReplyOf<typeof customers.getSampleQuestion>['question']>
+
+/** A real question to try; nothing until there is one. */
+export function SampleQuestion() {
+  const { data } = useCall(customers.getSampleQuestion, {}, { staleTime: Infinity })
+  return data?.question ? <SampleCard sample={data.question} /> : null
+}
+
+function SampleCard({ sample }: { sample: Sample }) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [shown, setShown] = useState(false)
+
+  return (
+    <section className={`sheet ${styles.sample} stack`} aria-label={t`A question to try`}>
+      <p className="soft small beside gap-12 stretched apart strong">
+        <Trans>Try one</Trans>
+        <span>{themeWord(sample.theme)}</span>
+      </p>
+      <div className="statement">
+        <Markdown text={sample.text} />
+      </div>
+      <form
+        className={`${styles.sampleForm} row stretched gap-8`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setShown(true)
+        }}
+      >
+        <TextField
+          aria-label={t`Your answer`}
+          placeholder={t`Your answer`}
+          value={text}
+          maxLength={500}
+          readOnly={shown}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" hidden={shown}>
+          <Trans>Reveal the answer</Trans>
+        </Button>
+      </form>
+      <div role="status">{shown && <SampleAnswer sample={sample} text={text} />}</div>
+    </section>
+  )
+}
+
+/** Only an equal answer is called right, because a near one needs a human verdict. */
+function SampleAnswer({ sample: { text: question, answer }, text }: { sample: Sample; text: string }) {
+  const verdict = judgeAnswer({ text, question, answer, accepted_answers: [], judged: new Map() })
+  return (
+    <p className={`${styles.sampleAnswer} row serif`}>
+      <strong>{answer}</strong>
+      {verdict === 'right' && <VerdictMark verdict="right" withWord />}
+    </p>
+  )
+}

@@ -1,0 +1,114 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
+import { paths } from '@/paths.ts'
+import { Page } from '@/ui/page.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { SampleQuestion } from './sample-question.tsx'
+import * as styles from './welcome.module.css'
+
+/** Introduction to the game for visitors: three short blocks and a real question. */
+export function Welcome() {
+  const { name, national_ranking: nationalRanking } = useCustomer()
+  const { question_count: questionCount } = useRuleSet()
+
+  return (
+    <Page title={name} home quietHeading wide>
+      <div className={styles.welcome}>
+        <div className={`${styles.welcomeIntro} stack gap-20`}>
+          <p className={`${styles.welcomeLine} serif strong`}>
+            <span>
+              <Plural
+                value={questionCount}
+                _8="Eight questions a day."
+                one="One question a day."
+                other="# questions a day."
+              />
+            </span>{' '}
+            <span>
+              <Trans>One opponent.</Trans>
+            </span>{' '}
+            <span>
+              <Trans>Before midnight.</Trans>
+            </span>
+          </p>
+          <p className={`${styles.welcomeLead} soft large`}>
+            <Trans>
+              {name} is a general knowledge league: a few minutes a day against someone who knows different
+              things.
+            </Trans>
+          </p>
+          <p className="row">
+            <TextLink to={paths.register()} button="primary">
+              <Trans>Join {name}</Trans>
+            </TextLink>
+            <TextLink to={paths.login()} button="plain">
+              <Trans>Sign in and play</Trans>
+            </TextLink>
+          </p>
+          <p>
+            <TextLink to={paths.rules()} className={styles.welcomeRules}>
+              <Trans>How the game is played</Trans>
+            </TextLink>
+            {nationalRanking && (
+              <TextLink to={paths.national_ranking()} className={styles.welcomeRules}>
+                <Trans>National ranking</Trans>
+              </TextLink>
+            )}
+          </p>
+        </div>
+        <SampleQuestion />
+        <Blocks />
+      </div>
+    </Page>
+  )
+}
+
+function Blocks() {
+  const { question_count: questionCount, points_budget: pointsBudget, round_count: roundCount } = useRuleSet()
+  const mostPoints = pointsBudget.length - 1
+
+  return (
+    <ol className={styles.welcomeBlocks}>
+      <li>
+        <h2>
+          <Plural
+            value={questionCount}
+            _8="Answer eight questions"
+            one="Answer one question"
+            other="Answer # questions"
+          />
+        </h2>
+        <p>
+          <Trans>
+            A new quiz every day, with one question per theme. From memory only: no looking things up.
+          </Trans>
+        </p>
+      </li>
+      <li>
+        <h2>
+          <Trans>Give points to your opponent</Trans>
+        </h2>
+        <p>
+          <Trans>
+            You decide what each question is worth to your opponent, from 0 to {mostPoints}. Work out what
+            they don’t know, and make them earn it.
+          </Trans>
+        </p>
+      </li>
+      <li>
+        <h2>
+          <Trans>Climb the table</Trans>
+        </h2>
+        <p>
+          <Plural
+            value={roundCount}
+            _20="Twenty rounds make a season."
+            one="One round makes a season."
+            other="# rounds make a season."
+          />{' '}
+          <Trans>In each tier the best go up and the last go down, and a missed day is a forfeit.</Trans>
+        </p>
+      </li>
+    </ol>
+  )
+}

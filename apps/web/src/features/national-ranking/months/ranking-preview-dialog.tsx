@@ -1,0 +1,133 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import * as nationalRanking from '@tertulia/contract/national-ranking'
+import type { RankingPreview } from '@tertulia/contract/national-ranking'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
+import { useAction, useCall } from '@/lib/calls/queries.ts'
+import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
+import { formatNumber } from '@/lib/words/numbers.ts'
+import { paths } from '@/paths.ts'
+import { Button } from '@/ui/button.tsx'
+import { Modal } from '@/ui/dialogs/modal.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
+import { RankChange } from '@/ui/words/rank-change.tsx'
+import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
+import { QueryState } from '@/ui/states/query-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+import { useForgetRankings } from './use-forget-rankings.ts'
+import * as styles from './ranking-preview-dialog.module.css'
+import * as modalStyles from '@/ui/dialogs/modal.module.css'
+
+type RankingPreviewDialogProps = { month: string; onClose: () => void }
+
+/** Preview of a month's ranking before publishing. */
+export function RankingPreviewDialog({ month: asked, onClose }: RankingPreviewDialogProps) {
+  const { t } = useLingui()
+  const preview = useCall(nationalRanking.previewMonthRanking, { params: { month: asked } }, { staleTime: 0 })
+  const month = formatMonth(asked, useLanguage())
+
+  return (
+    <Modal onClose={onClose} width={720} title={t`National ranking of ${month}`}>
+      <QueryState query={preview} skeleton={<Skeleton height={520} />}>
+        {(shown) => <Preview preview={shown} onClose={onClose} />}
+      </QueryState>
+    </Modal>
+  )
+}
+
+function Preview({ preview, onClose }: { preview: RankingPreview; onClose: () => void }) {
+  const language = useLanguage()
+  const { players, events, previous_month: previousMonth } = preview
+  return (
+    <div className="stack">
+      <p className="soft">
+        <Plural value={players} one="# player" other="# players" />
+        {' · '}
+        <Plural value={events} one="# event in twelve months" other="# events in twelve months" />
+        {previousMonth !== null && (
+          <>
+            {' · '}
+            <Trans>changes since {formatMonth(previousMonth, language)}</Trans>
+          </>
+        )}
+      </p>
+      <PreviewTable rows={preview.rows} />
+      {players > preview.rows.length && (
+        <p className="small soft">
+          <Trans>The top {preview.rows.length}.</Trans>
+        </p>
+      )}
+      <Publication preview={preview} onClose={onClose} />
+    </div>
+  )
+}
+
+function Publication({
+  preview: { month, published_at: publishedAt },
+  onClose,
+}: {
+  preview: RankingPreview
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const forget = useForgetRankings()
+  const publication = useAction(nationalRanking.publishMonthRanking, {
+    onSuccess: async () => {
+      showSuccess(t`Month ranking published`)
+      onClose()
+      await forget()
+    },
+    onError: (error) => showError(`${failureSentence('publish_month_ranking')} ${errorWords(error.code)}`),
+  })
+  if (publishedAt !== null) {
+    return (
+      <p className="row">
+        <Trans>This month is published.</Trans>{' '}
+        <TextLink to={paths.national_ranking(month)}>
+          <Trans>Open</Trans>
+        </TextLink>
+      </p>
+    )
+  }
+  return (
+    <div className={modalStyles.modalActions}>
+      <Button onClick={onClose}>
+        <Trans>Not now</Trans>
+      </Button>
+      <Button
+        look="primary"
+        data-autofocus
+        busy={publication.isPending}
+        onClick={() => publication.mutate({ params: { month } })}
+      >
+        <Trans>Publish</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** The first rows of an unpublished ranking. */
+function PreviewTable({ rows }: { rows: RankingPreview['rows'] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const columns: Column<RankingPreview['rows'][number]>[] = [
+    { head: <abbr title={t`Rank`}>#</abbr>, figures: true, cell: ({ rank }) => rank },
+    { head: t`Player`, heads: true, cell: (row) => <PersonName person={row} /> },
+    { head: <abbr title={t`Change`}>±</abbr>, figures: true, cell: (row) => <RankChange {...row} /> },
+    { head: t`Score`, figures: true, cell: ({ score }) => formatNumber(score, language, { decimals: 2 }) },
+    { head: t`Events`, figures: true, cell: ({ events }) => events },
+  ]
+  return (
+    <DataTable
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={columns}
+      className={styles.previewTable}
+      caption={t`Preview`}
+      dense
+      wide
+    />
+  )
+}

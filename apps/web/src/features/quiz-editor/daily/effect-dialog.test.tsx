@@ -1,0 +1,93 @@
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as themes from '@tertulia/contract/themes'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '@test/fixtures/people.ts'
+import { allThemes, aQuizToEdit } from '@test/fixtures/quizzes-to-edit.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const playedQuiz = aQuizToEdit({ phase: 'past', submissions: 28 })
+const question = (name: string) => within(screen.getByRole('region', { name }))
+
+function serverWithPlayedQuiz() {
+  const server = testServer()
+  server.answer(themes.listThemes, { themes: allThemes })
+  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], rounds: [] })
+  server.answer(quizEditor.listHosts, { hosts: [] })
+  server.answer(themes.countSubthemes, { season: 4, subthemes: [] })
+  server.answer(quizEditor.getQuiz, playedQuiz)
+  return server
+}
+
+const fernando = { question_id: 1, normalised: 'fernando pessoa', text: 'Fernando Pessoa', count: 2 }
+const effectOfPessoa = {
+  answers: 12,
+  games: 3,
+  tables: 2,
+  cup_games: 1,
+  special_results: 0,
+  to_judge: 4,
+  contradicted: [
+    { ...fernando, verdict: 'wrong' as const, becomes: 'right' as const },
+    {
+      ...fernando,
+      normalised: 'camoes',
+      text: 'Camões',
+      count: 1,
+      verdict: 'right' as const,
+      becomes: 'pending' as const,
+    },
+  ],
+}
+
+async function acceptPessoa(server: ReturnType<typeof testServer>) {
+  const { person } = renderApp(server, '/admin/quiz/2026-11-27/edit', { user: aUser(['quiz_editor']) })
+  await screen.findByRole('region', { name: '1 Culture' })
+  server.answer(quizEditor.previewQuizEffect, effectOfPessoa)
+  await person.type(question('1 Culture').getByLabelText('Also accepted'), 'Pessoa{Enter}')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save and mark again?' }))
+  return { person, dialog }
+}
+
+test('changed answers of a played quiz show their effect before they are saved', async () => {
+  const server = serverWithPlayedQuiz()
+  const { person, dialog } = await acceptPessoa(server)
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '3 games',
+    '2 tables',
+    '1 cup game',
+  ])
+  dialog.getByText('4 answers go back to a reviewer.')
+  expect(dialog.getAllByRole('checkbox', { checked: true })).toHaveLength(2)
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(server.got(quizEditor.saveQuiz)).toEqual([])
+  expect(question('1 Culture').getByRole('listitem').textContent).toBe('Pessoa')
+})
+
+test('a reviewer’s verdict that no longer fits stays when its tick is taken away', async () => {
+  const server = serverWithPlayedQuiz()
+  server.answer(quizEditor.saveQuiz, { ...playedQuiz, version: 4 })
+  const { person, dialog } = await acceptPessoa(server)
+  server.answer(quizEditor.previewQuizEffect, { ...effectOfPessoa, games: 0, tables: 0, cup_games: 0 })
+  await person.click(
+    dialog.getByRole('checkbox', { name: /^Fernando Pessoa.*2 answers, wrong until now, becomes right$/ }),
+  )
+  await dialog.findByText(/No results change/)
+  await person.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.got(quizEditor.saveQuiz)).toHaveLength(1))
+  expect(server.got(quizEditor.saveQuiz)[0]?.body).toMatchObject({
+    kept_verdicts: [{ question_id: 1, normalised: 'fernando pessoa' }],
+  })
+})
+
+test('a tick comes back when the effect could not be read', async () => {
+  const server = serverWithPlayedQuiz()
+  const { person, dialog } = await acceptPessoa(server)
+  server.refuse(quizEditor.previewQuizEffect, 'not_found')
+  const tick = dialog.getByRole('checkbox', { name: /^Camões/ })
+  await person.click(tick)
+  await waitFor(() => expect(tick).toHaveProperty('checked', true))
+  dialog.getByText('3 games')
+})

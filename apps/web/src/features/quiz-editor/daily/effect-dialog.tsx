@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { AnswersEffect, KeptVerdicts } from '@tertulia/contract/quiz-editor'
+import { useRef, useState } from 'react'
+import { EffectWords } from '@/features/corrections/effect/effect-words.tsx'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { CallError } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { showError } from '@/ui/states/toasts.ts'
+import type { SavedQuiz } from '../form/draft-problems.ts'
+import { answersDiffer, type Written } from '../form/question-draft.ts'
+import * as styles from './effect-dialog.module.css'
+
+type Preview = (kept: KeptVerdicts) => Promise<AnswersEffect>
+
+/**
+ * Confirms saving changed answers of a played quiz, after showing their effect; `kept` are the reviewers' verdicts that
+ * stay by the editor's choice.
+ */
+export function useEffectDialog<Draft extends Written>(
+  quiz: SavedQuiz | null,
+  preview: (date: string, draft: Draft, kept: KeptVerdicts) => Promise<AnswersEffect>,
+) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const kept = useRef<KeptVerdicts>([])
+
+  const confirmEffect = async (saved: Draft, draft: Draft): Promise<boolean> => {
+    kept.current = []
+    if (quiz === null || quiz.submissions === 0 || !answersDiffer(saved, draft)) return true
+    const effect = await preview(quiz.date, draft, [])
+    if (effect.answers === 0) return true
+    return await confirm({
+      title: t`Save and mark again?`,
+      message: (
+        <AnswersEffectWords
+          judged={effect}
+          preview={(verdicts) => preview(quiz.date, draft, verdicts)}
+          onKeep={(verdicts) => (kept.current = verdicts)}
+        />
+      ),
+      confirmLabel: t`Save`,
+    })
+  }
+  return { confirmEffect, kept }
+}
+
+type AnswersEffectWordsProps = {
+  /** The effect when every contradicted verdict is judged again. */
+  judged: AnswersEffect
+  preview: Preview
+  onKeep: (kept: KeptVerdicts) => void
+}
+
+function AnswersEffectWords({ judged, preview, onKeep }: AnswersEffectWordsProps) {
+  const { effect, kept, toggle } = useKeptVerdicts(judged, preview, onKeep)
+  return (
+    <div className="stack">
+      <div aria-live="polite">
+        <EffectWords effect={effect} />
+      </div>
+      {effect.to_judge > 0 && (
+        <p>
+          <Plural
+            value={effect.to_judge}
+            one="# answer goes back to a reviewer."
+            other="# answers go back to a reviewer."
+          />
+        </p>
+      )}
+      {judged.contradicted.length === 0 ? (
+        <p>
+          <Trans>Reviewers’ verdicts stay as they are.</Trans>
+        </p>
+      ) : (
+        <fieldset className={styles.contradicted}>
+          <legend>
+            <Trans>These verdicts no longer fit. Judge them by the new answer:</Trans>
+          </legend>
+          {judged.contradicted.map((verdict) => (
+            <label key={keyOf(verdict)} className={`${styles.contradictedVerdict} beside gap-12 line-above`}>
+              <input
+                type="checkbox"
+                checked={!kept.has(keyOf(verdict))}
+                onChange={() => toggle(keyOf(verdict))}
+              />
+              <span>
+                {verdict.text}
+                <span className="small soft block">
+                  <Plural value={verdict.count} one="# answer" other="# answers" />
+                  {', '}
+                  <Change verdict={verdict} />
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+type Contradicted = AnswersEffect['contradicted'][number]
+
+function Change({ verdict: { verdict, becomes } }: { verdict: Contradicted }) {
+  if (becomes === 'right') return <Trans>wrong until now, becomes right</Trans>
+  if (verdict === 'right') return <Trans>right until now, goes back to a reviewer</Trans>
+  return <Trans>wrong until now, goes back to a reviewer</Trans>
+}
+
+const keyOf = ({ question_id: questionId, normalised }: KeptVerdicts[number]) => `${questionId} ${normalised}`
+
+/** The verdicts that stay, with the effect of judging the others. */
+function useKeptVerdicts(judged: AnswersEffect, preview: Preview, onKeep: AnswersEffectWordsProps['onKeep']) {
+  const [shown, setShown] = useState({ effect: judged, kept: new Set<string>() })
+  const last = useRef(shown)
+
+  function keep(kept: Set<string>): KeptVerdicts {
+    const verdicts = judged.contradicted
+      .filter((verdict) => kept.has(keyOf(verdict)))
+      .map(({ question_id: questionId, normalised }) => ({ question_id: questionId, normalised }))
+    onKeep(verdicts)
+    return verdicts
+  }
+
+  function show(now: typeof shown) {
+    last.current = now
+    setShown(now)
+  }
+
+  async function toggle(key: string) {
+    const before = last.current
+    const kept = new Set(before.kept)
+    if (!kept.delete(key)) kept.add(key)
+    const chosen = { ...before, kept }
+    show(chosen)
+    try {
+      const effect = await preview(keep(kept))
+      // A later choice has its own effect.
+      if (last.current === chosen) show({ effect, kept })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (last.current !== chosen) return
+      keep(before.kept)
+      show(before)
+      showError(errorWords(error.code))
+    }
+  }
+  return { ...shown, toggle }
+}

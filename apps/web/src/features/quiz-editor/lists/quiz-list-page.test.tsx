@@ -1,0 +1,67 @@
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser, onePage } from '@test/fixtures/people.ts'
+import { aListedPastQuiz, aListedQuiz } from '@test/fixtures/quizzes-to-edit.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+function serverWithList() {
+  const server = testServer()
+  const quizzes = [aListedQuiz(), aListedPastQuiz()]
+  server.answer(quizEditor.listQuizzes, { ...onePage(2), quizzes, rounds_without_quiz: [] })
+  return server
+}
+
+test('a reviewer corrects played quizzes and edits none', async () => {
+  renderApp(serverWithList(), '/admin/quizzes', { user: aUser(['answer_reviewer']) })
+  const row = within(await screen.findByRole('row', { name: /19 Nov 2026/ }))
+  expect(row.getByText('14')).toBeDefined()
+  expect(row.getByRole('link').getAttribute('href')).toBe('/admin/quiz/2026-11-19/correct')
+  expect(screen.getAllByRole('link', { name: /Correct/ })).toHaveLength(1)
+  expect(screen.queryByRole('link', { name: /Edit|Create/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull()
+})
+
+test('an editor deletes a future quiz after seeing what is lost', async () => {
+  const server = serverWithList()
+  const { person } = renderApp(server, '/admin/quizzes', { user: aUser(['quiz_editor']) })
+  const row = within(await screen.findByRole('row', { name: /27 Nov 2026/ }))
+  expect(row.getByText('6/8')).toBeDefined()
+  expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(1)
+
+  server.answer(quizEditor.removeQuiz, {})
+  await person.click(row.getByRole('button', { name: /^Delete/ }))
+  await person.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Delete/))
+  await person.keyboard('{Enter}')
+  const dialog = within(await screen.findByRole('dialog', { name: /Delete the quiz of .*27 November/ }))
+  expect(dialog.getByText(/6 finished questions with their answers and files will be lost/)).toBeDefined()
+  server.answer(quizEditor.listQuizzes, {
+    ...onePage(),
+    quizzes: [aListedPastQuiz()],
+    rounds_without_quiz: [],
+  })
+  await person.click(dialog.getByRole('button', { name: 'Delete' }))
+
+  await waitFor(() => expect(screen.queryByRole('row', { name: /27 Nov 2026/ })).toBeNull())
+  expect(server.got(quizEditor.removeQuiz)[0]!.path).toBe('/admin/quizzes/2026-11-27')
+})
+
+test('an editor finds the rounds without a quiz among the coming ones, a reviewer what is played', async () => {
+  const server = testServer()
+  server.answer(quizEditor.listQuizzes, {
+    ...onePage(2),
+    quizzes: [aListedQuiz()],
+    rounds_without_quiz: [{ date: '2026-11-26', season: 3, round: 7 }],
+  })
+  renderApp(server, '/admin/quizzes', { user: aUser(['quiz_editor']) })
+  const row = within(await screen.findByRole('row', { name: /26 Nov 2026/ }))
+  row.getByText('No quiz yet – round 7 of season 3')
+  const link = row.getByRole('link', { name: /^Write the quiz of .*26 November/ })
+  expect(link.getAttribute('href')).toBe('/admin/quiz/create?date=2026-11-26')
+  const rows = screen.getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => textContent.slice(0, 11))).toEqual(['26 Nov 2026', '27 Nov 2026'])
+  expect(screen.getByRole('link', { name: 'From today' }).getAttribute('aria-current')).toBe('page')
+  expect(server.got(quizEditor.listQuizzes)[0]!.query.get('state')).toBe('coming')
+})

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import { useEffect, useRef, useState } from 'react'
+import { useRuleSet } from '@/features/customer/customer.tsx'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useStaysOffline } from '@/lib/calls/offline/stays-offline.ts'
+import { Button } from '@/ui/button.tsx'
+import { CheckIcon, PlusIcon } from '@/ui/icons.tsx'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/states/query-state.tsx'
+import { QuizFormSkeleton } from '../daily/quiz-form-skeleton.tsx'
+import { WritingForm } from './writing-form.tsx'
+import { OwnProposals } from './own-proposals.tsx'
+import { useProposalSaver } from './use-proposal-saver.ts'
+import * as styles from './own-proposals.module.css'
+
+/** Page on which players write special quizzes, with the state of their proposals. */
+export function CreateSpecialQuizPage() {
+  const { t } = useLingui()
+  const { special_question_count: count } = useRuleSet()
+  const own = useCall(specialQuizProposals.getOwnProposals, {}, { staleTime: 0 })
+  useStaysOffline()
+
+  return (
+    <Page
+      title={t`Create special quiz`}
+      lead={t`Pick one subject you love and write ${count} questions about it, from easy to hard. The best questions have one clear answer that can be checked, and teach something even to those who miss them.`}
+      wide
+    >
+      <QueryState query={own} skeleton={<QuizFormSkeleton />}>
+        {(found) => <ProposalDesk own={found} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+/** A player's proposals, and the one they are writing. */
+function ProposalDesk({ own }: { own: ReplyOf<typeof specialQuizProposals.getOwnProposals> }) {
+  const writing = useProposalSaver(own)
+  const [begun, setBegun] = useState(false)
+  const [thanked, setThanked] = useState(false)
+  const something = writing.unsent || writing.saved_at !== null
+  // Users without proposals see the form at once.
+  const showsForm = begun || something || (own.proposals.length === 0 && !thanked)
+
+  function begin() {
+    setThanked(false)
+    setBegun(true)
+  }
+
+  function thank() {
+    setThanked(true)
+    setBegun(false)
+  }
+
+  return (
+    <div className="stack">
+      {thanked && !something && <ProposalThanks />}
+      {!showsForm && (
+        <Button look="primary" className={styles.beginProposal} icon={<PlusIcon size={18} />} onClick={begin}>
+          <Trans>Start another special quiz</Trans>
+        </Button>
+      )}
+      <OwnProposals proposals={own.proposals} />
+      {showsForm && <WritingForm writing={writing} onSubmitted={thank} />}
+    </div>
+  )
+}
+
+/** Shown after submitting a proposal. */
+function ProposalThanks() {
+  const place = useRef<HTMLDivElement>(null)
+  // The focused button is gone.
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+
+  return (
+    <div
+      ref={place}
+      className={`sheet ${styles.proposalThanks} beside at-top gap-12`}
+      role="status"
+      tabIndex={-1}
+    >
+      <CheckIcon size={28} />
+      <div>
+        <h2>
+          <Trans>Thank you for your special quiz!</Trans>
+        </h2>
+        <p>
+          <Trans>
+            The editors will read it now. You can follow it here; if they decide against it, they’ll write to
+            tell you why.
+          </Trans>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import type { ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
+import { call, type CallCode, CallError, type CallOptions } from '@/lib/calls/call.ts'
+import type { FormDrafts } from '@/lib/drafts/form-drafts.tsx'
+import { createSaveQueue, type SaveOutcome } from '@/lib/drafts/save-queue.ts'
+import { contentInput, type SpecialContentDraft } from '../special/special-draft.ts'
+import { contentProblems } from '../special/special-problems.ts'
+import { createProposalStore, type ProposalStore, savedProposal } from './proposal-store.ts'
+
+type SaverOptions = SenderOptions & {
+  drafts: FormDrafts
+  question_count: number
+  serverDraft: ProposalDraft | null
+}
+
+/** There is only one proposal to save. */
+const theDraft = 0
+
+/** Saves a player's proposal: at once on this device, within a second on the server. */
+export function createProposalSaver({
+  drafts,
+  question_count: questionCount,
+  serverDraft,
+  ...told
+}: SaverOptions) {
+  const store = createProposalStore(drafts, questionCount)
+  const { send, rest } = createProposalSender(store, told)
+  const queue = createSaveQueue((_, options) => send(options))
+  let paused = false
+
+  /** Saves unsent content, unless it must wait. */
+  function follow(): void {
+    const { other, unsent } = store.snapshot()
+    if (other !== null || paused) queue.hold()
+    else queue.release()
+    if (unsent) queue.wake(theDraft)
+  }
+
+  store.adopt(serverDraft)
+
+  return {
+    snapshot: store.snapshot,
+    subscribe: store.subscribe,
+    change(change: (draft: SpecialContentDraft) => SpecialContentDraft) {
+      store.change(change)
+      if (store.snapshot().unsent) queue.wake(theDraft)
+    },
+    adopt(theirs: ProposalDraft | null) {
+      store.adopt(theirs)
+      follow()
+    },
+    settle(keepTyped: boolean) {
+      store.settle(keepTyped)
+      follow()
+    },
+    /** Stops saving until resumed; resolves when no request is running. */
+    async pause() {
+      paused = true
+      queue.hold()
+      await rest()
+    },
+    goOn() {
+      paused = false
+      follow()
+    },
+    forget: store.forget,
+    begin() {
+      const ends = [store.begin(), queue.begin()]
+      follow()
+      return () => ends.forEach((end) => end())
+    },
+  }
+}
+
+type SenderOptions = {
+  onSaved: (draft: ProposalDraft) => void
+  /** Called when the server refuses the draft. */
+  onRefused: (code: CallCode) => void
+}
+
+// Browsers refuse more than 64 KB in a keepalive request.
+const mostWhenLeaving = 60_000
+
+/** Sends the current state of a player's proposal. */
+function createProposalSender(store: ProposalStore, { onSaved, onRefused }: SenderOptions) {
+  let underway: Promise<unknown> = Promise.resolve()
+
+  async function send({ keepalive = false }: CallOptions): Promise<SaveOutcome> {
+    const { draft: typed, saved_at: receivedAt, unsent } = store.snapshot()
+    // A late save must not create a new draft after the proposal was submitted.
+    if (receivedAt === null && !unsent) return 'saved'
+    if (!sendable(typed)) return 'refused'
+    const draft = store.toSend()
+    const body = contentInput(draft)
+    const small = JSON.stringify(body).length < mostWhenLeaving
+    // Not abortable: the server may have received it, so it must be awaited.
+    const saving = call(specialQuizProposals.saveProposalDraft, { body }, { keepalive: keepalive && small })
+    underway = saving.catch(() => null)
+    try {
+      const { saved_at: savedAt } = await saving
+      const current = store.received(draft, savedAt)
+      onSaved(savedProposal(draft, savedAt))
+      return current ? 'saved' : 'changed'
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      return refuse(error)
+    }
+  }
+
+  function refuse({ code, status }: CallError): SaveOutcome {
+    if (code === 'offline' || code === 'too_many_requests' || status >= 500) return 'failed'
+    onRefused(code)
+    return 'refused'
+  }
+
+  return {
+    send,
+    /** Resolves when no request is running. */
+    rest: () => underway,
+  }
+}
+
+function sendable(draft: SpecialContentDraft): boolean {
+  return contentProblems(draft).every(({ kind }) => kind === 'still_uploading')
+}

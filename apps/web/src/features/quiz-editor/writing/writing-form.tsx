@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
+import { useCallback } from 'react'
+import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
+import { CallError } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { failureSentence } from '@/lib/calls/failures.ts'
+import { useAction } from '@/lib/calls/queries.ts'
+import { formatTime } from '@/lib/dates/dates.ts'
+import { useSaveKey } from '@/lib/drafts/save-key.ts'
+import { Button } from '@/ui/button.tsx'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { SaveBar } from '@/ui/forms/save-bar.tsx'
+import { TrashIcon } from '@/ui/icons.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { Completeness, useRefusalWords } from '../form/form-bar.tsx'
+import { FormConflict } from '../form/form-conflict.tsx'
+import type { ChangeQuestion } from '../form/question-block.tsx'
+import { changedQuestions, incompleteQuestions, withQuestion } from '../form/question-draft.ts'
+import { PlainQuestions } from '../special/plain-questions.tsx'
+import { contentDraft, type SpecialContentDraft } from '../special/special-draft.ts'
+import { SubjectFields } from '../special/subject-fields.tsx'
+import { useSpecialRules } from '../special/use-special-rules.ts'
+import type { Writing } from './use-proposal-saver.ts'
+import { useProposalSubmission } from './use-proposal-submission.tsx'
+import * as quizFormStyles from '../daily/quiz-form.module.css'
+
+type WritingFormProps = { writing: Writing; onSubmitted: () => void }
+
+/** The auto-saving form of a proposal. */
+export function WritingForm({ writing, onSubmitted }: WritingFormProps) {
+  const { t } = useLingui()
+  const { draft, saver } = writing
+  const rules = useSpecialRules()
+  const submission = useProposalSubmission({ writing, rules, onSubmitted })
+  const total = rules.themes.length
+  // Everything is already saved, so this suppresses the browser's own save dialog.
+  useSaveKey(() => Promise.resolve())
+
+  const change = (changes: Partial<SpecialContentDraft>) => saver.change((now) => ({ ...now, ...changes }))
+  const changeQuestion = useCallback<ChangeQuestion>(
+    (position, changes) => saver.change((now) => withQuestion(now, position, changes)),
+    [saver],
+  )
+
+  return (
+    <div className={`${quizFormStyles.quizEditor} stack gap-20 fitted`}>
+      <section className="sheet stack gap-20 fitted" aria-label={t`Subject and description`}>
+        <SubjectFields draft={draft} onChange={change} />
+      </section>
+      <PlainQuestions questions={draft.questions} onChange={changeQuestion} />
+      {(writing.saved_at !== null || writing.unsent) && <ProposalDiscard writing={writing} />}
+      <p className="soft">
+        <Trans>Nobody sees it until you submit it.</Trans>
+      </p>
+      <WritingBar
+        writing={writing}
+        submission={submission}
+        complete={total - incompleteQuestions(draft, rules).length}
+        total={total}
+        subjectMissing={isBlank(draft.subject)}
+      />
+    </div>
+  )
+}
+
+type WritingBarProps = {
+  writing: Writing
+  submission: ReturnType<typeof useProposalSubmission>
+  complete: number
+  total: number
+  subjectMissing: boolean
+}
+
+/** Sticky footer with progress, the state of saving, and the submit button. */
+function WritingBar({ writing, submission, complete, total, subjectMissing }: WritingBarProps) {
+  const refusalWords = useRefusalWords()
+  const failure = failureSentence('submit_special_quiz')
+  return (
+    <SaveBar
+      form={{ busy: submission.busy, save: submission.submit }}
+      problem={writing.other ? null : refusalWords(submission.problems, submission.refusal, failure)}
+      progress={
+        <Completeness complete={complete} total={total} subjectMissing={subjectMissing} need={null} />
+      }
+      state={<SafeState writing={writing} />}
+      submit={<Trans>Submit</Trans>}
+    >
+      {writing.other && <DeviceConflict writing={writing} />}
+    </SaveBar>
+  )
+}
+
+/** Shown when another device has saved a different version. */
+function DeviceConflict({ writing: { draft, other, saver } }: { writing: Writing }) {
+  const { special_question_count: count } = useRuleSet()
+  return (
+    <FormConflict
+      changed={changedQuestions(contentDraft(other, count), draft)}
+      onSettle={(keepTyped) => saver.settle(keepTyped)}
+    >
+      <Trans>Your draft was changed on another device in the meantime. What you typed is still here.</Trans>
+    </FormConflict>
+  )
+}
+
+/** Describes where typed text is saved; nothing before something was typed. */
+function SafeState({ writing: { unsent, saved_at: savedAt, saved, refusal } }: { writing: Writing }) {
+  const { t } = useLingui()
+  const { time_zone: timeZone } = useCustomer()
+  const here = saved ? t({ message: 'Saved on this device', context: 'special quiz' }) : t`Not saved`
+  const time = savedAt === null ? '' : formatTime(savedAt, timeZone)
+  return (
+    <>
+      {unsent ? here : time !== '' && t`Saved ${time}`}
+      {unsent && refusal && ` · ${errorWords(refusal)}`}
+    </>
+  )
+}
+
+/** Deletes the draft after confirmation, here and on the server. */
+function ProposalDiscard({ writing }: { writing: Writing }) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const { mutateAsync } = useAction(specialQuizProposals.removeProposalDraft, { networkMode: 'always' })
+
+  async function discard() {
+    const confirmed = await confirm({
+      title: t`Discard this draft?`,
+      message: t`Everything you’ve written for it will be lost. This can’t be undone.`,
+      confirmLabel: t`Discard`,
+      danger: true,
+    })
+    if (!confirmed) return
+    await writing.saver.pause()
+    try {
+      // A draft that never reached the server cannot be deleted there.
+      await mutateAsync({}).catch(forgiveMissing)
+      writing.forget()
+      // The button is gone, and with it the focus.
+      document.querySelector<HTMLElement>('#main h1')?.focus()
+      showSuccess(t`Draft discarded`)
+    } catch (error) {
+      const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
+      showError(`${t`The draft couldn’t be discarded.`} ${reason}`)
+    } finally {
+      writing.saver.goOn()
+    }
+  }
+
+  return (
+    <div className={quizFormStyles.editorRemoval}>
+      <Button look="quiet" danger icon={<TrashIcon size={18} />} onClick={() => void discard()}>
+        <Trans>Discard this draft</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function forgiveMissing(error: unknown): void {
+  if (!(error instanceof CallError && error.code === 'not_found')) throw error
+}

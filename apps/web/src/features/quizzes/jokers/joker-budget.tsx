@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { StarIcon } from '@/ui/icons.tsx'
+import * as styles from './joker-budget.module.css'
+
+/** Number of jokers placed: Jokers 3/5. */
+export function JokerBudget({ placed, count }: { placed: number; count: number }) {
+  return (
+    <span className={`${styles.jokerBudget} figures`} data-over={placed > count || undefined}>
+      <span className={`${styles.jokerBudgetStars} pending`} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <StarIcon key={index} size={18} look={index < placed ? 'filled' : 'hollow'} />
+        ))}
+      </span>
+      <span>
+        <Trans>
+          Jokers{' '}
+          <strong>
+            {placed}/{count}
+          </strong>
+        </Trans>
+      </span>
+    </span>
+  )
+}

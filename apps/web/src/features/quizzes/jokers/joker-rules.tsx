@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { breakEvenChance } from '@tertulia/core/special-quizzes/jokers'
+import { useRuleSet } from '@/features/customer/customer.tsx'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatPercentage } from '@/lib/words/numbers.ts'
+import { ChevronDownIcon } from '@/ui/icons.tsx'
+import * as styles from './joker-rules.module.css'
+
+const sharesThatFail = [20, 40, 60, 80]
+
+/** The value of a joker, and the chance of being right from which it pays. */
+export function JokerRules() {
+  const {
+    joker_count: jokerCount,
+    special_right_points: specialRightPoints,
+    joker_miss_points: jokerMissPoints,
+  } = useRuleSet()
+
+  return (
+    <details className={styles.jokerRules}>
+      <summary>
+        <Trans>What a joker is worth</Trans>
+        <ChevronDownIcon size={18} />
+      </summary>
+      <div className={`${styles.jokerRulesText} stack gap-10 readable`}>
+        <p>
+          <Trans>
+            A right answer is worth {specialRightPoints}, a wrong one nothing. You can use a joker on up to{' '}
+            {jokerCount} answers.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            With a joker:{' '}
+            <strong>Right: {specialRightPoints} + the percentage of players who get it wrong.</strong>{' '}
+            <strong>Wrong: −{jokerMissPoints}.</strong>
+          </Trans>
+        </p>
+        <ul>
+          {sharesThatFail.map((share) => (
+            <li key={share}>
+              <BreakEven share={share} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  )
+}
+
+function BreakEven({ share }: { share: number }) {
+  const ruleSet = useRuleSet()
+  const language = useLanguage()
+  const fail = formatPercentage(share, language)
+  const sure = formatPercentage(breakEvenChance(share, ruleSet), language)
+  return (
+    <Trans>
+      If {fail} miss it, a joker pays off if you’re at least {sure} sure.
+    </Trans>
+  )
+}

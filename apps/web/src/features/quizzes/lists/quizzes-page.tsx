@@ -1,0 +1,119 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import * as openData from '@tertulia/contract/open-data'
+import * as quizzes from '@tertulia/contract/quizzes'
+import { useMayCall } from '@/features/session/may-call.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { formatPercentage } from '@/lib/words/numbers.ts'
+import { paths } from '@/paths.ts'
+import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
+import { TableDownload } from '@/ui/lists/table-download.tsx'
+import { Page } from '@/ui/page.tsx'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+
+/** The archive: past quizzes, newest first. */
+export function QuizzesPage() {
+  const { t } = useLingui()
+  const { page = 1 } = useParams({ from: '/quizzes/{-$page}' })
+  const query = useCall(quizzes.listPastQuizzes, { query: { page } }, { placeholderData: keepPreviousData })
+
+  return (
+    <Page title={t`Quizzes`}>
+      <PagedList
+        query={query}
+        skeleton={<Skeleton height={520} />}
+        empty={<NoQuizzes />}
+        to={paths.quizzes}
+        below={() => (
+          <TableDownload
+            label={t`Download my answers`}
+            table={{ endpoint: openData.readOwnAnswers, query: { kind: 'daily' }, file_name: 'answers' }}
+          />
+        )}
+      >
+        {(list) => <QuizzesTable quizzes={list.quizzes} />}
+      </PagedList>
+    </Page>
+  )
+}
+
+function NoQuizzes() {
+  const plays = useMayCall(quizzes.getTodaysQuiz)
+  return (
+    <EmptyState
+      action={
+        plays && (
+          <TextLink to={paths.quiz()} button="primary">
+            <Trans>Today's quiz</Trans>
+          </TextLink>
+        )
+      }
+    >
+      <Trans>No quizzes played yet.</Trans>
+    </EmptyState>
+  )
+}
+
+type PastQuizRow = ReplyOf<typeof quizzes.listPastQuizzes>['quizzes'][number]
+
+/** Past quizzes with everybody's and the player's results. */
+function QuizzesTable({ quizzes: foundQuizzes }: { quizzes: PastQuizRow[] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const columns: Column<PastQuizRow>[] = [
+    {
+      head: t`Date`,
+      cell: ({ date }) => <TextLink to={paths.quiz(date)}>{formatDateShort(date, language)}</TextLink>,
+    },
+    { head: t`Round`, cell: (quiz) => <Round quiz={quiz} /> },
+    { head: t`% right`, figures: true, cell: (quiz) => <RightAnswers quiz={quiz} /> },
+    {
+      head: t({ message: 'You', comment: 'Column head: how many answers I got right' }),
+      figures: true,
+      cell: (quiz) => <MyAnswers quiz={quiz} />,
+    },
+  ]
+  return <DataTable rows={foundQuizzes} keyOf={({ date }) => date} columns={columns} dense />
+}
+
+function Round({ quiz: { season, round } }: { quiz: PastQuizRow }) {
+  const { t } = useLingui()
+  if (season === null || round === null) return '–'
+  return (
+    <>
+      <span aria-hidden="true">{t`S${season} R${round}`}</span>
+      <span className="visually-hidden">{t`Season ${season}, round ${round}`}</span>
+    </>
+  )
+}
+
+function RightAnswers({ quiz: { percentage, pending } }: { quiz: PastQuizRow }) {
+  const language = useLanguage()
+  return (
+    <>
+      {percentage === null ? '–' : formatPercentage(percentage, language)}
+      {pending > 0 && (
+        <div className="small soft">
+          <Plural value={pending} one="# pending" other="# pending" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function MyAnswers({ quiz }: { quiz: PastQuizRow }) {
+  const { t } = useLingui()
+  if (quiz.my_right_answers !== null) return `${quiz.my_right_answers}/${quiz.question_count}`
+  return (
+    <span title={t`Not played`}>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{t`Not played`}</span>
+    </span>
+  )
+}

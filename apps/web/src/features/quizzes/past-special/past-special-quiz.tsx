@@ -1,0 +1,145 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import type { PastSpecialQuestion, PastSpecialQuiz as Quiz } from '@tertulia/contract/special-quizzes'
+import { PlayedBy } from '@/features/customer/customer.tsx'
+import { useCall } from '@/lib/calls/queries.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { formatList } from '@/lib/words/lists.ts'
+import { formatPercentage } from '@/lib/words/numbers.ts'
+import { StarIcon, TrophyIcon } from '@/ui/icons.tsx'
+import { Page } from '@/ui/page.tsx'
+import { ErrorScreen } from '@/ui/states/error-screen.tsx'
+import { QueryState } from '@/ui/states/query-state.tsx'
+import { DayNote } from '@/features/day-changes/day-note.tsx'
+import { RepairLink } from '@/features/day-changes/repair-link.tsx'
+import { QuizNotice } from '../play/quiz-notice.tsx'
+import { QuizSkeleton } from '../play/quiz-skeleton.tsx'
+import { SpecialQuizLead } from '../special/special-quiz-lead.tsx'
+import { SpecialDescription } from '../special/todays-special-quiz.tsx'
+import { DaySteps } from '../past/day-steps.tsx'
+import { PastQuestions } from '../past/past-questions.tsx'
+import { QuestionShare } from '../past/question-share.tsx'
+import { SpecialRanking } from './special-ranking.tsx'
+import * as styles from './past-special-quiz.module.css'
+
+/** A past special quiz: winners, results, and questions. */
+export function PastSpecialQuiz({ date }: { date: string }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const query = useCall(specialQuizzes.getPastSpecialQuiz, { params: { date } })
+  const day = formatDateLong(date, language)
+
+  if (query.error?.status === 404) return <ErrorScreen status={404} wholePage />
+  return (
+    <Page
+      title={query.data?.subject ?? t`Special quiz, ${day}`}
+      lead={query.data && <Lead quiz={query.data} />}
+      actions={query.data && <RepairLink date={date} />}
+      wide
+    >
+      <QueryState query={query} skeleton={<QuizSkeleton />}>
+        {(quiz) => (
+          <PlayedBy rule_set={quiz.rule_set}>
+            <DaySteps kind="special" previous_date={quiz.previous_date} next_date={quiz.next_date} />
+            <DayNote questions={quiz.questions} quiz={quiz} />
+            <PastSpecial quiz={quiz} />
+          </PlayedBy>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Lead({ quiz }: { quiz: Quiz }) {
+  return (
+    <>
+      <SpecialQuizLead quiz={quiz} />
+      {' · '}
+      <Plural value={quiz.submissions} one="# player" other="# players" />
+    </>
+  )
+}
+
+function PastSpecial({ quiz }: { quiz: Quiz }) {
+  const { date, state, submissions, winners, description, questions, played } = quiz
+  const decided = state === 'decided'
+
+  return (
+    <div className={`${styles.pastSpecial} stack fitted`}>
+      {submissions === 0 ? (
+        <p className="soft">
+          <Trans>Nobody played this quiz.</Trans>
+        </p>
+      ) : decided ? (
+        <Winners winners={winners} />
+      ) : (
+        <QuizNotice>
+          <Trans>Results will appear once all answers are marked.</Trans>
+        </QuizNotice>
+      )}
+      {description && <SpecialDescription text={description} />}
+      {decided && submissions > 0 && <SpecialRanking quiz={quiz} />}
+      <section className={styles.specialQuestions} aria-labelledby="special-questions">
+        <h2 id="special-questions">
+          <Trans>Questions</Trans>
+        </h2>
+        <PastQuestions
+          questions={questions}
+          played={played}
+          kind="special"
+          date={date}
+          renderShare={(question) => <SpecialQuestionShare question={question} />}
+        />
+      </section>
+    </div>
+  )
+}
+
+/** Share of right answers to a special-quiz question, the number of jokers, and their value. */
+function SpecialQuestionShare({ question }: { question: PastSpecialQuestion }) {
+  return (
+    <>
+      <QuestionShare question={question} />
+      <JokerShare question={question} />
+    </>
+  )
+}
+
+function JokerShare({ question: { jokers, corrected, pending, bonus } }: { question: PastSpecialQuestion }) {
+  const language = useLanguage()
+  const answered = corrected + pending
+  if (answered === 0) return null
+  const share = formatPercentage(Math.round((100 * jokers) / answered), language)
+
+  return (
+    <p className={`${styles.specialQuestionShare} beside gap-6 soft small figures`}>
+      <StarIcon size={16} />
+      {bonus === null ? (
+        <Trans>{share} used a joker</Trans>
+      ) : (
+        <Trans>
+          {share} used a joker: +{bonus}
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+/** Winners of a special quiz; several share the victory. */
+function Winners({ winners }: { winners: Quiz['winners'] }) {
+  const language = useLanguage()
+  const names = winners.map(({ name, surname }) => `${name} ${surname}`.trim())
+  if (names.length === 0) return null
+
+  return (
+    <div className={`sheet ${styles.winners} beside gap-16`}>
+      <TrophyIcon size={28} />
+      <div>
+        <p className="strong soft small">
+          {names.length > 1 ? <Trans>Shared victory</Trans> : <Trans>Winner</Trans>}
+        </p>
+        <p className={`score ${styles.winnersNames} breakable`}>{formatList(names, language)}</p>
+      </div>
+    </div>
+  )
+}

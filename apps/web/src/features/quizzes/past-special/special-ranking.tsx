@@ -1,0 +1,183 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import * as openData from '@tertulia/contract/open-data'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import type { PastSpecialQuestion, PastSpecialQuiz, SpecialQuizRow } from '@tertulia/contract/special-quizzes'
+import { useId, useState } from 'react'
+import { PlayerName } from '@/features/users/player-name.tsx'
+import { useCall } from '@/lib/calls/queries.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatNumber } from '@/lib/words/numbers.ts'
+import { paths } from '@/paths.ts'
+import { Button } from '@/ui/button.tsx'
+import { ChevronDownIcon } from '@/ui/icons.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
+import { TableDownload } from '@/ui/lists/table-download.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { usePlayer } from '../play/use-player.ts'
+import { MarkLegend, SpecialMark } from '../special/special-mark.tsx'
+import { SpecialRowDetails } from './special-row-details.tsx'
+import '@/ui/base/table.css'
+import * as styles from './special-ranking.module.css'
+
+// The rest of the page opens on demand on a phone, where the questions are below it. (special-ranking.css)
+const rowsOnPhone = 8
+
+type Ranking = ReplyOf<typeof specialQuizzes.getSpecialQuizRanking>
+
+/** The result of a special quiz, a page at a time, with the page in the address. */
+export function SpecialRanking({ quiz }: { quiz: PastSpecialQuiz }) {
+  const { t } = useLingui()
+  const { date } = quiz
+  const { page = 1 } = useSearch({ from: '/special-quiz/{-$date}' })
+  const input = { params: { date }, query: { page } }
+  const query = useCall(specialQuizzes.getSpecialQuizRanking, input, { placeholderData: keepPreviousData })
+
+  return (
+    <section aria-labelledby="special-ranking">
+      <h2 id="special-ranking" className={styles.specialRankingHeading}>
+        <Trans>Result</Trans>
+      </h2>
+      <PagedList
+        query={query}
+        skeleton={<Skeleton height={420} />}
+        empty={null}
+        to={(number) => paths.special_quiz(date, number)}
+        below={() => (
+          <TableDownload
+            label={t`Download this result`}
+            table={{
+              endpoint: openData.readSpecialQuizResults,
+              query: { date },
+              file_name: `special-quiz-${date}`,
+            }}
+          />
+        )}
+      >
+        {(ranking) => (
+          <>
+            <RankingTable key={ranking.page} quiz={quiz} ranking={ranking} />
+            <MarkLegend />
+          </>
+        )}
+      </PagedList>
+    </section>
+  )
+}
+
+function RankingTable({ quiz: { questions }, ranking }: { quiz: PastSpecialQuiz; ranking: Ranking }) {
+  const { rows, mine } = ranking
+  const userId = usePlayer().id
+  const elsewhere = mine !== null && !rows.some(({ id }) => id === mine.id)
+  const [short, setShort] = useState(rows.length > rowsOnPhone)
+  const count = rows.length
+
+  return (
+    <div className={styles.specialRanking} data-short={short || undefined}>
+      <div className="table-frame">
+        <table className={`table ${styles.specialTable}`} aria-labelledby="special-ranking">
+          <RankingHead questions={questions} />
+          {elsewhere && (
+            <tbody className={styles.specialMine}>
+              <SpecialRankingRow row={mine} questions={questions} own />
+            </tbody>
+          )}
+          <tbody>
+            {rows.map((row) => (
+              <SpecialRankingRow key={row.id} row={row} questions={questions} own={row.id === userId} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {short && (
+        <Button className={`${styles.specialAll} no-print`} onClick={() => setShort(false)}>
+          <Trans>Show all {count} places</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function RankingHead({ questions }: Pick<PastSpecialQuiz, 'questions'>) {
+  const { t } = useLingui()
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={`num ${styles.specialRank}`}>
+          <abbr title={t`Place`}>#</abbr>
+        </th>
+        <th scope="col" className={styles.specialName}>
+          <Trans>Player</Trans>
+        </th>
+        <th scope="col" className="num">
+          <Trans>Score</Trans>
+        </th>
+        <th scope="col" className={`num ${styles.spacious}`}>
+          <Trans context="how many answers">Right</Trans>
+        </th>
+        {questions.map(({ id, position: number }) => (
+          <th key={id} scope="col" className={`${styles.specialQuestion} ${styles.spacious}`}>
+            <TextLink to={paths.question(id)} aria-label={t`Question ${number}`}>
+              {number}
+            </TextLink>
+          </th>
+        ))}
+        <th scope="col">
+          <span className="visually-hidden">{t`Details`}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+type SpecialRankingRowProps = { row: SpecialQuizRow; questions: PastSpecialQuestion[]; own: boolean }
+
+/** A player's result; on demand their answers one by one, and the score with the best jokers. */
+function SpecialRankingRow({ row, questions, own }: SpecialRankingRowProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const name = `${row.name} ${row.surname}`.trim()
+  const answers = new Map(row.answers.map((answer) => [answer.question_id, answer]))
+
+  return (
+    <>
+      {/* The whole row can be tapped; its button is for mouse, keyboard and assistive technology. */}
+      <tr className={own ? 'own' : undefined} onClick={() => setOpen(!open)}>
+        <td className={`num ${styles.specialRank}`}>{row.rank}</td>
+        <th scope="row" className={styles.specialName}>
+          <PlayerName person={row} />{' '}
+          {own && (
+            <span className="own-word">
+              <Trans comment="Marks one's own row in a table">you</Trans>
+            </span>
+          )}
+        </th>
+        <td className={`num ${styles.specialScore}`}>{formatNumber(row.score, language)}</td>
+        <td className={`num ${styles.spacious}`}>{row.right_answers}</td>
+        {questions.map((question) => {
+          const answer = answers.get(question.id)
+          return (
+            <td key={question.id} className={`${styles.specialQuestion} ${styles.spacious}`}>
+              {answer && <SpecialMark verdict={answer.verdict} joker={answer.joker} />}
+            </td>
+          )
+        })}
+        <td className={styles.specialToggle}>
+          <button type="button" aria-expanded={open} aria-controls={id} aria-label={t`Details of ${name}`}>
+            <ChevronDownIcon />
+          </button>
+        </td>
+      </tr>
+      <tr id={id} className={styles.specialMore} hidden={!open}>
+        <td colSpan={questions.length + 5}>
+          {open && <SpecialRowDetails row={row} questions={questions} />}
+        </td>
+      </tr>
+    </>
+  )
+}

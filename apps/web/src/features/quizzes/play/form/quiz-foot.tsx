@@ -1,0 +1,162 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import type { CallCode } from '@/lib/calls/call.ts'
+import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
+import { useOnline } from '@/lib/calls/offline/online.ts'
+import { formatTime } from '@/lib/dates/dates.ts'
+import { formatTimeLeft, useTimeLeft } from '@/lib/dates/time-left.ts'
+import { Button } from '@/ui/button.tsx'
+import { ClockIcon, InfoIcon, WarningIcon } from '@/ui/icons.tsx'
+import type { QueuedSubmission } from '../../submission/submission-queue.ts'
+import * as quizAsideStyles from './quiz-aside.module.css'
+import * as styles from './quiz-foot.module.css'
+
+/** Id of the submit button, for moving the focus from the last answer. */
+export const submitId = 'quiz-submit'
+
+type QuizFootProps = {
+  answered: number
+  total: number
+  /** Points or jokers left; null when there are none. */
+  budget: ReactNode
+  closes_at: string
+  now: string
+  closed: boolean
+  busy: boolean
+  /** The submission waiting for a connection; null without one. */
+  waiting: QueuedSubmission | null
+  problem: CallCode | null
+  /** Shown before the problem when the server has refused the answers. */
+  failure: string | null
+  /** Lists missing points, when they are the problem. */
+  missingPoints: ReactNode
+  /** Opens the opponent on a phone. */
+  opponentButton: ReactNode
+  onSubmit: () => void
+  onTakeBack: () => Promise<void>
+}
+
+/** Progress, time left and the submit button: at the bottom on a phone, beside the form on a desktop. */
+export function QuizFoot(props: QuizFootProps) {
+  const { answered, total, budget, closes_at: closesAt, now, closed, busy, waiting, problem } = props
+
+  return (
+    <form
+      className={quizAsideStyles.quizFoot}
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onSubmit()
+      }}
+    >
+      <div role="alert" className={`${styles.quizFootProblem} wrong strong`}>
+        {problem && (
+          <>
+            <WarningIcon size={18} />
+            <span>
+              {closed ? null : props.failure} {everydayErrorWords(problem)}
+              {problem === 'points_unassigned' && props.missingPoints}
+            </span>
+          </>
+        )}
+      </div>
+      <FootNotice closed={closed} waiting={waiting} />
+      <div className={styles.quizFootGrid} data-with-budget={budget !== null || undefined}>
+        {budget !== null && <div className={styles.quizFootBudget}>{budget}</div>}
+        <span className={`${styles.quizFootAnswered} figures`}>
+          <strong>
+            {answered}/{total}
+          </strong>{' '}
+          {answered === total && !waiting && !closed ? (
+            <Trans>not submitted yet</Trans>
+          ) : (
+            <Trans>answered</Trans>
+          )}
+        </span>
+        <span className={`${styles.quizFootTime} line soft`}>
+          <ClockIcon size={16} />
+          <TimeLeft closes_at={closesAt} now={now} />
+        </span>
+        <div className={styles.quizFootButtons}>
+          {props.opponentButton}
+          {waiting && <TakeBackButton onTakeBack={props.onTakeBack} />}
+          {!closed && !waiting && (
+            <Button type="submit" look="primary" busy={busy} className={styles.quizSubmit} id={submitId}>
+              <Trans>Submit</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Shown here and not above the questions, so that the field being typed in does not move. */
+function FootNotice({ closed, waiting }: Pick<QuizFootProps, 'closed' | 'waiting'>) {
+  const online = useOnline()
+  return (
+    <div role="status" className={styles.quizFootNotice}>
+      {waiting && <WaitingNotice waiting={waiting} />}
+      {!online && !closed && !waiting && (
+        <>
+          <InfoIcon size={18} />
+          <Trans>No internet access. Carry on: everything is saved on this device and sent later.</Trans>
+        </>
+      )}
+    </div>
+  )
+}
+
+function WaitingNotice({ waiting }: { waiting: QueuedSubmission }) {
+  const { time_zone: timeZone } = useCustomer()
+  const time = formatTime(waiting.queuedAt, timeZone)
+  return (
+    <>
+      <ClockIcon size={18} />
+      <Trans>
+        Submitted on this device at {time}, waiting to be sent. It will be sent automatically as soon as
+        you’re online.
+      </Trans>
+    </>
+  )
+}
+
+function TakeBackButton({ onTakeBack }: Pick<QuizFootProps, 'onTakeBack'>) {
+  const [busy, setBusy] = useState(false)
+  const pressed = useRef(false)
+
+  useEffect(
+    () => () => {
+      // The submit button replaces this one.
+      if (pressed.current) document.getElementById(submitId)?.focus()
+    },
+    [],
+  )
+
+  function takeBack() {
+    pressed.current = true
+    setBusy(true)
+    void onTakeBack()
+  }
+
+  return (
+    <Button className={styles.quizSubmit} busy={busy} onClick={takeBack}>
+      <Trans>Withdraw</Trans>
+    </Button>
+  )
+}
+
+const lastHour = 3_600_000
+
+/** The countdown to the end of the day, by the server's clock. */
+function TimeLeft({ closes_at: closesAt, now }: { closes_at: string; now: string }) {
+  const left = useTimeLeft(closesAt, now)
+  if (left === 0) return <Trans>Closed</Trans>
+  const time = formatTimeLeft(left)
+
+  return (
+    <span role="timer" className="figures" data-urgent={left < lastHour || undefined}>
+      <Trans>{time} left</Trans>
+    </span>
+  )
+}

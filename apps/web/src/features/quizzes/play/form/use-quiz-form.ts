@@ -1,0 +1,114 @@
+import type { TodaysQuiz } from '@tertulia/contract/quizzes'
+import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
+import { checkPoints } from '@tertulia/core/quizzes/question-points'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useRuleSet } from '@/features/customer/customer.tsx'
+import type { CallCode } from '@/lib/calls/call.ts'
+import { useStaysOffline } from '@/lib/calls/offline/stays-offline.ts'
+import { draftOf, draftsOf } from '../../drafts/draft.ts'
+import { useDrafts } from '../../drafts/use-drafts.ts'
+import type { SavedQuiz } from '../../drafts/use-saved-quiz.ts'
+import { useJokers } from '../../jokers/use-jokers.ts'
+import { useSubmission } from '../../submission/use-submission.tsx'
+import { pointsOf } from '../points/points-sets.ts'
+import { usePoints } from '../points/use-points.ts'
+import { findCard } from '../question/question-keys.ts'
+import type { QuizPlay } from '../quiz-play.ts'
+
+export type PlayedQuiz = {
+  quiz: TodaysQuiz
+  play: QuizPlay
+  /** The quiz's data stored on this device when the page was opened. */
+  saved: SavedQuiz
+  /** True when the quiz was just fetched. */
+  fresh: boolean
+  /** The server's clock minus this device's, in milliseconds. */
+  clockOffset: number
+  /** Fetches the quiz again. */
+  refetch: () => Promise<unknown>
+  /** Called when the server accepts no more drafts and may have a new state. */
+  onStopped: (code: CallCode) => void
+}
+
+/** State of a quiz being answered: drafts, points, jokers, closing and submission. */
+export function useQuizForm({ quiz, play, saved, clockOffset, onStopped, ...server }: PlayedQuiz) {
+  const { place } = saved
+  const ruleSet = useRuleSet()
+  const jokerCount = play.jokers ? ruleSet.joker_count : 0
+  const [now] = useState(() => new Date(Date.now() + clockOffset).toISOString())
+  const [closed, close] = useClosed(quiz.closes_at, clockOffset)
+  const { saver, ...typed } = useDrafts({
+    ...server,
+    place,
+    saved: saved.drafts,
+    quiz,
+    play,
+    joker_count: jokerCount,
+    clockOffset,
+    onStopped: (code) => (code === 'quiz_closed' ? close() : onStopped(code)),
+  })
+  const submission = useSubmission({
+    saved,
+    quiz,
+    play,
+    saver,
+    clockOffset,
+    onClosed: close,
+    onMissing: showMissing,
+    refetch: server.refetch,
+  })
+  const { waiting } = submission
+  const drafts = useMemo(() => (waiting ? draftsOf(waiting) : typed.drafts), [waiting, typed.drafts])
+  const points = usePoints({ quiz, drafts, saver })
+  const jokers = useJokers({ quiz, drafts, saver, count: jokerCount })
+  const changeText = useCallback((id: number, text: string) => saver.change(id, { text }), [saver])
+  const answered = quiz.questions.filter(({ id }) => !isBlank(draftOf(drafts, id).text)).length
+
+  function showMissing(reason: CallCode) {
+    if (reason === 'too_many_jokers') return showLastJoker()
+    const given = points.games.map(({ competition }) => ({
+      competition,
+      values: pointsOf(competition, quiz.questions, drafts),
+    }))
+    const incomplete = given.find(({ values }) => !checkPoints(values, ruleSet).accepted)
+    const question = quiz.questions[incomplete?.values.indexOf(null) ?? -1]
+    if (incomplete) points.select(incomplete.competition)
+    if (question) findCard(question.id)?.querySelector<HTMLElement>('[aria-pressed]')?.focus()
+  }
+
+  function showLastJoker() {
+    const last = quiz.questions.findLast(({ id }) => draftOf(drafts, id).joker)
+    if (last) findCard(last.id)?.querySelector<HTMLElement>('[aria-pressed]')?.focus()
+  }
+
+  useStaysOffline()
+  useEffect(() => {
+    if (!closed) return undefined
+    saver.hold('closed')
+    // The server's day may end a moment later than this device's.
+    const timer = setTimeout(() => onStopped('quiz_closed'), 3000)
+    return () => clearTimeout(timer)
+  }, [closed, saver, onStopped])
+
+  // Text typed during a submission would not be included.
+  const locked = closed || submission.busy || waiting !== null
+  return { ...typed, drafts, closed, locked, points, jokers, submission, changeText, answered, now }
+}
+
+export type QuizFormState = ReturnType<typeof useQuizForm>
+
+/**
+ * Tells whether the quiz has closed, by the server's clock or its refusal, and returns a function to report the latter.
+ */
+function useClosed(closesAt: string, clockOffset: number): [boolean, () => void] {
+  const [closed, setClosed] = useState(false)
+  const close = useCallback(() => setClosed(true), [])
+
+  useEffect(() => {
+    const left = Date.parse(closesAt) - (Date.now() + clockOffset)
+    const timer = setTimeout(close, Math.max(0, left))
+    return () => clearTimeout(timer)
+  }, [closesAt, clockOffset, close])
+
+  return [closed, close]
+}

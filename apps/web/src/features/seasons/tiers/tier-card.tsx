@@ -1,0 +1,97 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { memo, type Dispatch } from 'react'
+import { useRuleSet } from '@/features/customer/customer.tsx'
+import { CheckIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
+import { Button } from '@/ui/button.tsx'
+import type { PlayersById, SeasonAction } from '../form/season-draft.ts'
+import { TierPlayer } from './tier-player.tsx'
+import * as styles from './tiers.module.css'
+
+type TierCardProps = {
+  /** From 0 for the top one. */
+  tier: number
+  tier_count: number
+  ids: readonly number[]
+  players: PlayersById
+  first_date: string
+  last_date: string
+  /** Id of the player whose menu is open. */
+  opened: number | null
+  onOpen: (id: number | null) => void
+  onChange: Dispatch<SeasonAction>
+}
+
+/** One tier: its size with any error, and its players in order. */
+export const TierCard = memo(function TierCard(props: TierCardProps) {
+  const {
+    tier,
+    tier_count: tierCount,
+    ids,
+    players,
+    first_date: firstDate,
+    last_date: lastDate,
+    opened,
+    onOpen,
+    onChange,
+  } = props
+  const number = tier + 1
+
+  return (
+    <section className="sheet stack gap-8" aria-labelledby={`tier-${number}`}>
+      <header className={`${styles.tierHead} row baseline apart`}>
+        <h3 id={`tier-${number}`}>
+          <Trans>Tier {number}</Trans>
+        </h3>
+        <TierSize size={ids.length} />
+      </header>
+      <ol>
+        {ids.map((id, index) => (
+          <TierPlayer
+            key={id}
+            id={id}
+            player={players.get(id)}
+            place={index + 1}
+            tier={tier}
+            tier_count={tierCount}
+            size={ids.length}
+            isFirst={tier === 0 && index === 0}
+            isLast={number === tierCount && index === ids.length - 1}
+            first_date={firstDate}
+            last_date={lastDate}
+            open={opened === id}
+            onOpen={onOpen}
+            onChange={onChange}
+          />
+        ))}
+      </ol>
+      {ids.length === 0 && (
+        <Button
+          look="quiet"
+          danger
+          icon={<TrashIcon size={18} />}
+          onClick={() => onChange({ kind: 'remove_tier', tier })}
+        >
+          <Trans>Remove tier {number}</Trans>
+        </Button>
+      )}
+    </section>
+  )
+})
+
+function TierSize({ size }: { size: number }) {
+  const { t } = useLingui()
+  const max = useRuleSet().tier_size_max
+  const problem =
+    size === 0 ? t`empty` : size > max ? t`at most ${max}` : size % 2 === 1 ? t`must be even` : null
+
+  return (
+    <p
+      className={problem === null ? styles.tierSize : `${styles.tierSize} ${styles.tierSizeWrong}`}
+      role="status"
+    >
+      {problem === null ? <CheckIcon size={16} /> : <WarningIcon size={16} />}
+      <Plural value={size} one="# player" other="# players" />
+      {problem !== null && <> · {problem}</>}
+    </p>
+  )
+}

@@ -1,0 +1,160 @@
+import type { SeasonPlayer } from '@tertulia/contract/seasons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { memo, type Dispatch } from 'react'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { ArrowDownIcon, ArrowUpIcon, CrossIcon, WarningIcon } from '@/ui/icons.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Button } from '@/ui/button.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+import type { SeasonAction } from '../form/season-draft.ts'
+import * as styles from './tiers.module.css'
+
+type TierPlayerProps = {
+  id: number
+  player: SeasonPlayer | undefined
+  place: number
+  tier: number
+  tier_count: number
+  /** Number of players in the tier. */
+  size: number
+  isFirst: boolean
+  isLast: boolean
+  first_date: string
+  last_date: string
+  open: boolean
+  onOpen: (id: number | null) => void
+  onChange: Dispatch<SeasonAction>
+}
+
+/** A player's row in a tier: up, down, and more actions behind their name. */
+export const TierPlayer = memo(function TierPlayer(props: TierPlayerProps) {
+  const {
+    id,
+    player,
+    place,
+    isFirst,
+    isLast,
+    first_date: firstDate,
+    last_date: lastDate,
+    open,
+    onOpen,
+    onChange,
+  } = props
+  const { t } = useLingui()
+  const name = player ? `${player.name} ${player.surname}`.trim() : `#${id}`
+
+  return (
+    <li className={`${styles.tierPlayer} line-below`} data-player={id} data-open={open || undefined}>
+      <span className="soft figures">{place}</span>
+      <button
+        type="button"
+        className={`${styles.tierName} breakable`}
+        data-name
+        aria-expanded={open}
+        onClick={() => onOpen(open ? null : id)}
+      >
+        <span>{name}</span>
+        {player && <PlayerFacts player={player} first_date={firstDate} last_date={lastDate} />}
+      </button>
+      <IconButton
+        data-step="-1"
+        aria-label={t`Move ${name} up`}
+        aria-disabled={isFirst || undefined}
+        onClick={() => onChange({ kind: 'step', id, by: -1 })}
+      >
+        <ArrowUpIcon />
+      </IconButton>
+      <IconButton
+        data-step="1"
+        aria-label={t`Move ${name} down`}
+        aria-disabled={isLast || undefined}
+        onClick={() => onChange({ kind: 'step', id, by: 1 })}
+      >
+        <ArrowDownIcon />
+      </IconButton>
+      {open && <PlayerChoices {...props} name={name} />}
+    </li>
+  )
+})
+
+function PlayerChoices({
+  id,
+  name,
+  place,
+  tier,
+  tier_count: tierCount,
+  size,
+  onOpen,
+  onChange,
+}: TierPlayerProps & { name: string }) {
+  const { t } = useLingui()
+  const numbers = Array.from({ length: tierCount }, (_, index) => index + 1)
+  const places = Array.from({ length: size }, (_, index) => index + 1)
+
+  return (
+    <div className={`${styles.tierChoices} row stretched gap-8 whole-row`}>
+      <SelectField
+        aria-label={t`Move ${name} to a tier`}
+        value={String(tier)}
+        onChange={(event) => onChange({ kind: 'place', id, tier: Number(event.currentTarget.value) })}
+      >
+        {numbers.map((number) => (
+          <option key={number} value={number - 1}>
+            {t`Tier ${number}`}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        aria-label={t`Move ${name} to a place`}
+        value={String(place)}
+        onChange={(event) => onChange({ kind: 'place', id, tier, at: Number(event.currentTarget.value) - 1 })}
+      >
+        {places.map((number) => (
+          <option key={number} value={number}>
+            {t`Place ${number}`}
+          </option>
+        ))}
+      </SelectField>
+      <Button
+        look="quiet"
+        danger
+        icon={<CrossIcon size={18} />}
+        onClick={() => {
+          onOpen(null)
+          onChange({ kind: 'take_out', id })
+        }}
+      >
+        <Trans>Remove from tier</Trans>
+      </Button>
+    </div>
+  )
+}
+
+type PlayerFactsProps = { player: SeasonPlayer; first_date: string; last_date: string }
+
+/** A player's place last season, and a role that ends before this season does. */
+export function PlayerFacts({ player, first_date: firstDate, last_date: lastDate }: PlayerFactsProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { last_tier: lastTier, last_rank: lastRank, valid_until: validUntil } = player
+  const ends = validUntil !== null && validUntil < lastDate ? formatDateShort(validUntil, language) : null
+  const neverPlays = validUntil !== null && validUntil < firstDate
+
+  function lastPlace(): string {
+    if (lastTier === null) return t`didn’t play last season`
+    return lastRank === null
+      ? t`last season: tier ${lastTier}`
+      : t`last season: tier ${lastTier}, place ${lastRank}`
+  }
+
+  return (
+    <span className={`${styles.playerFacts} row stretched small soft`}>
+      {lastPlace()}
+      {ends !== null && (
+        <span className={neverPlays ? styles.playerEnded : styles.playerEnds}>
+          <WarningIcon size={14} /> {t`may play until ${ends}`}
+        </span>
+      )}
+    </span>
+  )
+}

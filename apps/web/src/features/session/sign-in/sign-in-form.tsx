@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { CallError, type CallCode } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { paths } from '@/paths.ts'
+import { WarningIcon } from '@/ui/icons.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { PasswordField } from '@/ui/fields/password-field.tsx'
+import { TextField } from '@/ui/fields/text-field.tsx'
+import { Button } from '@/ui/button.tsx'
+import { useSession } from '../session.tsx'
+import { saveTypedEmail, typedEmail } from './typed-email.ts'
+import * as styles from './sign-in-form.module.css'
+import * as buttonStyles from '@/ui/button.module.css'
+
+/** E-mail and password. `onSuccess` decides where the user continues. */
+export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
+  const { t } = useLingui()
+  const { submit, busy, error } = useSignIn(onSuccess)
+
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(new FormData(event.currentTarget))
+      }}
+    >
+      <TextField
+        label={t`E-mail`}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        withAsterisk={false}
+        defaultValue={typedEmail()}
+        onChange={(event) => saveTypedEmail(event.currentTarget.value.trim())}
+      />
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+      />
+      <p className={styles.signInForgotten}>
+        <TextLink to={paths.recoverPassword()}>
+          <Trans>Forgot your password?</Trans>
+        </TextLink>
+      </p>
+      <div role="alert" className={`${styles.signInError} beside wrong medium`}>
+        {error && (
+          <>
+            <WarningIcon size={18} />
+            {errorWords(error)}
+          </>
+        )}
+      </div>
+      <Button type="submit" look="primary" busy={busy} className={buttonStyles.wideButton}>
+        <Trans>Sign in</Trans>
+      </Button>
+    </form>
+  )
+}
+
+function useSignIn(onSuccess: () => void) {
+  const session = useSession()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<CallCode | null>(null)
+
+  async function submit(form: FormData) {
+    if (busy) return
+    setBusy(true)
+    setError(null)
+    try {
+      await session.signIn({ email: textOf(form, 'email'), password: textOf(form, 'password') })
+      saveTypedEmail('')
+      onSuccess()
+    } catch (caught) {
+      setBusy(false)
+      const wrong = caught instanceof CallError && caught.code === 'wrong_credentials'
+      setError(wrong ? 'wrong_credentials' : 'server_error')
+    }
+  }
+
+  return { submit, busy, error }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

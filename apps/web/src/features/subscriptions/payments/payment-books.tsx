@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as records from '@tertulia/contract/payment-records'
+import type { PaymentTotal } from '@tertulia/contract/payment-records'
+import { useMayCall } from '@/features/session/may-call.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
+import { formatMoney } from '@/lib/words/money.ts'
+import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
+import { TableDownload } from '@/ui/lists/table-download.tsx'
+import { QueryState } from '@/ui/states/query-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+
+/** The club's books: what came in each month, and tables to download. */
+export function PaymentBooks() {
+  const totals = useCall(records.listPaymentTotals, {}, { staleTime: 0 })
+  return (
+    <section className="stack" aria-labelledby="books">
+      <h2 id="books">
+        <Trans>By month</Trans>
+      </h2>
+      <QueryState query={totals} skeleton={<Skeleton height={120} />}>
+        {(found) =>
+          found.totals.length === 0 ? (
+            <p className="soft">
+              <Trans>No money has come in yet.</Trans>
+            </p>
+          ) : (
+            <Totals totals={found.totals} />
+          )
+        }
+      </QueryState>
+      <Downloads />
+    </section>
+  )
+}
+
+function Totals({ totals }: { totals: readonly PaymentTotal[] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const money = (cents: number, { currency }: PaymentTotal) => formatMoney(cents, language, currency)
+  const columns: Column<PaymentTotal>[] = [
+    { head: t`Month`, cell: ({ month }) => formatMonth(month, language) },
+    { head: t`Payments`, figures: true, cell: (total) => total.received_count },
+    { head: t`Received`, figures: true, cell: (total) => money(total.received_cents, total) },
+    { head: t`Taken back`, figures: true, cell: (total) => money(total.returned_cents, total) },
+    { head: t`Left`, figures: true, cell: (total) => <strong>{money(total.net_cents, total)}</strong> },
+  ]
+  return (
+    <DataTable
+      rows={totals}
+      keyOf={({ month, currency }) => `${month} ${currency}`}
+      columns={columns}
+      caption={t`Money by month`}
+    />
+  )
+}
+
+function Downloads() {
+  const { t } = useLingui()
+  const mayListMembers = useMayCall(records.listMemberRecords)
+  const tables = [
+    { label: t`All payments`, endpoint: records.listPaymentRecords, file_name: 'payments' },
+    { label: t`The ledger of subscriptions`, endpoint: records.listLedgerRecords, file_name: 'ledger' },
+    { label: t`The members`, endpoint: records.listMemberRecords, file_name: 'members' },
+  ]
+  return tables
+    .filter(({ endpoint }) => endpoint !== records.listMemberRecords || mayListMembers)
+    .map(({ label, endpoint, file_name: fileName }) => (
+      <TableDownload key={fileName} label={label} table={{ endpoint, query: {}, file_name: fileName }} />
+    ))
+}

@@ -1,0 +1,124 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import * as accountDeletions from '@tertulia/contract/account-deletions'
+import type { ClubUser } from '@tertulia/contract/users'
+import { deletionWaitDays } from '@tertulia/core/accounts/deletion-wait'
+import { useUser } from '@/features/session/session.tsx'
+import { failureWords } from '@/lib/calls/failures.ts'
+import { useAction } from '@/lib/calls/queries.ts'
+import { saveJson } from '@/lib/device/save-file.ts'
+import { Button } from '@/ui/button.tsx'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { DownloadIcon, TrashIcon } from '@/ui/icons.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { useSaveUser } from '../use-save-user.ts'
+import { UserDay } from '../user-time.tsx'
+
+/** What an admin does with a user's data: downloading it, deleting the account. */
+export function UserData({ user }: { user: ClubUser }) {
+  const isOwn = useUser()?.id === user.id
+  return (
+    <div className="stack gap-20">
+      <Export user={user} />
+      {!isOwn && (user.deletion_due_at === null ? <Deletion user={user} /> : <Waiting user={user} />)}
+    </div>
+  )
+}
+
+function Export({ user }: { user: ClubUser }) {
+  const { t } = useLingui()
+  const { name } = user
+  const { mutate, isPending } = useAction(accountDeletions.exportUser, {
+    onSuccess: (document) => {
+      saveJson(`tertulia-${user.id}-${document.exported_at.slice(0, 10)}.json`, document)
+      showSuccess(t`The data is in the downloaded file.`)
+    },
+    onError: ({ code }) => showError(failureWords('update_user', code)),
+  })
+  return (
+    <div className="stack gap-8 to-start">
+      <p>
+        <Trans>
+          One file with everything the club holds about {name}, as they download it themselves. The history
+          shows who downloaded it.
+        </Trans>
+      </p>
+      <Button
+        icon={<DownloadIcon size={18} />}
+        busy={isPending}
+        onClick={() => mutate({ params: { id: user.id } })}
+      >
+        <Trans>Download the data</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function Deletion({ user }: { user: ClubUser }) {
+  const { name } = user
+  const { ask, busy } = useDeletion(user)
+  return (
+    <div className="stack gap-8 to-start">
+      <p>
+        <Trans>
+          Delete the account: {name} is told by e-mail, and{' '}
+          <Plural value={deletionWaitDays} one="# day" other="# days" /> later everything personal is
+          permanently deleted. Games stay in the tables under “former player”.
+        </Trans>
+      </p>
+      <Button look="quiet" danger icon={<TrashIcon size={18} />} busy={busy} onClick={() => void ask()}>
+        <Trans>Delete account</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function useDeletion(user: ClubUser) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const saveUser = useSaveUser()
+  const person = `${user.name} ${user.surname}`.trim()
+  const { mutate, isPending } = useAction(accountDeletions.askDeletion, {
+    onSuccess(saved) {
+      saveUser(saved)
+      showSuccess(t`Marked for deletion`)
+    },
+    onError: ({ code }) => showError(failureWords('update_user', code)),
+  })
+
+  async function ask() {
+    const confirmed = await confirm({
+      title: t`Delete ${person}’s account?`,
+      message: t`Until the day of the deletion, they can sign in and download their data, and you can take it back. After that, nothing brings it back; in a running season, remaining games count as forfeits.`,
+      confirmLabel: t`Delete after the waiting time`,
+      danger: true,
+    })
+    if (confirmed) mutate({ params: { id: user.id } })
+  }
+  return { ask, busy: isPending }
+}
+
+function Waiting({ user }: { user: ClubUser }) {
+  const { t } = useLingui()
+  const saveUser = useSaveUser()
+  const { mutate, isPending } = useAction(accountDeletions.cancelDeletion, {
+    onSuccess(saved) {
+      saveUser(saved)
+      showSuccess(t`The account stays`)
+    },
+    onError: ({ code }) => showError(failureWords('update_user', code)),
+  })
+  return (
+    <div className="stack gap-8 to-start">
+      <p>
+        <strong>
+          <Trans>
+            This account will be deleted on <UserDay instant={user.deletion_due_at} />.
+          </Trans>
+        </strong>
+      </p>
+      <Button busy={isPending} onClick={() => mutate({ params: { id: user.id } })}>
+        <Trans>Keep the account</Trans>
+      </Button>
+    </div>
+  )
+}

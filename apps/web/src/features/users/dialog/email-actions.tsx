@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as auditLog from '@tertulia/contract/audit-log'
+import * as emailChanges from '@tertulia/contract/email-changes'
+import * as passwordResets from '@tertulia/contract/password-resets'
+import type { ClubUser } from '@tertulia/contract/users'
+import { useQueryClient } from '@tanstack/react-query'
+import { failureWords } from '@/lib/calls/failures.ts'
+import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { Button } from '@/ui/button.tsx'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { useSaveUser } from '../use-save-user.ts'
+import { UserDay } from '../user-time.tsx'
+import * as styles from './user-dialog.module.css'
+
+type EmailActionsProps = { user: ClubUser; onChangeEmail: () => void }
+
+/** What an admin does about a user's address: another one, a link for a new password. */
+export function EmailActions({ user, onChangeEmail }: EmailActionsProps) {
+  const sendLink = useSendLink(user)
+  return (
+    <>
+      {user.pending_email && <PendingEmail user={user} pending={user.pending_email} />}
+      <div className={styles.userEmailActions}>
+        <Button look="quiet" onClick={onChangeEmail}>
+          <Trans>Change e-mail</Trans>
+        </Button>
+        <Button look="quiet" onClick={() => void sendLink()}>
+          <Trans>Send password link</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type PendingEmailProps = { user: ClubUser; pending: NonNullable<ClubUser['pending_email']> }
+
+function PendingEmail({ user, pending }: PendingEmailProps) {
+  const { t } = useLingui()
+  const saveUser = useSaveUser()
+  const { mutate, isPending } = useAction(emailChanges.cancelEmailChange, {
+    onSuccess(saved) {
+      saveUser(saved)
+      showSuccess(t`Change of e-mail canceled`)
+    },
+    onError: ({ code }) => showError(failureWords('update_user', code)),
+  })
+  return (
+    <p className={styles.userPendingEmail}>
+      <span className="breakable">
+        {pending.expired ? (
+          <Trans>{pending.email} was not confirmed in time; its link no longer works.</Trans>
+        ) : (
+          <Trans>
+            {pending.email} waits to be confirmed, until <UserDay instant={pending.expires_at} />.
+          </Trans>
+        )}
+      </span>
+      <Button
+        className={styles.userTakeBack}
+        busy={isPending}
+        onClick={() => mutate({ params: { id: user.id } })}
+      >
+        <Trans>Cancel the change</Trans>
+      </Button>
+    </p>
+  )
+}
+
+/** Mails a user the link for a new password, after confirmation. */
+function useSendLink({ id, name, surname, email }: ClubUser): () => Promise<void> {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const queryClient = useQueryClient()
+  const person = `${name} ${surname}`.trim()
+  const { mutate } = useAction(passwordResets.sendPasswordLink, {
+    onSuccess() {
+      showSuccess(t`Password link sent`)
+      void queryClient.invalidateQueries({ queryKey: endpointKey(auditLog.listAuditLog) })
+    },
+    onError: ({ code }) => showError(failureWords('update_user', code)),
+  })
+
+  return async () => {
+    const confirmed = await confirm({
+      title: t`Send ${person} a password link?`,
+      message: t`A link for choosing a new password goes to ${email}. It works once and is valid for 24 hours; the present password works until then.`,
+      confirmLabel: t`Send the link`,
+    })
+    if (confirmed) mutate({ params: { id } })
+  }
+}

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import type { AuditEntry } from '@tertulia/contract/audit-log'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { PersonName } from '@/ui/words/person-name.tsx'
+import { UserMoment } from '../user-time.tsx'
+import { historyWords } from './history-words.ts'
+import * as styles from '../dialog/user-dialog.module.css'
+
+type EntriesProps = {
+  entries: readonly AuditEntry[]
+  /** The user in question, who is not named again. */
+  user_id?: number
+}
+
+/** A list of entries of the audit log. */
+export function AuditEntries({ entries, user_id: userId }: EntriesProps) {
+  return (
+    <ol className={styles.userEntries}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} user_id={userId} />
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ entry, user_id: userId }: { entry: AuditEntry; user_id: number | undefined }) {
+  const language = useLanguage()
+  const { action, user, impersonator, subject, created_at: createdAt } = entry
+  return (
+    <li>
+      <UserMoment instant={createdAt} />
+      <span>
+        {historyWords(action, language)}
+        {subject && subject.id !== userId && (
+          <span className={`${styles.userBy} small`}>
+            <Trans comment="In the history: the person whom an action concerned">
+              About <PersonName person={subject} />
+            </Trans>
+          </span>
+        )}
+        <span className={`${styles.userBy} small soft`}>
+          {impersonator ? (
+            <Trans>
+              <PersonName person={impersonator} />, as <PersonName person={user} />
+            </Trans>
+          ) : (
+            <PersonName person={user} />
+          )}
+        </span>
+      </span>
+    </li>
+  )
+}

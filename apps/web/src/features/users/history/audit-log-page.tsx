@@ -1,0 +1,160 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import * as auditLog from '@tertulia/contract/audit-log'
+import type { AuditEntry } from '@tertulia/contract/audit-log'
+import * as users from '@tertulia/contract/users'
+import { auditAreas, type AuditArea } from '@tertulia/core/roles/audit-actions'
+import { useState } from 'react'
+import { useCall } from '@/lib/calls/queries.ts'
+import { CallError } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { Button } from '@/ui/button.tsx'
+import { DateField } from '@/ui/fields/dates/date-field.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+import { DownloadIcon } from '@/ui/icons.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
+import { Page } from '@/ui/page.tsx'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { showError } from '@/ui/states/toasts.ts'
+import { PlayerSearch } from '../player-search.tsx'
+import { addressOf, useAuditAddress, type AuditFilters } from './audit-address.ts'
+import { auditAreaWords } from './audit-area-words.ts'
+import { AuditEntries } from './audit-entries.tsx'
+import { saveAuditFile } from './audit-file.ts'
+import * as styles from './audit-log.module.css'
+
+/** What everybody with power did in the club, for its admins. */
+export function AuditLogPage() {
+  const { t } = useLingui()
+  const { filters, page, go } = useAuditAddress()
+  const found = useCall(
+    auditLog.listAuditLog,
+    { query: { page, ...filters } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+
+  return (
+    <Page
+      title={t`Audit log`}
+      lead={t`What people with permissions did, and what was done in somebody’s name.`}
+      wide
+    >
+      <div className="stack">
+        <AuditFilterForm
+          filters={filters}
+          user={found.data?.user ?? null}
+          today={found.data?.today ?? ''}
+          onChange={(changed) => void go(changed)}
+        />
+        <PagedList
+          query={found}
+          skeleton={<Skeleton height={640} />}
+          empty={
+            <EmptyState>
+              <Trans>Nothing recorded here.</Trans>
+            </EmptyState>
+          }
+          to={(number) => addressOf(filters, number)}
+          className="stack"
+          above={({ total }) => (
+            <div className="line">
+              <p className="soft" role="status">
+                <Plural value={total} _0="No entries" one="# entry" other="# entries" />
+              </p>
+              {total > 0 && <SaveButton filters={filters} />}
+            </div>
+          )}
+        >
+          {({ entries }) => <AuditEntries entries={entries} />}
+        </PagedList>
+      </div>
+    </Page>
+  )
+}
+
+function SaveButton({ filters }: { filters: AuditFilters }) {
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+
+  async function save() {
+    if (busy) return
+    setBusy(true)
+    try {
+      await saveAuditFile(filters, language)
+    } catch (refused) {
+      if (!(refused instanceof CallError)) throw refused
+      showError(errorWords(refused.code))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="quiet" icon={<DownloadIcon size={18} />} busy={busy} onClick={() => void save()}>
+      <Trans>Download (CSV)</Trans>
+    </Button>
+  )
+}
+
+type FilterProps = {
+  today: string
+  filters: AuditFilters
+  user: AuditEntry['subject']
+  onChange: (filters: AuditFilters) => void
+}
+
+/** Chooses the person, the area and the days. */
+function AuditFilterForm({ filters, user, today, onChange }: FilterProps) {
+  const { t } = useLingui()
+  const { user_id: _userId, ...everybody } = filters
+  const { area: _area, ...everything } = filters
+
+  return (
+    <div className={`${styles.auditFilters} stack at-end`} role="search">
+      <PlayerSearch
+        key={user?.id ?? 0}
+        label={t`Person`}
+        endpoint={users.listUsers}
+        offered={({ users: people }) => people}
+        chosen={{ player: user, removeLabel: t`Show everybody’s entries` }}
+        onChoose={(chosen) => onChange(chosen ? { ...everybody, user_id: chosen.id } : everybody)}
+      />
+      <SelectField
+        label={t`Area`}
+        value={filters.area ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(value === '' ? everything : { ...everything, area: value as AuditArea })
+        }
+        data={[
+          { value: '', label: t({ message: 'All', context: 'areas of the audit log' }) },
+          ...auditAreas.map((area) => ({ value: area, label: auditAreaWords(area) })),
+        ]}
+      />
+      <DayFilter limit="from" filters={filters} today={today} onChange={onChange} />
+      <DayFilter limit="through" filters={filters} today={today} onChange={onChange} />
+    </div>
+  )
+}
+
+type DayProps = Omit<FilterProps, 'user'> & { limit: 'from' | 'through' }
+
+function DayFilter({ limit, filters, today, onChange }: DayProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { [limit]: day, ...others } = filters
+  const label = limit === 'from' ? t`From` : t`Through`
+  const first = limit === 'through' ? filters.from : undefined
+  return (
+    <DateField
+      label={label}
+      title={limit === 'from' ? t`First day` : t`Last day`}
+      date={day ?? null}
+      shown={day === undefined ? t`Any day` : formatDateShort(day, language)}
+      start={day ?? first ?? today}
+      days={{ from: first }}
+      removal={day === undefined ? null : { label: t`Any day`, remove: () => onChange(others) }}
+      onChange={(date) => onChange({ ...others, [limit]: date })}
+    />
+  )
+}

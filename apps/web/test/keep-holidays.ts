@@ -1,0 +1,19 @@
+import * as holidays from '@tertulia/contract/holidays'
+import type { Holiday } from '@tertulia/contract/holidays'
+import { nationalHolidayOn } from '@tertulia/core/calendar/national-holidays'
+import type { TestServer } from './server.ts'
+
+/** Lets a server read and save days without a round; none at first. */
+export function keepHolidays(server: TestServer): void {
+  let days: Holiday[] = []
+  const reply = () => ({ today: '2026-11-20', holidays: days })
+  server.answer(holidays.listHolidays, reply)
+  server.answer(holidays.saveHolidays, ({ body }) => {
+    const { added, removed } = body as { added: Omit<Holiday, 'holiday'>[]; removed: string[] }
+    const gone = new Set([...removed, ...added.map(({ date }) => date)])
+    const made = added.map((day) => ({ ...day, holiday: nationalHolidayOn(day.date) }))
+    const rest = days.filter(({ date }) => !gone.has(date))
+    days = [...rest, ...made].toSorted((one, other) => (one.date < other.date ? -1 : 1))
+    return reply()
+  })
+}

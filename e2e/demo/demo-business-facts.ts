@@ -1,0 +1,49 @@
+import * as customers from '@tertulia/contract/customers'
+import * as passwordResets from '@tertulia/contract/password-resets'
+import * as quizNations from '@tertulia/contract/quiz-nations'
+import * as subscriptions from '@tertulia/contract/subscriptions'
+import type { DemoCall } from './demo-facts.ts'
+import type { LeagueServer, WrittenMail } from '../fixtures.ts'
+
+/** Facts about payments and mail for addresses. */
+export type BusinessFacts = {
+  /** A completed payment of the player. */
+  receipt: number
+  /** Links in mail: to a new password, and to stop mail. */
+  resetPath: string
+  stopPath: string
+  /** The captain's link of a nation with a team. */
+  nationPath: string
+}
+
+/** The path of the first mail with such a link. */
+function linkedPath(mails: readonly WrittenMail[], path: string): string {
+  const link = new RegExp(`https?://[^/\\s]+(${path}\\S+)`)
+  const [found] = mails.flatMap(({ text }) => link.exec(text)?.[1] ?? [])
+  if (found === undefined) throw new Error(`no mail leads to ${path}`)
+  return found
+}
+
+async function makeNationPath(call: DemoCall): Promise<string> {
+  const { nations } = await call(quizNations.listNationLinks, {}, 'manager')
+  const nation = nations.find(({ link }) => link !== null)
+  if (!nation) throw new Error('the demo has a nation with a captain')
+  const { token } = await call(quizNations.makeNationLink, { params: { region: nation.region } }, 'manager')
+  return `/quiz-nations/${token}`
+}
+
+/** Reads the player's payments and the club's mail, after requesting a new password. */
+export async function readBusiness(call: DemoCall, server: LeagueServer): Promise<BusinessFacts> {
+  const { payments } = await call(subscriptions.getSubscription, {}, 'player')
+  const paid = payments.find(({ state }) => state === 'completed')
+  if (!paid) throw new Error('the player has paid')
+  await call(passwordResets.askPasswordReset, { body: { email: 'manager@tertulia.test' } }, 'player')
+  const { id } = await call(customers.getCustomer, {}, 'player')
+  const mails = await server.tell('list_mail', id)
+  return {
+    receipt: paid.id,
+    resetPath: linkedPath(mails, '/reset-password/'),
+    stopPath: linkedPath(mails, '/unsubscribe/'),
+    nationPath: await makeNationPath(call),
+  }
+}

@@ -1,0 +1,123 @@
+import * as cup from '@tertulia/contract/cup'
+import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
+import * as home from '@tertulia/contract/home'
+import * as league from '@tertulia/contract/league'
+import * as questions from '@tertulia/contract/questions'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+
+type VersusGame = { date: CalendarDate; opponent_id: number }
+type CupGame = { date: CalendarDate; user1_id: number; user2_id: number }
+
+/** Facts about the played league for addresses. */
+export type PlayedFacts = {
+  player_id: number
+  /** A day of the running season with a decided versus game, one waiting for correction, and one of solo games. */
+  decided: VersusGame
+  pending: VersusGame
+  solo: { date: CalendarDate }
+  runningSeason: number
+  /** A decided game of the cup, and one of today. */
+  cupDecided: CupGame
+  cupOpen: CupGame
+  /** True when the player has a cup game today. */
+  playsCup: boolean
+  /** Season of a finished cup; null without one. */
+  finishedCup: number | null
+  /** Yesterday's special quiz, and a past question of each kind. */
+  pastSpecial: CalendarDate
+  dailyQuestion: number
+  specialQuestion: number
+}
+
+/** Facts about coming quizzes for addresses: the nearest and the farthest, complete or not. */
+export type QuizFacts = { nextQuiz: CalendarDate; lastQuiz: CalendarDate }
+
+/** Calls the API as one of the demo's users, by login. */
+export type DemoCall = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  login: string,
+) => Promise<ReplyOf<E>>
+
+async function readGames(call: DemoCall, playerId: number) {
+  const { last_game: lastGame } = await call(home.getHome, {}, 'player')
+  const { season } = await call(league.getStandings, { query: {} }, 'player')
+  const { rounds } = await call(league.getRounds, { query: {} }, 'player')
+  const games = rounds.flatMap(({ date, solo, games: all }) =>
+    all
+      .filter(({ sides }) => sides.some(({ id }) => id === playerId))
+      .map(({ state, sides }) => ({
+        date,
+        solo,
+        state,
+        opponent_id: sides.find(({ id }) => id !== playerId)?.id ?? 0,
+      })),
+  )
+  const decided = games.findLast((game) => !game.solo && game.state === 'decided')
+  const solo = games.findLast((game) => game.solo && game.state === 'decided')
+  const pending = games.find(({ date }) => date === lastGame?.date)
+  if (!decided || !solo || !pending) throw new Error('the demo league has been played')
+  return { decided, solo, pending, runningSeason: season }
+}
+
+/** From the latest cup, or the previous one when the latest has only begun. */
+async function readCupGames(call: DemoCall) {
+  const latest = await call(cup.getCup, { query: {} }, 'player')
+  const before = latest.previous_season ?? latest.season
+  const earlier = await call(cup.getCup, { query: { season: before } }, 'player')
+  const games = [...earlier.rounds, ...latest.rounds].flatMap((round) =>
+    round.games.flatMap(({ state, sides: [one, other] }) =>
+      one && other ? [{ state, game: { date: round.date, user1_id: one.id, user2_id: other.id } }] : [],
+    ),
+  )
+  const decided = games.find(({ state }) => state === 'decided')
+  const open = games.find(({ state }) => state === 'open')
+  if (!decided || !open) throw new Error('the demo has a cup that was played and one of today')
+  const { cup_game: cupGame } = await call(home.getHome, {}, 'player')
+  return {
+    cupDecided: decided.game,
+    cupOpen: open.game,
+    playsCup: cupGame !== null && cupGame.opponent !== null,
+    finishedCup: earlier.state === 'finished' ? earlier.season : null,
+  }
+}
+
+async function readQuestions(call: DemoCall, season: number) {
+  const { rounds } = await call(questions.listSeasonQuestions, { query: { season } }, 'player')
+  const { quizzes } = await call(specialQuizzes.listPastSpecialQuizzes, { query: { page: 1 } }, 'player')
+  // The latest round is still being corrected.
+  const daily = rounds[1]?.questions[0]
+  const pastSpecial = quizzes[0]?.date
+  if (!daily || !pastSpecial) throw new Error('the demo has past quizzes of both kinds')
+  const { questions: foundQuestions } = await call(
+    specialQuizzes.getPastSpecialQuiz,
+    { params: { date: pastSpecial } },
+    'player',
+  )
+  const special = foundQuestions[0]
+  if (!special) throw new Error('a special quiz has questions')
+  return { pastSpecial, dailyQuestion: daily.id, specialQuestion: special.id }
+}
+
+/** Reads the played league as its player sees it. */
+export async function readPlayed(call: DemoCall, playerId: number): Promise<PlayedFacts> {
+  const games = await readGames(call, playerId)
+  return {
+    player_id: playerId,
+    ...games,
+    ...(await readCupGames(call)),
+    ...(await readQuestions(call, games.runningSeason)),
+  }
+}
+
+/** Reads the coming days with a quiz. */
+export async function readQuizzes(call: DemoCall): Promise<QuizFacts> {
+  const { today, dates } = await call(quizEditor.listTakenDates, {}, 'admin')
+  const coming = dates.filter((date) => date > today)
+  const [nextQuiz] = coming
+  const lastQuiz = coming.at(-1)
+  if (!nextQuiz || !lastQuiz) throw new Error('the demo has quizzes to come')
+  return { nextQuiz, lastQuiz }
+}

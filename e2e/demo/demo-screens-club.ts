@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { openDialog, same, samePage, words, type Person, type Screen } from './demo-screens-steps.ts'
+
+async function openFirst(page: Page, button: RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const payments: Screen[] = [
+  { name: 'payments that wait', route: '/admin/payments' },
+  {
+    name: 'payment about to be confirmed',
+    route: samePage,
+    dialog: true,
+    open: (page) => openFirst(page, words.confirm_payment),
+  },
+  { name: 'payments', route: '/admin/payments?state=all' },
+  {
+    name: 'payment about to be refused',
+    route: samePage,
+    dialog: true,
+    open: (page) => openFirst(page, words.refuse_payment),
+  },
+]
+
+/** Enters an invalid value into the first field of each section, opens a theme, and saves. */
+async function failEverywhere(page: Page): Promise<void> {
+  for (const section of ['identity', 'brand', 'addresses', 'payment', 'prices', 'rules', 'themes']) {
+    const form = page.locator(`section[aria-labelledby=${section}] form`)
+    if (section === 'themes') {
+      await form.locator('li > div > [aria-expanded]').first().click()
+      await form.locator('li li > [aria-expanded]').first().click()
+    }
+    if (section === 'prices') await form.getByRole('radio').last().check()
+    await form
+      .locator(
+        section === 'themes'
+          ? '[inputmode=numeric]'
+          : 'input:not([type=color], [type=checkbox], [type=radio], :disabled)',
+      )
+      .first()
+      .fill(section === 'identity' ? '' : 'x y')
+    await form.getByRole('button', { name: words.save }).click()
+    await form.locator('[aria-invalid=true]').first().waitFor()
+  }
+}
+
+/** Owner of the club. */
+export const owner: Person = {
+  name: 'who runs the club',
+  login: same('customer'),
+  screens: [
+    { name: 'home', route: '/' },
+    ...payments,
+    { name: 'club settings', route: '/admin/customer' },
+    { name: 'club settings refused', route: samePage, open: failEverywhere },
+  ],
+}
+
+async function openUser(page: Page): Promise<void> {
+  await page.getByRole('link', { name: words.approve }).first().click()
+  await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+}
+
+const users: Screen[] = [
+  { name: 'users', route: '/admin/users' },
+  { name: 'registration', route: samePage, dialog: true, open: openUser },
+  {
+    name: 'registration about to be refused',
+    route: samePage,
+    dialog: true,
+    open: async (page) => {
+      await page.getByRole('button', { name: words.refuseRegistration }).click()
+      await page.getByRole('dialog').getByRole('textbox').waitFor()
+    },
+  },
+  { name: 'users nobody fits', route: '/admin/users?search=nobody&state=expired' },
+]
+
+const user: Screen[] = [
+  { name: 'user', route: ({ player_id: playerId }) => `/admin/users?user=${playerId}`, dialog: true },
+  {
+    name: 'absences of a user',
+    route: samePage,
+    dialog: true,
+    open: async (page) => {
+      await page.getByRole('dialog').locator('nav a').nth(1).click()
+      await page.waitForURL(/view=absences/)
+      await page.getByRole('dialog').locator('[data-skeleton]').first().waitFor({ state: 'detached' })
+    },
+  },
+  {
+    name: 'activity of a user',
+    route: samePage,
+    dialog: true,
+    open: async (page) => {
+      await page.getByRole('dialog').locator('nav a').nth(2).click()
+      await page.waitForURL(/view=activity/)
+    },
+  },
+  {
+    name: 'history of a user',
+    route: samePage,
+    dialog: true,
+    open: async (page) => {
+      await page.getByRole('dialog').locator('nav a').nth(3).click()
+      await page.waitForURL(/view=history/)
+    },
+  },
+  {
+    name: 'user about to be blocked',
+    route: samePage,
+    dialog: true,
+    open: async (page) => {
+      await page.getByRole('button', { name: words.block }).click()
+      await page.getByRole('button', { name: words.cancel }).waitFor()
+    },
+  },
+]
+
+const profile: Screen[] = [
+  { name: 'statistics of a player', route: ({ player_id: playerId }) => `/profile/${playerId}/statistics` },
+  {
+    name: 'special quizzes of a player',
+    route: ({ player_id: playerId }) => `/profile/${playerId}/special-quizzes`,
+  },
+  { name: 'what a player did', route: ({ player_id: playerId }) => `/profile/${playerId}/activity-log` },
+]
+
+/** Acting as the player, with the bar shown on every page. */
+const acting: Screen = {
+  name: 'home of somebody else',
+  route: '/admin/users?search=pedro',
+  open: async (page) => {
+    await page.getByRole('button', { name: words.actAs }).click()
+    await page.locator('section[data-bar]').waitFor()
+  },
+}
+
+async function writeNotice(page: Page): Promise<void> {
+  await page
+    .getByRole('textbox')
+    .first()
+    .fill('# Extraordinariamente\n\n**Tertulia** · [tertulia.test](https://tertulia.test/)\n\n- Lisboa')
+  await page.getByRole('link', { name: 'tertulia.test' }).waitFor()
+}
+
+async function saveNothing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: words.save }).click()
+  await page.locator('[aria-invalid=true]').first().waitFor()
+}
+
+const told: Screen[] = [
+  { name: 'notifications', route: '/admin/notifications' },
+  { name: 'past notifications', route: '/admin/notifications?past' },
+  { name: 'new notification, refused', route: '/admin/notifications?create', open: saveNothing },
+  { name: 'new notification, written', route: samePage, open: writeNotice },
+  { name: 'messages', route: '/admin/messages?state=all' },
+  {
+    name: 'message to be written',
+    route: samePage,
+    dialog: true,
+    open: (page) => openDialog(page, words.message),
+  },
+  { name: 'mail', route: '/admin/mail' },
+  { name: 'audit log', route: '/admin/audit-log' },
+]
+
+/** The admin again, among the users of the club. */
+export const host: Person = {
+  name: 'an admin among the members',
+  login: same('admin'),
+  screens: [...told, ...users, ...user, ...profile, acting],
+}

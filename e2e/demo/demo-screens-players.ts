@@ -1,0 +1,300 @@
+import type { Page } from '@playwright/test'
+import {
+  assignPoints,
+  openBurger,
+  openDialog,
+  openMenu,
+  openSubmission,
+  same,
+  samePage,
+  words,
+  type Person,
+  type Screen,
+} from './demo-screens-steps.ts'
+import { doneLogins } from './demo.ts'
+import { today } from '../fixtures.ts'
+
+const quiz: Screen[] = [
+  { name: 'quiz open', route: '/quiz' },
+  { name: 'quiz with the opponent and his points', route: samePage, open: assignPoints },
+  {
+    name: 'quiz with the opponent in his drawer',
+    route: samePage,
+    only: 'phone',
+    open: async (page) => {
+      await page.getByRole('button', { name: words.opponent }).click()
+      await page.locator('main [data-open]').waitFor()
+    },
+  },
+  {
+    name: 'quiz with the points of the cup',
+    route: ({ playsCup }) => (playsCup ? samePage : null),
+    open: async (page) => {
+      await page.getByRole('button', { name: words.cupTab }).click()
+      await assignPoints(page)
+    },
+  },
+  { name: 'quiz about to be submitted', route: samePage, dialog: true, open: openSubmission },
+  { name: 'past quiz', route: ({ decided }) => `/quiz/${decided.date}` },
+  { name: 'quiz of yesterday', route: ({ pending }) => `/quiz/${pending.date}` },
+  { name: 'past quizzes', route: '/quizzes' },
+]
+
+const league: Screen[] = [
+  { name: 'ranking', route: '/ranking' },
+  {
+    name: 'ranking with details',
+    route: samePage,
+    only: 'phone',
+    open: (page) => openDetails(page),
+  },
+  {
+    name: 'ranking with a column explained',
+    route: samePage,
+    only: 'desktop',
+    open: async (page) => {
+      await page.getByRole('columnheader').getByRole('button').nth(1).hover()
+      await page.getByRole('tooltip').waitFor()
+    },
+  },
+  { name: 'ranking of the first season', route: '/ranking/1/1' },
+  {
+    name: 'game decided',
+    route: ({ decided, player_id: playerId }) => `/game/${decided.date}/${playerId}/${decided.opponent_id}`,
+  },
+  {
+    name: 'game pending',
+    route: ({ pending, player_id: playerId }) => `/game/${pending.date}/${playerId}/${pending.opponent_id}`,
+  },
+  { name: 'game solo', route: ({ solo, player_id: playerId }) => `/game/${solo.date}/${playerId}` },
+  { name: 'seasons', route: '/seasons' },
+]
+
+const cup: Screen[] = [
+  { name: 'cup running', route: '/cup' },
+  {
+    name: 'cup, another stage',
+    route: samePage,
+    only: 'phone',
+    open: async (page) => {
+      await page.locator('main a[href*="stage="]:not([aria-current])').last().click()
+      await page.waitForURL(/stage=/)
+    },
+  },
+  {
+    name: 'cup finished',
+    route: ({ finishedCup }) => (finishedCup ? `/cup/${finishedCup}` : null),
+  },
+  {
+    name: 'cup with the record of its draws',
+    route: samePage,
+    open: async (page) => {
+      await page.getByRole('button', { name: words.drawRecord }).click()
+      await page.getByRole('button', { name: words.downloadDraw }).waitFor()
+    },
+  },
+  {
+    name: 'cup game decided',
+    route: ({ cupDecided: { date, user1_id: user1Id, user2_id: user2Id } }) =>
+      `/cup-game/${date}/${user1Id}/${user2Id}`,
+  },
+  {
+    name: 'cup game of today',
+    route: ({ cupOpen: { date, user1_id: user1Id, user2_id: user2Id } }) =>
+      `/cup-game/${date}/${user1Id}/${user2Id}`,
+  },
+]
+
+const questions: Screen[] = [
+  { name: 'genre rankings', route: '/genre-rankings' },
+  { name: 'genre ranking of a theme', route: ({ runningSeason: n }) => `/genre-rankings/${n}/culture` },
+  {
+    name: 'questions of the season',
+    route: ({ runningSeason }) => `/questions/${runningSeason}`,
+  },
+  { name: 'daily question', route: ({ dailyQuestion }) => `/question/${dailyQuestion}` },
+  {
+    name: 'question about to be flagged',
+    route: samePage,
+    dialog: true,
+    open: (page) => openDialog(page, words.somethingWrong),
+  },
+  {
+    name: 'special question',
+    route: ({ specialQuestion }) => `/question/${specialQuestion}`,
+  },
+]
+
+const profiles: Screen[] = [
+  {
+    name: 'profile: the league, with the games against an opponent',
+    route: ({ player_id: playerId }) => `/profile/${playerId}/league`,
+    open: async (page) => {
+      await page.getByRole('button', { name: words.gamesAgainst }).first().click()
+      await page.locator('td table').waitFor()
+    },
+  },
+  { name: 'profile: events', route: ({ player_id: playerId }) => `/profile/${playerId}/individual-quizzes` },
+  {
+    name: 'comparison',
+    route: ({ player_id: playerId, decided }) => `/statistics-comparison/${playerId}/${decided.opponent_id}`,
+  },
+]
+
+async function openDetails(page: Page): Promise<void> {
+  await page.getByRole('button', { name: words.details }).first().click()
+  await page.getByRole('button', { name: words.details, expanded: true }).waitFor()
+}
+
+async function placeJokers(page: Page): Promise<void> {
+  const jokers = page.getByRole('button', { name: words.joker })
+  for (const number of [0, 2, 5, 7, 11]) {
+    const joker = jokers.nth(number)
+    if ((await joker.getAttribute('aria-pressed')) === 'false') await joker.click()
+  }
+  await page.getByRole('button', { name: words.joker, pressed: true }).nth(4).waitFor()
+}
+
+const specialQuiz: Screen[] = [
+  { name: 'special quiz open', route: '/special-quiz' },
+  { name: 'special quiz with its jokers placed', route: samePage, open: placeJokers },
+  { name: 'special quiz about to be submitted', route: samePage, dialog: true, open: openSubmission },
+  { name: 'past special quiz', route: ({ pastSpecial }) => `/special-quiz/${pastSpecial}` },
+  { name: 'past special quiz, a row opened', route: samePage, open: openDetails },
+  { name: 'past special quizzes', route: '/special-quizzes' },
+]
+
+/** The third visit, with a browser that offers to install the pages. */
+async function meetInstallHint(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.setItem('visits', JSON.stringify({ count: 9, date: '2026-01-01' }))
+    for (const storage of [localStorage, sessionStorage]) storage.removeItem('install-hint')
+  })
+  await page.reload()
+  await page.locator('main h1').waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')))
+  await page.locator('aside:has(> img)').waitFor()
+}
+
+const absences: Screen[] = [
+  { name: 'absences', route: '/account/absences' },
+  {
+    name: 'absences announced without a day',
+    route: samePage,
+    open: async (page) => {
+      await page.locator('main form [type=submit]').click()
+      await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+    },
+  },
+]
+
+export const player: Person = {
+  name: 'a player',
+  login: same('player'),
+  screens: [
+    { name: 'home', route: '/' },
+    {
+      name: 'user menu',
+      route: samePage,
+      only: 'desktop',
+      menu: true,
+      open: (page) => openMenu(page, /Pedro/),
+    },
+    { name: 'burger', route: samePage, only: 'phone', open: openBurger },
+    ...quiz,
+    { name: 'refused', route: '/admin/quizzes', refused: true },
+  ],
+}
+
+/** The same player, as tests of their own. */
+export const leaguePlayer: Person = {
+  name: 'a player of the league',
+  login: same('player'),
+  screens: league,
+}
+
+export const cupPlayer: Person = {
+  name: 'a player of the cup and of special quizzes',
+  login: same('player'),
+  screens: [
+    ...cup,
+    ...questions,
+    ...profiles,
+    ...specialQuiz,
+    { name: 'special quiz to write', route: '/create-special-quiz' },
+    ...absences,
+    { name: 'home with the hint to install', route: '/', open: meetInstallHint },
+  ],
+}
+
+export const donePlayer: Person = {
+  name: 'a player who has submitted',
+  login: doneLogins,
+  screens: [
+    { name: 'home', route: '/' },
+    { name: 'quiz submitted', route: '/quiz' },
+    { name: 'special quiz submitted', route: `/special-quiz/${today}` },
+    { name: 'special quiz half written, and proposals', route: '/create-special-quiz' },
+    { name: 'a subscription without end', route: '/account/renewal' },
+  ],
+}
+
+/** The server has a newer version than runs in the browser: it is asked once whether to load it. */
+async function meetNewVersion(page: Page): Promise<void> {
+  await page.route(/\/api\/notifications\?/, async (route) => {
+    // A signed-in user belongs to the same club under every host name of the server.
+    const url = Object.assign(new URL(route.request().url()), { hostname: 'localhost' })
+    const response = await route.fetch({ url: url.href })
+    await route.fulfill({ response, json: { ...(await response.json()), last_spa_version: '99.0.0' } })
+  })
+  await page.reload()
+  await page.getByRole('dialog').waitFor()
+}
+
+const newVersion: Screen[] = [
+  { name: 'new version', route: '/', dialog: true, open: meetNewVersion },
+  {
+    name: 'home with a new version',
+    route: samePage,
+    open: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: words.cancel }).click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    },
+  },
+]
+
+/** Loses the connection once the page has loaded its offline notice. */
+async function loseConnection(page: Page): Promise<void> {
+  const notice = page.waitForResponse(
+    async (response) =>
+      response.url().endsWith('.js') && (await response.text().catch(() => '')).includes('Last updated'),
+  )
+  await page.reload()
+  await notice
+  await page.context().setOffline(true)
+  await page.getByText(words.noConnection).filter({ visible: true }).first().waitFor()
+}
+
+const offline: Screen[] = [
+  { name: 'home without a connection', route: '/', open: loseConnection },
+  { name: 'renewal without a connection', route: '/account/renewal', open: loseConnection },
+]
+
+/** Plays nothing but special quizzes. */
+export const specialPlayer: Person = {
+  name: 'a player of special quizzes only',
+  login: same('special-player'),
+  screens: [
+    { name: 'home', route: '/' },
+    { name: 'burger', route: samePage, only: 'phone', open: openBurger },
+    { name: 'special quiz open', route: '/special-quiz' },
+    { name: 'past special quiz', route: ({ pastSpecial }) => `/special-quiz/${pastSpecial}` },
+    {
+      name: 'special question',
+      route: ({ specialQuestion }) => `/question/${specialQuestion}`,
+    },
+    { name: 'renewal', route: '/account/renewal' },
+    ...newVersion,
+    ...offline,
+  ],
+}

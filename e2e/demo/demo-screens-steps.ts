@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import type { DemoFacts } from './demo.ts'
+
+/** A page as one person sees it, optionally after opening something on it. */
+export type Screen = {
+  name: string
+  /** An address; null where the demo has no such page, 'same page' to continue from the previous screen. */
+  route: string | ((facts: DemoFacts) => string | null)
+  /** The address of a screen reached by a link. */
+  leadsTo?: string
+  /** Resolves once the opened content is shown. */
+  open?: (page: Page) => Promise<void>
+  /** True for a dialog: the page behind it is a separate screen. */
+  dialog?: true
+  /** True for a menu of the top bar, which covers parts of the page. */
+  menu?: true
+  /** True when the person may not open it: the route's own page is another screen. */
+  refused?: true
+  /** The only device that has it. */
+  only?: 'phone' | 'desktop'
+}
+
+export type Person = {
+  /** Name in the test's title. */
+  name: string
+  /** Null for a visitor; else the demo's login by language. */
+  login: { en: string; pt: string } | null
+  screens: Screen[]
+}
+
+export const same = (login: string) => ({ en: login, pt: login })
+
+/** The route of a screen that continues from the previous one without loading a page. */
+export const samePage = 'same page'
+
+// Names in both languages, so that one journey serves both.
+export const words = {
+  gamesAgainst: /^(Games against|Jogos contra) /,
+  actAs: /^(Act as|Entrar como) Pedro Paixão$/,
+  allPlayers: /^(All|Todos)$/,
+  answersShown: /^(Show answers|Mostrar respostas)$/,
+  approve: /^(Decide on|Decidir sobre) /,
+  asText: /^(As text|Como texto)$/,
+  assign: /^(Assign automatically|Atribuir automaticamente)$/,
+  bank_transfer: /^(Bank transfer|Transferência bancária)/,
+  block: /^(Block|Bloquear)$/,
+  cancel: /^(Cancel|Cancelar)$/,
+  colours: /^(Appearance|Aspeto)$/,
+  confirm_payment: /^(Confirm the payment of|Confirmar o pagamento de) /,
+  create_cup: /^(Create a cup|Criar uma taça)$/,
+  cupTab: /^(Cup|Taça) /,
+  date: /^(Date|Data): /,
+  declarePayment: /^(I’ve paid|Já paguei)$/,
+  delete_account: /^(Delete account|Apagar a conta)$/,
+  delete_quiz: /^(Delete this quiz|Apagar este quiz)$/,
+  void_day: /^(Don’t count this day|Não contar este dia)$/,
+  delete_season: /^(Delete this season|Apagar esta temporada)$/,
+  details: /^(Details of|Detalhes de) /,
+  downloadDraw: /^(Download the draw record|Descarregar o registo do sorteio)$/,
+  drawRecord: /^(Draw record|Registo do sorteio)$/,
+  joker: /^Joker (on question|na pergunta) /,
+  judged: /^\d+ (marked|corrigidas?)$/,
+  manage: /^(Manage|Gestão)( \d|$)/,
+  message: /^(Message to the team|Mensagem à equipa)$/,
+  noConnection: /^(No internet access|Sem acesso à internet)\./,
+  noMoreMail: /^(Stop these e-mails|Deixar de receber)$/,
+  opponent: /^(Opponent|Adversário): /,
+  showTokens: /^(Show API tokens|Mostrar tokens da API)$/,
+  newToken: /^(New token|Novo token)$/,
+  ownAnswer: /^(Your answer|A tua resposta)$/,
+  pasteTable: /^(Paste a table|Colar uma tabela)$/,
+  password: /^(Password|Palavra-passe)$/,
+  publish: /^(Publish|Publicar)…$/,
+  refuse_payment: /^(Refuse the payment of|Recusar o pagamento de) /,
+  refuseRegistration: /^(Refuse the registration|Recusar o registo)$/,
+  register: /^(Register|Criar conta)$/,
+  reject: /^(Reject|Rejeitar)…$/,
+  repeatPassword: /^(Repeat the password|Repete a palavra-passe)$/,
+  reveal: /^(Reveal the answer|Ver a resposta)$/,
+  save: /^(Save|Guardar)$/,
+  sendLink: /^(Send me the link|Enviar o link)$/,
+  setPassword: /^(Set the password|Definir a palavra-passe)$/,
+  showActivity: /^(Show my activity|Ver a minha atividade)$/,
+  showAll: /^(Show all answers|Mostrar as respostas)$/,
+  showPayment: /^(Show how to pay|Mostrar como pagar)$/,
+  signIn: /^(Sign in|Entrar)$/,
+  signOutElsewhere: /^(Sign out of other devices|Terminar sessão nos outros dispositivos)$/,
+  somethingWrong: /^(Report a problem|Indicar um problema)$/,
+  spread: /^(Space evenly|Distribuir por igual)$/,
+  undo: /^(Undo|Desfazer)$/,
+  withdraw: /^(Withdraw the invitation to|Retirar o convite a) /,
+  wrong: /^(Wrong|Errada): /,
+}
+
+export async function openDialog(page: Page, button: RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+export async function openMenu(page: Page, button: RegExp): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: button }).click()
+  await page.getByRole('banner').getByRole('button', { name: button, expanded: true }).waitFor()
+}
+
+export async function openBurger(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('banner').getByRole('button', { name: words.colours }).waitFor()
+}
+
+/** Assigns the points of the shown game automatically; on a phone the opponent is behind a button. */
+export async function assignPoints(page: Page): Promise<void> {
+  const assign = page.getByRole('button', { name: words.assign })
+  const opponent = page.getByRole('button', { name: words.opponent })
+  if (!(await assign.isVisible())) await opponent.click()
+  await assign.click()
+  await page.getByRole('group').getByRole('button', { pressed: true }).nth(7).waitFor()
+}
+
+/** Opens the submit dialog of a quiz of either kind. */
+export async function openSubmission(page: Page): Promise<void> {
+  await page.locator('#quiz-submit').click()
+  await page.getByRole('dialog').waitFor()
+}

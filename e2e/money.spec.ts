@@ -1,0 +1,114 @@
+import * as payments from '@tertulia/contract/payments'
+import { addDays } from '@tertulia/core/calendar/calendar'
+import type { Page } from '@playwright/test'
+import { expect, test, today, type Club, type Member } from './fixtures.ts'
+import { openPayingClub } from './steps/renewal-steps.ts'
+
+/** A transfer that its payer has begun and declared. */
+async function declareTransfer(club: Club, payer: Member): Promise<string> {
+  const body = { months: 3, method: 'bank_transfer' as const }
+  const { payment } = await club.call(payments.startPayment, { body }, payer)
+  await club.call(payments.declarePayment, { params: { id: payment.id } }, payer)
+  return payment.reference
+}
+
+/** Counts the clicks that a page gets from here on. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.clicks = '0'
+    document.addEventListener(
+      'click',
+      () => {
+        const { dataset } = document.documentElement
+        dataset.clicks = String(Number(dataset.clicks) + 1)
+      },
+      { capture: true },
+    )
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset.clicks))
+}
+
+const names = ['Ana', 'Bea', 'Caio', 'Dora', 'Eva']
+
+test('a transfer reversed: found by its reference, taken back with a reason that its payer reads', async ({
+  page,
+  club,
+}) => {
+  const { admin, player } = await openPayingClub(club)
+  const reference = await declareTransfer(club, player)
+  await club.visit(page, admin, '/admin/payments')
+  await page.getByRole('button', { name: 'Confirm the payment of Rui Silva' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, confirm' }).click()
+  await expect(page.getByText(/^Everything is confirmed\./)).toBeVisible()
+
+  await page.getByLabel('Name, reference or amount').fill(reference.toLowerCase())
+  const row = page.getByRole('row', { name: /Rui Silva/ })
+  await expect(row).toContainText('Completed')
+  await row.getByRole('button', { name: 'Reverse the payment of Rui Silva' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('The money was somebody else’s.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reverse the payment' }).click()
+  await expect(row).toContainText('Reversed')
+  await expect(row).toContainText('The money was somebody else’s.')
+  await expect(page.getByRole('table', { name: 'Money by month' }).getByRole('row').nth(1)).toContainText(
+    '0.00',
+  )
+
+  const [mail] = (await club.mails(player.email)).slice(-1)
+  expect(mail?.text).toContain('> The money was somebody else’s.')
+  await club.visit(page, player, '/account/renewal')
+  await expect(page.getByText('expired', { exact: true })).toBeVisible()
+  await expect(page.getByText('Payment confirmed by mistake')).toBeVisible()
+})
+
+test('five declared transfers are confirmed in two clicks', async ({ page, club }) => {
+  const { admin } = await openPayingClub(club)
+  for (const name of names) {
+    await declareTransfer(club, await club.member(name, { regular_player: addDays(today, -3) }))
+  }
+  await club.visit(page, admin, '/admin/payments')
+  await expect(page.getByText('5 payments to confirm.')).toBeVisible()
+  const clicks = await countClicks(page)
+  await page.getByRole('button', { name: 'Confirm several' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm 5 payments' }).click()
+  await expect(page.getByText(/^Everything is confirmed\./)).toBeVisible()
+  expect(await clicks()).toBeLessThanOrEqual(3)
+})
+
+test('five registrations are approved in two clicks, all but the one that is unticked', async ({
+  page,
+  club,
+}) => {
+  const { admin } = await openPayingClub(club)
+  for (const name of [...names, 'Zita']) await club.member(name, null)
+  await club.visit(page, admin, '/admin/users?state=pending')
+  await page.getByRole('button', { name: 'Approve several' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: /Zita/ }).uncheck()
+  await dialog.getByRole('button', { name: 'Approve 5 people' }).click()
+  await expect(page.getByText('5 people approved').first()).toBeVisible()
+  await expect(page.getByText('1 person')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Zita/ })).toBeVisible()
+})
+
+test('cash is entered on a member’s page and receipted', async ({ page, club }) => {
+  const { admin, player } = await openPayingClub(club)
+  await club.visit(page, admin, `/admin/users?user=${player.id}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Payment' }).click()
+  await dialog.getByRole('button', { name: 'Enter the payment' }).click()
+  await expect(dialog.getByText('Enter an amount, such as 10.99.')).toBeVisible()
+  await dialog.getByLabel('Amount').fill('12,50')
+  await dialog.getByLabel('Time paid for').selectOption('3 months')
+  await dialog.getByLabel('Reference or note').fill('Dinner of the league')
+  await dialog.getByRole('button', { name: 'Enter the payment' }).click()
+  await expect(page.getByText('Payment entered').first()).toBeVisible()
+  const [receipt] = (await club.mails(player.email)).slice(-1)
+  expect(receipt?.text).toContain('12,50')
+  await club.visit(page, admin, '/admin/payments?search=dinner')
+  await expect(page.getByRole('row', { name: /Rui Silva/ })).toContainText('Cash')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'All payments as CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('payments.csv')
+})

@@ -1,0 +1,101 @@
+import * as league from '@tertulia/contract/league'
+import * as quizzes from '@tertulia/contract/quizzes'
+import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './steps/club-steps.ts'
+import { test } from './devices.ts'
+import { expect } from './fixtures.ts'
+
+test('an editor stops counting a question, players read why, and the editor undoes it', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { ana, bruno, admin } = await openFirstRound(club, server)
+  await submitAnswers(club, ana, answersBut())
+  await submitAnswers(club, bruno, answersBut({ 8: '' }))
+  await passMidnight(server, firstRound)
+  const quiz = await club.call(quizzes.getPastQuiz, { params: { date: firstRound } }, ana)
+  const path = `/question/${quiz.questions[7]?.id}`
+  const table = async () => {
+    const { standings } = await club.call(league.getStandings, { query: {} }, ana)
+    return standings.map((row) => [row.name, row.league_points, row.points_for])
+  }
+  const before = await table()
+
+  await club.visit(page, admin, path)
+  await page.getByRole('button', { name: 'Don’t count this question' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Stop counting this question?' })
+  await expect(dialog.getByText('2 answers no longer count.')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText(['1 game', '1 table'])
+  expect(await table()).toEqual(before)
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Two answers are possible.')
+  await dialog.getByRole('button', { name: 'Don’t count it' }).click()
+  await expect(page.getByRole('button', { name: 'Count this question again' })).toBeVisible()
+  await expect(page.getByText('Two answers are possible.')).toBeVisible()
+  expect(await table()).not.toEqual(before)
+
+  await club.visit(page, bruno, `/quiz/${firstRound}`)
+  await expect(page.getByText('Two answers are possible.')).toBeVisible()
+  await expect(page.getByText('Not counted').first()).toBeVisible()
+
+  await club.visit(page, admin, path)
+  await page.getByRole('button', { name: 'Count this question again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Count it again' }).click()
+  await expect(page.getByRole('button', { name: 'Don’t count this question' })).toBeVisible()
+  expect(await table()).toEqual(before)
+})
+
+test('an admin stops counting a day, players read why, and undoes it; then annuls one player’s answers', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { ana, bruno, admin } = await openFirstRound(club, server)
+  await submitAnswers(club, ana, answersBut())
+  await submitAnswers(club, bruno, answersBut({ 8: '' }))
+  await passMidnight(server, firstRound)
+  const table = async () => {
+    const { standings } = await club.call(league.getStandings, { query: {} }, ana)
+    return standings.map((row) => [row.name, row.league_points, row.points_for, row.forfeits])
+  }
+  const before = await table()
+
+  await club.visit(page, admin, `/quiz/${firstRound}`)
+  await page.getByRole('link', { name: 'Repair this day' }).click()
+  await page.getByRole('button', { name: 'Don’t count this day' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Stop counting this day?' })
+  await expect(dialog.getByText('16 answers no longer count.')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText(['1 game', '1 table'])
+  await expect(dialog.getByText('2 players are told, with the reason.')).toBeVisible()
+  expect(await table()).toEqual(before)
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The site was down all evening.')
+  await dialog.getByRole('button', { name: 'Don’t count it' }).click()
+  await expect(page.getByRole('heading', { name: 'The day doesn’t count' })).toBeVisible()
+  expect((await table()).every(([, points]) => points === 0)).toBe(true)
+
+  await club.visit(page, bruno, `/quiz/${firstRound}`)
+  await expect(page.getByText('This quiz doesn’t count')).toBeVisible()
+  await expect(page.getByText('The site was down all evening.')).toHaveCount(1)
+  await page.getByRole('link', { name: 'My game' }).click()
+  await expect(page.getByText('The round doesn’t count for anyone.')).toBeVisible()
+
+  await club.visit(page, admin, `/admin/days/${firstRound}`)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Count again' }).click()
+  await expect(page.getByText(/^Undone by/)).toBeVisible()
+  expect(await table()).toEqual(before)
+
+  const player = page.getByRole('combobox', { name: 'Player' })
+  await player.fill(bruno.name)
+  await page.getByRole('option', { name: bruno.name }).click()
+  await page.getByRole('button', { name: 'Annul…' }).click()
+  const annulment = page.getByRole('dialog', { name: /^Annul answers of/ })
+  await expect(annulment.getByText('The answers to 1 quiz no longer count.')).toBeVisible()
+  await annulment.getByRole('textbox', { name: 'Reason' }).fill('Answers were looked up.')
+  await annulment.getByRole('button', { name: 'Annul' }).click()
+  await expect(page.getByRole('heading', { name: /daily quiz annulled$/ })).toBeVisible()
+  expect((await table()).map(([, , , forfeits]) => forfeits)).toEqual([0, 1])
+
+  await club.visit(page, bruno, `/quiz/${firstRound}`)
+  await expect(page.getByText('Your answers don’t count')).toBeVisible()
+  await expect(page.getByText('Answers were looked up.')).toBeVisible()
+})

@@ -1,0 +1,92 @@
+import * as quizzes from '@tertulia/contract/quizzes'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Club, Member } from '../fixtures.ts'
+
+/** The answer field of a question of the open quiz. */
+export function answerField(page: Page, question: number): Locator {
+  return page.getByLabel(`Your answer to question ${question}`, { exact: true })
+}
+
+/** Types an answer to a question of the open quiz. */
+export async function answer(page: Page, question: number, text: string): Promise<void> {
+  await answerField(page, question).fill(text)
+}
+
+/** Types answers in question order; an empty one is skipped. */
+export async function answerAll(page: Page, texts: string[]): Promise<void> {
+  for (const [index, text] of texts.entries()) if (text) await answer(page, index + 1, text)
+}
+
+/** The button that gives a question's points; its name continues when the value is used up. */
+export function pointsButton(page: Page, question: number, value: number): Locator {
+  return page
+    .getByRole('group', { name: new RegExp(`^Points for .* in question ${question}$`) })
+    .getByRole('button', { name: value === 1 ? '1 point' : `${value} points` })
+}
+
+/** Gives the points of a league game in question order. */
+export async function givePoints(page: Page, points: readonly number[]): Promise<void> {
+  for (const [index, value] of points.entries()) await pointsButton(page, index + 1, value).click()
+}
+
+/** Expects these points in question order; null where none are given. */
+export async function expectPoints(page: Page, points: readonly (number | null)[]): Promise<void> {
+  for (const [index, value] of points.entries()) {
+    const group = page.getByRole('group', { name: new RegExp(`^Points for .* in question ${index + 1}$`) })
+    const pressed = group.getByRole('button', { pressed: true })
+    if (value === null) await expect(pressed).toHaveCount(0)
+    else await expect(pressed).toHaveAccessibleName(value === 1 ? '1 point' : `${value} points`)
+  }
+}
+
+/** Chooses the opponent who gets the points, on a day with two. */
+export function pointsTab(page: Page, set: 'League' | 'Cup'): Locator {
+  return page
+    .getByRole('group', { name: 'Points go to' })
+    .getByRole('button', { name: new RegExp(`^${set} `) })
+}
+
+/** Assigns points from the opponent's statistics; on a phone the opponent is behind a button. */
+export async function assignAutomatically(page: Page, opponent: Member): Promise<void> {
+  const drawer = page.getByRole('button', { name: `Opponent: ${opponent.name}` })
+  if (await drawer.isVisible()) await drawer.click()
+  await page
+    .getByRole('region', { name: 'Your opponent' })
+    .getByRole('button', { name: 'Assign automatically' })
+    .click()
+  if (await drawer.isVisible()) await drawer.click()
+}
+
+/** The button below the questions, not the one in the dialog. */
+export function submitButton(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', { name: 'Submit' })
+}
+
+/** Submits, and confirms the dialog. */
+export async function submit(page: Page): Promise<void> {
+  await submitButton(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+}
+
+/** Expects today's quiz to be shown as submitted. */
+export async function expectSubmitted(page: Page): Promise<void> {
+  await expect(page.getByText(/^Submitted at/)).toBeVisible()
+}
+
+/** A player's drafts on the server: texts and points by question number. */
+export async function savedDrafts(club: Club, player: Member) {
+  const { questions, drafts } = await club.call(quizzes.getTodaysQuiz, {}, player)
+  const numbers = new Map(questions.map(({ id }, index) => [id, index + 1]))
+  return Object.fromEntries(
+    drafts.map(({ question_id: questionId, text, league_points: leaguePoints }) => [
+      numbers.get(questionId) ?? 0,
+      [text, leaguePoints] as const,
+    ]),
+  )
+}
+
+/** A player's submitted texts of today, in question order; null before. */
+export async function submittedTexts(club: Club, player: Member): Promise<string[] | null> {
+  const { submission } = await club.call(quizzes.getTodaysQuiz, {}, player)
+  return submission?.answers.map(({ text }) => text) ?? null
+}

@@ -1,0 +1,44 @@
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import { addDays } from '@tertulia/core/calendar/calendar'
+import type { Page } from '@playwright/test'
+import { expect, today, type Club, type Member } from '../fixtures.ts'
+
+/** A club with all three payment methods, its admin, and a player whose subscription has ended. */
+export async function openPayingClub(club: Club): Promise<{ admin: Member; player: Member }> {
+  const admin = await club.member('Alice', { admin: true })
+  const { version } = await club.call(customerSettings.getCustomerSettings, {}, admin)
+  await club.call(
+    customerSettings.savePaymentDetails,
+    {
+      body: {
+        version,
+        iban: 'PT50000201231234567890154',
+        iban_holder: 'Clube de Teste',
+        mobile_payment_number: '912345678',
+        payment_service_account: 'club@example.test',
+      },
+    },
+    admin,
+  )
+  const player = await club.member('Rui', { regular_player: addDays(today, -3) })
+  return { admin, player }
+}
+
+/** Begins a renewal on its page. */
+export async function beginRenewal(page: Page, plan: RegExp, method: RegExp): Promise<void> {
+  await page.getByRole('radio', { name: plan }).check()
+  await page.getByRole('radio', { name: method }).check()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Pay with|Show how)/ })
+    .click()
+}
+
+/** Confirms the only waiting payment as admin. */
+export async function confirmWaiting(page: Page, club: Club, admin: Member): Promise<void> {
+  await club.visit(page, admin, '/admin/payments')
+  await expect(page.getByText('1 payment to confirm.')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm the payment of Rui Silva' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, confirm' }).click()
+  await expect(page.getByText(/^Everything is confirmed\./)).toBeVisible()
+}

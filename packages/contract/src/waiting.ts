@@ -1,0 +1,32 @@
+import type { WaitingKind } from '@tertulia/core/waiting/waiting-kinds'
+import * as appeals from './appeals.ts'
+import * as corrections from './corrections.ts'
+import * as cup from './cup.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as messages from './messages.ts'
+import * as nationalRanking from './national-ranking.ts'
+import * as outbox from './outbox.ts'
+import * as payments from './payments.ts'
+import * as questionFlags from './question-flags.ts'
+import * as questionImports from './question-imports.ts'
+import * as quizEditor from './quiz-editor.ts'
+import * as specialQuizProposals from './special-quiz-proposals.ts'
+import * as users from './users.ts'
+
+/** The call with which each kind of waiting work is done: work waits for those who may make it. */
+export const waitingAccess: Record<WaitingKind, Endpoint> = {
+  rounds_without_quiz: quizEditor.createQuiz,
+  incomplete_quizzes: quizEditor.saveQuiz,
+  corrections: corrections.listCorrections,
+  special_corrections: corrections.listCorrections,
+  appeals: appeals.decideAppeal,
+  cup_changes: cup.decideCupChange,
+  registrations: users.approveUser,
+  payments: payments.confirmPayment,
+  messages: messages.settleMessage,
+  question_flags: questionFlags.settleFlag,
+  proposals: specialQuizProposals.publishProposal,
+  question_imports: questionImports.confirmQuestionImport,
+  unpublished_months: nationalRanking.publishMonthRanking,
+  dead_mail: outbox.retryDeadLetters,
+}

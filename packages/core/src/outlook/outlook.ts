@@ -1,0 +1,28 @@
+import { countedForfeits } from '../absences/absences.ts'
+import type { TierPlace } from '../league/movements.ts'
+import type { RankBounds } from './rank-reach.ts'
+
+/** Outcome that a player's possible ranks make certain: first place overall, promotion, staying, relegation. */
+export type Outlook = 'first' | 'up' | 'safe' | 'down' | null
+
+/**
+ * Returns a player's certain outcome, provided they do not miss more days than the rules forgive.
+ * (docs/rules/possible-ranks.md)
+ */
+export function outlookOf(
+  {
+    best_rank: bestRank,
+    worst_rank: worstRank,
+    worstPlace,
+  }: Pick<RankBounds, 'best_rank' | 'worst_rank' | 'worstPlace'>,
+  missed: { forfeits: number; excused_forfeits: number },
+  { tier, tier_count: tierCount, players, rule_set: ruleSet }: TierPlace & { players: number },
+): Outlook {
+  const forfeits = countedForfeits(missed)
+  const lastThatStays = tier < tierCount ? players - ruleSet.relegated : players
+  if (bestRank > lastThatStays || forfeits > ruleSet.forfeit_warning) return 'down'
+  if (tier === 1 && worstRank === 1) return 'first'
+  if (worstPlace > lastThatStays) return null
+  if (tier > 1 && worstRank <= ruleSet.promoted && forfeits < ruleSet.forfeit_warning) return 'up'
+  return tier < tierCount ? 'safe' : null
+}

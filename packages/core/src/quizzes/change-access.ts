@@ -1,0 +1,22 @@
+import type { ValidRoles } from '../roles/roles.ts'
+
+/** A question of a closed day whose way of counting somebody wants to change. */
+export type QuestionToChange = {
+  kind: 'daily' | 'special'
+  /** True when a season has begun after the question's day. */
+  later_season: boolean
+  valid_roles: ValidRoles
+}
+
+/**
+ * Decides whether a user may make a question void or right for everyone, or undo it: editors of its kind and admins;
+ * once a later season has begun, only admins undo. (docs/rules/correction.md)
+ */
+export function mayChangeCounting(
+  { kind, later_season: laterSeason, valid_roles: validRoles }: QuestionToChange,
+  change: 'apply' | 'undo',
+): boolean {
+  const { admin = false, quiz_editor: quizEditor, special_quiz_editor: specialQuizEditor } = validRoles
+  const isEditor = (kind === 'daily' ? quizEditor : specialQuizEditor) ?? false
+  return admin || (isEditor && !(change === 'undo' && laterSeason))
+}

@@ -1,0 +1,19 @@
+/** The kinds of work that wait for the club's team, in the order in which home lists them. */
+export const waitingKinds = [
+  'rounds_without_quiz',
+  'incomplete_quizzes',
+  'corrections',
+  'special_corrections',
+  'appeals',
+  'cup_changes',
+  'registrations',
+  'payments',
+  'messages',
+  'question_flags',
+  'proposals',
+  'question_imports',
+  'unpublished_months',
+  'dead_mail',
+] as const
+
+export type WaitingKind = (typeof waitingKinds)[number]

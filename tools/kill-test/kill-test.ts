@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { chanceFrom } from '@tertulia/server/demo/demo-chance'
+import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
+import { checkDatabase, type Findings } from './check.ts'
+import { patientClient } from './client.ts'
+import { findPostmaster, killAtRandom, type KillKind } from './kills.ts'
+import { makeLeague } from './league.ts'
+import { openLedger, type Play } from './ledger.ts'
+import { playDay } from './players.ts'
+import { startRestartingServer, type RestartingServer } from './server.ts'
+import { correctDay, writeQuiz } from './staff.ts'
+
+// Plays a league while its app and its database are killed at random. Everything the app acknowledged must be there
+// afterwards, complete and only once. `--seed` repeats the moments of an earlier run as far as processes can be
+// repeated.
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+// Longer than the job queue takes to notice that its database is back, and to run the job.
+const closingLimitMs = 180_000
+
+const noonOf = (date: CalendarDate): Instant => `${date}T12:00:00.000Z`
+
+/** Plays day after day until the killing is over; returns the days that were played. */
+async function playWhile(
+  killing: Promise<unknown>,
+  play: Play,
+  server: RestartingServer,
+): Promise<CalendarDate[]> {
+  let isOver = false
+  const over = killing.finally(() => (isOver = true))
+  const played: CalendarDate[] = []
+  for (const date of play.league.dates) {
+    if (isOver) break
+    await server.setClock(noonOf(date))
+    await writeQuiz(play, date)
+    const yesterday = played.at(-1)
+    await Promise.all([playDay(play, date), yesterday && correctDay(play, yesterday)])
+    played.push(date)
+  }
+  if (!isOver) play.ledger.violations.push('there were not enough days to play')
+  await over
+  return played
+}
+
+/** Waits until the app, without any restart, has closed the last day by its own scheduled work. */
+async function awaitClosing(server: RestartingServer, date: CalendarDate): Promise<boolean> {
+  await server.setClock(noonOf(addDays(date, 1)))
+  for (const begun = Date.now(); Date.now() < begun + closingLimitMs; await delay(500)) {
+    if (server.closedDates.includes(date)) return true
+  }
+  return false
+}
+
+function describe(
+  kills: Map<KillKind, number>,
+  { acknowledged, days_closed: daysClosed, faults }: Findings,
+): string {
+  const byKind = [...kills].map(([kind, count]) => `${count} ${kind}`).join(', ')
+  const total = [...kills.values()].reduce((sum, count) => sum + count, 0)
+  const found = Object.entries(faults).map(([fault, count]) => `${count} ${fault.replaceAll('_', ' ')}`)
+  const done = `${acknowledged} submissions acknowledged, ${daysClosed} days closed`
+  return `${total} kills (${byKind}): ${done}, ${found.join(', ')}`
+}
+
+async function run(
+  dataDir: string,
+  { seed, killCount }: { seed: number; killCount: number },
+): Promise<boolean> {
+  const league = await makeLeague(dataDir)
+  const server = startRestartingServer(dataDir, noonOf(league.dates[0] ?? ''))
+  const client = patientClient(server.address)
+  const ledger = openLedger()
+  const play = { client, league, ledger, chance: chanceFrom(seed) }
+  await server.ready()
+  const killing = killAtRandom({
+    server,
+    dataDir,
+    chance: chanceFrom(seed + 1),
+    count: killCount,
+    answered: client.answered,
+  })
+  const played = await playWhile(killing, play, server)
+  const lastDate = played.at(-1) ?? ''
+  const { violations } = ledger
+  if (!(await awaitClosing(server, lastDate))) violations.push(`${lastDate} was not closed by itself`)
+  if ((await server.stop()) !== 0) violations.push('the app did not end with 0 when it was asked to end')
+  if (findPostmaster(dataDir) !== null) violations.push('the app left its database server behind')
+  if (server.crashes() > 0) violations.push(`the app ended by itself ${server.crashes()} times`)
+  const { closedDates } = server
+  if (new Set(closedDates).size < closedDates.length) violations.push('a day was closed more than once')
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const { customer_id: customerId } = league
+  const findings = await checkDatabase(postgres.url, { customer_id: customerId, ledger, last_date: lastDate })
+  await postgres.stop()
+  for (const violation of violations) say(violation)
+  say(`${client.unknown()} lost answers, the slowest after ${client.slowestMs()} ms; seed ${seed}`)
+  say(describe(await killing, findings))
+  const isFaultless = Object.values(findings.faults).every((count) => count === 0)
+  return violations.length === 0 && isFaultless && findings.acknowledged > 0
+}
+
+const { values } = parseArgs({ options: { seed: { type: 'string' }, kills: { type: 'string' } } })
+const seed = Number(values.seed ?? Date.now() % 1_000_000)
+const dataDir = mkdtempSync(join(tmpdir(), 'tertulia-kill-test-'))
+say(`Seed ${seed}, data in ${dataDir}`)
+const isSound = await run(dataDir, { seed, killCount: Number(values.kills ?? 50) })
+if (isSound) rmSync(dataDir, { recursive: true, force: true })
+process.exit(isSound ? 0 : 1)

@@ -1,0 +1,100 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { AppMessage } from './app.ts'
+
+/** The app in a separate process, restarted whenever it exits. */
+export type RestartingServer = {
+  /** Returns its last address; the app may have exited. */
+  address: () => string
+  /** Sets the app's clock, also for later processes. */
+  setClock: (now: Instant) => Promise<void>
+  kill: () => boolean
+  /** Waits until the app listens and its database responds. */
+  ready: () => Promise<void>
+  /** Stops the app as Ctrl-C does; returns its exit code. */
+  stop: () => Promise<number | null>
+  /** Returns how often the app exited without being killed: it must outlive its database. */
+  crashes: () => number
+  /** Dates that the app reported as closed, in order. */
+  closedDates: CalendarDate[]
+}
+
+const readyLimitMs = 60_000
+
+/** Starts the app on a data directory and restarts it until it is stopped. */
+export function startRestartingServer(dataDir: string, firstNow: Instant): RestartingServer {
+  const log = createWriteStream(join(dataDir, 'app.log'), { flags: 'a' })
+  const closedDates: CalendarDate[] = []
+  const state = { address: '', now: firstNow, told: '', crashes: 0, killed: false, stopping: false }
+  let app = keepApp()
+
+  function keepApp(): ChildProcess {
+    let listening = false
+    state.told = state.now
+    state.killed = false
+    const child = startChild(dataDir, state.now)
+    child.on('message', (message: AppMessage) => {
+      if ('now' in message) state.told = message.now
+      else [state.address, listening] = [message.address, true]
+    })
+    child.once('exit', () => {
+      if (state.stopping) return
+      if (listening && !state.killed) state.crashes += 1
+      app = keepApp()
+    })
+    readLines(child, (line) => {
+      log.write(`${line}\n`)
+      if (line.includes('"closed a day"')) closedDates.push((JSON.parse(line) as { date: string }).date)
+    })
+    return child
+  }
+
+  return {
+    address: () => state.address,
+    async setClock(now) {
+      state.now = now
+      while (state.told !== now) {
+        if (app.connected) app.send({ now }, () => {})
+        await delay(20)
+      }
+    },
+    kill() {
+      state.killed = true
+      return app.kill('SIGKILL')
+    },
+    ready: () => awaitReady(() => `${state.address}/readyz`),
+    stop() {
+      state.stopping = true
+      const { promise, resolve } = Promise.withResolvers<number | null>()
+      app.once('exit', (code) => resolve(code))
+      app.kill('SIGTERM')
+      return promise
+    },
+    crashes: () => state.crashes,
+    closedDates,
+  }
+}
+
+function startChild(dataDir: string, now: Instant): ChildProcess {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' }
+  // Only the embedded database may be killed.
+  Reflect.deleteProperty(env, 'DATABASE_URL')
+  const program = join(import.meta.dirname, 'app.ts')
+  return fork(program, [now], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+}
+
+function readLines({ stdout, stderr }: ChildProcess, save: (line: string) => void): void {
+  for (const stream of [stdout, stderr]) if (stream) createInterface(stream).on('line', save)
+}
+
+async function awaitReady(url: () => string): Promise<void> {
+  for (const deadline = Date.now() + readyLimitMs; Date.now() < deadline; await delay(25)) {
+    const answer = await fetch(url()).catch(() => null)
+    if (answer?.ok) return
+  }
+  throw new Error(`the app was not ready again after ${readyLimitMs / 1000} seconds`)
+}
