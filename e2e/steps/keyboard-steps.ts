@@ -35,6 +35,8 @@ const hasFocus = (element: Locator) =>
 
 /** Presses Tab, or another key, until this has the focus; the focus must be visible all the way. */
 export async function goTo(page: Page, element: Locator, key = 'Tab'): Promise<void> {
+  // A dialog may still be opening, and a key pressed too early would move the focus behind it.
+  await element.waitFor({ state: 'attached' })
   for (let step = 0; step < 80 && !(await hasFocus(element)); step++) {
     await page.keyboard.press(key)
     // The page scrolls a focused field out from under the footer.

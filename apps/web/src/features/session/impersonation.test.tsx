@@ -100,6 +100,23 @@ test('signing out ends both sessions and leaves nothing on the device', async ()
   expect(live).toEqual([])
 })
 
+test('a session renewed while its admin signs out is not entered', async () => {
+  const { server, router } = actingApp()
+  await bar()
+  const answer = server.hold(session.renewSession, { ...aSession(ana), access_token: 'token-of-ana' })
+  // Taking back the admin's own token looks like another tab's doing.
+  server.answer(session.signOut, () => {
+    window.dispatchEvent(new Event('focus'))
+    return {}
+  })
+  await router.navigate({ to: '/logout' })
+  await waitFor(() => expect(server.got(session.signOut).length).toBe(2))
+  await waitFor(() => expect(cookies()).toEqual([null, null, null]))
+  answer()
+  await screen.findByRole('link', { name: 'Sign in' })
+  expect(cookies()).toEqual([null, null, null])
+})
+
 test('impersonation begun in another tab applies when this tab is focused, before it sends anything', async () => {
   const { server, router } = actingApp()
   await bar()

@@ -5,7 +5,7 @@ import type { Dispatch, SetStateAction } from 'react'
 import { call, CallError, tokenCookie } from '@/lib/calls/call.ts'
 import { inPatience, isUnreachable } from '@/lib/calls/reading.ts'
 import { readCookie } from '@/lib/device/cookies.ts'
-import { followCookies, hasOnlyAdminToken, saveToken, takeBackAdminToken } from './token.ts'
+import { followCookies, hasOnlyAdminToken, hasToken, saveToken, takeBackAdminToken } from './token.ts'
 
 /** `restoring` until the session of the last visit is renewed; `failed` contains the status. */
 export type SessionState =
@@ -27,18 +27,29 @@ export function restoring({ setState, enter, leave, expire }: Restoring): () => 
   async function restoreOnce(): Promise<void> {
     setState({ phase: 'restoring' })
     if (hasOnlyAdminToken()) takeBackAdminToken()
+    const token = readCookie(tokenCookie)
     const renewal = renew()
     try {
       const foundSession = await inPatience(renewal)
-      if (foundSession !== 'late') await enter(foundSession)
-      else if (!(await continueAsSaved(renewal))) await enter(await renewal)
+      if (foundSession !== 'late') await enterIf(token, foundSession)
+      else if (!(await continueAsSaved(renewal))) await enterIf(token, await renewal)
     } catch (error) {
       const status = error instanceof CallError ? error.status : 500
       if (isUnreachable(error) && (await continueAsSaved(renewal))) return
-      if (status !== 401) setState({ phase: 'failed', status })
+      if (readCookie(tokenCookie) !== token) await followToken()
+      else if (status !== 401) setState({ phase: 'failed', status })
       else if (takeBackAdminToken()) await restoreOnce()
       else leave()
     }
+  }
+
+  /** Enters a renewed session unless it ended or was replaced meanwhile, as by signing out. */
+  async function enterIf(token: string | null, foundSession: Session): Promise<void> {
+    await (readCookie(tokenCookie) === token ? enter(foundSession) : followToken())
+  }
+
+  async function followToken(): Promise<void> {
+    await (hasToken() ? restoreOnce() : leave())
   }
 
   /** Continues with the cached user of this token until the server responds. */

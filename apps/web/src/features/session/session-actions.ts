@@ -5,8 +5,9 @@ import type { Session, SessionUser } from '@tertulia/contract/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { startTransition, type Dispatch, type SetStateAction } from 'react'
 import { renewCustomer } from '@/features/customer/customer.tsx'
-import { call } from '@/lib/calls/call.ts'
+import { call, tokenCookie } from '@/lib/calls/call.ts'
 import { inPatience } from '@/lib/calls/reading.ts'
+import { readCookie } from '@/lib/device/cookies.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { forgetDeviceOwner } from './device-owner.ts'
 import { restoring, type SessionState } from './restoring.ts'
@@ -80,21 +81,22 @@ function passages(queryClient: QueryClient, setState: SetState) {
     queryClient.removeQueries({ predicate: (query) => query.meta?.['public'] !== true })
   }
 
-  async function prepare(foundSession: Session) {
+  /** Tells whether the session is still the device's after all is there; the user may sign out meanwhile. */
+  async function prepare(foundSession: Session): Promise<boolean> {
     saveToken(foundSession)
     clearResponseCache()
     // Pages render with the rule set of the user's customer.
     await renewCustomer(queryClient, foundSession.user.customer.id)
+    return readCookie(tokenCookie) === foundSession.access_token
   }
 
   async function enter(foundSession: Session) {
-    await prepare(foundSession)
-    setState({ phase: 'ready', user: foundSession.user })
+    if (await prepare(foundSession)) setState({ phase: 'ready', user: foundSession.user })
   }
 
   // Only the frame is shown yet, so the page can be rendered in pieces with input handled between them.
   async function enterInPieces(foundSession: Session) {
-    await prepare(foundSession)
+    if (!(await prepare(foundSession))) return
     startTransition(() => setState({ phase: 'ready', user: foundSession.user }))
   }
 

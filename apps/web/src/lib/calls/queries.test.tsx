@@ -1,9 +1,10 @@
+import * as customers from '@tertulia/contract/customers'
 import * as session from '@tertulia/contract/session'
-import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServer } from '@test/server.ts'
-import { createQueryClient, useAction } from './queries.ts'
+import { createQueryClient, endpointKey, useAction, useCall } from './queries.ts'
 
 test('without a connection an action fails at once instead of waiting', async () => {
   const server = testServer()
@@ -16,4 +17,39 @@ test('without a connection an action fails at once instead of waiting', async ()
   act(() => result.current.mutate({}))
   await waitFor(() => expect(result.current.error).toMatchObject({ code: 'offline' }))
   expect([result.current.isPaused, server.requests]).toEqual([false, []])
+})
+
+/** Reads the sample question while the first request is still to be answered. */
+function startReading(client: QueryClient) {
+  const server = testServer()
+  const answerFirst = server.hold(customers.getSampleQuestion, sample('before'))
+  const { result } = renderHook(() => useCall(customers.getSampleQuestion, {}), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  server.answer(customers.getSampleQuestion, sample('after'))
+  return { server, answerFirst, shown: () => result.current.data?.question?.text }
+}
+
+const sample = (text: string) => ({ question: { text, answer: '', theme: '' } })
+const key = endpointKey(customers.getSampleQuestion, {})
+
+test('a change during the first request is not hidden by its answer', async () => {
+  const client = createQueryClient()
+  const { server, answerFirst, shown } = startReading(client)
+  await waitFor(() => expect(server.requests.length).toBe(1))
+  await act(() => client.invalidateQueries({ queryKey: key }))
+  answerFirst()
+  await waitFor(() => expect(shown()).toBe('after'))
+})
+
+test('what an action returned is not replaced by a request that was sent before', async () => {
+  const client = createQueryClient()
+  const { server, answerFirst, shown } = startReading(client)
+  await waitFor(() => expect(server.requests.length).toBe(1))
+  const answerAgain = server.hold(customers.getSampleQuestion, sample('after'))
+  act(() => void client.setQueryData(key, sample('returned')))
+  await waitFor(() => expect(shown()).toBe('returned'))
+  answerFirst()
+  answerAgain()
+  await waitFor(() => expect(shown()).toBe('after'))
 })

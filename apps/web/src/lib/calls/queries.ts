@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import {
   onlineManager,
   QueryClient,
+  type QueryCacheNotifyEvent,
   useMutation,
   useQuery,
   type UseMutationOptions,
@@ -13,7 +14,7 @@ import { call, CallError, offlineStatus, type CallInput } from './call.ts'
 import { isCutOff, isUnreachable, read } from './reading.ts'
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         // 'online' would leave a page opened offline hanging without an error.
@@ -30,6 +31,19 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   })
+  client.getQueryCache().subscribe(dropOlderResponses)
+  return client
+}
+
+/** Asks anew where the response to a running request may be older than a change; the library would show it. */
+function dropOlderResponses(event: QueryCacheNotifyEvent): void {
+  if (event.type !== 'updated' || event.query.state.fetchStatus !== 'fetching') return
+  const { query, action } = event
+  // Whoever invalidates it sends the next request, but would wait for the first one.
+  if (action.type === 'invalidate' && query.state.data === undefined) void query.cancel({ revert: true })
+  // A response of this device's cache comes with its time.
+  const isReturnedByAction = action.type === 'success' && action.manual && action.dataUpdatedAt === undefined
+  if (isReturnedByAction) query.fetch(undefined, { cancelRefetch: true }).catch(() => null)
 }
 
 /** The page's single query cache. */
