@@ -1,7 +1,19 @@
 import { logLineLengthMax, logLinesMax } from '@tertulia/core/logs/log-actions'
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Fields, Id, Instant, Nothing, Nullable, PageQuery, paging, Person, withoutNul } from './fields.ts'
+import {
+  CalendarDate,
+  Fields,
+  Id,
+  Instant,
+  Nothing,
+  Nullable,
+  PageQuery,
+  paging,
+  Person,
+  withoutNul,
+} from './fields.ts'
+import { QuizKind } from './quizzes.ts'
 
 /** Kind of action; `other` for lines that no browser of ours wrote. */
 export const LogKind = Type.Union([
@@ -32,8 +44,16 @@ const entry = {
 export const OwnLogEntry = Fields({ ...entry, by_team: Type.Boolean() })
 export type OwnLogEntry = Static<typeof OwnLogEntry>
 
-export const UserLogEntry = Fields({ ...entry, impersonator: Nullable(Person) })
+export const UserLogEntry = Fields({
+  ...entry,
+  impersonator: Nullable(Person),
+  /** The question, open at that time, whose text was copied. */
+  question: Nullable(Fields({ kind: QuizKind, date: CalendarDate, position: Type.Integer() })),
+})
 export type UserLogEntry = Static<typeof UserLogEntry>
+
+/** The most entries on a page, for files. */
+export const logPageMax = 1000
 
 const actionOf = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: withoutNul })
 
@@ -67,13 +87,21 @@ export const listOwnLogs = endpoint({
 export const listUserLogs = endpoint({
   method: 'GET',
   path: '/admin/users/:id/logs',
-  summary: 'A user’s actions in the last days, newest first.',
+  summary: 'A user’s actions in the last days, or all that are stored, newest first.',
   access: ['admin'],
   params: Fields({ id: Id }),
-  query: PageQuery,
+  query: Fields({
+    ...PageQuery.properties,
+    /** The last days without. */
+    period: Type.Optional(Type.Literal('stored')),
+    /** Changes of focus and copied text. */
+    only: Type.Optional(Type.Literal('marked')),
+    /** Entries on a page; fifty without. */
+    size: Type.Optional(Type.Integer({ minimum: 1, maximum: logPageMax })),
+  }),
   reply: Fields({
-    /** Number of days the list goes back. */
-    days: Type.Integer(),
+    /** Number of days the list goes back; null for all that is stored. */
+    days: Nullable(Type.Integer()),
     logs: Type.Array(UserLogEntry),
     ...paging,
   }),

@@ -17,6 +17,15 @@ const names = {
 
 export type NamedLogKind = keyof typeof names
 
+/** Kinds that a hearing looks at, since they may mean looking an answer up. */
+export const markedLogKinds: readonly LogKind[] = ['focus_in', 'focus_out', 'copy', 'cut']
+
+export const isMarkedLog = (kind: LogKind) => markedLogKinds.includes(kind)
+
+/** How stored lines of kinds begin. */
+export const logNames = (kinds: readonly LogKind[]): string[] =>
+  kinds.flatMap((kind) => (kind === 'other' ? [] : [names[kind]]))
+
 /** `other`: a line that no browser of ours wrote. */
 export type LogKind = NamedLogKind | 'other'
 
@@ -26,7 +35,7 @@ export type LogAction = { kind: LogKind; detail: string }
 export const logLinesMax = 50
 export const logLineLengthMax = 1000
 
-/** Months for which a log is stored, and days of it that an admin sees. */
+/** Months for which a log is stored, and days of it that an admin sees first. */
 export const logRetentionMonths = 2
 export const logDaysForAdmins = 2
 

@@ -5,6 +5,7 @@ import {
   logDaysForAdmins,
   logRetentionMonths,
   logLines,
+  markedLogKinds,
   readLogLine,
   versionInBatch,
 } from '@tertulia/core/logs/log-actions'
@@ -15,7 +16,7 @@ import type { Call } from '../../platform/http/serve.ts'
 import { hasUser } from '../users/users.views.ts'
 import { recordVisit } from '../users/visits.results.ts'
 import { deleteLogsBefore, insertLogs } from './logs.store.ts'
-import { countLogs, listLogRows } from './logs.views.ts'
+import { countLogs, listLogRows, listMarkedLogRows } from './logs.views.ts'
 
 const pageSize = 50
 
@@ -46,11 +47,9 @@ export async function listOwnLogs(
   call: Call<typeof logs.listOwnLogs>,
 ): Promise<ReplyOf<typeof logs.listOwnLogs>> {
   const { db, user, now, query } = call
-  const { paging, rows } = await findPage(db, {
-    user_id: user.id,
-    since: oldestStored(now),
-    page: query.page,
-  })
+  const asked = { user_id: user.id, since: oldestStored(now), kinds: null }
+  const { paging, offset } = paginate(query.page, await countLogs(db, asked), pageSize)
+  const rows = await listLogRows(db, asked, { limit: pageSize, offset })
   const foundLogs = rows.map(({ id, action, created_at: createdAt, impersonator }) => ({
     id,
     ...readLogLine(action),
@@ -60,21 +59,20 @@ export async function listOwnLogs(
   return { ...paging, logs: foundLogs }
 }
 
-/** Lists a page of a user's lines of the last days, newest first, for admins. */
+/** Lists a page of a user's lines of the last days, or all stored ones, newest first, for admins. */
 export async function listUserLogs(
   call: Call<typeof logs.listUserLogs>,
 ): Promise<ReplyOf<typeof logs.listUserLogs>> {
-  const { db, now, query, params } = call
+  const { db, customer, now, query, params } = call
   orNotFound((await hasUser(db, params.id)) || null)
-  const since = addHours(now, -24 * logDaysForAdmins)
-  const { paging, rows } = await findPage(db, { user_id: params.id, since, page: query.page })
-  const foundLogs = rows.map(({ action, ...row }) => ({ ...row, ...readLogLine(action) }))
-  return { days: logDaysForAdmins, ...paging, logs: foundLogs }
-}
-
-async function findPage(db: Db, { page, ...asked }: { user_id: number; since: Instant; page: number }) {
-  const { paging, offset } = paginate(page, await countLogs(db, asked), pageSize)
-  return { paging, rows: await listLogRows(db, { ...asked, limit: pageSize, offset }) }
+  const days = query.period === 'stored' ? null : logDaysForAdmins
+  const since = days === null ? oldestStored(now) : addHours(now, -24 * days)
+  const kinds = query.only === 'marked' ? markedLogKinds : null
+  const asked = { user_id: params.id, since, kinds }
+  const { paging, offset } = paginate(query.page, await countLogs(db, asked), query.size ?? pageSize)
+  const page = { limit: query.size ?? pageSize, offset }
+  const rows = await listMarkedLogRows(db, { ...asked, time_zone: customer.time_zone }, page)
+  return { days, ...paging, logs: rows.map(({ action, ...row }) => ({ ...row, ...readLogLine(action) })) }
 }
 
 /** Deletes a customer's lines that are past the retention time. */

@@ -1,43 +1,77 @@
+import type { UserLogEntry } from '@tertulia/contract/logs'
 import type { Person } from '@tertulia/contract/fields'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { sql } from 'kysely'
+import { logNames, type LogKind } from '@tertulia/core/logs/log-actions'
+import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { personFields } from '../users/users.views.ts'
 
-type Asked = { user_id: number; since: Instant }
+/** A user's lines since an instant: all, or those of some kinds. */
+type Asked = { user_id: number; since: Instant; kinds: readonly LogKind[] | null }
+type Page = { limit: number; offset: number }
 
 /** A stored log line, with the admin who wrote it in the user's name. */
-export type LogRow = {
+type LogRow = {
   id: number
   action: string
   created_at: Instant
   impersonator: Static<typeof Person> | null
 }
 
-/** Counts a user's lines since an instant. */
-export async function countLogs(db: Db, { user_id: userId, since }: Asked): Promise<number> {
-  const { total } = await db
-    .selectFrom('logs')
-    .select((query) => query.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .where('created_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return total
+/** Counts a user's lines. */
+export async function countLogs(db: Db, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from logs l where ${isAsked(asked)}`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
-/** Lists a user's lines since an instant, newest first. */
-export async function listLogRows(
-  db: Db,
-  { user_id: userId, since, limit, offset }: Asked & { limit: number; offset: number },
-): Promise<LogRow[]> {
-  const { rows } = await sql<LogRow>`
-    select l.id, l.action, l.created_at,
-      (select json_build_object(${personFields}) from users u
-        where u.customer_id = l.customer_id and u.id = l.impersonator_id) as impersonator
-    from logs l
-    where l.user_id = ${userId} and l.created_at >= ${since}
-    order by l.id desc
-    limit ${limit} offset ${offset}`.execute(db)
+/** Lists a page of a user's lines, newest first. */
+export async function listLogRows(db: Db, asked: Asked, page: Page): Promise<LogRow[]> {
+  const { rows } = await sql<LogRow>`select ${lineColumns} from ${linesOn(asked, page)} l
+    order by l.id desc`.execute(db)
   return rows
 }
+
+/** Lists a page of a user's lines, newest first, with the questions of open quizzes whose texts they copy. */
+export async function listMarkedLogRows(
+  db: Db,
+  { time_zone: timeZone, ...asked }: Asked & { time_zone: string },
+  page: Page,
+): Promise<(LogRow & Pick<UserLogEntry, 'question'>)[]> {
+  const { rows } = await sql<LogRow & Pick<UserLogEntry, 'question'>>`
+    select ${lineColumns}, (
+        select json_build_object('kind', z.kind, 'date', z.date, 'position', q.position)
+        from quizzes z
+        join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id
+        cross join lateral (select regexp_replace(q.search_text, '\\s+', ' ', 'g') as text) s
+        where z.customer_id = l.customer_id and z.date = (l.created_at at time zone ${timeZone})::date
+          and (strpos(s.text, c.text) > 0 or strpos(c.text, s.text) > 0)
+        order by z.kind, q.position
+        limit 1
+      ) as question
+    from ${linesOn(asked, page)} l
+    left join lateral (
+      select fold_for_search(substr(l.action, strpos(l.action, ': ') + 2)) as text
+      where ${isOfKinds(['copy', 'cut'])} and length(l.action) - strpos(l.action, ': ') > ${shortestCopy}
+    ) c on true
+    order by l.id desc`.execute(db)
+  return rows
+}
+
+// A shorter text, as a single word, is in many questions.
+const shortestCopy = 12
+
+const lineColumns = sql`l.id, l.action, l.created_at,
+  (select json_build_object(${personFields}) from users u
+    where u.customer_id = l.customer_id and u.id = l.impersonator_id) as impersonator`
+
+const linesOn = (asked: Asked, { limit, offset }: Page): RawBuilder<unknown> => sql`(
+  select * from logs l where ${isAsked(asked)} order by l.id desc limit ${limit} offset ${offset})`
+
+const isAsked = ({ user_id: userId, since, kinds }: Asked): RawBuilder<boolean> => sql`
+  l.user_id = ${userId} and l.created_at >= ${since} and ${kinds === null ? sql`true` : isOfKinds(kinds)}`
+
+/** SQL condition on a line `l`. */
+const isOfKinds = (kinds: readonly LogKind[]): RawBuilder<boolean> =>
+  sql`split_part(l.action, ': ', 1) = any(${logNames(kinds)})`

@@ -91,7 +91,7 @@ export const pages = [
   definePage({
     path: '/profile/{-$id}/{-$tab}',
     load: lazyPage(() => import('@/features/profiles/profile-page.tsx'), 'ProfilePage'),
-    search: { page: number, season: number },
+    search: { page: number, season: number, period: ['stored'], only: ['marked'] },
     reads: ({ id, tab, season, page = 1 }, user) => {
       const params = { id: id ?? user?.id ?? Number.NaN }
       const listOn = (name: string) => (tab === name ? { params, query: { page } } : null)

@@ -160,6 +160,7 @@ test('an admin reads the activity log of the last days, and a deleted account is
         detail: '/quiz',
         created_at: '2026-11-20T09:00:00.000Z',
         impersonator: null,
+        question: null,
       },
     ],
   })

@@ -1,26 +1,28 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as logs from '@tertulia/contract/logs'
-import type { UserLogEntry } from '@tertulia/contract/logs'
-import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { useCustomer } from '@/features/customer/customer.tsx'
-import { formatDateShort, formatTime, useLanguage } from '@/lib/dates/dates.ts'
-import { logWords } from '@/lib/words/log-words.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { LogEntries } from '@/features/users/activity/log-entries.tsx'
+import { logAddress, type LogLimits } from '@/features/users/activity/log-address.ts'
+import { saveLogFile } from '@/features/users/activity/log-file.ts'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { given } from '@/lib/input/address.ts'
+import { SaveSheetButton } from '@/ui/save-sheet-button.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+import { Switch } from '@/ui/fields/switch.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
-import { PersonName } from '@/ui/words/person-name.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import * as styles from './activity-tab.module.css'
 
-/** A user's browser actions of the last days, for admins. */
+/** A user's browser actions, of the last days or all that are stored, for admins. */
 export function ActivityTab({ user_id: userId }: { user_id: number }) {
-  const { page = 1 } = useSearch({ from: '/profile/{-$id}/{-$tab}' })
+  const language = useLanguage()
+  const { page = 1, period, only } = useSearch({ from: '/profile/{-$id}/{-$tab}' })
+  const limits: LogLimits = given({ period, only })
   const foundLogs = useCall(
     logs.listUserLogs,
-    { params: { id: userId }, query: { page } },
+    { params: { id: userId }, query: { page, ...limits } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   return (
@@ -32,45 +34,61 @@ export function ActivityTab({ user_id: userId }: { user_id: number }) {
           <Trans>Nothing in this period.</Trans>
         </EmptyState>
       }
-      to={(number) => paths.profile(userId, 'activity-log', number)}
+      to={(number) => logAddress(userId, limits, number)}
       className="stack gap-12 fitted"
       labelledBy="activity"
-      above={({ days }) => (
-        <h2 id="activity">
-          <Plural value={days} one="Activity log (last day)" other="Activity log (last # days)" />
-        </h2>
+      above={({ days, total }) => (
+        <>
+          <h2 id="activity">
+            {days === null ? (
+              <Trans>Activity log (last two months)</Trans>
+            ) : (
+              <Plural value={days} one="Activity log (last day)" other="Activity log (last # days)" />
+            )}
+          </h2>
+          <LogChoices user_id={userId} limits={limits} />
+          {total > 0 && <SaveSheetButton save={() => saveLogFile(userId, limits, language)} />}
+        </>
       )}
     >
-      {(list) => (
-        <ol className={`${styles.profileLog} card`}>
-          {list.logs.map((entry) => (
-            <LogLine key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
+      {(list) => <LogEntries entries={list.logs} />}
     </PagedList>
   )
 }
 
-function LogLine({ entry: { kind, detail, created_at: createdAt, impersonator } }: { entry: UserLogEntry }) {
-  const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
+/** Chooses the period, and whether only what a hearing looks at is shown. */
+function LogChoices({ user_id: userId, limits }: { user_id: number; limits: LogLimits }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { period, only } = limits
+  const choose = (chosen: LogLimits) =>
+    void navigate({
+      to: logAddress(userId, chosen),
+      replace: true,
+      resetScroll: false,
+      state: { keepPlace: true },
+    })
+
   return (
-    <li>
-      <time className="figures small soft" dateTime={createdAt}>
-        {formatDateShort(dateInZone(createdAt, timeZone), language)} {formatTime(createdAt, timeZone)}
-      </time>
-      <span>
-        {logWords(kind)} {detail !== '' && <q className="breakable soft">{detail}</q>}
-        {impersonator && (
-          <span className="small soft">
-            {' '}
-            <Trans>
-              (<PersonName person={impersonator} /> acting)
-            </Trans>
-          </span>
-        )}
-      </span>
-    </li>
+    <div className="row at-end" role="search">
+      <SelectField
+        label={t`Period`}
+        value={period ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          choose(given({ period: value === 'stored' ? value : undefined, only }))
+        }
+        data={[
+          { value: '', label: t`The last days` },
+          { value: 'stored', label: t`The last two months` },
+        ]}
+      />
+      <Switch
+        label={t`Only changes of window and copied text`}
+        checked={only !== undefined}
+        onChange={({ currentTarget: { checked } }) =>
+          choose(given({ period, only: checked ? 'marked' : undefined }))
+        }
+      />
+    </div>
   )
 }

@@ -161,6 +161,7 @@ test('the activity names who acted, and is read page by page', async () => {
   const entry = {
     id: 1,
     kind: 'page_change' as const,
+    question: null,
     detail: '/quiz',
     created_at: '2026-11-20T10:00:00.000Z',
   }

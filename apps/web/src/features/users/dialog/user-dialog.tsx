@@ -21,7 +21,7 @@ import { EmailForm } from './email-form.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { UserAbsences } from './user-absences.tsx'
 import { UserData } from '../data/user-data.tsx'
-import { UserActivity } from './user-activity.tsx'
+import { UserActivity } from '../activity/user-activity.tsx'
 import { UserHead } from './user-head.tsx'
 import * as styles from './user-dialog.module.css'
 

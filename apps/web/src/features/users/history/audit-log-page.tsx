@@ -4,20 +4,15 @@ import * as auditLog from '@tertulia/contract/audit-log'
 import type { AuditEntry } from '@tertulia/contract/audit-log'
 import * as users from '@tertulia/contract/users'
 import { auditAreas, type AuditArea } from '@tertulia/core/roles/audit-actions'
-import { useState } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
-import { CallError } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
-import { Button } from '@/ui/button.tsx'
 import { DateField } from '@/ui/fields/dates/date-field.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
-import { DownloadIcon } from '@/ui/icons.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { Page } from '@/ui/page.tsx'
+import { SaveSheetButton } from '@/ui/save-sheet-button.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { showError } from '@/ui/states/toasts.ts'
 import { PlayerSearch } from '../player-search.tsx'
 import { addressOf, useAuditAddress, type AuditFilters } from './audit-address.ts'
 import { auditAreaWords } from './audit-area-words.ts'
@@ -28,6 +23,7 @@ import * as styles from './audit-log.module.css'
 /** What everybody with power did in the club, for its admins. */
 export function AuditLogPage() {
   const { t } = useLingui()
+  const language = useLanguage()
   const { filters, page, go } = useAuditAddress()
   const found = useCall(
     auditLog.listAuditLog,
@@ -63,7 +59,7 @@ export function AuditLogPage() {
               <p className="soft" role="status">
                 <Plural value={total} _0="No entries" one="# entry" other="# entries" />
               </p>
-              {total > 0 && <SaveButton filters={filters} />}
+              {total > 0 && <SaveSheetButton save={() => saveAuditFile(filters, language)} />}
             </div>
           )}
         >
@@ -71,29 +67,6 @@ export function AuditLogPage() {
         </PagedList>
       </div>
     </Page>
-  )
-}
-
-function SaveButton({ filters }: { filters: AuditFilters }) {
-  const language = useLanguage()
-  const [busy, setBusy] = useState(false)
-
-  async function save() {
-    if (busy) return
-    setBusy(true)
-    try {
-      await saveAuditFile(filters, language)
-    } catch (refused) {
-      if (!(refused instanceof CallError)) throw refused
-      showError(errorWords(refused.code))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button look="quiet" icon={<DownloadIcon size={18} />} busy={busy} onClick={() => void save()}>
-      <Trans>Download (CSV)</Trans>
-    </Button>
   )
 }
 

@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro'
+import * as logs from '@tertulia/contract/logs'
+import { logPageMax, type UserLogEntry } from '@tertulia/contract/logs'
+import { isMarkedLog } from '@tertulia/core/logs/log-actions'
+import type { Language } from '@tertulia/core/customers/languages'
+import { call } from '@/lib/calls/call.ts'
+import { saveSheet } from '@/lib/device/save-sheet.ts'
+import { logWords } from '@/lib/words/log-words.ts'
+import type { LogLimits } from './log-address.ts'
+
+/** Saves a user's log as a file for spreadsheets, in the words of the page. */
+export async function saveLogFile(userId: number, limits: LogLimits, language: Language): Promise<void> {
+  const entries: UserLogEntry[] = []
+  for (let page = 1, pageCount = 1; page <= pageCount; page++) {
+    const query = { ...limits, page, size: logPageMax }
+    const found = await call(logs.listUserLogs, { params: { id: userId }, query })
+    entries.push(...found.logs)
+    pageCount = found.page_count
+  }
+  const rows = entries.map(({ created_at: createdAt, kind, detail, question, impersonator }) => [
+    createdAt,
+    logWords(kind),
+    detail,
+    isMarkedLog(kind) ? t`Yes` : '',
+    question ? `${question.date} ${question.position}` : '',
+    impersonator ? `${impersonator.name} ${impersonator.surname}`.trim() : '',
+  ])
+  const head = [
+    t`Time (UTC)`,
+    t`What`,
+    t`Detail`,
+    t`Focus or copied text`,
+    t`Question copied`,
+    t`Acting in their name`,
+  ]
+  await saveSheet(`activity-log-${userId}`, [head, ...rows], language)
+}
