@@ -42,6 +42,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'quiz-editor',
     'quiz-nations',
     'ranking-players',
+    'second-looks',
     'special-quiz-proposals',
     'special-quizzes',
   ],

@@ -1272,6 +1272,27 @@ alter table seasons enable row level security;
 create policy own_customer on seasons using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table seasons to tertulia_app;
 
+create table second_looks (
+  customer_id integer default current_customer_id() not null,
+  question_id integer not null,
+  normalised text not null,
+  first_reviewer_id integer not null,
+  first_right boolean not null,
+  second_reviewer_id integer not null,
+  second_right boolean not null,
+  looked_at timestamp with time zone not null,
+  constraint second_looks_pkey PRIMARY KEY (customer_id, question_id, normalised),
+  constraint second_looks_customer_id_first_reviewer_id_fkey FOREIGN KEY (customer_id, first_reviewer_id) REFERENCES users(customer_id, id),
+  constraint second_looks_customer_id_question_id_fkey FOREIGN KEY (customer_id, question_id) REFERENCES questions(customer_id, id) ON DELETE CASCADE,
+  constraint second_looks_customer_id_second_reviewer_id_fkey FOREIGN KEY (customer_id, second_reviewer_id) REFERENCES users(customer_id, id),
+  constraint second_looks_check CHECK ((first_reviewer_id <> second_reviewer_id))
+);
+CREATE INDEX second_looks_by_first ON public.second_looks USING btree (customer_id, first_reviewer_id);
+CREATE INDEX second_looks_by_second ON public.second_looks USING btree (customer_id, second_reviewer_id);
+alter table second_looks enable row level security;
+create policy own_customer on second_looks using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table second_looks to tertulia_app;
+
 create table sessions (
   customer_id integer default current_customer_id() not null,
   token_hash bytea not null,
@@ -1564,10 +1585,12 @@ CASE counting
     WHEN 'right_for_everyone'::text THEN true
     ELSE judged_right
 END) stored,
+  looked_at_again boolean generated always as (((reviewer_id IS NOT NULL) AND (get_byte(decode(md5(((question_id || ' '::text) || normalised)), 'hex'::text), 0) < 5))) stored not null,
   constraint verdicts_pkey PRIMARY KEY (customer_id, question_id, normalised),
   constraint verdicts_customer_id_question_id_counting_fkey FOREIGN KEY (customer_id, question_id, counting) REFERENCES questions(customer_id, id, counting) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint verdicts_customer_id_reviewer_id_fkey FOREIGN KEY (customer_id, reviewer_id) REFERENCES users(customer_id, id)
 );
+CREATE INDEX verdicts_looked_at_again ON public.verdicts USING btree (customer_id, judged_at) WHERE looked_at_again;
 CREATE INDEX verdicts_pending ON public.verdicts USING btree (customer_id, question_id) WHERE (is_right IS NULL);
 CREATE INDEX verdicts_right ON public.verdicts USING btree (customer_id, question_id, normalised) WHERE is_right;
 alter table verdicts enable row level security;

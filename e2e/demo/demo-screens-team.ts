@@ -30,6 +30,7 @@ export const reviewer: Person = {
     { name: 'verdict about to be changed', route: samePage, dialog: true, open: openEffect },
     { name: 'appeals', route: '/admin/appeals' },
     { name: 'appeals that were decided', route: '/admin/appeals?state=settled' },
+    { name: 'second look', route: '/admin/second-looks' },
   ],
 }
 

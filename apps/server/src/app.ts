@@ -62,6 +62,7 @@ import { rankingPlayersRoutes } from './features/ranking-players/ranking-players
 import { registrationsRoutes } from './features/registrations/registrations.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { seasonsRoutes } from './features/seasons/seasons.routes.ts'
+import { secondLooksRoutes } from './features/second-looks/second-looks.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { specialQuizzesRoutes } from './features/special-quizzes/special-quizzes.routes.ts'
 import { specialQuizProposalsRoutes } from './features/special-quiz-proposals/special-quiz-proposals.routes.ts'
@@ -152,6 +153,7 @@ const features = [
   externalQuestionsRoutes,
   questionImportsRoutes,
   rankingPlayersRoutes,
+  secondLooksRoutes,
   genreRankingsRoutes,
   profilesRoutes,
   pushSubscriptionsRoutes,

@@ -31,6 +31,7 @@ const voidQuestions: Record<string, string> = {
   change_sets: 'indifferent: holds what is void and why',
   appeals: 'indifferent: a void question settles those that wait',
   drafts: 'indifferent: never counts',
+  second_looks: 'indifferent: compares reviewers, not results',
   question_flags: 'indifferent: reports about a question',
 }
 

@@ -97,6 +97,7 @@ export function bodyNaming({
     seen_verdict: 'pending',
     left: ['secret guess'],
     withdraw: false,
+    right: true,
     added: [{ date: tomorrow, name: 'stolen' }],
     removed: [tomorrow],
     moved: [{ round: 1, date: tomorrow }],

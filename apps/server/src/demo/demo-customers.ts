@@ -12,7 +12,7 @@ import { fillBank } from './demo-bank.ts'
 import { runClub } from './demo-business.ts'
 import { freeDayAfter, seasonAround, workdaysAfter, workdaysBefore } from './demo-calendar.ts'
 import type { DemoClient } from './demo-client.ts'
-import { playDay, writeQuiz, type DemoLeague } from './demo-day.ts'
+import { lookAgain, playDay, writeQuiz, type DemoLeague } from './demo-day.ts'
 import { playEvents } from './demo-events.ts'
 import { flagQuestions } from './demo-flags.ts'
 import { gather } from './demo-gathering.ts'
@@ -124,6 +124,7 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
       await playSpecialEvening(league, { date, author_id: null, special: specialAt(specials, 2) })
     },
   })
+  await lookAgain(league)
   await playLigaToday(league, specialAt(specials, 3), { date: today, now })
   const [, proposer] = league.players
   if (proposer) await proposeSpecialQuiz(league, proposer, specialAt(specials, 4))

@@ -1,4 +1,5 @@
 import * as corrections from '@tertulia/contract/corrections'
+import * as secondLooks from '@tertulia/contract/second-looks'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as quizzes from '@tertulia/contract/quizzes'
 import type { Theme } from '@tertulia/contract/themes'
@@ -23,6 +24,8 @@ export type DemoLeague = {
   players: DemoPlayer[]
   editor: string
   reviewer: string
+  /** The admin, who judges some of the answers. */
+  admin: string
   special: SpecialCircle
   host: { name: string; email: string }
   chance: Chance
@@ -89,12 +92,15 @@ export async function playDay(
   }
 }
 
-/** Judges pending answers as the reviewer; an answer is wrong when the question's data lists it as wrong. */
+/**
+ * Judges pending answers, those to questions 3 and 6 as the admin and all others as the reviewer; an answer is wrong when
+ * the question's data lists it as wrong.
+ */
 export async function correctDay(
   league: DemoLeague,
   { date, quiz, upToQuestion = 8 }: { date: CalendarDate; quiz: number; upToQuestion?: number },
 ): Promise<void> {
-  const { client, reviewer } = league
+  const { client, reviewer, admin } = league
   const questions = league.questions(quiz)
   const correction = await client.call(
     corrections.getCorrection,
@@ -112,8 +118,17 @@ export async function correctDay(
           params: { kind: 'daily', date },
           body: { question_id: questionId, normalised, verdict, seen_verdict: seenVerdict },
         },
-        reviewer,
+        position % 3 === 0 ? admin : reviewer,
       )
     }
+  }
+}
+
+/** Looks again at the reviewer's verdicts as the admin, who finds every third one wrong; the admin's own wait. */
+export async function lookAgain({ client, admin }: DemoLeague): Promise<void> {
+  const { looks } = await client.call(secondLooks.listSecondLooks, {}, admin)
+  for (const [index, { question_id: questionId, normalised }] of looks.entries()) {
+    const body = { question_id: questionId, normalised, right: index % 3 !== 2 }
+    await client.call(secondLooks.lookAgain, { body }, admin)
   }
 }

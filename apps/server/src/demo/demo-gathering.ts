@@ -86,6 +86,7 @@ export async function gather(customer: DemoCustomer, today: CalendarDate) {
     players,
     editor: '',
     reviewer: '',
+    admin: '',
     special: { editor: '', player: aPlayer(accountOf('special-player'), specialPlayerStrength, 0) },
     host: {
       name: language === 'pt' ? 'Eduardo Esteves' : 'Edward Stephens',
@@ -97,6 +98,7 @@ export async function gather(customer: DemoCustomer, today: CalendarDate) {
     league.editor = await tokenOf('quiz-editor')
     league.special.editor = await tokenOf('special-quiz-editor')
     league.reviewer = await tokenOf('reviewer')
+    league.admin = await tokenOf('admin')
     for (const player of [...league.players, league.special.player])
       player.token = await signIn(client, customerId, player.id)
   }

@@ -141,6 +141,7 @@ export const calledAreas = {
   'admin/users': 'people',
   'admin/appeals': 'answers',
   'admin/corrections': 'answers',
+  'admin/second-looks': 'answers',
   'admin/seasons': 'seasons',
   'admin/days': 'answers',
   'admin/day-changes': 'answers',

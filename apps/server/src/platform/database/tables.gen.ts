@@ -724,6 +724,17 @@ export interface Seasons {
   version: Generated<number>;
 }
 
+export interface SecondLooks {
+  customer_id: Generated<number>;
+  first_reviewer_id: number;
+  first_right: boolean;
+  looked_at: string;
+  normalised: string;
+  question_id: number;
+  second_reviewer_id: number;
+  second_right: boolean;
+}
+
 export interface Sessions {
   created_at: string;
   customer_id: Generated<number>;
@@ -893,6 +904,7 @@ export interface Verdicts {
   is_right: Generated<boolean | null>;
   judged_at: string;
   judged_right: boolean | null;
+  looked_at_again: Generated<boolean>;
   normalised: string;
   question_id: number;
   reviewer_id: number | null;
@@ -958,6 +970,7 @@ export interface DB {
   ranking_players: RankingPlayers;
   rounds: Rounds;
   seasons: Seasons;
+  second_looks: SecondLooks;
   sessions: Sessions;
   special_quiz_proposals: SpecialQuizProposals;
   special_quiz_results: SpecialQuizResults;

@@ -16,6 +16,7 @@ import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as quizNations from '@tertulia/contract/quiz-nations'
 import * as holidays from '@tertulia/contract/holidays'
 import * as seasons from '@tertulia/contract/seasons'
+import * as secondLooks from '@tertulia/contract/second-looks'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import * as proposals from '@tertulia/contract/special-quiz-proposals'
 import * as themes from '@tertulia/contract/themes'
@@ -121,6 +122,15 @@ export const managePages = [
       read(questionFlags.listQuestionFlags, { query: { state, page } }),
     ],
     menu: { in: 'manage', words: msg`Flagged questions` },
+  }),
+  definePage({
+    path: '/admin/second-looks',
+    load: lazyPage(
+      () => import('@/features/corrections/second-looks/second-looks-page.tsx'),
+      'SecondLooksPage',
+    ),
+    reads: () => [read(secondLooks.listSecondLooks, {})],
+    menu: { in: 'manage', words: msg`Second look` },
   }),
   definePage({
     path: '/admin/external-questions',

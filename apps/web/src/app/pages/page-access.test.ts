@@ -83,7 +83,12 @@ test('every page is open exactly to the users it is meant for', () => {
       '/admin/special-quiz/$date/edit',
       '/admin/special-quiz/create',
     ],
-    answer_reviewer: ['/admin/appeals', '/admin/quiz/$date/correct', '/admin/special-quiz/$date/correct'],
+    answer_reviewer: [
+      '/admin/appeals',
+      '/admin/quiz/$date/correct',
+      '/admin/second-looks',
+      '/admin/special-quiz/$date/correct',
+    ],
     national_ranking_manager: [
       '/admin/national-ranking/events',
       '/admin/national-ranking/events/$month/edit',

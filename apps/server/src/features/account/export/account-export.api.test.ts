@@ -58,6 +58,7 @@ const places: Record<string, string> = {
 const exceptions: Record<string, string> = {
   outbox: 'Mail on its way to them, which they receive.',
   verdicts: 'The reviewer of an answer is stored for other reviewers, and tells nothing about the reviewer.',
+  second_looks: 'What reviewers said of an answer, stored to compare them, and tells nothing about them.',
   change_sets: 'Shown to everybody; who made and undid them is in the audit log, which is exported.',
   appeal_decisions: 'Shown to the players; who decided is in the audit log, which is exported.',
   cup_changes: 'The decision of an admin about a game of others.',

@@ -26,7 +26,7 @@ async function showBar(path: string, user?: ReturnType<typeof aUser>) {
 const playSpecial = ['/special-quizzes', '/create-special-quiz', '/logout']
 const play = ['/invitations', '/seasons', '/quizzes', ...playSpecial]
 const quizzes = ['/admin/quizzes', '/admin/special-quizzes']
-const correct = [...quizzes, '/admin/question-flags']
+const correct = [...quizzes, '/admin/question-flags', '/admin/second-looks']
 const rank = ['/admin/national-ranking/events', '/quiz-nations']
 
 test.each<[RoleName[], boolean, string[], string[]]>([
@@ -41,6 +41,7 @@ test.each<[RoleName[], boolean, string[], string[]]>([
       ...quizzes,
       '/admin/questions',
       '/admin/question-flags',
+      '/admin/second-looks',
       '/admin/external-questions',
       ...rank,
       '/admin/mail',

@@ -7,7 +7,8 @@ import { Medium } from '@/ui/content/medium.tsx'
 import type { QuestionToCorrect } from '../queue/correction-progress.ts'
 import * as styles from '../correction.module.css'
 
-type QuestionCardProps = { question: QuestionToCorrect; heading: RefObject<HTMLHeadingElement | null> }
+type Question = Omit<QuestionToCorrect, 'answers'>
+type QuestionCardProps = { question: Question; heading: RefObject<HTMLHeadingElement | null> }
 
 /** The question as the players read it. */
 export function QuestionCard({ question, heading }: QuestionCardProps) {
@@ -31,7 +32,7 @@ export function QuestionCard({ question, heading }: QuestionCardProps) {
 export function OfficialAnswer({
   question: { answer, accepted_answers: acceptedAnswers },
 }: {
-  question: QuestionToCorrect
+  question: Question
 }) {
   return (
     <dl className={`${styles.officialAnswer} card breakable stack gap-8`}>

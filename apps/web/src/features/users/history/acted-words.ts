@@ -18,6 +18,7 @@ const called: Record<CalledWords, MessageDescriptor> = {
   'push-subscriptions': msg`notifications on a device`,
   'admin/users': msg`a person`,
   'admin/appeals': msg`an appeal`,
+  'admin/second-looks': msg`a second look`,
   'admin/corrections': msg`verdicts`,
   'admin/seasons': msg`a season`,
   'admin/holidays': msg`days without a round`,

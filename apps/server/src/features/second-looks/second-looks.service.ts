@@ -1,0 +1,50 @@
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type * as secondLooks from '@tertulia/contract/second-looks'
+import { addHours } from '@tertulia/core/calendar/calendar'
+import { agreementOf } from '@tertulia/core/statistics/agreement'
+import { orNotFound } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { insertSecondLook } from './second-looks.store.ts'
+import { countLooks, findLook, listJudgedByBoth, listLooks, type Asking } from './second-looks.views.ts'
+
+// Older verdicts are nobody's practice any more.
+const daysBack = 30
+
+const askedBy = ({
+  user,
+  now,
+  today,
+}: Pick<Call<typeof secondLooks.lookAgain>, 'user' | 'now' | 'today'>): Asking => ({
+  user_id: user.id,
+  since: addHours(now, -24 * daysBack),
+  today,
+})
+
+/** Lists what waits for the reviewer's second look, and how far they agree with each other reviewer. */
+export async function listSecondLooks(
+  call: Call<typeof secondLooks.listSecondLooks>,
+): Promise<ReplyOf<typeof secondLooks.listSecondLooks>> {
+  const { db, user } = call
+  const asking = askedBy(call)
+  const judged = await listJudgedByBoth(db, user.id)
+  const agreements = judged.map(({ reviewer, ...counts }) => ({
+    reviewer,
+    judged: counts.both_right + counts.first_right + counts.second_right + counts.both_wrong,
+    alike: counts.both_right + counts.both_wrong,
+    kappa: agreementOf(counts),
+  }))
+  return { waiting: await countLooks(db, asking), looks: await listLooks(db, asking), agreements }
+}
+
+/** Saves what the reviewer would have decided, and tells the verdict. */
+export async function lookAgain(
+  call: Call<typeof secondLooks.lookAgain>,
+): Promise<ReplyOf<typeof secondLooks.lookAgain>> {
+  const { db, user, now, body } = call
+  const { reviewer, ...first } = orNotFound(await findLook(db, askedBy(call), body))
+  const { right, ...answer } = body
+  const second = { second_reviewer_id: user.id, second_right: right, looked_at: now }
+  const look = { ...answer, ...first, first_reviewer_id: reviewer.id, ...second }
+  orNotFound((await insertSecondLook(db, look)) || null)
+  return { first_right: first.first_right, reviewer }
+}
