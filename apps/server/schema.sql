@@ -883,11 +883,17 @@ create table notifications (
   version integer default 1 not null,
   created_by integer,
   created_at timestamp with time zone not null,
+  title text default ''::text not null,
+  reminder_date date,
+  reminder_hour integer,
+  reminded_at timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (customer_id, id),
   constraint notifications_customer_id_created_by_fkey FOREIGN KEY (customer_id, created_by) REFERENCES users(customer_id, id),
   constraint notifications_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint notifications_check CHECK ((to_date >= from_date)),
+  constraint notifications_check1 CHECK (((reminder_date IS NULL) = (reminder_hour IS NULL))),
   constraint notifications_content_check CHECK ((content <> ''::text)),
+  constraint notifications_reminder_hour_check CHECK (((reminder_hour >= 0) AND (reminder_hour <= 23))),
   constraint notifications_type_check CHECK ((type = ANY (ARRAY['info'::text, 'warning'::text, 'danger'::text])))
 );
 CREATE INDEX notifications_by_date ON public.notifications USING btree (customer_id, from_date);
@@ -1557,6 +1563,7 @@ create table users (
   anonymised_at timestamp with time zone,
   search_text text generated always as (fold_for_search(((((name || ' '::text) || surname) || ' '::text) || email))) stored not null,
   search_name text generated always as (fold_for_search(((name || ' '::text) || surname))) stored not null,
+  club_mail boolean default true not null,
   constraint users_pkey PRIMARY KEY (customer_id, id),
   constraint users_customer_id_email_key UNIQUE (customer_id, email),
   constraint users_id_key UNIQUE (id),

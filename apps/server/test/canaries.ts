@@ -54,6 +54,8 @@ export async function aMessageAndNotice(app: TestApp, customerId: number, token:
   const admin = await aUser(app, customerId, { roles: { admin: true } })
   const body = {
     type: 'info' as const,
+    title: 'Canary title',
+    reminder: null,
     content: 'Canary notice',
     from_date: addDays(app.clock.now().slice(0, 10), 1),
     to_date: null,

@@ -115,6 +115,9 @@ export function bodyNaming({
     daily: notices,
     special: notices,
     subscription_mail: false,
+    club_mail: false,
+    title: 'stolen',
+    reminder: null,
     description: '',
     author_id: null,
     // One that a flag may have, too.

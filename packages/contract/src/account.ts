@@ -46,6 +46,8 @@ export const Preferences = Fields({
   special: NoticePreferences,
   /** Warnings that the subscription ends. */
   subscription_mail: Type.Boolean(),
+  /** News of the club, by mail and on devices. */
+  club_mail: Type.Boolean(),
 })
 export type Preferences = Static<typeof Preferences>
 

@@ -46,6 +46,8 @@ export const CurrentNotifications = Fields({
       id: Id,
       type: NotificationType,
       content: Type.String(),
+      /** Only of notices that have one. */
+      title: Type.Optional(Type.String({ minLength: 1 })),
     }),
   ),
   /** True when I can still submit a quiz today. */
@@ -83,20 +85,31 @@ export const getCurrentNotifications = endpoint({
 })
 
 export const notificationLengthMax = 5000
+export const notificationTitleMax = 100
 
 /** A club notice as its admin writes it. */
 export const NotificationInput = Fields({
   type: NotificationType,
+  /** On one line; empty for none. */
+  title: Type.String({ maxLength: notificationTitleMax, pattern: withoutNul }),
   /** Markdown. */
   content: Type.String({ minLength: 1, maxLength: notificationLengthMax, pattern: withoutNul }),
   from_date: CalendarDate,
   /** The last day; null = until it is deleted. */
   to_date: Nullable(CalendarDate),
+  /** When it is sent to everybody, on a day on which it is shown; null = it only stands on home. */
+  reminder: Nullable(Fields({ date: CalendarDate, hour: Type.Integer({ minimum: 0, maximum: 23 }) })),
 })
 export type NotificationInput = Static<typeof NotificationInput>
 
 /** A club notice as admins see it. */
-export const Notification = Fields({ id: Id, ...NotificationInput.properties, version: Version })
+export const Notification = Fields({
+  id: Id,
+  ...NotificationInput.properties,
+  /** When it was sent; null while it was not. */
+  reminded_at: Nullable(Instant),
+  version: Version,
+})
 export type Notification = Static<typeof Notification>
 
 const NotificationParams = Fields({ id: Id })

@@ -13,8 +13,9 @@ export const Unsubscription = Fields({
     Type.Literal('result'),
     Type.Literal('corrections'),
     Type.Literal('subscription'),
+    Type.Literal('club'),
   ]),
-  /** Null for subscription warnings, which are about no quiz. */
+  /** Null for mail that is about no quiz. */
   quizzes: Nullable(Type.Union([Type.Literal('daily'), Type.Literal('special'), Type.Literal('both')])),
   wanted: Type.Boolean(),
   /** The club that sends the mail. */

@@ -26,6 +26,7 @@ type ClubWords = {
   brand: { brand_light: string; brand_dark: string } | null
   /** Invited by the player: one has joined and paid, one has registered, one has not replied. */
   friends: [Friend, Friend, Friend]
+  noticeTitle: string
   notice: string
   pastNotice: string
   message: string
@@ -42,8 +43,8 @@ const words: Record<Language, ClubWords> = {
       { login: 'lourenco', name: 'Lourenço', surname: 'Teles' },
       { login: 'marta', name: 'Marta', surname: 'Valadares' },
     ],
-    notice:
-      '**Jantar da liga:** encontramo-nos no último sábado do mês, às 20 h. Há lugar para todas as divisões.',
+    noticeTitle: 'Jantar da liga',
+    notice: 'Encontramo-nos no **último sábado do mês**, às 20 h. Há lugar para todas as divisões.',
     pastNotice: 'A primeira temporada terminou. Obrigado a todos os que jogaram!',
     message:
       'Bom dia! Na pergunta de ontem sobre geografia respondi pelo nome antigo da cidade. Também conta?',
@@ -58,8 +59,8 @@ const words: Record<Language, ClubWords> = {
       { login: 'martin', name: 'Martin', surname: 'Uxbridge' },
       { login: 'nora', name: 'Nora', surname: 'Vance' },
     ],
-    notice:
-      '**Club supper:** we meet on the last Saturday of the month at eight. There is room for everybody.',
+    noticeTitle: 'Club supper',
+    notice: 'We meet on the **last Saturday of the month** at eight. There is room for everybody.',
     pastNotice: 'Welcome to our first season. Have fun!',
     message:
       'Good morning! I gave the old name of the city in yesterday’s geography question. Does it count?',
@@ -143,15 +144,14 @@ async function inviteFriends(club: DemoBusiness): Promise<void> {
 
 async function tellEverybody({ client, language, today, tokenOf }: DemoBusiness): Promise<void> {
   const admin = await tokenOf('admin')
-  const { notice, pastNotice } = words[language]
-  const tell = (content: string, fromDate: CalendarDate, toDate: CalendarDate) =>
-    client.call(
-      notifications.createNotification,
-      { body: { type: 'info', content, from_date: fromDate, to_date: toDate } },
-      admin,
-    )
-  await tell(pastNotice, addDays(today, -20), addDays(today, -10))
-  await tell(notice, addDays(today, -1), addDays(today, 14))
+  const { notice, noticeTitle, pastNotice } = words[language]
+  const usual = { type: 'info', title: '', reminder: null } as const
+  const past = { content: pastNotice, from_date: addDays(today, -20), to_date: addDays(today, -10) }
+  await client.call(notifications.createNotification, { body: { ...usual, ...past } }, admin)
+  const days = { from_date: addDays(today, -1), to_date: addDays(today, 14) }
+  const reminder = { date: addDays(today, 2), hour: 9 }
+  const current = { ...usual, title: noticeTitle, content: notice, ...days, reminder }
+  await client.call(notifications.createNotification, { body: current }, admin)
 }
 
 /** Subscribes the visitors' account to every notice by mail and push, so that the demo shows all kinds. */
@@ -159,7 +159,7 @@ async function wantAllNotices({ client, tokenOf }: DemoBusiness): Promise<void> 
   const mail = { opening: true, submission_copy: true, result: true, corrections: true }
   const push = { push_opening: true, push_reminder: true, push_result: true, push_corrections: true }
   const all = { ...mail, ...push, reminder: true, reminder_hour: 20 }
-  const body = { daily: all, special: all, subscription_mail: true }
+  const body = { daily: all, special: all, subscription_mail: true, club_mail: true }
   await client.call(account.savePreferences, { body }, await tokenOf('player'))
 }
 

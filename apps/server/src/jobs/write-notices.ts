@@ -5,7 +5,11 @@ import {
   tellOfOpening,
   tellResults,
 } from '../features/notices/notices.service.ts'
-import { tellHosts, warnOfSubscriptions } from '../features/notices/other-notices.service.ts'
+import {
+  remindOfClubNotices,
+  tellHosts,
+  warnOfSubscriptions,
+} from '../features/notices/other-notices.service.ts'
 import { eachCustomer } from './each-customer.ts'
 import type { AnnouncingPorts } from './warn-unready-rounds.ts'
 
@@ -17,6 +21,7 @@ const notices = [
   tellOfCorrections,
   warnOfSubscriptions,
   tellHosts,
+  remindOfClubNotices,
 ]
 
 /**

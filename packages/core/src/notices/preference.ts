@@ -4,14 +4,18 @@ const noticeQuizzes = ['daily', 'special', 'both'] as const
 /** Kinds of notices about quizzes that a user can choose. */
 export const noticeKinds = ['opening', 'reminder', 'submission_copy', 'result', 'corrections'] as const
 
+/** Mails that are about no quiz. */
+const otherNotices = ['subscription', 'club'] as const
+
+export type OtherNotice = (typeof otherNotices)[number]
 export type NoticeQuizzes = (typeof noticeQuizzes)[number]
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /**
- * A preference that one click on a mail's link turns off: notices of a kind about some quizzes, or warnings that a
- * subscription ends.
+ * A preference that one click on a mail's link turns off: notices of a kind about some quizzes, warnings that a
+ * subscription ends, or news of the club.
  */
-export type Preference = { notice: NoticeKind; quizzes: NoticeQuizzes } | { notice: 'subscription' }
+export type Preference = { notice: NoticeKind; quizzes: NoticeQuizzes } | { notice: OtherNotice }
 
 /**
  * Identifies the preference that a link changes. `mail_key` is random, so only recipients of the mail have the link.
@@ -26,8 +30,7 @@ export function preferenceToken({
   mail_key: mailKey,
   preference,
 }: PreferenceToken): string {
-  const { notice } = preference
-  const parts = notice === 'subscription' ? [notice] : [notice, preference.quizzes]
+  const parts = 'quizzes' in preference ? [preference.notice, preference.quizzes] : [preference.notice]
   return [customerId, mailKey, ...parts].join('~')
 }
 
@@ -40,7 +43,8 @@ export function readPreferenceToken(token: string): PreferenceToken | null {
 }
 
 function readPreference(notice: string | undefined, quizzes: string | undefined): Preference | null {
-  if (notice === 'subscription') return quizzes === undefined ? { notice } : null
+  const other = otherNotices.find((known) => known === notice)
+  if (other) return quizzes === undefined ? { notice: other } : null
   const kind = noticeKinds.find((known) => known === notice)
   const about = noticeQuizzes.find((known) => known === quizzes)
   return kind && about ? { notice: kind, quizzes: about } : null

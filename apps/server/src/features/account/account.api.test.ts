@@ -65,6 +65,7 @@ test('an account shows its profile, the default preferences, and its session', a
         push_corrections: true,
       },
       subscription_mail: true,
+      club_mail: true,
     },
     sessions: [
       {
@@ -235,7 +236,12 @@ test('preferences are saved as sent', async () => {
   }
   const push = { push_opening: true, push_reminder: false, push_result: true, push_corrections: false }
   const notices = { ...mail, ...push }
-  const body = { daily: notices, special: { ...notices, reminder_hour: 23 }, subscription_mail: false }
+  const body = {
+    daily: notices,
+    special: { ...notices, reminder_hour: 23 },
+    subscription_mail: false,
+    club_mail: false,
+  }
   const foundAccount = await app.call(account.savePreferences, { body }, token)
   expect(foundAccount.preferences).toEqual(body)
   const changed = { ...body, daily: { ...notices, reminder: true } }

@@ -13,7 +13,7 @@ import {
   lockUser,
   saveNotices,
   updateProfile,
-  updateSubscriptionMail,
+  updateMailWishes,
   type Hold,
   type LockedUser,
   type Profile,
@@ -43,6 +43,7 @@ export async function getAccount({ db, user, customer, now, session }: Owner): P
     daily,
     special,
     subscription_mail: subscriptionMail,
+    club_mail: clubMail,
     image,
     ...profile
   } = orNotFound(await findAccount(db, user.id))
@@ -55,6 +56,7 @@ export async function getAccount({ db, user, customer, now, session }: Owner): P
       daily: daily ?? defaultNotices,
       special: special ?? defaultNotices,
       subscription_mail: subscriptionMail,
+      club_mail: clubMail,
     },
     sessions: sessions.map(
       ({
@@ -118,7 +120,8 @@ export async function savePreferences(call: Call<typeof account.savePreferences>
   for (const kind of ['daily', 'special'] as const) {
     await saveNotices(db, { user_id: user.id, kind, notices: body[kind] })
   }
-  await updateSubscriptionMail(db, user.id, body.subscription_mail)
+  const { subscription_mail: subscriptionMail, club_mail: clubMail } = body
+  await updateMailWishes(db, user.id, { subscription_mail: subscriptionMail, club_mail: clubMail })
   return getAccount(call)
 }
 

@@ -39,9 +39,13 @@ export async function updateImage(db: Db, userId: number, image: string | null):
   await db.updateTable('users').set({ image }).where('id', '=', userId).execute()
 }
 
-/** Saves whether a user wants to be warned before their subscription ends. */
-export async function updateSubscriptionMail(db: Db, userId: number, wanted: boolean): Promise<void> {
-  await db.updateTable('users').set({ subscription_mail: wanted }).where('id', '=', userId).execute()
+/** Saves which mail a user wants that is about no quiz. */
+export async function updateMailWishes(
+  db: Db,
+  userId: number,
+  wishes: { subscription_mail?: boolean; club_mail?: boolean },
+): Promise<void> {
+  await db.updateTable('users').set(wishes).where('id', '=', userId).execute()
 }
 
 /** Saves which notices a user wants about one kind of quiz. */

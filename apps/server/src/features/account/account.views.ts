@@ -18,6 +18,7 @@ type AccountRow = {
   daily: NoticePreferences | null
   special: NoticePreferences | null
   subscription_mail: boolean
+  club_mail: boolean
 }
 
 /** The preferences of a user without rows in notice_preferences. */
@@ -45,7 +46,7 @@ const noticesOf = (kind: 'daily' | 'special') => sql<NoticePreferences | null>`(
 export async function findAccount(db: Db, userId: number): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
     select u.name, u.surname, u.email, u.birthdate, u.region, u.language, u.image,
-      u.password_hash is not null as has_password, u.subscription_mail,
+      u.password_hash is not null as has_password, u.subscription_mail, u.club_mail,
       (select d.due_at from account_deletions d where d.customer_id = u.customer_id and d.user_id = u.id)
         as deletion_due_at,
       ${noticesOf('daily')} as daily, ${noticesOf('special')} as special

@@ -1,4 +1,4 @@
-import { addDays } from '@tertulia/core/calendar/calendar'
+import { addDays, hourInZone } from '@tertulia/core/calendar/calendar'
 import { isWithin, morningWindow } from '@tertulia/core/notices/notice-times'
 import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import {
@@ -6,11 +6,23 @@ import {
   warnedBelowDays,
   warnedCustomerId,
 } from '@tertulia/core/subscriptions/subscription-status'
+import type { Db } from '../../platform/database/database.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { hostStatisticsMail } from './texts/host-statistics.mail.ts'
-import type { NoticeTurn } from './writing.service.ts'
-import { findHostedQuiz, listEndingSubscriptions } from './other-notices.views.ts'
+import { markReminded } from '../notifications/reminders.results.ts'
+import { lockNotification } from '../notifications/team-notifications.views.ts'
+import { holdNotices } from './notices.store.ts'
+import { batchSize, type NoticeTurn } from './writing.service.ts'
+import {
+  findHostedQuiz,
+  listDueReminders,
+  listEndingSubscriptions,
+  listReminderReaders,
+  reminderReference,
+} from './other-notices.views.ts'
+import { tellReaders } from './tell-readers.ts'
+import { clubNoticeMail, clubNoticePush } from './texts/club-notice.mail.ts'
 import { subscriptionWarningMail } from './texts/subscription-warning.mail.ts'
 
 // After a longer outage a warning is no longer useful.
@@ -67,4 +79,39 @@ export async function tellHosts(turn: NoticeTurn): Promise<void> {
     const mail = { ...letter, recipient: quiz.host_email, kind: 'host_statistics', reference: { date } }
     await enqueueMails(db, [mail], now)
   })
+}
+
+/** Sends each notice of the club at its time, once to each member who wants news. (docs/rules/notifications.md) */
+export async function remindOfClubNotices(turn: NoticeTurn): Promise<void> {
+  const { customer, read, tx, now, today } = turn
+  const hour = hourInZone(now, customer.time_zone)
+  for (const id of await listDueReminders(read, { today, hour })) {
+    for (let written = batchSize; written === batchSize;) {
+      written = await tx((db) => remindNext(db, turn, id))
+    }
+  }
+}
+
+/** Writes a notice to the next members; returns their number. An admin may have changed or deleted it meanwhile. */
+async function remindNext(
+  db: Db,
+  { customer, now, today, addresses }: NoticeTurn,
+  id: number,
+): Promise<number> {
+  await holdNotices(db)
+  const notice = await lockNotification(db, id)
+  if (notice?.reminder?.date !== today || notice.reminded_at !== null) return 0
+  const readers = await listReminderReaders(db, { notice, today, now, limit: batchSize })
+  await tellReaders(
+    db,
+    { kind: 'club_notice', reference: reminderReference(notice), customer, now, addresses },
+    {
+      readers,
+      until: notice.to_date ?? today,
+      mail: (sender, reader) => clubNoticeMail(sender, reader, notice),
+      push: () => clubNoticePush(notice),
+    },
+  )
+  if (readers.length < batchSize) await markReminded(db, id, now)
+  return readers.length
 }

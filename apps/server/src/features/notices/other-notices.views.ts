@@ -1,10 +1,13 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { Notification } from '@tertulia/contract/notifications'
+import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { HostedQuiz } from './texts/host-statistics.mail.ts'
 import type { Reader } from './texts/reader.ts'
+import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
 import { notBlocked, readerColumns } from './readers.views.ts'
 
 /** Lists users who want warnings and have a subscription that ends between two dates, with all their roles. */
@@ -41,4 +44,44 @@ export async function findHostedQuiz(db: Db, date: CalendarDate): Promise<Hosted
     db,
   )
   return rows[0] ?? null
+}
+
+/** Lists the notices of the club that are due on a day at an hour and have not been sent. */
+export async function listDueReminders(
+  db: Db,
+  { today, hour }: { today: CalendarDate; hour: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('reminder_date', '=', today)
+    .where('reminder_hour', '<=', hour)
+    .where('reminded_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The reference of a notice's mail: sent anew only at another time. */
+export const reminderReference = ({ id, reminder }: Pick<Notification, 'id' | 'reminder'>) => ({
+  notification_id: id,
+  date: reminder?.date ?? '',
+  hour: reminder?.hour ?? 0,
+})
+
+/** Lists the next members who want news of the club and have not had this notice's. */
+export async function listReminderReaders(
+  db: Db,
+  { notice, today, now, limit }: { notice: Notification; today: CalendarDate; now: Instant; limit: number },
+): Promise<(Reader & { has_device: boolean })[]> {
+  const { rows } = await sql<Reader & { has_device: boolean }>`
+    select ${readerColumns}, ${hasDevice(now)} as has_device
+    from users u
+    where u.club_mail and u.anonymised_at is null and ${notBlocked(today)}
+      and exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id)
+      and u.id not in (select m.user_id from outbox m
+        where m.customer_id = current_customer_id() and m.kind = 'club_notice' and m.user_id is not null
+          and m.reference = ${JSON.stringify(reminderReference(notice))}::jsonb)
+    order by u.id limit ${limit}`.execute(db)
+  return rows
 }

@@ -2,44 +2,49 @@ import type { Notification, NotificationInput } from '@tertulia/contract/notific
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
 
-const columns = ['id', 'type', 'content', 'from_date', 'to_date', 'version'] as const
+const rowOf = ({ reminder, ...input }: NotificationInput) => ({
+  ...input,
+  reminder_date: reminder?.date ?? null,
+  reminder_hour: reminder?.hour ?? null,
+})
 
-/** Saves a new notice of the team. */
+/** Saves a new notice of the team; returns its id. */
 export async function insertNotification(
   db: Db,
-  notification: NotificationInput & { created_by: number; created_at: Instant },
-): Promise<Notification> {
-  const row = await db
+  {
+    created_by: createdBy,
+    created_at: createdAt,
+    ...input
+  }: NotificationInput & { created_by: number; created_at: Instant },
+): Promise<number> {
+  const { id } = await db
     .insertInto('notifications')
-    .values(notification)
-    .returning(columns)
+    .values({ ...rowOf(input), created_by: createdBy, created_at: createdAt })
+    .returning('id')
     .executeTakeFirstOrThrow()
-  return row as Notification
-}
-
-/** Locks a notice against other admins; null for an unknown one. */
-export async function lockNotification(db: Db, id: number): Promise<{ version: number } | null> {
-  const row = await db
-    .selectFrom('notifications')
-    .select('version')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
+  return id
 }
 
 /** Updates a notice. */
 export async function updateNotification(
   db: Db,
-  { id, ...notification }: Notification,
-): Promise<Notification> {
-  const row = await db
+  id: number,
+  {
+    version,
+    reminded_at: remindedAt,
+    ...input
+  }: NotificationInput & Pick<Notification, 'version' | 'reminded_at'>,
+): Promise<void> {
+  await db
     .updateTable('notifications')
-    .set(notification)
+    .set({ ...rowOf(input), version, reminded_at: remindedAt })
     .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow()
-  return row as Notification
+    .execute()
+}
+
+/** Saves when a notice was sent. */
+export async function updateRemindedAt(db: Db, id: number, now: Instant): Promise<void> {
+  await db.updateTable('notifications').set({ reminded_at: now }).where('id', '=', id).execute()
 }
 
 /** Deletes a notice; false when there is none. */

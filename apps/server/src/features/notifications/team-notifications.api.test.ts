@@ -9,7 +9,14 @@ const today = '2026-11-20'
 const start = `${today}T10:00:00.000Z`
 const app = testApp(start)
 
-const notice: NotificationInput = { type: 'info', content: 'Hello', from_date: today, to_date: null }
+const notice: NotificationInput = {
+  type: 'info',
+  title: '',
+  content: 'Hello',
+  from_date: today,
+  to_date: null,
+  reminder: null,
+}
 
 async function aClub(settings: Parameters<typeof aCustomer>[1] = {}) {
   app.clock.set(start)
@@ -61,6 +68,12 @@ test('only what a notice has is accepted', async () => {
     { ...notice, from_date: null },
     { ...notice, from_date: '2026-02-30' },
     { ...notice, to_date: '2026-11-19' },
+    { ...notice, title: 'x'.repeat(101) },
+    { ...notice, title: ' ', reminder: { date: today, hour: 12 } },
+    { ...notice, title: 'Supper', reminder: { date: '2026-11-19', hour: 12 } },
+    { ...notice, title: 'Supper', to_date: today, reminder: { date: '2026-11-21', hour: 12 } },
+    { ...notice, title: 'Supper', from_date: '2026-11-01', reminder: { date: '2026-11-19', hour: 12 } },
+    { ...notice, title: 'Supper', reminder: { date: today, hour: 24 } },
     { ...notice, id: 5 },
     { ...notice, created_by: 1 },
   ]

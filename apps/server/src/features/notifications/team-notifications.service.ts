@@ -1,18 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as notifications from '@tertulia/contract/notifications'
 import type { Notification, NotificationInput } from '@tertulia/contract/notifications'
-import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import {
-  deleteNotification,
-  insertNotification,
-  lockNotification,
-  updateNotification,
-} from './notifications.store.ts'
-import { countNotifications, listNotificationRows } from './team-notifications.views.ts'
+import { deleteNotification, insertNotification, updateNotification } from './notifications.store.ts'
+import { countNotifications, listNotificationRows, lockNotification } from './team-notifications.views.ts'
 
 /** Lists a page of the team's notices, the latest first; past ones only on request. (docs/rules/notifications.md) */
 export async function listNotifications(
@@ -30,28 +27,26 @@ export async function listNotifications(
 export async function createNotification(
   call: Call<typeof notifications.createNotification>,
 ): Promise<Notification> {
-  const { db, user, now, body } = call
-  const created = await insertNotification(db, {
-    ...readNotification(body),
-    created_by: user.id,
-    created_at: now,
-  })
-  await recordAction({ db, user, now }, `create_notification ${created.id}`)
-  return created
+  const { db, user, now, today, body } = call
+  const input = readNotification(body, { today, before: null })
+  const id = await insertNotification(db, { ...input, created_by: user.id, created_at: now })
+  await recordAction({ db, user, now }, `create_notification ${id}`)
+  return orNotFound(await lockNotification(db, id))
 }
 
 /** Changes a notice over the version that the admin saw. */
 export async function saveNotification(
   call: Call<typeof notifications.saveNotification>,
 ): Promise<Notification> {
-  const { db, user, now, params, body } = call
+  const { db, user, now, today, params, body } = call
   const { version, ...input } = body
-  const content = readNotification(input)
-  const locked = orNotFound(await lockNotification(db, params.id))
-  if (locked.version !== version) refuse('notification_changed')
-  const saved = await updateNotification(db, { id: params.id, version: version + 1, ...content })
+  const before = orNotFound(await lockNotification(db, params.id))
+  const notice = readNotification(input, { today, before })
+  if (before.version !== version) refuse('notification_changed')
+  const remindedAt = isDeepStrictEqual(notice.reminder, before.reminder) ? before.reminded_at : null
+  await updateNotification(db, params.id, { ...notice, reminded_at: remindedAt, version: version + 1 })
   await recordAction({ db, user, now }, `save_notification ${params.id}`)
-  return saved
+  return orNotFound(await lockNotification(db, params.id))
 }
 
 /** Deletes a notice. */
@@ -64,12 +59,26 @@ export async function removeNotification(
   return {}
 }
 
-/** Validates a notice: it needs a text, and may not end before it begins. */
-function readNotification(input: NotificationInput): NotificationInput {
-  const content = cleanText(input.content)
+type Situation = { today: CalendarDate; before: Notification | null }
+
+/**
+ * Validates a notice: it needs a text, may not end before it begins, and is sent under a title on one of its days that
+ * is not over. (docs/rules/notifications.md)
+ */
+function readNotification(input: NotificationInput, { today, before }: Situation): NotificationInput {
+  const { reminder } = input
+  const [title, content] = [cleanLine(input.title), cleanText(input.content)]
   if (content === '') refuse('invalid_input', [{ field: 'content', problem: 'missing' }])
   if (input.to_date !== null && input.to_date < input.from_date) {
     refuse('invalid_input', [{ field: 'to_date', problem: 'before_from_date' }])
   }
-  return { ...input, content }
+  if (reminder === null) return { ...input, title, content }
+  if (title === '') refuse('invalid_input', [{ field: 'title', problem: 'missing' }])
+  if (reminder.date < input.from_date || (input.to_date !== null && reminder.date > input.to_date)) {
+    refuse('invalid_input', [{ field: 'reminder', problem: 'not_shown' }])
+  }
+  if (reminder.date < today && !isDeepStrictEqual(reminder, before?.reminder)) {
+    refuse('invalid_input', [{ field: 'reminder', problem: 'past' }])
+  }
+  return { ...input, title, content }
 }

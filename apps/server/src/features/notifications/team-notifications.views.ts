@@ -6,10 +6,16 @@ import { pageSize } from '../../platform/http/paging.ts'
 
 /** SQL for the team's notices that are current on a date, the most urgent first and of these the newest, as JSON. */
 export const notificationsOn = (date: CalendarDate) => sql<CurrentNotifications['manual']>`(
-  select coalesce(json_agg(json_build_object('id', n.id, 'type', n.type, 'content', n.content)
+  select coalesce(json_agg(json_strip_nulls(
+      json_build_object('id', n.id, 'type', n.type, 'content', n.content, 'title', nullif(n.title, '')))
     order by array_position(array['danger', 'warning', 'info'], n.type), n.id desc), '[]')
   from notifications n
   where n.from_date <= ${date} and (n.to_date is null or n.to_date >= ${date}))`
+
+/** The columns of a notice as admins see it. */
+export const notificationColumns = sql`id, type, title, content, from_date, to_date, reminded_at, version,
+  case when reminder_date is not null then json_build_object('date', reminder_date, 'hour', reminder_hour) end
+    as reminder`
 
 /** Counts the notices that are over on a day, and those that are not. */
 export async function countNotifications(
@@ -31,10 +37,17 @@ export async function listNotificationRows(
   { today, withPast, offset }: Asked,
 ): Promise<Notification[]> {
   const { rows } = await sql<Notification>`
-    select id, type, content, from_date, to_date, version
+    select ${notificationColumns}
     from notifications
     where ${withPast}::bool or to_date is null or to_date >= ${today}
     order by to_date is not null and to_date < ${today}, from_date desc, id desc
     limit ${pageSize} offset ${offset}`.execute(db)
   return rows
+}
+
+/** Finds a notice; locked against other admins and its sending until the transaction ends. Null for an unknown one. */
+export async function lockNotification(db: Db, id: number): Promise<Notification | null> {
+  const { rows } = await sql<Notification>`
+    select ${notificationColumns} from notifications where id = ${id} for update`.execute(db)
+  return rows[0] ?? null
 }

@@ -19,7 +19,7 @@ function openLink(database: Database, text: string): Link {
 }
 
 function wantsAny(wishes: Wishes, preference: Preference): boolean {
-  if (preference.notice === 'subscription') return wishes.subscription
+  if (!('quizzes' in preference)) return wishes[preference.notice]
   const { notice, quizzes } = preference
   if (quizzes === 'both') return wishes.daily[notice] || wishes.special[notice]
   return wishes[quizzes][notice]
@@ -28,7 +28,7 @@ function wantsAny(wishes: Wishes, preference: Preference): boolean {
 async function describe(db: Db, { mail_key: mailKey, preference }: Link): Promise<Unsubscription> {
   const wishes = orNotFound(await findWishes(db, mailKey))
   const { name: club } = await getOwnCustomer(db)
-  const quizzes = preference.notice === 'subscription' ? null : preference.quizzes
+  const quizzes = 'quizzes' in preference ? preference.quizzes : null
   return { notice: preference.notice, quizzes, wanted: wantsAny(wishes, preference), club }
 }
 

@@ -7,17 +7,23 @@ import { defaultNotices } from '../account/account.views.ts'
 export type Wishes = {
   user_id: number
   subscription: boolean
+  club: boolean
   daily: Record<NoticeKind, boolean>
   special: Record<NoticeKind, boolean>
 }
 
-type Row = { user_id: number; subscription: boolean; rows: ({ kind: string } & Wishes['daily'])[] }
+type Row = {
+  user_id: number
+  subscription: boolean
+  club: boolean
+  rows: ({ kind: string } & Wishes['daily'])[]
+}
 
 /** Finds the mail preferences of a key's owner; null for an unknown key or a deleted account. */
 export async function findWishes(db: Db, mailKey: string): Promise<Wishes | null> {
   const columns = sql.join(noticeKinds.map((kind) => sql`${sql.lit(kind)}, ${sql.ref(`n.${kind}`)}`))
   const { rows } = await sql<Row>`
-    select u.id as user_id, u.subscription_mail as subscription,
+    select u.id as user_id, u.subscription_mail as subscription, u.club_mail as club,
       (select coalesce(json_agg(json_build_object('kind', n.kind, ${columns})), '[]')
         from notice_preferences n where n.customer_id = u.customer_id and n.user_id = u.id) as rows
     from users u

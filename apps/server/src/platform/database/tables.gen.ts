@@ -495,6 +495,10 @@ export interface Notifications {
   customer_id: Generated<number>;
   from_date: string;
   id: Generated<number>;
+  reminded_at: string | null;
+  reminder_date: string | null;
+  reminder_hour: number | null;
+  title: Generated<string>;
   to_date: string | null;
   type: string;
   version: Generated<number>;
@@ -880,6 +884,7 @@ export interface UserRoles {
 export interface Users {
   anonymised_at: string | null;
   birthdate: string | null;
+  club_mail: Generated<boolean>;
   created_at: Generated<string>;
   customer_id: Generated<number>;
   email: string;

@@ -154,6 +154,7 @@ test('reminder choices are sent together, by mail or push, with the hour of the 
     daily: someNotices({ reminder_hour: 7 }),
     special: someNotices({ reminder: false, push_reminder: false, push_result: true }),
     subscription_mail: false,
+    club_mail: true,
   })
 })
 

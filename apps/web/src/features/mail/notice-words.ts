@@ -23,5 +23,7 @@ export function noticeWords({ notice, quizzes }: Pick<Unsubscription, 'notice' |
       return t`notifications that answers need marking`
     case 'subscription':
       return t`warnings that your subscription is ending`
+    case 'club':
+      return t`news of the club`
   }
 }

@@ -23,7 +23,8 @@ export function NotificationCard({ notification, today, edit }: NotificationCard
   const { t } = useLingui()
   const words = useNotificationWords()
   const remove = useNotificationRemoval()
-  const { type, content } = notification
+  const { type, title, content } = notification
+  const sent = words.sent(notification)
   const phase = phaseOf(notification, today)
   const dates = words.dates(notification, today)
 
@@ -34,11 +35,13 @@ export function NotificationCard({ notification, today, edit }: NotificationCard
       aria-label={`${words.types[type]}, ${dates}`}
     >
       <Notice type={type}>
+        {title !== '' && <strong>{title}</strong>}
         <Markdown text={content} />
       </Notice>
       <div className="row apart gap-4-16">
         <p>
           <strong className={styles.teamNoticePhase}>{words.phases[phase]}</strong> <span>{dates}</span>
+          {sent !== null && <span className="soft"> · {sent}</span>}
         </p>
         <div className="row">
           <TextLink to={edit} button="plain" aria-label={t`Edit the notification: ${dates}`}>

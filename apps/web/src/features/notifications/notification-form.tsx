@@ -5,15 +5,18 @@ import {
   type Notification,
   type NotificationInput,
   notificationLengthMax,
+  notificationTitleMax,
   type NotificationType,
 } from '@tertulia/contract/notifications'
-import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import type { ReactNode } from 'react'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { useAction } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { cleanPaste } from '@/lib/input/clean-paste.ts'
 import { DateField } from '@/ui/fields/dates/date-field.tsx'
+import { NotificationReminder } from './notification-reminder.tsx'
+import { TextField } from '@/ui/fields/text-field.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
@@ -49,6 +52,14 @@ export function NotificationForm({ saved, today, back }: NotificationFormProps) 
       }
     >
       <NotificationTypes type={draft.type} onChange={(type) => change({ type })} />
+      <TextField
+        label={t`Title`}
+        maxLength={notificationTitleMax}
+        value={draft.title}
+        error={hasProblem('title') ? t`A notice that is sent needs a title.` : undefined}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+        onPaste={cleanPaste(cleanLine)}
+      />
       <TextArea
         label={t`Text`}
         description={t`Markdown: *italic*, **bold**, lists, links`}
@@ -60,13 +71,19 @@ export function NotificationForm({ saved, today, back }: NotificationFormProps) 
         onChange={(event) => change({ content: event.currentTarget.value })}
         onPaste={cleanPaste(cleanText)}
       />
-      <Preview type={draft.type} content={draft.content} />
+      <Preview type={draft.type} title={draft.title} content={draft.content} />
       <NotificationDates
         today={today}
         from_date={draft.from_date}
         to_date={draft.to_date}
         error={hasProblem('to_date') ? t`The last day is before the first.` : undefined}
         onChange={change}
+      />
+      <NotificationReminder
+        today={today}
+        notice={draft}
+        error={hasProblem('reminder') ? t`Choose a day on which it’s shown and that isn’t over.` : undefined}
+        onChange={(reminder) => change({ reminder })}
       />
     </FormFrame>
   )
@@ -83,10 +100,14 @@ function useNotificationForm({ saved, today, back }: NotificationFormProps) {
     name: (record: Notification | null) => `notification-${record?.id ?? 'new'}`,
     saved,
     draft: (record) => inputOf(record, today),
-    input: (draft) => ({ ...draft, content: draft.content.trim() }),
-    check: ({ content, from_date: from, to_date: to }) => [
+    input: (draft) => ({ ...draft, title: draft.title.trim(), content: draft.content.trim() }),
+    check: ({ title, content, from_date: from, to_date: to, reminder }) => [
       ...(content.trim() === '' ? [{ field: 'content' }] : []),
       ...(to !== null && to < from ? [{ field: 'to_date' }] : []),
+      ...(reminder && title.trim() === '' ? [{ field: 'title' }] : []),
+      ...(reminder && (reminder.date < from || (to !== null && reminder.date > to))
+        ? [{ field: 'reminder' }]
+        : []),
     ],
     save: (body, version) =>
       saved
@@ -101,23 +122,28 @@ function useNotificationForm({ saved, today, back }: NotificationFormProps) {
 }
 
 function inputOf(saved: Notification | null, today: string): NotificationInput {
-  if (saved === null) return { type: 'info', content: '', from_date: today, to_date: null }
-  const { type, content, from_date: fromDate, to_date: toDate } = saved
-  return { type, content, from_date: fromDate, to_date: toDate }
+  if (saved === null) {
+    return { type: 'info', title: '', content: '', from_date: today, to_date: null, reminder: null }
+  }
+  const { id: _id, version: _version, reminded_at: _remindedAt, ...input } = saved
+  return input
 }
 
 function useDifferences(before: NotificationInput, theirs: NotificationInput | null, today: string) {
   const { t } = useLingui()
-  const { types, dates } = useNotificationWords()
+  const { types, dates, sent } = useNotificationWords()
   if (theirs === null) return []
+  const sending = ({ reminder }: NotificationInput) => sent({ reminder, reminded_at: null }) ?? ''
   return [
     { label: t`Kind`, before: types[before.type], theirs: types[theirs.type] },
+    { label: t`Title`, before: before.title, theirs: theirs.title },
     { label: t`Text`, before: before.content, theirs: theirs.content },
     { label: t`Days`, before: dates(before, today), theirs: dates(theirs, today) },
+    { label: t`Sending`, before: sending(before), theirs: sending(theirs) },
   ]
 }
 
-function Preview({ type, content }: Pick<Notification, 'type' | 'content'>) {
+function Preview({ type, title, content }: Pick<Notification, 'type' | 'title' | 'content'>) {
   const { t } = useLingui()
   return (
     <div role="group" aria-label={t`Preview`} className="stack gap-4">
@@ -125,6 +151,7 @@ function Preview({ type, content }: Pick<Notification, 'type' | 'content'>) {
         <Trans>Shown on home</Trans>
       </p>
       <Notice type={type}>
+        {title.trim() !== '' && <strong>{title}</strong>}
         {content.trim() === '' ? (
           <span className="soft">
             <Trans>The text appears here as everyone will see it.</Trans>

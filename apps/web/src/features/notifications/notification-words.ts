@@ -15,6 +15,9 @@ export function phaseOf(
   return fromDate > today ? 'coming' : 'shown'
 }
 
+/** "09:00" from 9. */
+export const hourWords = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
 /** The kinds of notices, from the mildest to the most severe. */
 export const notificationTypes: NotificationType[] = ['info', 'warning', 'danger']
 
@@ -34,6 +37,15 @@ export function useNotificationWords() {
       if (toDate === fromDate) return from
       const to = day(toDate)
       return t`From ${from} to ${to}`
+    },
+    /** When a notice is sent or was sent, in words; null when it only stands on home. */
+    sent({
+      reminder,
+      reminded_at: remindedAt,
+    }: Pick<Notification, 'reminder' | 'reminded_at'>): string | null {
+      if (reminder === null) return null
+      const [date, hour] = [day(reminder.date), hourWords(reminder.hour)]
+      return remindedAt === null ? t`To be sent on ${date} at ${hour}` : t`Sent on ${date} at ${hour}`
     },
   }
 }

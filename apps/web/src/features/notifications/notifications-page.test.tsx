@@ -61,9 +61,37 @@ test('a new notification is checked, previewed, created, and the list is shown',
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Notification created')
   expect(server.got(notifications.createNotification).map(({ body }) => body)).toEqual([
-    { type: 'warning', content: 'See **you**', from_date: today, to_date: null },
+    { type: 'warning', title: '', content: 'See **you**', from_date: today, to_date: null, reminder: null },
   ])
   await waitFor(() => expect(router.state.location.search).toEqual({}))
+})
+
+test('a notification is sent on a day at an hour, under a title', async () => {
+  const { server, person } = open('/admin/notifications?edit=5', [
+    aNotification({ reminder: { date: '2026-11-21', hour: 9 } }),
+  ])
+  server.answer(notifications.saveNotification, aNotification())
+  await person.selectOptions(await screen.findByLabelText(/^At/), '18:00')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  screen.getByText('A notice that is sent needs a title.')
+  expect(server.got(notifications.saveNotification)).toEqual([])
+  await person.type(screen.getByLabelText('Title'), 'Supper')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Notification saved')
+  expect(server.got(notifications.saveNotification)[0]?.body).toMatchObject({
+    title: 'Supper',
+    reminder: { date: '2026-11-21', hour: 18 },
+  })
+})
+
+test('the list tells when a notification is sent or was', async () => {
+  const reminder = { date: '2026-11-21', hour: 9 }
+  open('/admin/notifications', [
+    aNotification({ id: 1, title: 'Supper', reminder }),
+    aNotification({ id: 2, title: 'Dinner', reminder, reminded_at: '2026-11-21T09:00:00.000Z' }),
+  ])
+  await screen.findByText(/To be sent on 21 Nov 2026 at 09:00/)
+  screen.getByText(/Sent on 21 Nov 2026 at 09:00/)
 })
 
 test('a failure shows its reason, and nothing typed is lost', async () => {

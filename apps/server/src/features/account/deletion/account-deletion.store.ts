@@ -122,6 +122,7 @@ export async function anonymiseUser(db: Db, { user_id: userId, now, ...former }:
       last_version: null,
       mail_key: randomUUID(),
       subscription_mail: false,
+      club_mail: false,
       anonymised_at: now,
     })
     .where('id', '=', userId)

@@ -1,5 +1,5 @@
 import * as account from '@tertulia/contract/account'
-import type { Account } from '@tertulia/contract/account'
+import type { Account, Preferences } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { useAction } from '@/lib/calls/queries.ts'
@@ -13,8 +13,8 @@ import { useShowAccount } from '../use-show-account.ts'
 import * as styles from '../account.module.css'
 
 /**
- * Form of the messages a user receives about daily and special quizzes, by mail and on devices, and about the
- * subscription.
+ * Form of the messages a user receives about daily and special quizzes, by mail and on devices, about the
+ * subscription, and of the club's news.
  */
 export function NoticeForm({ account: saved }: { account: Account }) {
   const { t } = useLingui()
@@ -56,17 +56,39 @@ export function NoticeForm({ account: saved }: { account: Account }) {
             onChange={(changes) => change({ special: { ...draft.special, ...changes } })}
           />
         </div>
-        <fieldset className={`${styles.accountFieldset} stack gap-4`}>
-          <legend>
-            <Trans>Subscription</Trans>
-          </legend>
-          <Switch
-            label={t`E-mail me before it ends`}
-            checked={draft.subscription_mail}
-            onChange={(event) => change({ subscription_mail: event.currentTarget.checked })}
-          />
-        </fieldset>
+        <OtherMail draft={draft} onChange={change} />
       </FormFrame>
     </AccountSection>
+  )
+}
+
+type OtherMailProps = { draft: Preferences; onChange: (changes: Partial<Preferences>) => void }
+
+/** Messages that are about no quiz. */
+function OtherMail({ draft, onChange }: OtherMailProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <fieldset className={`${styles.accountFieldset} stack gap-4`}>
+        <legend>
+          <Trans>Subscription</Trans>
+        </legend>
+        <Switch
+          label={t`E-mail me before it ends`}
+          checked={draft.subscription_mail}
+          onChange={(event) => onChange({ subscription_mail: event.currentTarget.checked })}
+        />
+      </fieldset>
+      <fieldset className={`${styles.accountFieldset} stack gap-4`}>
+        <legend>
+          <Trans>The club</Trans>
+        </legend>
+        <Switch
+          label={t`Send me its news, by e-mail and on my devices`}
+          checked={draft.club_mail}
+          onChange={(event) => onChange({ club_mail: event.currentTarget.checked })}
+        />
+      </fieldset>
+    </>
   )
 }

@@ -86,11 +86,12 @@ function Dismissable({
       {specialQuizYesterday && winnersKey && !isDismissed(winnersKey) && (
         <WinnersNotice quiz={specialQuizYesterday} onDismiss={() => dismiss(winnersKey)} />
       )}
-      {manual.map(({ id, type, content }) => {
+      {manual.map(({ id, type, title, content }) => {
         const key = `custom-${id}`
         if (isDismissed(key)) return null
         return (
           <Notice key={key} type={type} onDismiss={() => dismiss(key)}>
+            {title !== undefined && <strong>{title}</strong>}
             <Markdown text={content} />
           </Notice>
         )

@@ -1,0 +1,25 @@
+import type { Notification } from '@tertulia/contract/notifications'
+import type { PushText } from '../../../platform/delivery/push-messages.store.ts'
+import { composeLetter, type ComposedLetter, type Sender } from '../../../platform/mail/letter.ts'
+import { addressTo, type Reader } from './reader.ts'
+
+type Told = Pick<Notification, 'id' | 'title' | 'content'>
+
+/** Mail with a notice of the club, as it was written. (docs/rules/notifications.md) */
+export function clubNoticeMail(sender: Sender, reader: Reader, { title, content }: Told): ComposedLetter {
+  const label = { en: 'Go to the club’s page', pt: 'Ir para a página do clube' }[reader.language]
+  return composeLetter(sender, {
+    ...addressTo(reader, { notice: 'club' }),
+    subject: title,
+    paragraphs: [{ quote: content }, { label, link: sender.url }],
+  })
+}
+
+/** Push text of a notice of the club. (docs/rules/notifications.md) */
+export const clubNoticePush = ({ id, title, content }: Told): PushText => ({
+  title,
+  body: Array.from(content.replaceAll(/\s+/g, ' ')).slice(0, 160).join(''),
+  path: '/',
+  tag: `club-notice-${id}`,
+  urgent: false,
+})
