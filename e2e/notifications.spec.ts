@@ -98,11 +98,10 @@ test('an editor who would overwrite another edit is asked first, and loses nothi
     { query: { page: 1 } },
     rita,
   )
-  const [{ id, ...saved } = { id: 0 }] = foundNotifications
-  const body = {
-    ...(saved as Omit<(typeof foundNotifications)[number], 'id'>),
-    content: 'Words of another admin',
-  }
+  const [found] = foundNotifications
+  if (!found) throw new Error('there is no notice')
+  const { id, reminded_at: _remindedAt, ...saved } = found
+  const body = { ...saved, content: 'Words of another admin' }
   await club.call(notifications.saveNotification, { params: { id }, body }, rita)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Keep mine and continue' }).click()

@@ -139,8 +139,7 @@ const acting: Screen = {
 
 async function writeNotice(page: Page): Promise<void> {
   await page
-    .getByRole('textbox')
-    .first()
+    .locator('main textarea')
     .fill('# Extraordinariamente\n\n**Tertulia** · [tertulia.test](https://tertulia.test/)\n\n- Lisboa')
   await page.getByRole('link', { name: 'tertulia.test' }).waitFor()
 }
