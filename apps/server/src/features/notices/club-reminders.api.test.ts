@@ -19,7 +19,7 @@ const supper: NotificationInput = {
   reminder: { date: tomorrow, hour: 9 },
 }
 
-/** A club with an admin and two members, one of whom is written to in Portuguese. */
+/** Creates a club with an admin and two members, who read Portuguese, English and Portuguese. */
 async function aClub() {
   app.clock.set(`${today}T10:00:00.000Z`)
   const customerId = await aCustomer(app, { name: 'Liga', time_zone: 'Europe/Lisbon' })

@@ -3,10 +3,10 @@ import type { NotificationInput } from '@tertulia/contract/notifications'
 import type { ReactNode } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { hourWords } from '@/lib/dates/hour-words.ts'
 import { timeZoneName } from '@/lib/dates/time-zone-name.ts'
 import { DateField } from '@/ui/fields/dates/date-field.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
-import { hourWords } from './notification-words.ts'
 import * as styles from './notification-form.module.css'
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourWords(hour) }))

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Notification, NotificationType } from '@tertulia/contract/notifications'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { hourWords } from '@/lib/dates/hour-words.ts'
 
 type Days = Pick<Notification, 'from_date' | 'to_date'>
 
@@ -14,9 +15,6 @@ export function phaseOf(
   if (toDate !== null && toDate < today) return 'past'
   return fromDate > today ? 'coming' : 'shown'
 }
-
-/** "09:00" from 9. */
-export const hourWords = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
 /** The kinds of notices, from the mildest to the most severe. */
 export const notificationTypes: NotificationType[] = ['info', 'warning', 'danger']

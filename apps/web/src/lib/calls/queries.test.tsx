@@ -33,14 +33,17 @@ function startReading(client: QueryClient) {
 const sample = (text: string) => ({ question: { text, answer: '', theme: '' } })
 const key = endpointKey(customers.getSampleQuestion, {})
 
-test('a change during the first request is not hidden by its answer', async () => {
-  const client = createQueryClient()
-  const { server, answerFirst, shown } = startReading(client)
-  await waitFor(() => expect(server.requests.length).toBe(1))
-  await act(() => client.invalidateQueries({ queryKey: key }))
-  answerFirst()
-  await waitFor(() => expect(shown()).toBe('after'))
-})
+test.each(['active', 'none'] as const)(
+  'a change during the first request is not hidden by its answer (%s)',
+  async (refetchType) => {
+    const client = createQueryClient()
+    const { server, answerFirst, shown } = startReading(client)
+    await waitFor(() => expect(server.requests.length).toBe(1))
+    await act(() => client.invalidateQueries({ queryKey: key, refetchType }))
+    answerFirst()
+    await waitFor(() => expect(shown()).toBe('after'))
+  },
+)
 
 test('what an action returned is not replaced by a request that was sent before', async () => {
   const client = createQueryClient()

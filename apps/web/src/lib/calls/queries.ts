@@ -39,11 +39,12 @@ export function createQueryClient(): QueryClient {
 function dropOlderResponses(event: QueryCacheNotifyEvent): void {
   if (event.type !== 'updated' || event.query.state.fetchStatus !== 'fetching') return
   const { query, action } = event
-  // Whoever invalidates it sends the next request, but would wait for the first one.
-  if (action.type === 'invalidate' && query.state.data === undefined) void query.cancel({ revert: true })
   // A response of this device's cache comes with its time.
   const isReturnedByAction = action.type === 'success' && action.manual && action.dataUpdatedAt === undefined
-  if (isReturnedByAction) query.fetch(undefined, { cancelRefetch: true }).catch(() => null)
+  const isFirstRequest = action.type === 'invalidate' && query.state.data === undefined
+  // The library replaces a running request only where there are data.
+  if (isFirstRequest) void query.cancel({ revert: true })
+  if (isFirstRequest || isReturnedByAction) query.fetch(undefined, { cancelRefetch: true }).catch(() => null)
 }
 
 /** The page's single query cache. */

@@ -4,6 +4,7 @@ import * as corrections from '@tertulia/contract/corrections'
 import { useMayCall } from '@/features/session/may-call.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
+import { hourWords } from '@/lib/dates/hour-words.ts'
 import { timeZoneName } from '@/lib/dates/time-zone-name.ts'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import * as accountStyles from '../account.module.css'
@@ -110,7 +111,7 @@ function HourRow({ legend, notices, onChange }: NoticeTableProps) {
             value={String(notices.reminder_hour)}
             data={hours.map((hour) => ({
               value: String(hour),
-              label: `${String(hour).padStart(2, '0')}:00`,
+              label: hourWords(hour),
             }))}
             onChange={(event) => onChange({ reminder_hour: Number(event.currentTarget.value) })}
           />
