@@ -24,7 +24,7 @@ export function NotificationCard({ notification, today, edit }: NotificationCard
   const words = useNotificationWords()
   const remove = useNotificationRemoval()
   const { type, title, content } = notification
-  const sent = words.sent(notification)
+  const sent = words.sent(notification, today)
   const phase = phaseOf(notification, today)
   const dates = words.dates(notification, today)
 

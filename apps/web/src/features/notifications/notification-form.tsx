@@ -133,7 +133,7 @@ function useDifferences(before: NotificationInput, theirs: NotificationInput | n
   const { t } = useLingui()
   const { types, dates, sent } = useNotificationWords()
   if (theirs === null) return []
-  const sending = ({ reminder }: NotificationInput) => sent({ reminder, reminded_at: null }) ?? ''
+  const sending = ({ reminder }: NotificationInput) => sent({ reminder, reminded_at: null }, today) ?? ''
   return [
     { label: t`Kind`, before: types[before.type], theirs: types[theirs.type] },
     { label: t`Title`, before: before.title, theirs: theirs.title },

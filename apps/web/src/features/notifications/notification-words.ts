@@ -37,13 +37,14 @@ export function useNotificationWords() {
       return t`From ${from} to ${to}`
     },
     /** When a notice is sent or was sent, in words; null when it only stands on home. */
-    sent({
-      reminder,
-      reminded_at: remindedAt,
-    }: Pick<Notification, 'reminder' | 'reminded_at'>): string | null {
+    sent(
+      { reminder, reminded_at: remindedAt }: Pick<Notification, 'reminder' | 'reminded_at'>,
+      today: string,
+    ): string | null {
       if (reminder === null) return null
       const [date, hour] = [day(reminder.date), hourWords(reminder.hour)]
-      return remindedAt === null ? t`To be sent on ${date} at ${hour}` : t`Sent on ${date} at ${hour}`
+      if (remindedAt !== null) return t`Sent on ${date} at ${hour}`
+      return reminder.date < today ? t`Not sent on ${date}` : t`To be sent on ${date} at ${hour}`
     },
   }
 }

@@ -89,8 +89,10 @@ test('the list tells when a notification is sent or was', async () => {
   open('/admin/notifications', [
     aNotification({ id: 1, title: 'Supper', reminder }),
     aNotification({ id: 2, title: 'Dinner', reminder, reminded_at: '2026-11-21T09:00:00.000Z' }),
+    aNotification({ id: 3, title: 'Lunch', reminder: { date: '2026-11-19', hour: 9 } }),
   ])
   await screen.findByText(/To be sent on 21 Nov 2026 at 09:00/)
+  screen.getByText(/Not sent on 19 Nov 2026/)
   screen.getByText(/Sent on 21 Nov 2026 at 09:00/)
 })
 
