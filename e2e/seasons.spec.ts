@@ -1,8 +1,10 @@
+import * as cup from '@tertulia/contract/cup'
 import * as league from '@tertulia/contract/league'
 import * as seasons from '@tertulia/contract/seasons'
 import { addDays, defaultRoundDates, weekday, workingDaysFrom } from '@tertulia/core/calendar/calendar'
 import { nationalHolidaysBetween } from '@tertulia/core/calendar/national-holidays'
 import { answersBut, firstRound, startSeason, submitAnswers, writeQuiz } from './steps/club-steps.ts'
+import { startCup } from './steps/cup-steps.ts'
 import { test } from './devices.ts'
 import { at, expect, today, type Club, type Member } from './fixtures.ts'
 import {
@@ -258,31 +260,36 @@ test('a withdrawn player: the games left don’t count, a substitute comes, and 
   await expect(page.getByRole('row').filter({ hasText: 'Eva Silva' }).first()).toBeVisible()
 })
 
-test('a round of the running season is moved, its opponent sees the new date, and it is moved back', async ({
+test('a round with the cup’s final on it is moved from a holiday, its players see the new date, and it is moved back', async ({
   page,
   club,
   server,
 }) => {
   const { admin, players } = await openClub(club, ['Ana', 'Bruno'])
   const dates = await startSeason(club, { admin, tiers: [players], first: firstRound })
+  await startCup(club, { admin, players, rounds: [20] })
   const last = dates[19] ?? ''
   const later = addDays(last, 3)
   await server.setClock(at(firstRound, '09:00'))
   const roundsOf = async () => (await savedSeason(club, admin)).dates
+  const finalOf = async () => (await club.call(cup.getCup, { query: {} }, players[0]!)).rounds[0]?.date
   await club.visit(page, admin, '/admin/season/1/edit')
   await expect(page.getByRole('button', { name: 'Change the date of round 1', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Change the date of round 20' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('New date').fill(later)
   await expect(dialog.getByText('no quiz yet')).toBeVisible()
-  await dialog.getByLabel('Reason').fill('The hall is closed.')
+  await expect(dialog.getByText('with a cup round')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('It is a holiday.')
   await dialog.getByRole('button', { name: 'Move and tell 3 people' }).click()
   await expect(page.getByText('1 round has moved.')).toBeVisible()
   expect(await roundsOf()).toEqual(dates.with(19, later))
 
   const { rounds } = await club.call(league.getRounds, { query: { season: 1 } }, players[0]!)
   expect(rounds.at(-1)).toMatchObject({ round: 20, date: later })
+  expect(await finalOf()).toBe(later)
   await page.getByRole('button', { name: 'Move back' }).click()
   await expect(page.getByText('1 round has moved.')).toHaveCount(0)
   expect(await roundsOf()).toEqual(dates)
+  expect(await finalOf()).toBe(last)
 })
