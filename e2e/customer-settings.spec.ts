@@ -11,7 +11,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 async function openMenus(page: Page) {
   // The frame from the server has no menus yet.
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const burger = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
+  const burger = page.getByRole('banner').getByRole('button', { name: /^(Menu|More)$/ })
   if (await burger.isVisible()) await burger.click()
 }
 

@@ -128,9 +128,9 @@ test('a visitor can register, play and open the profile by keyboard alone', asyn
   await page.goBack()
   await expect(home).toBeFocused()
 
-  await goTo(page, page.getByRole('button', { name: 'Menu' }), 'Shift+Tab')
+  await goTo(page, page.getByRole('button', { name: /^(Menu|More)$/ }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await goTo(page, page.getByRole('banner').getByRole('link', { name: 'Profile' }))
+  await goTo(page, page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Profile' }))
   await page.keyboard.press('Enter')
   await expectPage(page, /^Maria Lopes/)
 })

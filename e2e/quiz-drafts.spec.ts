@@ -14,15 +14,22 @@ import {
   submittedTexts,
 } from './steps/quiz-steps.ts'
 
-test('typed answers are still there after a reload while typing', async ({ page, club, server }) => {
+test('typed answers are still there after a reload while typing, and so is the place in the quiz', async ({
+  page,
+  club,
+  server,
+}) => {
   const { ana } = await openFirstRound(club, server)
   await club.visit(page, ana, '/quiz')
   await answer(page, 1, 'Fernando Pessoa')
   await pointsButton(page, 1, 3).click()
   await expect(page.getByText(/^Saved \d\d:00$/)).toHaveCount(1)
   await answerField(page, 2).pressSequentially('half an ans')
+  await page.evaluate(() => scrollTo(0, 300))
   await page.reload()
 
+  await expect(answerField(page, 2)).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
   await expect(answerField(page, 1)).toHaveValue('Fernando Pessoa')
   await expect(answerField(page, 2)).toHaveValue('half an ans')
   await expectPoints(page, [3, null])

@@ -45,6 +45,7 @@ export const words = {
   bank_transfer: /^(Bank transfer|Transferência bancária)/,
   block: /^(Block|Bloquear)$/,
   cancel: /^(Cancel|Cancelar)$/,
+  menus: /^(Menu|More|Mais)$/,
   colours: /^(Appearance|Aspeto)$/,
   confirm_payment: /^(Confirm the payment of|Confirmar o pagamento de) /,
   create_cup: /^(Create a cup|Criar uma taça)$/,
@@ -103,7 +104,7 @@ export async function openMenu(page: Page, button: RegExp): Promise<void> {
 }
 
 export async function openBurger(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: words.menus }).click()
   await page.getByRole('banner').getByRole('button', { name: words.colours }).waitFor()
 }
 

@@ -122,3 +122,5 @@ export const CopyIcon = icon(<path d="M8.5 8.5V4h11.5v11.5h-4.5M4 8.5h11.5V20H4z
 export const FlagIcon = icon(<path d="M6 21V4m0 .5c4-2 7.5 2 12 0v9.5c-4.5 2-8-2-12 0" />)
 export const SwapIcon = icon(<path d="M7 4L3.5 7.5 7 11M3.5 7.5H17M17 13l3.5 3.5L17 20m3.5-3.5H7" />)
 export const EnvelopeIcon = icon(<path d="M3.5 5.5h17v13h-17zM4 6l8 7 8-7" />)
+export const StandingsIcon = icon(<path d="M3.5 20v-8H9v8M9 20V4.5h6V20m0 0v-5h5.5v5z" />)
+export const MoreIcon = icon(<path d="M4.5 12h1M11.5 12h1M18.5 12h1" />)

@@ -11,6 +11,7 @@ import { DeviceUpkeep } from './device-upkeep.tsx'
 import { useEarlyCalls } from '../pages/reads/early-calls.ts'
 import { InstallHint } from './install-hint.tsx'
 import { NewVersionDialog } from './new-version-dialog.tsx'
+import { keepPlaceOverReloads } from './reload-place.ts'
 import { usePreloadedPages } from '../pages/reads/preload-pages.ts'
 import { useThemeColour } from '../shell/theme-colour.ts'
 
@@ -21,6 +22,7 @@ export function BackgroundWork({ router }: { router: AnyRouter }) {
   usePreloadedPages(router)
   useEarlyCalls()
   useDayTurn()
+  useEffect(keepPlaceOverReloads, [])
   const isVisitor = state.phase === 'ready' && state.user === null
 
   useEffect(() => {

@@ -27,6 +27,8 @@ export type PageFacts = {
   access?: PageAccess
   /** The menu with a link to it, for users with access to the page, or to `for`. */
   menu?: { in: Menu; words: MessageDescriptor; for?: PageAccess }
+  /** Its place in the bar at the foot of a player's phone, counted from the left. */
+  bar?: { place: number; words: MessageDescriptor; icon: 'calendar' | 'standings' | 'trophy' | 'person' }
   reads?: (address: never, user: SessionUser | null) => readonly PageRead[]
   /** Its title for search engines, which may index its address without parameters; null is the product's name. */
   publicTitle?: MessageDescriptor | null

@@ -64,6 +64,7 @@ export const pages = [
       read(league.getRounds, { query: given({ season, tier }) }),
     ],
     menu: { in: 'play', words: msg`Table` },
+    bar: { place: 2, words: msg`League`, icon: 'standings' },
     offline: true,
     start: true,
     preload: 'players',
@@ -74,6 +75,7 @@ export const pages = [
     search: { stage: number },
     reads: ({ season }) => [read(cup.getCup, { query: given({ season }) })],
     menu: { in: 'play', words: msg`Cup` },
+    bar: { place: 3, words: msg`Cup`, icon: 'trophy' },
     offline: true,
   }),
   definePage({
@@ -109,6 +111,7 @@ export const pages = [
       ]
     },
     menu: { in: 'play', words: msg`Profile` },
+    bar: { place: 4, words: msg`Profile`, icon: 'person' },
     offline: true,
   }),
   definePage({
@@ -187,6 +190,7 @@ export const pages = [
       helper: lazyPage(() => import('@/features/home/helper-home.tsx'), 'HelperHome'),
     }),
     publicTitle: null,
+    bar: { place: 1, words: msg`Today`, icon: 'calendar' },
     access: customers.getCustomer,
     reads: () => [
       read(home.getHome, {}),

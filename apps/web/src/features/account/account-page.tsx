@@ -34,7 +34,8 @@ export function AccountPage() {
   const foundAccount = useCall(account.getAccount, {})
 
   return (
-    <Page title={t`Account`} aside={<AccountContents />}>
+    <Page title={t`Account`} aside={<AccountContents className={styles.contentsBeside} />}>
+      <AccountContents className={styles.contentsAbove} />
       <QueryState query={foundAccount} skeleton={<AccountSkeleton />}>
         {(data) => <Sections account={data} />}
       </QueryState>
@@ -47,10 +48,10 @@ function Sections({ account: foundAccount }: { account: Account }) {
 
   return (
     <div className={`${styles.account} stack fitted`}>
-      <ProfileForm account={foundAccount} />
+      <DeviceNotices />
       <SubscriptionCard />
       <AbsencesCard />
-      <DeviceNotices />
+      <ProfileForm account={foundAccount} />
       <PictureSection account={foundAccount} />
       <PasswordForm account={foundAccount} />
       <NoticeForm account={foundAccount} />
@@ -94,15 +95,15 @@ function AccountSkeleton() {
   )
 }
 
-/** Table of contents, beside the page where there is room. */
-function AccountContents() {
+/** Table of contents: beside the page where there is room, otherwise above it. */
+function AccountContents({ className }: { className: string }) {
   const { t, i18n } = useLingui()
   const isPlayer = holdsRoleFor(useUser(), absences.getAbsences)
   const all = Object.entries(accountSections) as [AccountSectionId, (typeof accountSections)['mail']][]
   const sections = all.filter(([id]) => id !== 'absences' || isPlayer)
 
   return (
-    <nav className={`${styles.accountContents} no-print`} aria-label={t`On this page`}>
+    <nav className={`${className} no-print`} aria-label={t`On this page`}>
       {sections.map(([id, words]) => (
         <a key={id} href={`#${id}`} className={textLinkStyles.textLink} onClick={(event) => goTo(event, id)}>
           {i18n._(words)}

@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro'
 
 /** The sections of the account page in order: anchor and heading. */
 export const accountSections = {
-  profile: msg`Profile`,
+  'device-notices': msg`Notifications on this device`,
   subscription: msg`Subscription`,
   absences: msg`Days off`,
-  'device-notices': msg`Notifications on this device`,
+  profile: msg`Profile`,
   picture: msg`Picture`,
   password: msg({ message: 'Password', context: 'section' }),
   mail: msg`Notifications`,

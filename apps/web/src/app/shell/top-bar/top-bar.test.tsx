@@ -68,8 +68,9 @@ test.each<[RoleName[], boolean, string[], string[]]>([
   [[], false, [], ['/logout']],
 ])('%j sees the menus of these roles', async (roles, ranking, manage, own) => {
   const { bar, links } = await showBar('/', aUser(roles))
+  const menu = within(bar.getByRole('navigation', { name: 'Main menu' }))
   for (const name of ['Table', 'Cup', 'Rankings by theme']) {
-    expect(bar.queryByRole('link', { name }) !== null).toBe(ranking)
+    expect(menu.queryByRole('link', { name }) !== null).toBe(ranking)
   }
   // Its code loads with the first user who needs it.
   if (manage.length > 0) await bar.findByRole('button', { name: 'Manage' })
@@ -155,4 +156,33 @@ test('the colour scheme follows the device until another one is chosen', async (
   await person.click(bar.getByRole('button', { name: 'Dark' }))
   expect(document.documentElement.dataset['colorScheme']).toBe('dark')
   expect(localStorage.getItem('color-scheme')).toBe('dark')
+})
+
+test('players have their main pages at the foot of a phone, and “More” opens the menus', async () => {
+  const { bar, person } = await showBar('/nowhere', aUser(['regular_player']))
+  const foot = within(await bar.findByRole('navigation', { name: 'Main pages' }))
+  const links = foot.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Today', '/'],
+    ['League', '/ranking'],
+    ['Cup', '/cup'],
+    ['Profile', '/profile'],
+  ])
+  const more = foot.getByRole('button', { name: 'More' })
+  await person.click(more)
+  expect(more.getAttribute('aria-expanded')).toBe('true')
+  await person.keyboard('{Escape}')
+  expect(more.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(more)
+})
+
+test.each<[RoleName[], string[] | null]>([
+  [['special_quiz_player'], ['/', '/profile']],
+  [['quiz_editor'], null],
+])('%j have these pages at the foot of a phone: %j', async (roles, hrefs) => {
+  const { bar } = await showBar('/nowhere', aUser(roles))
+  if (hrefs) {
+    const foot = within(await bar.findByRole('navigation', { name: 'Main pages' }))
+    expect(foot.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(hrefs)
+  } else expect(bar.queryByRole('navigation', { name: 'Main pages' })).toBeNull()
 })

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { roleNames } from '@tertulia/core/roles/roles'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import type { SessionUser } from '@tertulia/contract/session'
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState, type MouseEvent } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { idleAddition, lazyAddition } from '@/lib/loading/lazy-addition.ts'
@@ -18,31 +18,39 @@ import * as burgerStyles from './burger.module.css'
 // Separate, because players never see it.
 const ManageMenu = lazyAddition(() => import('./manage-menu.tsx').then((m) => m.ManageMenu))
 
+const BottomBar = lazyAddition(() => import('./bottom-bar.tsx').then((m) => m.BottomBar))
+
 const MessageButton = idleAddition(() =>
   import('@/features/messages/message-button.tsx').then((m) => m.MessageButton),
 )
 
-/** The header: customer, menus by role, languages, colour scheme. On a phone the menus are behind a burger button. */
+/**
+ * The header: customer, menus by role, languages, colour scheme. On a phone the menus are behind a burger button, and for
+ * players behind "More" in the bar at the foot.
+ */
 export function TopBar() {
   const { t } = useLingui()
   const user = useUser()
-  const { open, setOpen, place, burger } = useBurger()
+  const { open, toggle, place } = useMenus()
 
   return (
     <header data-bar="" className={`${styles.topBar} no-print line-below`} ref={place}>
       <div className={`${styles.topBarInner} beside`}>
         <HomeLink />
         <button
-          ref={burger}
           type="button"
           className={burgerStyles.burger}
           aria-expanded={open}
           aria-controls="top-bar-menus"
           aria-label={t`Menu`}
-          onClick={() => setOpen(!open)}
+          onClick={toggle}
         >
           <span className={burgerStyles.burgerLines} />
         </button>
+        {/* Before the menus, which follow its button for the keyboard. */}
+        <Suspense fallback={null}>
+          {user && isPlayer(user) && <BottomBar user={user} open={open} onMore={toggle} />}
+        </Suspense>
         <div
           id="top-bar-menus"
           className={`${styles.topBarMenus} beside unbroken`}
@@ -70,6 +78,10 @@ export function TopBar() {
   )
 }
 
+function isPlayer({ valid_roles: validRoles }: SessionUser): boolean {
+  return !validRoles.blocked && subscribedRoles.some((role) => validRoles[role])
+}
+
 /** Tells whether a user may have pages to manage: every role that is not a subscribed one is for work. */
 function mayManage({ valid_roles: validRoles }: SessionUser): boolean {
   return roleNames.some((role) => validRoles[role] && !subscribedRoles.some((one) => one === role))
@@ -88,23 +100,26 @@ function HomeLink() {
   )
 }
 
-function useBurger() {
+function useMenus() {
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const place = useRef<HTMLElement>(null)
-  const burger = useRef<HTMLButtonElement>(null)
+  const opener = useRef<HTMLElement>(null)
   const path = useLocation({ select: (location) => location.href })
 
-  // Closes it when the page changes.
+  // Closes them when the page changes.
   const open = openedAt === path
-  const setOpen = (wanted: boolean) => setOpenedAt(wanted ? path : null)
+  const toggle = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    opener.current = currentTarget
+    setOpenedAt(open ? null : path)
+  }
   useDismiss(
     open,
     place,
     useCallback((byKey: boolean) => {
       setOpenedAt(null)
-      if (byKey) burger.current?.focus()
+      if (byKey) opener.current?.focus()
     }, []),
   )
 
-  return { open, setOpen, place, burger }
+  return { open, toggle, place }
 }

@@ -25,7 +25,7 @@ export function DeviceNotices() {
   return (
     <AccountSection
       id="device-notices"
-      lead={t`The device notifications you chose above appear here, even when the app is closed.`}
+      lead={t`The device notifications you choose further down appear here, even when the app is closed.`}
     >
       <OwnerOnly>{!acting && <OwnDeviceNotices />}</OwnerOnly>
     </AccountSection>

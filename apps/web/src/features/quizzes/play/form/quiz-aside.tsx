@@ -54,7 +54,7 @@ export function QuizAside({ quiz, points, jokers, currentId, onCurrent, ...foot 
   }
 
   return (
-    <div data-bar="" className={`${styles.quizAside} stack gap-20 no-print`}>
+    <div data-bar="" data-page-foot="" className={`${styles.quizAside} stack gap-20 no-print`}>
       <QuizFoot
         {...foot}
         total={quiz.questions.length}
