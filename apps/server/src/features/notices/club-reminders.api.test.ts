@@ -51,7 +51,8 @@ test('a notice is sent at its hour, once to each member, in their language', asy
   const texts = sent.map(({ text }) => text)
   expect(texts.filter((text) => text.includes('Go to the club’s page'))).toHaveLength(1)
   expect(texts.filter((text) => text.includes('Ir para a página do clube'))).toHaveLength(2)
-  for (const text of texts) expect(text).toContain('> On **Saturday**.\n> \n> Bring friends.')
+  for (const text of texts) expect(text).toContain(',\n\nOn Saturday.\n\nBring friends.\n\n')
+  for (const { html } of sent) expect(html).toContain('On <strong>Saturday</strong>.</p>')
   expect(await listed()).toMatchObject([{ reminded_at: `${tomorrow}T09:00:00.000Z` }])
 })
 

@@ -1,5 +1,7 @@
 import type { Language } from '@tertulia/core/customers/languages'
+import { escapeHtml } from './escape-html.ts'
 import { buttonColours, type Brand, type ButtonColours } from './letter-colours.ts'
+import type { MailText } from './mail-text.ts'
 
 /** The club's header and footer in a mail. */
 export type LetterHead = {
@@ -11,11 +13,12 @@ export type LetterHead = {
 }
 
 /** An item with a few lines, such as a question with its answer. */
-export type LetterItem = { title: string; lines: string[] }
+export type LetterItem = { title: string | MailText; lines: string[] }
 
 /** A part of a mail between greeting and footer. */
 export type LetterPart =
   | string
+  | MailText
   | { quote: string }
   | { label: string; link: string }
   | { items: LetterItem[] }
@@ -49,19 +52,6 @@ const headStyles = ({ dark, darkText }: ButtonColours) => `
       .line { border-color: #37322b !important; }
       .button { background-color: ${dark} !important; color: ${darkText} !important; }
     }`
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Escapes text for HTML. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
-}
 
 const lines = (text: string) => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')
 
@@ -110,6 +100,7 @@ function heading({ name, logo }: LetterHead): string {
 
 function block(paragraph: LetterPart, colours: ButtonColours): string {
   if (typeof paragraph === 'string') return `<p style="margin:0 0 16px;">${lines(paragraph)}</p>`
+  if ('html' in paragraph) return paragraph.html
   if ('quote' in paragraph) {
     const style = 'margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #e6dfd3;'
     return `<blockquote class="line" style="${style}">${lines(paragraph.quote)}</blockquote>`
@@ -121,7 +112,7 @@ function block(paragraph: LetterPart, colours: ButtonColours): string {
 function item({ title, lines: told }: LetterItem): string {
   const below = told.map((line) => `<br><span class="soft" style="color:#5e574d;">${lines(line)}</span>`)
   const style = 'margin:0 0 12px;padding:0 0 12px;border-bottom:1px solid #e6dfd3;'
-  return `<p class="line" style="${style}">${lines(title)}${below.join('')}</p>`
+  return `<p class="line" style="${style}">${typeof title === 'string' ? lines(title) : title.html}${below.join('')}</p>`
 }
 
 function button(

@@ -9,7 +9,7 @@ import { letterPage, type LetterHead, type LetterItem, type LetterPart } from '.
  */
 export type Sender = LetterHead & { apiUrl: string }
 
-/** A paragraph: our own text, quoted text, a link, or a list of items. */
+/** A paragraph: our own text, Markdown that a person wrote, quoted text, a link, or a list of items. */
 export type Paragraph = LetterPart
 
 /** A mail as stored in the outbox: both parts say the same. */
@@ -61,12 +61,14 @@ export function money(cents: number, language: Language, currency: Currency): st
 
 function plain(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return paragraph
+  if ('html' in paragraph) return paragraph.text
   if ('quote' in paragraph) return paragraph.quote.replaceAll(/^/gm, '> ')
   if ('items' in paragraph) return paragraph.items.map(plainItem).join('\n\n')
   return `${paragraph.label}:\n${paragraph.link}`
 }
 
-const plainItem = ({ title, lines }: LetterItem) => [title, ...lines.map((line) => `  ${line}`)].join('\n')
+const plainItem = ({ title, lines }: LetterItem) =>
+  [typeof title === 'string' ? title : title.text, ...lines.map((line) => `  ${line}`)].join('\n')
 
 function whyWritten({ language, name, reason }: Letter, sender: Sender): string[] {
   if (reason === null || (reason === undefined && name === '')) return []

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { escapeHtml } from '../../../platform/mail/letter-page.ts'
+import { escapeHtml } from '../../../platform/mail/escape-html.ts'
 
 // Account deletion is the one action that writes to the tables of all features, so all personal data is listed here
 // once; a test searches every text column of every table for data that was missed.

@@ -1,6 +1,7 @@
 import type { Notification } from '@tertulia/contract/notifications'
 import type { PushText } from '../../../platform/delivery/push-messages.store.ts'
 import { composeLetter, type ComposedLetter, type Sender } from '../../../platform/mail/letter.ts'
+import { mailText } from '../../../platform/mail/mail-text.ts'
 import { addressTo, type Reader } from './reader.ts'
 
 type Told = Pick<Notification, 'id' | 'title' | 'content'>
@@ -11,14 +12,14 @@ export function clubNoticeMail(sender: Sender, reader: Reader, { title, content 
   return composeLetter(sender, {
     ...addressTo(reader, { notice: 'club' }),
     subject: title,
-    paragraphs: [{ quote: content }, { label, link: sender.url }],
+    paragraphs: [mailText(content), { label, link: sender.url }],
   })
 }
 
 /** Push text of a notice of the club. (docs/rules/notifications.md) */
 export const clubNoticePush = ({ id, title, content }: Told): PushText => ({
   title,
-  body: Array.from(content.replaceAll(/\s+/g, ' ')).slice(0, 160).join(''),
+  body: Array.from(mailText(content).text.replaceAll(/\s+/g, ' ')).slice(0, 160).join(''),
   path: '/',
   tag: `club-notice-${id}`,
   urgent: false,

@@ -2,6 +2,7 @@ import type { Language } from '@tertulia/core/customers/languages'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../../platform/mail/letter.ts'
+import { mailLine } from '../../../platform/mail/mail-text.ts'
 
 /** Statistics of a hosted quiz. */
 export type HostedQuiz = {
@@ -71,7 +72,7 @@ export function hostStatisticsMail(
     },
   }[language]
   const items = questions.map((question) => ({
-    title: `${question.position}. ${question.statement}`,
+    title: mailLine(`${question.position}. ${question.statement}`),
     lines: linesOf(question, language),
   }))
   return composeLetter(sender, {

@@ -9,6 +9,7 @@ import {
   type Paragraph,
   type Sender,
 } from '../../../platform/mail/letter.ts'
+import { mailLine } from '../../../platform/mail/mail-text.ts'
 import { addressTo, type Reader } from './reader.ts'
 
 /** A player's result in a closed quiz that they submitted. */
@@ -74,7 +75,7 @@ function items({ answers }: QuizResult, language: Language): Paragraph {
   const { own, blank, official } = answerWords[language]
   return {
     items: answers.map(({ position, statement, text, answer, verdict }) => ({
-      title: `${position}. ${statement}`,
+      title: mailLine(`${position}. ${statement}`),
       lines: [
         `${official}: ${answer}`,
         `${own}: ${text === '' ? blank : text} (${verdictWords[language][verdict]})`,

@@ -8,6 +8,7 @@ import {
   type ComposedLetter,
   type Sender,
 } from '../../../platform/mail/letter.ts'
+import { mailLine } from '../../../platform/mail/mail-text.ts'
 import { addressTo, type Reader } from './reader.ts'
 
 /** A player's submission, without any official answer. */
@@ -84,7 +85,7 @@ export function submissionCopyMail(
     },
   }[language]
   const items = answers.map((answer) => ({
-    title: `${answer.position}. ${answer.statement}`,
+    title: mailLine(`${answer.position}. ${answer.statement}`),
     lines: linesOf(answer, language),
   }))
   const page = kind === 'daily' ? 'quiz' : 'special-quiz'
