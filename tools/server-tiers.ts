@@ -52,6 +52,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'comparisons',
     'customer-settings',
     'home',
+    'letters',
     'notices',
     'notifications',
     'open-data',

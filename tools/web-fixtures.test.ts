@@ -13,6 +13,7 @@ import * as genreRankings from '@tertulia/contract/genre-rankings'
 import * as home from '@tertulia/contract/home'
 import * as invitations from '@tertulia/contract/invitations'
 import * as league from '@tertulia/contract/league'
+import * as letters from '@tertulia/contract/letters'
 import * as media from '@tertulia/contract/media'
 import * as messages from '@tertulia/contract/messages'
 import * as monthEvents from '@tertulia/contract/month-events'
@@ -90,6 +91,7 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   aMeeting: [comparisons.Meeting],
   aMessage: [messages.Message],
   aNotification: [notifications.Notification],
+  aLetter: [letters.Letter],
   aPastQuiz: [quizzes.PastQuiz],
   aPastSpecialQuiz: [specialQuizzes.PastSpecialQuiz],
   aPayment: [payments.Payment],

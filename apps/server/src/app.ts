@@ -31,6 +31,7 @@ import { homeRoutes } from './features/home/home.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { rescore, resetStandings } from './features/league/league.results.ts'
 import { leagueRoutes } from './features/league/league.routes.ts'
+import { lettersRoutes } from './features/letters/letters.routes.ts'
 import { logsRoutes } from './features/logs/logs.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
@@ -140,6 +141,7 @@ const features = [
   holidaysRoutes,
   homeRoutes,
   invitationsRoutes,
+  lettersRoutes,
   logsRoutes,
   mediaRoutes,
   messagesRoutes,

@@ -1,7 +1,9 @@
 import * as messages from '@tertulia/contract/messages'
+import * as letters from '@tertulia/contract/letters'
 import * as notifications from '@tertulia/contract/notifications'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { hashToken, makeToken } from '../src/platform/access/tokens.ts'
+import { aLetter } from './factories/letters.ts'
 import { aUser } from './factories/users.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -48,7 +50,7 @@ export async function aPayment(app: TestApp, customerId: number, userId: number)
   return id
 }
 
-/** Creates a message to the team, a notice for everyone, and a mail given up; returns their ids. */
+/** Creates a message to the team, a notice for everyone, a letter and a mail given up; returns their ids. */
 export async function aMessageAndNotice(app: TestApp, customerId: number, token: string): Promise<number[]> {
   await app.call(messages.sendMessage, { body: { language: 'en', message: 'Canary message' } }, token)
   const admin = await aUser(app, customerId, { roles: { admin: true } })
@@ -61,6 +63,7 @@ export async function aMessageAndNotice(app: TestApp, customerId: number, token:
     to_date: null,
   }
   const notice = await app.call(notifications.createNotification, { body }, admin.token)
+  const letter = await app.call(letters.createLetter, { body: aLetter() }, admin.token)
   const { read } = app.forCustomer(customerId)
   const message = await read.selectFrom('messages').select('id').executeTakeFirstOrThrow()
   const givenUp = await read
@@ -68,7 +71,7 @@ export async function aMessageAndNotice(app: TestApp, customerId: number, token:
     .set({ given_up_at: app.clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return [message.id, notice.id, givenUp.id]
+  return [message.id, notice.id, letter.id, givenUp.id]
 }
 
 /** Creates a password reset token of a user. */

@@ -67,6 +67,8 @@ export const paths = {
     nationalRankingPlayerCreate: () => '/admin/national-ranking/players/create',
     nationalRankingPlayerEdit: (id: number) => `${path('/admin/national-ranking/players', id)}/edit`,
     notifications: () => '/admin/notifications',
+    letters: (page = 1) => '/admin/letters' + (page === 1 ? '' : `?page=${page}`),
+    letter: (id: number) => path('/admin/letters', id),
     messages: () => '/admin/messages',
     mail: (page = 1) => '/admin/mail' + (page === 1 ? '' : `?page=${page}`),
     payments: () => '/admin/payments',

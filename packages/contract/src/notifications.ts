@@ -6,6 +6,7 @@ import {
   Fields,
   Id,
   Instant,
+  Language,
   Nothing,
   Nullable,
   oneOf,
@@ -108,6 +109,8 @@ export const Notification = Fields({
   ...NotificationInput.properties,
   /** When it was sent; null while it was not. */
   reminded_at: Nullable(Instant),
+  /** Only readers of this language see it, since it comes from a letter; null for everybody. */
+  language: Nullable(Language),
   version: Version,
 })
 export type Notification = Static<typeof Notification>

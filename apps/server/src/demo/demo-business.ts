@@ -4,6 +4,8 @@ import * as customerSettings from '@tertulia/contract/customer-settings'
 import * as invitations from '@tertulia/contract/invitations'
 import * as logs from '@tertulia/contract/logs'
 import * as messages from '@tertulia/contract/messages'
+import * as letters from '@tertulia/contract/letters'
+import type { LetterInput } from '@tertulia/contract/letters'
 import * as notifications from '@tertulia/contract/notifications'
 import * as registrations from '@tertulia/contract/registrations'
 import * as payments from '@tertulia/contract/payments'
@@ -152,6 +154,21 @@ async function tellEverybody({ client, language, today, tokenOf }: DemoBusiness)
   const reminder = { date: addDays(today, 2), hour: 9 }
   const current = { ...usual, title: noticeTitle, content: notice, ...days, reminder }
   await client.call(notifications.createNotification, { body: current }, admin)
+  await client.call(letters.createLetter, { body: annualMeeting }, admin)
+}
+
+const annualMeeting: LetterInput = {
+  en: {
+    subject: 'Annual meeting',
+    text: 'We meet on the **last Saturday** of the month, at 5 pm.\n\n- Accounts of the year\n- Rules of the next season\n\nAnswer this e-mail if you can’t come.',
+  },
+  pt: {
+    subject: 'Assembleia anual',
+    text: 'Encontramo-nos no **último sábado** do mês, às 17 h.\n\n- Contas do ano\n- Regulamento da próxima temporada\n\nResponde a este e-mail se não puderes vir.',
+  },
+  filter: { roles: [], league: null, subscription: null, unseen_days: null, language: null },
+  club_business: true,
+  notice: null,
 }
 
 /** Subscribes the visitors' account to every notice by mail and push, so that the demo shows all kinds. */

@@ -1,4 +1,5 @@
 import { removeOldTokens } from '../features/api-tokens/api-tokens.service.ts'
+import { settleLetters } from '../features/letters/sending.service.ts'
 import { cleanLogs } from '../features/logs/logs.service.ts'
 import { cleanMedia } from '../features/media/media.service.ts'
 import { cleanOutbox } from '../platform/delivery/mail-sending.ts'
@@ -23,6 +24,7 @@ export async function purge({ media, ...ports }: PurgePorts): Promise<void> {
     await removeOldResets(read, now)
     await removeOldEmailChanges(read, now)
     await removeOldTokens(read, now)
+    await settleLetters(read)
     await cleanOutbox(read, now)
     await cleanPushes(read, now)
     await cleanLogs(read, now)

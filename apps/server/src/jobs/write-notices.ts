@@ -1,3 +1,4 @@
+import { writeLetters } from '../features/letters/sending.service.ts'
 import {
   copySubmissions,
   remindOfQuizzes,
@@ -22,6 +23,7 @@ const notices = [
   warnOfSubscriptions,
   tellHosts,
   remindOfClubNotices,
+  writeLetters,
 ]
 
 /**

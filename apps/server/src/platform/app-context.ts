@@ -27,5 +27,5 @@ export type App = {
   /** Counts the requests of accounts that are not approved yet. */
   countPending: PendingBudget
   /** Starts a scheduled job now instead of within the minute. */
-  runJobSoon: (name: 'question-imports' | 'send-push') => void
+  runJobSoon: (name: 'question-imports' | 'send-mail' | 'send-push' | 'write-notices') => void
 }

@@ -78,6 +78,7 @@ export async function listReminderReaders(
     select ${readerColumns}, ${hasDevice(now)} as has_device
     from users u
     where u.club_mail and u.anonymised_at is null and ${notBlocked(today)}
+      and (${notice.language}::text is null or u.language = ${notice.language})
       and exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id)
       and u.id not in (select m.user_id from outbox m
         where m.customer_id = current_customer_id() and m.kind = 'club_notice' and m.user_id is not null

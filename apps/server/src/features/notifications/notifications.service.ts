@@ -20,6 +20,7 @@ export async function getCurrentNotifications(
   const [found, work] = await Promise.all([
     findCurrent(db, {
       user_id: user.id,
+      language: user.language,
       today,
       yesterday: addDays(today, -1),
       plays,

@@ -1,8 +1,9 @@
 import type { Notification, NotificationInput } from '@tertulia/contract/notifications'
+import type { Language } from '@tertulia/core/customers/languages'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
 
-const rowOf = ({ reminder, ...input }: NotificationInput) => ({
+const rowOf = <Input extends NotificationInput>({ reminder, ...input }: Input) => ({
   ...input,
   reminder_date: reminder?.date ?? null,
   reminder_hour: reminder?.hour ?? null,
@@ -15,7 +16,7 @@ export async function insertNotification(
     created_by: createdBy,
     created_at: createdAt,
     ...input
-  }: NotificationInput & { created_by: number; created_at: Instant },
+  }: NotificationInput & { created_by: number; created_at: Instant; language?: Language | null },
 ): Promise<number> {
   const { id } = await db
     .insertInto('notifications')

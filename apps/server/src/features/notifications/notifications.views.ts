@@ -1,6 +1,7 @@
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { Language } from '@tertulia/core/customers/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { winnersOfSpecial } from '../special-quizzes/special-quiz-state.views.ts'
@@ -10,6 +11,7 @@ import { ownQuiz } from '../quizzes/quiz-authors.views.ts'
 
 type Asked = {
   user_id: number
+  language: Language
   today: CalendarDate
   yesterday: CalendarDate
   plays: boolean
@@ -30,7 +32,7 @@ export async function findCurrent(db: Db, asked: Asked): Promise<Current> {
   const { plays, playsSpecial, seesSpecial, today, yesterday } = asked
   const { rows } = await sql<Current>`
     select
-      ${notificationsOn(today)} as manual,
+      ${notificationsOn(today, asked.language)} as manual,
       ${plays}::bool and ${hasOpenQuiz('daily', asked)} as quiz,
       ${playsSpecial}::bool and ${hasOpenQuiz('special', asked)} as special_quiz,
       (select json_build_object('date', w.date, 'subject', w.subject, 'winners', w.winners)

@@ -1,19 +1,26 @@
 import type { CurrentNotifications, Notification } from '@tertulia/contract/notifications'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { Language } from '@tertulia/core/customers/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 
-/** SQL for the team's notices that are current on a date, the most urgent first and of these the newest, as JSON. */
-export const notificationsOn = (date: CalendarDate) => sql<CurrentNotifications['manual']>`(
+/**
+ * SQL for the team's notices that are current on a date for readers of a language, the most urgent first and of these
+ * the newest, as JSON.
+ */
+export const notificationsOn = (date: CalendarDate, language: Language) => sql<
+  CurrentNotifications['manual']
+>`(
   select coalesce(json_agg(json_strip_nulls(
       json_build_object('id', n.id, 'type', n.type, 'content', n.content, 'title', nullif(n.title, '')))
     order by array_position(array['danger', 'warning', 'info'], n.type), n.id desc), '[]')
   from notifications n
-  where n.from_date <= ${date} and (n.to_date is null or n.to_date >= ${date}))`
+  where n.from_date <= ${date} and (n.to_date is null or n.to_date >= ${date})
+    and (n.language is null or n.language = ${language}))`
 
 /** The columns of a notice as admins see it. */
-export const notificationColumns = sql`id, type, title, content, from_date, to_date, reminded_at, version,
+export const notificationColumns = sql`id, type, title, content, from_date, to_date, reminded_at, language, version,
   case when reminder_date is not null then json_build_object('date', reminder_date, 'hour', reminder_hour) end
     as reminder`
 

@@ -403,6 +403,35 @@ export interface JudgedAnswers {
   user_id: number | null;
 }
 
+export interface LetterRecipients {
+  customer_id: Generated<number>;
+  letter_id: number;
+  mail_id: number | null;
+  outcome: string | null;
+  user_id: number;
+  written_at: string | null;
+}
+
+export interface Letters {
+  changed_at: string;
+  club_business: boolean;
+  created_at: string;
+  created_by: number;
+  customer_id: Generated<number>;
+  filter: Json;
+  id: Generated<number>;
+  notice_push: boolean;
+  notice_to_date: string | null;
+  sent_at: string | null;
+  sent_by: number | null;
+  stopped_at: string | null;
+  subject_en: string;
+  subject_pt: string;
+  text_en: string;
+  text_pt: string;
+  version: Generated<number>;
+}
+
 export interface Logs {
   action: string;
   created_at: string;
@@ -495,6 +524,7 @@ export interface Notifications {
   customer_id: Generated<number>;
   from_date: string;
   id: Generated<number>;
+  language: string | null;
   reminded_at: string | null;
   reminder_date: string | null;
   reminder_hour: number | null;
@@ -949,6 +979,8 @@ export interface DB {
   import_rows: ImportRows;
   invitations: Invitations;
   judged_answers: JudgedAnswers;
+  letter_recipients: LetterRecipients;
+  letters: Letters;
   logs: Logs;
   media: Media;
   messages: Messages;

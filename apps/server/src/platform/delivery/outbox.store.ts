@@ -10,10 +10,15 @@ export type Mail = Omit<ComposedLetter, 'html'> &
 
 /**
  * Puts mails into the outbox within the caller's transaction: they are sent soon after the commit, and never after a
- * rollback. Deleted accounts get none. (docs/rules/mail.md)
+ * rollback. Deleted accounts get none. Returns the mails written, without those that were written before.
+ * (docs/rules/mail.md)
  */
-export async function enqueueMails(db: Db, mails: readonly Mail[], now: Instant): Promise<void> {
-  await sql`
+export async function enqueueMails(
+  db: Db,
+  mails: readonly Mail[],
+  now: Instant,
+): Promise<{ id: number; user_id: number | null }[]> {
+  const { rows } = await sql<{ id: number; user_id: number | null }>`
     insert into outbox (user_id, recipient, kind, reference, reply_to, subject, text, html, unsubscribe_url, expires_at,
       created_at, next_attempt_at)
     select user_id, recipient, kind, reference, reply_to, subject, text, html, unsubscribe_url, expires_at, ${now}, ${now}
@@ -21,7 +26,9 @@ export async function enqueueMails(db: Db, mails: readonly Mail[], now: Instant)
       reference jsonb, reply_to text, subject text, text text, html text, unsubscribe_url text, expires_at timestamptz)
     where user_id is null or exists (select from users u
       where u.customer_id = current_customer_id() and u.id = given.user_id and u.anonymised_at is null)
-    on conflict do nothing`.execute(db)
+    on conflict do nothing
+    returning id, user_id`.execute(db)
+  return rows
 }
 
 /** SQL condition: a mail is waiting and not expired at an instant. */

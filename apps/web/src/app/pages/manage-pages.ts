@@ -5,6 +5,7 @@ import { auditAreas } from '@tertulia/core/roles/audit-actions'
 import { addressDay } from '@/features/users/history/audit-address.ts'
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as letters from '@tertulia/contract/letters'
 import * as messages from '@tertulia/contract/messages'
 import * as monthEvents from '@tertulia/contract/month-events'
 import * as notifications from '@tertulia/contract/notifications'
@@ -61,6 +62,13 @@ export const managePages = [
       }),
     ],
     menu: { in: 'manage', words: msg`Notifications` },
+  }),
+  definePage({
+    path: '/admin/letters',
+    load: lazyPage(() => import('@/features/letters/letters-page.tsx'), 'LettersPage'),
+    search: { page: number },
+    reads: ({ page = 1 }) => [read(letters.listLetters, { query: { page } })],
+    menu: { in: 'manage', words: msg`Letters` },
   }),
   definePage({
     path: '/admin/messages',

@@ -125,7 +125,7 @@ function inputOf(saved: Notification | null, today: string): NotificationInput {
   if (saved === null) {
     return { type: 'info', title: '', content: '', from_date: today, to_date: null, reminder: null }
   }
-  const { id: _id, version: _version, reminded_at: _remindedAt, ...input } = saved
+  const { id: _id, version: _version, reminded_at: _remindedAt, language: _language, ...input } = saved
   return input
 }
 

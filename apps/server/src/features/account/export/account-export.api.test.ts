@@ -57,6 +57,8 @@ const places: Record<string, string> = {
 }
 const exceptions: Record<string, string> = {
   outbox: 'Mail on its way to them, which they receive.',
+  letters: 'Written for others; its author is in the audit log, which is exported.',
+  letter_recipients: 'Mail that they received.',
   verdicts: 'The reviewer of an answer is stored for other reviewers, and tells nothing about the reviewer.',
   second_looks: 'What reviewers said of an answer, stored to compare them, and tells nothing about them.',
   change_sets: 'Shown to everybody; who made and undid them is in the audit log, which is exported.',

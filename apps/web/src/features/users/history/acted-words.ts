@@ -27,6 +27,7 @@ const called: Record<CalledWords, MessageDescriptor> = {
   'admin/day-changes': msg`a day`,
   'admin/customer': msg`the club’s settings`,
   'admin/external-questions': msg`a question in the bank`,
+  'admin/letters': msg`a letter`,
   'admin/messages': msg`a message`,
   'admin/national-ranking': msg`the national ranking`,
   'admin/notifications': msg`a notification`,

@@ -1,0 +1,156 @@
+import type { Letter, ListedLetter, RecipientState } from '@tertulia/contract/letters'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { StillStands } from '../../platform/delivery/messages.ts'
+import { pageSize } from '../../platform/http/paging.ts'
+import { readerColumns } from '../notices/readers.views.ts'
+import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
+import { personFields } from '../users/users.views.ts'
+import { isMember, wantsLetter, type LetterReader } from './recipients.views.ts'
+
+// Each recipient `r` of the letter `l`, with the mail `m` as long as the outbox has it.
+const recipientsWithMail = sql`letter_recipients r
+  left join outbox m on m.customer_id = r.customer_id and m.id = r.mail_id`
+
+const recipientState = sql<RecipientState>`case
+  when m.sent_at is not null then 'sent'
+  when m.given_up_at is not null then 'failed'
+  when m.id is not null then 'waiting'
+  when r.outcome is not null then r.outcome
+  when r.written_at is null and l.stopped_at is null then 'waiting'
+  else 'not_sent' end`
+
+const progress = sql`(
+  select json_build_object(
+    'sent', count(*) filter (where state = 'sent'), 'waiting', count(*) filter (where state = 'waiting'),
+    'failed', count(*) filter (where state = 'failed'), 'not_sent', count(*) filter (where state = 'not_sent'))
+  from (select ${recipientState} as state from ${recipientsWithMail}
+    where r.customer_id = l.customer_id and r.letter_id = l.id) states)`
+
+const isUnsettled = sql`exists (select from ${recipientsWithMail}
+  where r.customer_id = l.customer_id and r.letter_id = l.id and ${recipientState} = 'waiting')`
+
+const letterState = sql`case
+  when l.sent_at is null then 'draft' when l.stopped_at is not null then 'stopped'
+  when ${isUnsettled} then 'sending' else 'sent' end`
+
+const personOf = (
+  column: 'created_by' | 'sent_by',
+) => sql`(select json_build_object(${personFields}) from users u
+  where u.customer_id = l.customer_id and u.id = ${sql.ref(`l.${column}`)})`
+
+/** Counts the letters. */
+export async function countLetters(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from letters`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Lists a page of the letters: drafts, then those sent, each the latest first. */
+export async function listLetterRows(db: Db, offset: number): Promise<ListedLetter[]> {
+  const { rows } = await sql<ListedLetter>`
+    select l.id, ${letterState} as state, ${personOf('created_by')} as author, l.changed_at, l.sent_at,
+      l.subject_en, l.subject_pt, case when l.sent_at is not null then
+        (select count(*)::int from letter_recipients r where r.customer_id = l.customer_id and r.letter_id = l.id)
+        end as recipients
+    from (
+      select * from letters
+      order by sent_at is not null, coalesce(sent_at, changed_at) desc, id desc
+      limit ${pageSize} offset ${offset}
+    ) l
+    order by l.sent_at is not null, coalesce(l.sent_at, l.changed_at) desc, l.id desc`.execute(db)
+  return rows
+}
+
+/** Finds a letter; null for an unknown one. */
+export async function findLetter(db: Db, id: number): Promise<Letter | null> {
+  const { rows } = await sql<Letter>`
+    select l.id, ${letterState} as state, ${personOf('created_by')} as author, ${personOf('sent_by')} as sender,
+      l.changed_at, l.sent_at, l.version, l.filter, l.club_business,
+      json_build_object('subject', l.subject_en, 'text', l.text_en) as en,
+      json_build_object('subject', l.subject_pt, 'text', l.text_pt) as pt,
+      case when l.notice_to_date is not null
+        then json_build_object('to_date', l.notice_to_date, 'push', l.notice_push) end as notice,
+      case when l.sent_at is not null then ${progress} end as progress
+    from letters l where l.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Locks a letter against other admins and its sending until the transaction ends; null for an unknown one. */
+export async function lockLetter(db: Db, id: number): Promise<Letter | null> {
+  await sql`select from letters where id = ${id} for update`.execute(db)
+  return findLetter(db, id)
+}
+
+/** Locks a letter that was sent and not stopped; false for any other. */
+export async function holdSentLetter(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select id from letters where id = ${id} and sent_at is not null and stopped_at is null for update`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Lists a page of those a letter was sent to, by name, whose mail has come to a state. */
+export async function listSentRecipients(
+  db: Db,
+  { id, state, offset }: { id: number; state: RecipientState; offset: number },
+) {
+  const { rows } = await sql<{ id: number; name: string; surname: string; error: string | null }>`
+    select u.id, u.name, u.surname, m.last_error as error
+    from letters l join ${recipientsWithMail} on r.customer_id = l.customer_id and r.letter_id = l.id
+    join users u on u.customer_id = r.customer_id and u.id = r.user_id
+    where l.id = ${id} and ${recipientState} = ${state}
+    order by u.surname collate "und-x-icu", u.name collate "und-x-icu", u.id
+    limit ${pageSize} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** Lists the letters that were sent and whose mail is not all written. */
+export async function listUnwrittenLetters(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select l.id from letters l
+    where l.sent_at is not null and l.stopped_at is null and exists (select from letter_recipients r
+      where r.customer_id = l.customer_id and r.letter_id = l.id and r.written_at is null)
+    order by l.sent_at, l.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Lists the next recipients whose mail is not written; `is_reached` is false for who may not or would not get it. */
+export async function listUnwritten(
+  db: Db,
+  { id, now, today, limit }: { id: number; now: Instant; today: CalendarDate; limit: number },
+): Promise<(LetterReader & { is_reached: boolean })[]> {
+  const { rows } = await sql<LetterReader & { is_reached: boolean }>`
+    select ${readerColumns}, ${hasDevice(now)} as has_device,
+      ${isMember(today)} and ${wantsLetter(sql`l.club_business`)} as is_reached
+    from (
+      select customer_id, letter_id, user_id from letter_recipients
+      where letter_id = ${id} and written_at is null order by user_id limit ${limit}
+    ) r
+    join letters l on l.customer_id = r.customer_id and l.id = r.letter_id
+    join users u on u.customer_id = r.customer_id and u.id = r.user_id`.execute(db)
+  return rows
+}
+
+/** Checks that a letter was not stopped, and that its reader still may and wants to get it. (docs/rules/letters.md) */
+export const standingLetters: StillStands = async (db, { messages, today }) => {
+  const { rows } = await sql<{ id: number }>`
+    select m.id
+    from (select id, user_id, (reference ->> 'letter_id')::int as letter_id
+      from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as given (id int, user_id int, reference jsonb)) m
+    join users u on u.customer_id = current_customer_id() and u.id = m.user_id
+    join letters l on l.customer_id = u.customer_id and l.id = m.letter_id
+    where l.stopped_at is null and ${isMember(today)} and ${wantsLetter(sql`l.club_business`)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Finds the key of the links in a user's mail. */
+export async function findMailKey(db: Db, userId: number): Promise<string> {
+  const { mail_key: mailKey } = await db
+    .selectFrom('users')
+    .select('mail_key')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return mailKey
+}

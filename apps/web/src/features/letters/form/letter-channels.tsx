@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { useToday } from '@/features/closed-days/use-today.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { DateField } from '@/ui/fields/dates/date-field.tsx'
+import { Switch } from '@/ui/fields/switch.tsx'
+import type { LetterDraft } from './letter-draft.ts'
+
+// A notice of a letter is on home for a week, unless another day is chosen.
+const usualDays = 7
+
+type Choices = Pick<LetterDraft, 'club_business' | 'notice'>
+
+type LetterChannelsProps = Choices & {
+  /** Words of a problem with the notice. */
+  problem: string | undefined
+  onChange: (change: Partial<Choices>) => void
+}
+
+/** Whether a letter is club business, and whether it also stands on home and is shown on devices. */
+export function LetterChannels({
+  club_business: clubBusiness,
+  notice,
+  problem,
+  onChange,
+}: LetterChannelsProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const today = useToday()
+  return (
+    <>
+      <div className="stack gap-4">
+        <Switch
+          label={t`Club business, such as an annual meeting or changed rules`}
+          checked={clubBusiness}
+          onChange={({ currentTarget: { checked } }) => onChange({ club_business: checked })}
+        />
+        <p className="small soft">
+          {clubBusiness ? (
+            <Trans>Also goes to members who want no news of the club. They can’t unsubscribe from it.</Trans>
+          ) : (
+            <Trans>Goes only to members who want news of the club. One click in the e-mail stops them.</Trans>
+          )}
+        </p>
+      </div>
+      <Switch
+        label={t`Also as a notice on home`}
+        checked={notice !== null}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange({ notice: checked ? { to_date: addDays(today, usualDays), push: false } : null })
+        }
+      />
+      {notice && (
+        <>
+          <DateField
+            label={t`On home until`}
+            title={t`On home until`}
+            description={t`From the day you send it, for everyone who’s signed in.`}
+            date={notice.to_date}
+            shown={formatDateLong(notice.to_date, language)}
+            start={notice.to_date}
+            days={{ from: today }}
+            error={problem}
+            onChange={(date) => onChange({ notice: { ...notice, to_date: date } })}
+          />
+          <Switch
+            label={t`Also on the recipients’ devices`}
+            checked={notice.push}
+            onChange={({ currentTarget: { checked } }) => onChange({ notice: { ...notice, push: checked } })}
+          />
+        </>
+      )}
+    </>
+  )
+}

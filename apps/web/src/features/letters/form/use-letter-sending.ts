@@ -1,0 +1,79 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import * as letters from '@tertulia/contract/letters'
+import type { LetterInput } from '@tertulia/contract/letters'
+import { useState } from 'react'
+import { CallError } from '@/lib/calls/call.ts'
+import { failureWords, type FailedAction } from '@/lib/calls/failures.ts'
+import { useAction } from '@/lib/calls/queries.ts'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { useForgetLetters } from '../use-letter-actions.ts'
+
+type Sending = {
+  id: number
+  /** Saves the form; returns the saved version, null when it could not be saved. */
+  save: () => Promise<number | null>
+}
+
+/** Sends a letter after confirmation, and mails it to the admin alone. */
+export function useLetterSending({ id, save }: Sending) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const forget = useForgetLetters()
+  const [busy, setBusy] = useState(false)
+  const counting = useAction(letters.findRecipients)
+  const sending = useAction(letters.sendLetter)
+  const testing = useAction(letters.testLetter)
+
+  async function attempt(action: FailedAction, work: () => Promise<void>) {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      showError(failureWords(action, error instanceof CallError ? error.code : 'server_error'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function confirmSending(count: number, { club_business: clubBusiness, notice }: LetterInput) {
+    const parts = [
+      t`It can’t be called back: you can only stop what hasn’t gone yet.`,
+      ...(clubBusiness ? [t`As club business it can’t be unsubscribed from.`] : []),
+      ...(notice ? [t`Its notice is on home at once.`] : []),
+    ]
+    return confirm({
+      title: plural(count, { one: 'Send this letter to # member?', other: 'Send this letter to # members?' }),
+      message: parts.join('\n'),
+      confirmLabel: t({ message: 'Send', context: 'letter' }),
+    })
+  }
+
+  return {
+    busy,
+    /** Saves the letter and sends it to whom it is for. */
+    send: (letter: LetterInput) =>
+      attempt('send_letter', async () => {
+        const version = await save()
+        if (version === null) return
+        const { filter, club_business: clubBusiness } = letter
+        const body = { filter, club_business: clubBusiness, page: 1 }
+        const { total } = await counting.mutateAsync({ body })
+        if (total === 0) throw new CallError('letter_without_recipients', 422)
+        if (!(await confirmSending(total, letter))) return
+        try {
+          await sending.mutateAsync({ params: { id }, body: { version } })
+          showSuccess(t`Letter on its way`)
+        } finally {
+          await forget()
+        }
+      }),
+    /** Mails the letter to the admin alone. */
+    test: ({ en, pt, club_business: clubBusiness }: Pick<LetterInput, 'en' | 'pt' | 'club_business'>) =>
+      attempt('test_letter', async () => {
+        const { email } = await testing.mutateAsync({ body: { en, pt, club_business: clubBusiness } })
+        showSuccess(t`Test e-mail on its way to ${email}`)
+      }),
+  }
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as letters from '@tertulia/contract/letters'
+import type { ListedLetter } from '@tertulia/contract/letters'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { MailTime } from '@/features/mail/mail-time.tsx'
+import { useCall } from '@/lib/calls/queries.ts'
+import { paths } from '@/paths.ts'
+import { Button } from '@/ui/button.tsx'
+import { PlusIcon } from '@/ui/icons.tsx'
+import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
+import { Page } from '@/ui/page.tsx'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
+import { useLetterWords } from './letter-words.ts'
+import { useLetterActions } from './use-letter-actions.ts'
+import * as styles from './letters.module.css'
+
+/** All letters to members: drafts first, then those sent. */
+export function LettersPage() {
+  const { t } = useLingui()
+  const { page = 1 } = useSearch({ from: '/admin/letters' })
+  const list = useCall(
+    letters.listLetters,
+    { query: { page } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+  const { create, busy } = useLetterActions()
+  const creation = (
+    <Button look="primary" icon={<PlusIcon size={18} />} busy={busy} onClick={() => void create()}>
+      <Trans>Write a letter</Trans>
+    </Button>
+  )
+  // An empty list shows the button in its middle.
+  const isEmpty = list.data?.total === 0
+
+  return (
+    <Page
+      title={t`Letters`}
+      lead={t`E-mails from the club to all its members, or to some of them.`}
+      actions={isEmpty ? undefined : creation}
+      wide
+    >
+      <PagedList
+        query={list}
+        skeleton={<Skeleton height={480} />}
+        empty={
+          <EmptyState action={creation}>
+            <Trans>No letters yet.</Trans>
+          </EmptyState>
+        }
+        to={paths.admin.letters}
+      >
+        {({ letters: shown }) => <LetterTable letters={shown} />}
+      </PagedList>
+    </Page>
+  )
+}
+
+function LetterTable({ letters: shown }: { letters: readonly ListedLetter[] }) {
+  const { t } = useLingui()
+  const words = useLetterWords()
+  const columns: Column<ListedLetter>[] = [
+    {
+      head: t`Letter`,
+      className: styles.letterSubject,
+      cell: (letter) => <TextLink to={paths.admin.letter(letter.id)}>{words.subject(letter)}</TextLink>,
+    },
+    {
+      head: t({ message: 'State', context: 'letter' }),
+      cell: ({ state }) => (
+        <span className={styles.letterState} data-state={state}>
+          {words.states[state]}
+        </span>
+      ),
+    },
+    {
+      head: t`Recipients`,
+      figures: true,
+      cell: ({ recipients }) => (recipients === null ? '–' : recipients),
+    },
+    {
+      head: t({ message: 'Date', context: 'letter' }),
+      cell: ({ sent_at: sentAt, changed_at: changedAt }) => <MailTime instant={sentAt ?? changedAt} />,
+    },
+    {
+      head: t({ message: 'Author', context: 'letter' }),
+      cell: ({ author }) => <PersonName person={author} />,
+    },
+  ]
+  return <DataTable rows={shown} keyOf={({ id }) => id} columns={columns} caption={t`Letters`} />
+}

@@ -1,0 +1,122 @@
+import * as letters from '@tertulia/contract/letters'
+import type { Letter } from '@tertulia/contract/letters'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aLetter } from '@test/fixtures/letters.ts'
+import { aUser } from '@test/fixtures/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const recipients = {
+  recipients: [{ id: 4, name: 'Ana', surname: 'Dias', email: 'ana@example.test' }],
+  unsubscribed: 2,
+  seasons: [{ state: 'running' as const, season: 3, tiers: 2 }],
+  page: 1,
+  page_count: 1,
+  total: 41,
+}
+
+function open(letter: Letter = aLetter(), total = 41) {
+  const server = testServer({ patient: true })
+  server.answer(letters.getLetter, letter)
+  server.answer(letters.findRecipients, { ...recipients, total })
+  server.answer(letters.saveLetter, { ...letter, version: letter.version + 1 })
+  return { server, ...renderApp(server, `/admin/letters/${letter.id}`, { user: aUser(['admin']) }) }
+}
+
+test('the number of recipients follows the filter, and they are listed', async () => {
+  const { server, person } = open()
+  await screen.findByText('41 members get this letter.')
+  screen.getByText('2 more want no news of the club.')
+  await person.click(screen.getByRole('checkbox', { name: 'Host' }))
+  await person.selectOptions(screen.getByLabelText('League'), 'Players of the running season')
+  await person.selectOptions(screen.getByLabelText('Tier'), 'Tier 2')
+  await person.selectOptions(screen.getByLabelText('Subscription'), 'Ends soon')
+  await waitFor(() =>
+    expect(server.got(letters.findRecipients).at(-1)?.body).toEqual({
+      filter: {
+        roles: ['host'],
+        league: { season: 'running', tier: 2 },
+        subscription: { state: 'ending', days: 30 },
+        unseen_days: null,
+        language: null,
+      },
+      club_business: false,
+      page: 1,
+    }),
+  )
+  await person.click(screen.getByRole('button', { name: 'Show the list' }))
+  await within(screen.getByRole('dialog')).findByText('Ana Dias')
+})
+
+test('a number of days that is none is told, and nothing is saved', async () => {
+  const { server, person } = open()
+  await person.type(await screen.findByLabelText(/^Not seen for/), 'many')
+  await person.click(screen.getByRole('button', { name: 'Save draft' }))
+  screen.getByText('Enter a number of days.')
+  expect(server.got(letters.saveLetter)).toEqual([])
+})
+
+test('a half-written language is told before anything is sent', async () => {
+  const { server, person } = open()
+  const [, portuguese] = await screen.findAllByLabelText('Subject')
+  if (portuguese) await person.type(portuguese, 'Assembleia')
+  await person.click(screen.getByRole('button', { name: 'Send…' }))
+  screen.getByText('Write both subject and text in this language, or neither.')
+  expect(server.got(letters.sendLetter)).toEqual([])
+})
+
+test('sending saves the draft, says to how many, and shows how far it is', async () => {
+  const { server, person } = open()
+  const sent = aLetter({
+    state: 'sending',
+    sent_at: '2026-11-20T10:05:00.000Z',
+    sender: { id: 1, name: 'Alda', surname: 'Reis' },
+    progress: { sent: 1, waiting: 39, failed: 1, not_sent: 0 },
+    version: 4,
+  })
+  server.answer(letters.sendLetter, sent)
+  server.answer(letters.previewLetter, { mails: [] })
+  server.answer(letters.listLetterRecipients, {
+    recipients: [{ id: 4, name: 'Ana', surname: 'Dias', error: '550 no such mailbox' }],
+    page: 1,
+    page_count: 1,
+    total: 1,
+  })
+  await person.click(await screen.findByRole('switch', { name: /^Club business/ }))
+  await person.click(screen.getByRole('button', { name: 'Send…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Send this letter to 41 members?' })
+  within(dialog).getByText(/can’t be called back/)
+  expect(server.got(letters.saveLetter).map(({ body }) => body)).toMatchObject([
+    { club_business: true, version: 3 },
+  ])
+  server.answer(letters.getLetter, sent)
+  await person.click(within(dialog).getByRole('button', { name: 'Send' }))
+  await screen.findByText('39 of 41 e-mails are waiting.')
+  expect(server.got(letters.sendLetter).map(({ body }) => body)).toEqual([{ version: 4 }])
+  await screen.findByText('550 no such mailbox')
+  screen.getByRole('button', { name: 'Stop…' })
+})
+
+test('a letter for nobody is not sent', async () => {
+  const { server, person } = open(aLetter(), 0)
+  await screen.findByText('Nobody gets this letter.')
+  await person.click(screen.getByRole('button', { name: 'Send…' }))
+  await screen.findByText('Letter could not be sent. There’s nobody to send this letter to.')
+  expect(server.got(letters.sendLetter)).toEqual([])
+})
+
+test('another admin’s version is shown beside what was typed', async () => {
+  const { server, person } = open()
+  const [subject] = await screen.findAllByLabelText('Subject')
+  if (subject) await person.type(subject, '!')
+  server.refuse(letters.saveLetter, 'letter_changed')
+  server.answer(
+    letters.getLetter,
+    aLetter({ en: { subject: 'Their meeting', text: 'On Sunday.' }, version: 4 }),
+  )
+  await person.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByText('Someone else has saved this letter in the meantime.')
+  screen.getByText('Their meeting')
+  expect(subject).toHaveProperty('value', 'Annual meeting!')
+})

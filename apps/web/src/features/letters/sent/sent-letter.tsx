@@ -1,0 +1,175 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as letters from '@tertulia/contract/letters'
+import type { Letter, LetterProgress, RecipientState } from '@tertulia/contract/letters'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { MailTime } from '@/features/mail/mail-time.tsx'
+import { useCall } from '@/lib/calls/queries.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { paths } from '@/paths.ts'
+import { Button } from '@/ui/button.tsx'
+import { CopyIcon } from '@/ui/icons.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
+import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
+import { LetterMails } from '../form/letter-preview.tsx'
+import { draftOf } from '../form/letter-draft.ts'
+import { useFilterWords } from '../form/use-letter-differences.ts'
+import { useLetterWords } from '../letter-words.ts'
+import { useLetterActions } from '../use-letter-actions.ts'
+import * as styles from '../letters.module.css'
+
+/** Stops a letter while it is being sent, and copies it. */
+export function SentActions({ letter: { id, state } }: { letter: Letter }) {
+  const { copy, stop, busy } = useLetterActions()
+  return (
+    <>
+      {state === 'sending' && (
+        <Button danger busy={busy} onClick={() => void stop(id)}>
+          <Trans>Stop…</Trans>
+        </Button>
+      )}
+      <Button icon={<CopyIcon size={18} />} busy={busy} onClick={() => void copy(id)}>
+        <Trans>Copy into a new draft</Trans>
+      </Button>
+    </>
+  )
+}
+
+/** A letter that was sent: how far it is, who got it, and what it says. */
+export function SentLetter({ letter }: { letter: Letter }) {
+  const { t } = useLingui()
+  const { progress } = letter
+  if (!progress) return null
+  return (
+    <div className="stack gap-32 fitted">
+      <section className="stack" aria-label={t`Progress`}>
+        <Facts letter={letter} />
+        <ProgressBar progress={progress} />
+      </section>
+      <Recipients id={letter.id} progress={progress} />
+      <section className="stack" aria-labelledby="letter-mails">
+        <h2 id="letter-mails">{t`As it looks in e-mail`}</h2>
+        <LetterMails {...letter} />
+      </section>
+    </div>
+  )
+}
+
+function Facts({ letter }: { letter: Letter }) {
+  const language = useLanguage()
+  const filterWords = useFilterWords()
+  const { sender, sent_at: sentAt, notice, club_business: clubBusiness } = letter
+  return (
+    <p className="readable">
+      {sender && sentAt && (
+        <Trans>
+          Sent by <PersonName person={sender} />, <MailTime instant={sentAt} />.
+        </Trans>
+      )}{' '}
+      <Trans>For: {filterWords(draftOf(letter).filter)}.</Trans>{' '}
+      {clubBusiness && <Trans>Club business: nobody can unsubscribe from it.</Trans>}{' '}
+      {notice && (
+        <Trans>
+          Its <TextLink to={paths.admin.notifications()}>notice</TextLink> is on home until{' '}
+          {formatDateLong(notice.to_date, language)}.
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+function ProgressBar({ progress }: { progress: LetterProgress }) {
+  const { t } = useLingui()
+  const { sent, waiting, failed, not_sent: notSent } = progress
+  const total = sent + waiting + failed + notSent
+  return (
+    <div className="stack gap-4">
+      <progress
+        className={`${styles.letterProgress} full`}
+        max={total}
+        value={total - waiting}
+        aria-label={t`Progress`}
+      />
+      <p className="figures" role="status">
+        {waiting > 0
+          ? plural(waiting, {
+              one: `# of ${total} e-mails is waiting.`,
+              other: `# of ${total} e-mails are waiting.`,
+            })
+          : plural(sent, {
+              one: `# of ${total} e-mails was sent.`,
+              other: `# of ${total} e-mails were sent.`,
+            })}
+      </p>
+    </div>
+  )
+}
+
+function Recipients({ id, progress }: { id: number; progress: LetterProgress }) {
+  const { t } = useLingui()
+  const words = useLetterWords()
+  const { recipients: chosen, page = 1 } = useSearch({ from: '/admin/letters/$id' })
+  const shown = (['failed', 'not_sent', 'waiting', 'sent'] as const).filter((one) => progress[one] > 0)
+  const state = chosen ?? shown[0] ?? 'sent'
+  const list = useCall(
+    letters.listLetterRecipients,
+    { params: { id }, query: { state, page } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+  const to = (one: RecipientState, number = 1) =>
+    `${paths.admin.letter(id)}?recipients=${one}${number > 1 ? `&page=${number}` : ''}`
+
+  return (
+    <section className="stack fitted" aria-labelledby="letter-recipients">
+      <h2 id="letter-recipients">{t`Recipients`}</h2>
+      <TabStrip label={t`Recipients shown`}>
+        {shown.map((one) => (
+          <Tab key={one} to={to(one)} current={one === state}>
+            {words.recipients[one]} ({progress[one]})
+          </Tab>
+        ))}
+      </TabStrip>
+      {state === 'failed' && (
+        <p className="soft">
+          <Trans>
+            The mail server refused these for good.{' '}
+            <TextLink to={paths.admin.mail()}>Try them again</TextLink>.
+          </Trans>
+        </p>
+      )}
+      {state === 'not_sent' && (
+        <p className="soft">
+          <Trans>Stopped before it went, unsubscribed, blocked, or no longer a member by then.</Trans>
+        </p>
+      )}
+      <PagedList
+        query={list}
+        skeleton={<Skeleton height={240} />}
+        empty={
+          <EmptyState>
+            <Trans>Nobody.</Trans>
+          </EmptyState>
+        }
+        to={(number) => to(state, number)}
+      >
+        {({ recipients }) => (
+          <ul className={`${styles.recipientNames} line-above`}>
+            {recipients.map(({ error, ...person }) => (
+              <li key={person.id} className="line-below">
+                <TextLink to={paths.profile(person.id)}>
+                  <PersonName person={person} />
+                </TextLink>
+                {error !== null && <span className="small soft breakable">{error}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro'
+import * as letters from '@tertulia/contract/letters'
+import type { LetterInput } from '@tertulia/contract/letters'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useForgetNotifications } from '@/features/notifications/use-forget-notifications.ts'
+import { CallError } from '@/lib/calls/call.ts'
+import { failureWords, type FailedAction } from '@/lib/calls/failures.ts'
+import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { paths } from '@/paths.ts'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+
+const empty: LetterInput = {
+  en: { subject: '', text: '' },
+  pt: { subject: '', text: '' },
+  filter: { roles: [], league: null, subscription: null, unseen_days: null, language: null },
+  club_business: false,
+  notice: null,
+}
+
+/** Returns a function that reads letters anew after a change. */
+export function useForgetLetters(): () => Promise<unknown> {
+  const queryClient = useQueryClient()
+  const forgetNotifications = useForgetNotifications()
+  return () => {
+    forgetNotifications()
+    const changed = [letters.listLetters, letters.getLetter, letters.listLetterRecipients]
+    return Promise.all(
+      changed.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
+    )
+  }
+}
+
+/** An admin's actions on letters besides writing and sending them. */
+export function useLetterActions() {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const forget = useForgetLetters()
+  const creation = useAction(letters.createLetter)
+  const copying = useAction(letters.copyLetter)
+  const removal = useAction(letters.removeLetter)
+  const stopping = useAction(letters.stopLetter)
+
+  async function attempt(action: FailedAction, work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      showError(failureWords(action, error instanceof CallError ? error.code : 'server_error'))
+      return false
+    } finally {
+      await forget()
+    }
+  }
+
+  return {
+    busy: creation.isPending || copying.isPending || removal.isPending || stopping.isPending,
+    /** Opens a new draft. */
+    create: () =>
+      attempt('save_letter', async () => {
+        const { id } = await creation.mutateAsync({ body: empty })
+        await navigate({ to: paths.admin.letter(id) })
+      }),
+    /** Opens a new draft with the content of a letter. */
+    copy: (id: number) =>
+      attempt('copy_letter', async () => {
+        const { id: copy } = await copying.mutateAsync({ params: { id } })
+        showSuccess(t`Copied into a new draft`)
+        await navigate({ to: paths.admin.letter(copy) })
+      }),
+    /** Deletes a draft after confirmation; `leave` lets its form go. */
+    async remove(id: number, leave: () => void) {
+      const confirmed = await confirm({
+        title: t`Delete this draft?`,
+        message: t`This can’t be undone.`,
+        confirmLabel: t`Delete`,
+        danger: true,
+      })
+      if (!confirmed) return
+      await attempt('delete_letter', async () => {
+        await removal.mutateAsync({ params: { id } })
+        leave()
+        showSuccess(t`Draft deleted`)
+        await navigate({ to: paths.admin.letters(), replace: true })
+      })
+    },
+    /** Stops a letter after confirmation. */
+    async stop(id: number) {
+      const confirmed = await confirm({
+        title: t`Stop this letter?`,
+        message: t`Everybody who hasn’t got it yet won’t get it. It can’t be continued. A notice on home stays until you delete it.`,
+        confirmLabel: t`Stop`,
+        danger: true,
+      })
+      if (!confirmed) return
+      if (await attempt('stop_letter', () => stopping.mutateAsync({ params: { id } }))) {
+        showSuccess(t`Letter stopped`)
+      }
+    },
+  }
+}
