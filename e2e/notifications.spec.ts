@@ -100,7 +100,7 @@ test('an editor who would overwrite another edit is asked first, and loses nothi
   )
   const [found] = foundNotifications
   if (!found) throw new Error('there is no notice')
-  const { id, reminded_at: _remindedAt, ...saved } = found
+  const { id, reminded_at: _remindedAt, language: _language, ...saved } = found
   const body = { ...saved, content: 'Words of another admin' }
   await club.call(notifications.saveNotification, { params: { id }, body }, rita)
   await page.getByRole('button', { name: 'Save' }).click()

@@ -75,6 +75,7 @@ export const words = {
   refuse_payment: /^(Refuse the payment of|Recusar o pagamento de) /,
   refuseRegistration: /^(Refuse the registration|Recusar o registo)$/,
   register: /^(Register|Criar conta)$/,
+  preview: /^(Preview|Pré-visualização|Pré-visualizar)$/,
   reject: /^(Reject|Rejeitar)…$/,
   repeatPassword: /^(Repeat the password|Repete a palavra-passe)$/,
   reveal: /^(Reveal the answer|Ver a resposta)$/,
