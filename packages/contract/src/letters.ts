@@ -19,15 +19,14 @@ import {
 import { notificationTitleMax } from './notifications.ts'
 import { Role } from './roles.ts'
 
-/** As long as a notice's title, since a letter may become one. */
-export const letterSubjectMax = notificationTitleMax
 export const letterTextMax = 10_000
 /** The most days that a filter looks back or ahead. */
 export const letterDaysMax = 3650
 
 /** A letter in one language: a subject on one line and a text in Markdown; both empty where it is not written. */
 export const LetterText = Fields({
-  subject: Type.String({ maxLength: letterSubjectMax, pattern: withoutNul }),
+  /** As long as a notice's title, since a letter may become one. */
+  subject: Type.String({ maxLength: notificationTitleMax, pattern: withoutNul }),
   text: Type.String({ maxLength: letterTextMax, pattern: withoutNul }),
 })
 export type LetterText = Static<typeof LetterText>

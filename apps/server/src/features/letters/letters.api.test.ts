@@ -184,7 +184,7 @@ test('a letter of another club is not there', async () => {
   expect(await other.list()).toEqual([])
 })
 
-test('test mails are limited', async () => {
+test('an admin sends ten test mails in ten minutes', async () => {
   const { token } = await aClub()
   const body = { en: aLetter().en, pt: aLetter().pt, club_business: false }
   for (let count = 0; count < 10; count++) await app.call(letters.testLetter, { body }, token)

@@ -110,7 +110,7 @@ test('however often it is sent and however many processes run, each member gets 
       payload: { version: 1 },
     })
   const presses = await Promise.all([press(), press(), press()])
-  expect(presses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+  expect(presses.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409', '409'])
   await Promise.all([runAt(app, now), runAt(app, now), runAt(app, now)])
   await runAt(app, `${today}T10:01:00.000Z`)
   expect(await mails()).toHaveLength(3)
@@ -262,7 +262,7 @@ test('a letter is a notice on home from its day through a day, to each in their 
   await send(await create({ pt: { subject: '', text: '' }, notice: { to_date: today, push: false } }))
   expect(await titles(rui)).toContain('Annual meeting')
   const listed = await app.call(notifications.listNotifications, { query: { page: 1 } }, token)
-  expect(listed.notifications.map(({ language }) => language).toSorted()).toEqual(['en', null, 'pt'])
+  expect(new Set(listed.notifications.map(({ language }) => language))).toEqual(new Set(['en', 'pt', null]))
   expect(await refused(await create({ notice: { to_date: addDays(today, -1), push: false } }))).toBe(
     'invalid_input',
   )

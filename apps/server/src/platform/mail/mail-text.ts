@@ -30,7 +30,7 @@ const htmlRenderer: RendererObject = {
   html: ({ text, block }: Tokens.HTML | Tokens.Tag) => {
     if (plainTag.test(text)) return text
     const shown = escapeHtml(text.trim()).replaceAll('\n', '<br>')
-    return block === true ? `<p style="${below}">${shown}</p>` : shown
+    return block ? `<p style="${below}">${shown}</p>` : shown
   },
   paragraph({ tokens }) {
     return `<p style="${below}">${this.parser.parseInline(tokens)}</p>`
@@ -79,7 +79,7 @@ const textRenderer: RendererObject = {
   },
   html({ text, block }: Tokens.HTML | Tokens.Tag) {
     if (plainTag.test(text)) return text.startsWith('<b') ? '\n' : ''
-    return block === true ? `${text.trim()}\n\n` : text
+    return block ? `${text.trim()}\n\n` : text
   },
   paragraph({ tokens }) {
     return `${this.parser.parseInline(tokens)}\n\n`
@@ -92,7 +92,7 @@ const textRenderer: RendererObject = {
   },
   list({ ordered, start, items }) {
     const rows = items.map((item, index) => {
-      const mark = ordered ? `${Number(start === '' ? 1 : start) + index}. ` : '- '
+      const mark = ordered ? `${(start === '' ? 1 : start) + index}. ` : '- '
       return `${mark}${indented(this.parser.parse(item.tokens), mark)}`
     })
     return `\n${rows.join('\n')}\n\n`

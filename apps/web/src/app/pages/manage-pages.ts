@@ -32,7 +32,7 @@ import { read } from './reads/page-reads.ts'
 
 const themeTree = read(themes.listThemes, {})
 
-/** The pages in the menu of the club's team, in its order. */
+/** The pages in the menu of the club's team, in its order, and that of a letter below its list. */
 export const managePages = [
   definePage({
     path: '/admin/users',
@@ -69,6 +69,12 @@ export const managePages = [
     search: { page: number },
     reads: ({ page = 1 }) => [read(letters.listLetters, { query: { page } })],
     menu: { in: 'manage', words: msg`Letters` },
+  }),
+  definePage({
+    path: '/admin/letters/$id',
+    load: lazyFormPage(() => import('@/features/letters/letter-page.tsx'), 'LetterPage'),
+    search: { recipients: ['sent', 'waiting', 'failed', 'not_sent'], page: number },
+    reads: ({ id }) => [read(letters.getLetter, { params: { id } })],
   }),
   definePage({
     path: '/admin/messages',

@@ -8,7 +8,6 @@ import * as cup from '@tertulia/contract/cup'
 import * as dayChanges from '@tertulia/contract/day-changes'
 import * as emailChanges from '@tertulia/contract/email-changes'
 import * as externalQuestions from '@tertulia/contract/external-questions'
-import * as letters from '@tertulia/contract/letters'
 import * as monthEvents from '@tertulia/contract/month-events'
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import * as outbox from '@tertulia/contract/outbox'
@@ -127,12 +126,6 @@ export const seldomPages = [
     path: '/admin/days/$date',
     load: lazyPage(() => import('@/features/day-changes/day-page.tsx'), 'DayPage'),
     reads: ({ date }) => [read(dayChanges.getChangeableDay, { params: { date } })],
-  }),
-  definePage({
-    path: '/admin/letters/$id',
-    load: lazyFormPage(() => import('@/features/letters/letter-page.tsx'), 'LetterPage'),
-    search: { recipients: ['sent', 'waiting', 'failed', 'not_sent'], page: number },
-    reads: ({ id }) => [read(letters.getLetter, { params: { id } })],
   }),
   definePage({
     path: '/admin/appeals',

@@ -32,18 +32,10 @@ export function useForgetLetters(): () => Promise<unknown> {
   }
 }
 
-/** An admin's actions on letters besides writing and sending them. */
-export function useLetterActions() {
-  const { t } = useLingui()
-  const confirm = useConfirm()
-  const navigate = useNavigate()
+/** Returns a function that does something with letters, tells of a failure, and reads them anew. */
+function useAttempt() {
   const forget = useForgetLetters()
-  const creation = useAction(letters.createLetter)
-  const copying = useAction(letters.copyLetter)
-  const removal = useAction(letters.removeLetter)
-  const stopping = useAction(letters.stopLetter)
-
-  async function attempt(action: FailedAction, work: () => Promise<unknown>): Promise<boolean> {
+  return async (action: FailedAction, work: () => Promise<unknown>): Promise<boolean> => {
     try {
       await work()
       return true
@@ -54,6 +46,18 @@ export function useLetterActions() {
       await forget()
     }
   }
+}
+
+/** An admin's actions on letters besides writing and sending them. */
+export function useLetterActions() {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const attempt = useAttempt()
+  const creation = useAction(letters.createLetter)
+  const copying = useAction(letters.copyLetter)
+  const removal = useAction(letters.removeLetter)
+  const stopping = useAction(letters.stopLetter)
 
   return {
     busy: creation.isPending || copying.isPending || removal.isPending || stopping.isPending,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { letterSubjectMax, letterTextMax, type LetterText } from '@tertulia/contract/letters'
+import { letterTextMax, type LetterText } from '@tertulia/contract/letters'
+import { notificationTitleMax } from '@tertulia/contract/notifications'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import { cleanPaste } from '@/lib/input/clean-paste.ts'
@@ -30,7 +31,7 @@ export function LetterTexts({ draft, problem, onChange }: LetterTextsProps) {
             <TextField
               label={t`Subject`}
               lang={language}
-              maxLength={letterSubjectMax}
+              maxLength={notificationTitleMax}
               value={words.subject}
               onChange={({ currentTarget: { value } }) =>
                 onChange({ [language]: { ...words, subject: value } })

@@ -134,19 +134,7 @@ function Recipients({ id, progress }: { id: number; progress: LetterProgress }) 
           </Tab>
         ))}
       </TabStrip>
-      {state === 'failed' && (
-        <p className="soft">
-          <Trans>
-            The mail server refused these for good.{' '}
-            <TextLink to={paths.admin.mail()}>Try them again</TextLink>.
-          </Trans>
-        </p>
-      )}
-      {state === 'not_sent' && (
-        <p className="soft">
-          <Trans>Stopped before it went, unsubscribed, blocked, or no longer a member by then.</Trans>
-        </p>
-      )}
+      <StateNote state={state} />
       <PagedList
         query={list}
         skeleton={<Skeleton height={240} />}
@@ -171,5 +159,24 @@ function Recipients({ id, progress }: { id: number; progress: LetterProgress }) 
         )}
       </PagedList>
     </section>
+  )
+}
+
+/** What a state of mail means, and what can be done about it. */
+function StateNote({ state }: { state: RecipientState }) {
+  if (state === 'failed') {
+    return (
+      <p className="soft">
+        <Trans>
+          The mail server refused these for good. <TextLink to={paths.admin.mail()}>Try them again</TextLink>.
+        </Trans>
+      </p>
+    )
+  }
+  if (state !== 'not_sent') return null
+  return (
+    <p className="soft">
+      <Trans>Stopped before it went, unsubscribed, blocked, or no longer a member by then.</Trans>
+    </p>
   )
 }
