@@ -4,6 +4,7 @@ import * as account from '@tertulia/contract/account'
 import * as apiTokens from '@tertulia/contract/api-tokens'
 import * as closedDays from '@tertulia/contract/closed-days'
 import * as comparisons from '@tertulia/contract/comparisons'
+import * as changeSets from '@tertulia/contract/change-sets'
 import * as corrections from '@tertulia/contract/corrections'
 import * as cup from '@tertulia/contract/cup'
 import * as customerSettings from '@tertulia/contract/customer-settings'
@@ -62,6 +63,8 @@ for (const file of readdirSync(FOLDER)) {
 /** The schema of each maker, with the arguments of those that need some. */
 const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   anAuditEntry: [auditLog.AuditEntry],
+  aChangeableQuiz: [changeSets.ChangeableQuiz],
+  aChangeEffect: [changeSets.ChangeEffect],
   aClubUser: [users.ClubUser],
   aComparison: [comparisons.Comparison],
   aCorrection: [corrections.Correction, [make('aDistinctAnswer', 'Eça')]],

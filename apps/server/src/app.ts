@@ -16,7 +16,7 @@ import { appealsRoutes } from './features/appeals/appeals.routes.ts'
 import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts'
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { correctionsRoutes } from './features/corrections/corrections.routes.ts'
-import { judgeSubmitted } from './features/corrections/corrections.results.ts'
+import { judgeSubmitted, type TellOfVerdict } from './features/corrections/corrections.results.ts'
 import { cupRoutes } from './features/cup/cup.routes.ts'
 import { customerSettingsRoutes } from './features/customer-settings/customer-settings.routes.ts'
 import { webManifestRoutes } from './features/customers/web-manifest.routes.ts'
@@ -37,7 +37,8 @@ import { mediaRoutes } from './features/media/media.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { monthEventsRoutes } from './features/month-events/month-events.routes.ts'
 import { nationalRankingRoutes } from './features/national-ranking/national-ranking.routes.ts'
-import { tellOfQuestionChange } from './features/notices/changed-outcomes.service.ts'
+import { tellOfVerdict } from './features/notices/changed-verdicts.service.ts'
+import { tellOfChangeSet } from './features/notices/changed-quizzes.service.ts'
 import { tellOfDayChange } from './features/notices/changed-days.service.ts'
 import { tellOfEndingInSeason } from './features/notices/ending-in-season.service.ts'
 import { tellOfMoves } from './features/notices/moved-rounds.service.ts'
@@ -103,6 +104,10 @@ export type AppOptions = Omit<
   logLevel: string
 }
 
+const verdictTelling = ({ addresses }: App): { tellOfVerdict: TellOfVerdict } => ({
+  tellOfVerdict: (db, told, change) => tellOfVerdict(db, { ...told, addresses }, change),
+})
+
 const features = [
   // A feature gets from here what it sets off in a higher tier. (docs/decisions/0036-server-tiers.md)
   (app: App) => absencesRoutes(app, { rescore }),
@@ -117,7 +122,7 @@ const features = [
     }),
   accountRoutes,
   apiTokensRoutes,
-  appealsRoutes,
+  (app: App) => appealsRoutes(app, verdictTelling(app)),
   sessionRoutes,
   registrationsRoutes,
   passwordResetsRoutes,
@@ -128,8 +133,9 @@ const features = [
   closedDaysRoutes,
   (app: App) =>
     correctionsRoutes(app, {
-      tellOfQuestionChange: (db, told, change) =>
-        tellOfQuestionChange(db, { ...told, addresses: app.addresses }, change),
+      ...verdictTelling(app),
+      tellOfChangeSet: (db, told, change) =>
+        tellOfChangeSet(db, { ...told, addresses: app.addresses }, change),
     }),
   (app: App) =>
     dayChangesRoutes(app, {

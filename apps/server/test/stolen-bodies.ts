@@ -126,9 +126,17 @@ export function bodyNaming({
     reminder: null,
     description: '',
     author_id: null,
-    // One that a flag may have, too.
     counting: 'void',
-    // Long enough for an appeal, too.
+    operations: {
+      countings: [{ question_id: questionId, counting: 'void' }],
+      official_answers: [],
+      verdicts: [{ question_id: questionId, normalised: 'secret guess', verdict: 'right' }],
+    },
+    fingerprint: 'stolen',
+    of_draft: false,
+    entry_key: randomUUID(),
+    twin: false,
+    // One that a flag may have, too, and long enough for an appeal.
     reason: 'wrong_answer',
     direction: 'should_be_right',
     source: null,

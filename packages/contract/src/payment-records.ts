@@ -25,6 +25,10 @@ export const enterPayment = endpoint({
   access: ['admin'],
   person_only: true,
   body: Fields({
+    /** Made once for a payment: with the same key it is entered once, however often it is sent. */
+    entry_key: Type.String({ format: 'uuid' }),
+    /** True enters it although one of the same player, day and amount is there already. */
+    twin: Type.Boolean(),
     user_id: Id,
     months: Type.Integer({ minimum: 1, maximum: 12 }),
     price_cents: Type.Integer({ minimum: 1, maximum: enteredCentsMax }),
@@ -34,7 +38,7 @@ export const enterPayment = endpoint({
     note: Nullable(Type.String({ maxLength: 200, pattern: withoutNul })),
   }),
   reply: ReceivedPayment,
-  errors: ['invalid_input', 'not_found', 'not_a_player', 'too_many_requests'],
+  errors: ['invalid_input', 'not_found', 'not_a_player', 'payment_entered', 'too_many_requests'],
   rate_limit: { max: 60, seconds: 60 },
 })
 

@@ -105,6 +105,19 @@ export const Question = Fields({
   subject: Nullable(Type.String()),
   answer: Type.String(),
   change: Nullable(QuestionChange),
+  /** The set of changes that makes it void or right for everyone. */
+  change_set_id: Nullable(Id),
+  /** The sets in force that corrected its answer or verdicts on it, the first one first. */
+  corrections: Type.Array(
+    Fields({
+      change_set_id: Id,
+      reason: Type.String(),
+      applied_at: Instant,
+      /** The official answer until then; null where it was not corrected. */
+      previous_answer: Nullable(Type.String()),
+      verdict_count: Type.Integer(),
+    }),
+  ),
   /** True when a season has begun after its day. */
   later_season: Type.Boolean(),
   ...counts,

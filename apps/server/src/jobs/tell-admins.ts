@@ -1,15 +1,18 @@
+import { tellOfUndecidableAppeals } from '../features/appeals/undecidable-appeals.service.ts'
 import { tellOfWaitingChanges } from '../features/cup/cup-news.service.ts'
 import { tellOfVoidRounds } from '../features/league/round-news.service.ts'
 import { eachCustomer } from './each-customer.ts'
 import type { AnnouncingPorts } from './warn-unready-rounds.ts'
 
-/** Notifies admins, once each, of void rounds and of cup games that wait for a decision. (docs/rules/mail.md) */
+/** Notifies admins, once each, of void rounds, of cup games that wait for a decision, and of appeals that
+ * nobody may decide. (docs/rules/mail.md) */
 export async function tellAdmins({ addresses, ...ports }: AnnouncingPorts): Promise<void> {
   await eachCustomer(ports, ({ tx, now, today }) =>
     tx(async (db) => {
       const telling = { addresses, now, today }
       await tellOfVoidRounds(db, telling)
       await tellOfWaitingChanges(db, telling)
+      await tellOfUndecidableAppeals(db, telling)
     }),
   )
 }

@@ -99,6 +99,18 @@ function selectAppeals({ user_id: userId, today }: Asking) {
 export const waitsForDecision = sql<boolean>`c.state in ('open', 'escalated')`
 const decided = sql<boolean>`c.state in ('upheld', 'rejected', 'final', 'settled')`
 
+/** Lists the waiting appeals that no reviewer and no admin may decide. */
+export async function listUndecidable(
+  db: Db,
+  today: CalendarDate,
+): Promise<{ id: number; state: string; date: CalendarDate; position: number }[]> {
+  const { rows } = await sql<{ id: number; state: string; date: CalendarDate; position: number }>`
+    select c.id, c.state, z.date, q.position from ${appealRows}
+    where ${waitsForDecision} and ${nobodyLeft(today)}
+    order by c.id`.execute(db)
+  return rows
+}
+
 /** Counts the appeals that wait, and those that are over. */
 export async function countAppeals(db: Db): Promise<{ open: number; settled: number }> {
   const { rows } = await sql<{ open: number; settled: number }>`

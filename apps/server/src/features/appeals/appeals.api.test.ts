@@ -1,8 +1,8 @@
 import * as appeals from '@tertulia/contract/appeals'
-import * as changeSets from '@tertulia/contract/change-sets'
 import * as corrections from '@tertulia/contract/corrections'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { applySet } from '../../../test/factories/change-sets.ts'
 import { aDecision, anAppeal, anAppealDay, appealDates, openAppeal } from '../../../test/factories/appeals.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aSeason, closeDays } from '../../../test/factories/seasons.ts'
@@ -190,8 +190,7 @@ test('another verdict or a void question settles an open appeal, which then cost
   await turn('wrong', 'right')
   await openAppeal(app, one.token, anAppeal(id))
   const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
-  const change = { params: { id }, body: { counting: 'void' as const, reason: 'Two answers are possible.' } }
-  await app.call(changeSets.applyChange, change, editor.token)
+  await applySet(app, { date, countings: [{ question_id: id, counting: 'void' }] }, editor.token)
   expect(await seen(id, one.token)).toMatchObject({
     left: 3,
     mine: { until: null, appeal: { state: 'settled' } },

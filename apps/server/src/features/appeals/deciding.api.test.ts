@@ -1,9 +1,13 @@
 import * as appeals from '@tertulia/contract/appeals'
+import * as corrections from '@tertulia/contract/corrections'
 import * as league from '@tertulia/contract/league'
 import { expect, test } from 'vitest'
 import { aDecision, anAppeal, anAppealDay, appealDates, openAppeal } from '../../../test/factories/appeals.ts'
 import { recordedActions } from '../../../test/factories/proposals.ts'
 import { aUser } from '../../../test/factories/users.ts'
+import { storedLog } from '../../../test/rules/league-results.ts'
+import { listMails } from '../../../test/reading/outbox.ts'
+import { tellAdmins } from '../../jobs/tell-admins.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { countDifferences, recomputeResults } from '../closed-days/recompute.service.ts'
 
@@ -157,7 +161,7 @@ test('nobody decides about their own verdict, appeal, game or tie, not even an a
   await decide(reviewer.token, aDecision(appealId, false))
 })
 
-test('an appeal that nobody may decide is marked', async () => {
+test('an appeal that nobody may decide is marked, and admins are mailed once', async () => {
   const { one, id, judge, reviewer, other, customer_id: customerId } = await anAppealDay(app)
   await openAppeal(app, one.token, anAppeal(id))
   expect((await listed(judge.token))[0]?.nobody_left).toBe(false)
@@ -165,4 +169,46 @@ test('an appeal that nobody may decide is marked', async () => {
     .forCustomer(customerId)
     .tx((db) => db.deleteFrom('user_roles').where('user_id', 'in', [reviewer.id, other.id]).execute())
   expect((await listed(judge.token))[0]?.nobody_left).toBe(true)
+  const give = { user_id: judge.id, role: 'admin' }
+  await app.forCustomer(customerId).tx((db) => db.insertInto('user_roles').values(give).execute())
+  const told = async () =>
+    (await listMails(app, customerId)).filter(({ kind }) => kind === 'appeal_undecidable')
+  const addresses = { publicUrl: 'https://quiz.example.test', apiUrl: '/api' }
+  const tell = () => tellAdmins({ ...app, addresses, log: storedLog().log })
+  await tell()
+  await tell()
+  expect((await told()).map(({ user_id: userId }) => userId)).toEqual([judge.id])
+  expect((await told())[0]?.text).toContain('https://')
+})
+
+test('players whose results an upheld appeal changes are told once, who appealed only of the decision', async () => {
+  const { one, two, id, reviewer, customer_id: customerId } = await anAppealDay(app)
+  const appealId = await openAppeal(app, one.token, anAppeal(id))
+  await decide(reviewer.token, aDecision(appealId, true))
+  const mails = await listMails(app, customerId)
+  const told = (kind: string) => mails.filter((mail) => mail.kind === kind).map((mail) => mail.user_id)
+  expect(told('appeal_decided')).toEqual([one.id])
+  const changed = told('verdict_change')
+  expect(changed).toContain(two.id)
+  expect(changed).not.toContain(one.id)
+  expect(new Set(changed).size).toBe(changed.length)
+  const mail = mails.find(({ kind }) => kind === 'verdict_change')
+  expect(mail?.text).toMatch(
+    /«Lisbon» está certo(.|\n)*Antes\n(.|\n)*Agora\n(.|\n)*> The encyclopedia says so\./,
+  )
+})
+
+test('a verdict turned at the desk after the day is told to those whose decided results it changes', async () => {
+  const { two, id, judge, customer_id: customerId } = await anAppealDay(app)
+  const told = async () =>
+    (await listMails(app, customerId))
+      .filter(({ kind }) => kind === 'verdict_change')
+      .map((mail) => mail.user_id)
+  expect(await told()).toEqual([])
+  const body = { question_id: id, normalised: 'lisbon', verdict: 'right', seen_verdict: 'wrong' } as const
+  const asked = { params: { kind: 'daily' as const, date }, body }
+  await app.call(corrections.previewVerdictEffect, asked, judge.token)
+  expect(await told()).toEqual([])
+  await app.call(corrections.judgeAnswers, asked, judge.token)
+  expect(await told()).toContain(two.id)
 })

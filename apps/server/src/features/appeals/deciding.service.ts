@@ -13,7 +13,7 @@ import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findSender } from '../customers/customers.views.ts'
-import { judgeAnswers } from '../corrections/corrections.results.ts'
+import { judgeAnswers, tellNobody, type TellOfVerdict } from '../corrections/corrections.results.ts'
 import { appealDecidedMail } from './appeal-decided.mail.ts'
 import { lockQuizOfQuestion } from '../questions/questions.views.ts'
 import { countAppeals, findAppealRow, listAppealRows, type FoundAppeal } from './appeals-to-decide.views.ts'
@@ -88,32 +88,34 @@ async function lockWaitingAppeal(call: Deciding): Promise<AppealToDecide> {
 async function giveVerdict(
   call: Deciding,
   { id, direction, question, answer }: AppealToDecide,
+  news: Parameters<typeof judgeAnswers>[1],
 ): Promise<Effect> {
   // Before the verdict, which settles all waiting appeals against the old one.
   await endAppeal(call.db, { id, state: 'upheld', now: call.now })
-  const { effect } = await judgeAnswers({
+  const judged = {
     ...call,
     params: { kind: question.kind, date: question.date },
     body: {
       question_id: question.id,
       normalised: answer.normalised,
-      verdict: direction === 'should_be_right' ? 'right' : 'wrong',
-      seen_verdict: direction === 'should_be_right' ? 'wrong' : 'right',
+      verdict: direction === 'should_be_right' ? ('right' as const) : ('wrong' as const),
+      seen_verdict: direction === 'should_be_right' ? ('wrong' as const) : ('right' as const),
     },
-  })
+  }
+  const { effect } = await judgeAnswers(judged, news)
   return effect
 }
 
 /** Previews which results upholding an appeal would change, without saving anything. */
 export async function previewAppealEffect(call: Call<typeof contract.previewAppealEffect>): Promise<Effect> {
   const appeal = await lockWaitingAppeal(call)
-  return tryOut(call.db, () => giveVerdict(call, appeal))
+  return tryOut(call.db, () => giveVerdict(call, appeal, { tell: tellNobody }))
 }
 
 /** Upholds or rejects an appeal; a second rejection is final. (docs/rules/appeals.md) */
 export async function decideAppeal(
   call: Call<typeof contract.decideAppeal>,
-  addresses: Addresses,
+  { addresses, tellOfVerdict: tell }: { addresses: Addresses; tellOfVerdict: TellOfVerdict },
 ): Promise<ReplyOf<typeof contract.decideAppeal>> {
   const { db, user, now, body } = call
   const reason = cleanText(body.reason)
@@ -124,7 +126,9 @@ export async function decideAppeal(
   const decision = { upheld: body.upheld, reason, reviewer_id: user.id, decided_at: now }
   await insertDecision(db, { appeal_id: appeal.id, attempt, ...decision })
   const rejected: AppealState = attempt === 1 ? 'rejected' : 'final'
-  const effect = body.upheld ? await giveVerdict(call, appeal) : noEffect
+  // The players behind the appeal are mailed the decision.
+  const except = (await listAppealReaders(db, appeal.id)).map(({ user_id: userId }) => userId)
+  const effect = body.upheld ? await giveVerdict(call, appeal, { tell, reason, except }) : noEffect
   if (!body.upheld) await endAppeal(db, { id: appeal.id, state: rejected, now })
   const action = body.upheld ? 'uphold_appeal' : 'reject_appeal'
   const { date, position } = appeal.question

@@ -1,5 +1,4 @@
 import * as absences from '@tertulia/contract/absences'
-import * as changeSets from '@tertulia/contract/change-sets'
 import * as corrections from '@tertulia/contract/corrections'
 import { startOfDay } from '@tertulia/core/calendar/calendar'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
@@ -8,6 +7,7 @@ import type { Points } from '@tertulia/core/quizzes/question-points'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { applySet, undoCounting } from '../../../test/factories/change-sets.ts'
 import {
   countsByTheRules,
   storedCounts,
@@ -169,13 +169,13 @@ async function changeCounting(
   const { quiz, changed, isVoid } = world.days[step.day] ?? {}
   if (!quiz || !changed || isVoid || step.day >= world.closed) return
   if (changed.has(step.question) !== (kind === 'undo')) return
-  const params = { id: quiz.question_ids[step.question] ?? 0 }
+  const id = quiz.question_ids[step.question] ?? 0
+  const { date } = quiz
   if (kind === 'undo') {
-    await app.call(changeSets.undoChange, { params }, world.admin)
+    await undoCounting(app, { date, question_id: id }, world.admin)
     changed.delete(step.question)
   } else {
-    const body = { counting: kind, reason: 'Two answers are possible.' }
-    await app.call(changeSets.applyChange, { params, body }, world.admin)
+    await applySet(app, { date, countings: [{ question_id: id, counting: kind }] }, world.admin)
     changed.set(step.question, kind)
   }
 }

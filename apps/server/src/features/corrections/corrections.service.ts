@@ -20,11 +20,12 @@ import {
   type QuizToCorrect,
 } from './corrections.views.ts'
 import { followVerdicts } from './verdict-consequences.ts'
+import { tellNobody, type TellOfVerdict } from './verdict-telling.ts'
 import { lockVerdicts, saveVerdicts } from './verdicts.store.ts'
 
 type Judging = Pick<
   Call<typeof corrections.judgeAnswers>,
-  'db' | 'now' | 'user' | 'customer' | 'params' | 'body'
+  'db' | 'now' | 'today' | 'user' | 'customer' | 'params' | 'body'
 >
 type JudgingRest = Call<typeof corrections.judgeRest> | Call<typeof corrections.previewRestEffect>
 
@@ -76,8 +77,14 @@ export async function getCorrection(call: Call<typeof corrections.getCorrection>
   return { kind, date, subject, submissions, questions }
 }
 
+/** Who tells of a changed verdict, with the reason that was given, and who is told of it otherwise. */
+type VerdictNews = { tell: TellOfVerdict; reason?: string | null; except?: readonly number[] }
+
 /** Judges all equal answers of a question, or withdraws the verdict, and scores dependent results again. */
-export async function judgeAnswers(call: Judging): Promise<ReplyOf<typeof corrections.judgeAnswers>> {
+export async function judgeAnswers(
+  call: Judging,
+  { tell, reason = null, except = [] }: VerdictNews,
+): Promise<ReplyOf<typeof corrections.judgeAnswers>> {
   const { db, body, now } = call
   await lockVerdicts(db, call.params)
   const quiz = await getQuizToCorrect(call)
@@ -93,7 +100,22 @@ export async function judgeAnswers(call: Judging): Promise<ReplyOf<typeof correc
     return { answer, effect: noEffect }
   }
   const change = changeOf(before, after)
-  const effect = await followVerdicts(db, { quiz, changes: [change], now })
+  const follow = () => followVerdicts(db, { quiz, changes: [change], now })
+  // Results that wait for a verdict are told when they are decided.
+  const isTurned = before.is_right !== null && after.is_right !== null
+  const told = {
+    quiz,
+    question_id: question.id,
+    position: question.position,
+    text: after.texts[0],
+    verdict: after.is_right ? ('right' as const) : ('wrong' as const),
+    reason,
+    except,
+    customer: call.customer,
+    now,
+    today: call.today,
+  }
+  const effect = isTurned ? await tell(db, told, follow) : await follow()
   await recordAction(call, `judge_answer ${quiz.date} ${question.position} ${body.verdict} ${after.count}`)
   return { answer, effect: { answers: after.count, ...effect } }
 }
@@ -102,7 +124,7 @@ export async function judgeAnswers(call: Judging): Promise<ReplyOf<typeof correc
 export async function previewVerdictEffect(
   call: Call<typeof corrections.previewVerdictEffect>,
 ): Promise<Effect> {
-  const { effect } = await tryOut(call.db, () => judgeAnswers(call))
+  const { effect } = await tryOut(call.db, () => judgeAnswers(call, { tell: tellNobody }))
   return effect
 }
 

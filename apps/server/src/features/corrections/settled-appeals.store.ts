@@ -27,12 +27,3 @@ export async function settleAppealsOfQuiz(db: Db, quizId: number, now: Instant):
     where q.customer_id = c.customer_id and q.id = c.question_id and q.quiz_id = ${quizId}
       and q.counting <> 'normal' and c.state in ('open', 'escalated')`.execute(db)
 }
-
-/** Settles the waiting appeals about a question that no longer counts as its answers are judged. */
-export async function settleAppealsOfQuestion(db: Db, questionId: number, now: Instant): Promise<void> {
-  await sql`
-    update appeals c set state = 'settled', settled_at = ${now}
-    from questions q
-    where q.customer_id = c.customer_id and q.id = c.question_id and c.question_id = ${questionId}
-      and q.counting <> 'normal' and c.state in ('open', 'escalated')`.execute(db)
-}

@@ -9,9 +9,9 @@ import { recomputeSubthemes, rerecordSubthemes } from '../player-statistics/play
 import { countAnswers, recountAnswers } from '../questions/questions.results.ts'
 import type { VerdictChange } from '../questions/verdict-changes.views.ts'
 import { scoreSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
-import { listPlayersOfQuestion } from './change-sets.views.ts'
+import { listPlayersOfQuiz } from './change-sets.views.ts'
 import { listPlayersWhoAnswered } from './corrections.views.ts'
-import { settleAppealsAbout, settleAppealsOfQuestion } from './settled-appeals.store.ts'
+import { settleAppealsAbout, settleAppealsOfQuiz } from './settled-appeals.store.ts'
 import { findClosedDay } from '../seasons/closed-day.views.ts'
 
 export type JudgedQuiz = { id: number; kind: QuizKind; date: CalendarDate }
@@ -45,24 +45,26 @@ export async function followVerdicts(
 }
 
 /**
- * Updates every result that depends on the way a question counts, after it was changed; reports what changed except the
- * number of answers. Does nothing while the day is open.
+ * Updates every result that depends on a quiz whose verdicts or ways of counting have changed, as a whole; does nothing
+ * while the day is open.
  */
-export async function followCounting(
+export async function followQuiz(
   db: Db,
-  { quiz, question_id: questionId, now }: { quiz: JudgedQuiz; question_id: number; now: Instant },
-): Promise<Omit<Effect, 'answers'>> {
-  const { answers: _, ...nothing } = noEffect
+  { quiz, changes, now }: { quiz: JudgedQuiz; changes: readonly VerdictChange[]; now: Instant },
+): Promise<void> {
   const day = await findClosedDay(db, quiz.date)
-  if (!day) return nothing
-  await settleAppealsOfQuestion(db, questionId, now)
+  if (!day) return
+  await settleAppealsAbout(db, changes, now)
+  await settleAppealsOfQuiz(db, quiz.id, now)
   await countAnswers(db, quiz.id)
-  if (quiz.kind === 'special') return { ...nothing, special_results: await scoreSpecialQuiz(db, quiz.id) }
-  const userIds = await listPlayersOfQuestion(db, questionId)
-  const league = await rescore(db, day, userIds)
-  const cupGames = await rescoreCup(db, day, { user_ids: userIds, now })
+  if (quiz.kind === 'special') {
+    await scoreSpecialQuiz(db, quiz.id)
+    return
+  }
+  const userIds = await listPlayersOfQuiz(db, quiz.id)
+  await rescore(db, day, userIds)
+  await rescoreCup(db, day, { user_ids: userIds, now })
   // Holds the season's lock, under which its genre records are written too.
   await recomputeSubthemes(db, day.round?.season ?? null)
   if (day.round) await recomputeGenres(db, day.round.season)
-  return { ...nothing, ...league, cup_games: cupGames }
 }

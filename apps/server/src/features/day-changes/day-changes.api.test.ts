@@ -5,6 +5,7 @@ import * as league from '@tertulia/contract/league'
 import * as playerStatistics from '@tertulia/contract/player-statistics'
 import * as quizzes from '@tertulia/contract/quizzes'
 import { expect, test } from 'vitest'
+import { applySet, setInput, undoLastSet } from '../../../test/factories/change-sets.ts'
 import { recordedActions } from '../../../test/factories/proposals.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
@@ -88,10 +89,8 @@ test('a void day counts for nobody, the preview tells its effect, and undoing it
   )
   expect(statistics.themes.every(({ answered }) => answered === 0)).toBe(true)
 
-  const question = { params: { id: day.question_ids[7] ?? 0 } }
-  expect(await app.refused(changeSets.undoChange, question, editor.token)).toBe('question_changed')
-  const change = { ...question, body: { counting: 'void' as const, reason } }
-  expect(await app.refused(changeSets.applyChange, change, editor.token)).toBe('question_changed')
+  const change = setInput({ date, countings: [{ question_id: day.question_ids[7] ?? 0, counting: 'void' }] })
+  expect(await app.refused(changeSets.applyChangeSet, change, editor.token)).toBe('question_changed')
 
   const id = await lastChange(admin.token)
   const back = await previewUndo(id, admin.token)
@@ -107,14 +106,14 @@ test('a void day counts for nobody, the preview tells its effect, and undoing it
 test('a question that did not count before a void day does not count after it either', async () => {
   const day = await aClosedDay()
   const id = day.question_ids[1] ?? 0
-  const asked = { params: { id }, body: { counting: 'right_for_everyone' as const, reason } }
-  await app.call(changeSets.applyChange, asked, day.editor.token)
+  const countings = [{ question_id: id, counting: 'right_for_everyone' as const }]
+  await applySet(app, { date, countings }, day.editor.token)
   const before = await day.rows()
   await makeVoid(day.admin.token)
   await day.agrees()
   await undo(await lastChange(day.admin.token), day.admin.token)
   expect(await day.rows()).toEqual(before)
-  await app.call(changeSets.undoChange, { params: { id } }, day.editor.token)
+  await undoLastSet(app, { date }, day.editor.token)
 })
 
 test('each player whose game changes is told once, old and new, with the reason, and again when it is undone', async () => {

@@ -67,8 +67,7 @@ export async function setVoid(
     from (
       select q.id, case when ${isVoid}::bool then 'void' else coalesce(c.counting, 'normal') end as counting
       from questions q
-      left join change_sets c
-        on c.customer_id = q.customer_id and c.question_id = q.id and c.undone_at is null
+      left join changed_countings c on c.customer_id = q.customer_id and c.question_id = q.id
       where q.quiz_id = ${quizId}
     ) n
     where q.id = n.id and q.counting <> n.counting`.execute(db)

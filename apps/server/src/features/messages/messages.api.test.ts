@@ -57,6 +57,17 @@ test('the call has the specified fields and no others', async () => {
   expect(await send(player.token, 'x'.repeat(5000))).toEqual({})
 })
 
+test('the same message sent again within ten minutes, also at once, is one message and one mail', async () => {
+  const { customer_id: customerId, admin, player } = await aClub()
+  await Promise.all([send(player.token, 'Good evening'), send(player.token, 'Good evening')])
+  await send(player.token, ' Good evening ')
+  expect((await list(admin.token)).total).toBe(1)
+  expect(await mailsOf(customerId)).toHaveLength(1)
+  app.clock.set('2026-11-20T10:10:01.000Z')
+  await send(player.token, 'Good evening')
+  expect((await list(admin.token)).total).toBe(2)
+})
+
 test('a message is saved and mailed to every admin in their language, with the sender’s address for the reply', async () => {
   const { customer_id: customerId, admin, player } = await aClub()
   await aUser(app, customerId, {

@@ -1,17 +1,21 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as messages from '@tertulia/contract/messages'
 import type { Message } from '@tertulia/contract/messages'
+import { addMinutes } from '@tertulia/core/calendar/calendar'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import type { Throttle } from '../../platform/limits/throttle.ts'
+import { holdUser } from '../users/users.views.ts'
 import { announce } from '../users/announcements.results.ts'
 import { messageMail } from './message.mail.ts'
 import { insertMessage, updateSettlement } from './messages.store.ts'
 import { countMessages, findMessage, listMessageRows } from './messages.views.ts'
 import type { Addresses } from '../../platform/app-context.ts'
+
+const repeatMinutes = 10
 
 /** Saves a message to the team and mails it to every admin, who can reply to its sender. (docs/rules/messages.md) */
 export async function sendMessage(
@@ -22,7 +26,10 @@ export async function sendMessage(
   const message = cleanText(body.message)
   if (message === '') refuse('invalid_input', [{ field: 'message', problem: 'missing' }])
   if (!(await throttle.count(`${customer.id}.${user.id}`))) refuse('too_many_requests')
-  await insertMessage(db, { user_id: user.id, language: body.language, message, created_at: now })
+  // A repeated request, such as a retry after a lost response, writes to nobody twice.
+  await holdUser(db, user.id)
+  const sent = { user_id: user.id, language: body.language, message, created_at: now }
+  if (!(await insertMessage(db, sent, addMinutes(now, -repeatMinutes)))) return {}
   await announce(db, {
     kind: 'message',
     addresses,

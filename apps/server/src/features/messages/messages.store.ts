@@ -4,9 +4,19 @@ import type { Db } from '../../platform/database/database.ts'
 
 type NewMessage = { user_id: number; language: Language; message: string; created_at: Instant }
 
-/** Saves a message. */
-export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
+/** Saves a message; false when its sender has sent the same since then. The caller holds the sender. */
+export async function insertMessage(db: Db, message: NewMessage, since: Instant): Promise<boolean> {
+  const same = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('user_id', '=', message.user_id)
+    .where('message', '=', message.message)
+    .where('created_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  if (same) return false
   await db.insertInto('messages').values(message).execute()
+  return true
 }
 
 type Settlement = { settled_at: Instant; settled_by: number }

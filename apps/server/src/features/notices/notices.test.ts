@@ -1,6 +1,6 @@
-import * as changeSets from '@tertulia/contract/change-sets'
 import * as users from '@tertulia/contract/users'
 import { expect, test } from 'vitest'
+import { applySet } from '../../../test/factories/change-sets.ts'
 import { aReader, publicUrl, runAt } from '../../../test/factories/notices.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { closeDays } from '../../../test/factories/seasons.ts'
@@ -196,8 +196,8 @@ test('the result comes at nine on the next morning, with the official answers an
   app.clock.set('2026-11-21T00:00:10.000Z')
   await closeDays(app)
   const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
-  const change = { counting: 'void', reason: 'Two answers are possible.' } as const
-  await app.call(changeSets.applyChange, { params: { id: questionIds[7] ?? 0 }, body: change }, editor.token)
+  const voided = { question_id: questionIds[7] ?? 0, counting: 'void' } as const
+  await applySet(app, { date: today, countings: [voided] }, editor.token)
   await runAt(app, '2026-11-21T08:59:59.000Z')
   expect(await reader.mails()).toEqual([])
   await runAt(app, '2026-11-21T09:00:00.000Z')

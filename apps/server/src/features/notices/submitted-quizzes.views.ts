@@ -7,6 +7,7 @@ import { isWithdrawn } from '../seasons/withdrawals.views.ts'
 import { verdictOf } from '../questions/question-columns.views.ts'
 import type { Reader } from './texts/reader.ts'
 import { canBeTold, mayPlay, notBlocked, notTold, readerColumns, wants } from './readers.views.ts'
+import type { PlacedOutcome } from './texts/change-set.mail.ts'
 import type { Outcome, QuizResult } from './texts/result.mail.ts'
 import type { SubmittedQuiz } from './texts/submission-copy.mail.ts'
 
@@ -69,20 +70,47 @@ const outcomeColumns = sql`(select coalesce(json_agg(json_build_object(${gameFie
     from special_quiz_results r
     where r.customer_id = z.customer_id and r.quiz_id = z.id and r.user_id = u.id) as special`
 
+// Everybody whose result a quiz is: who submitted it, also when that is annulled, and on its day has a game.
+const playersOf = (quizId: number) => sql`select s.user_id from submissions s where s.quiz_id = ${quizId}
+  union select n.user_id from annulled_submissions n where n.quiz_id = ${quizId}
+  union select m.user_id from games m
+    join quizzes y on y.customer_id = m.customer_id and y.date = m.date
+    where y.id = ${quizId} and y.kind = 'daily'
+  union select unnest(array[c.user1_id, c.user2_id]) from quizzes y
+    join rounds r on r.customer_id = y.customer_id and r.date = y.date
+    join cup_rounds k on k.customer_id = r.customer_id and k.season = r.season and k.round = r.round
+    join cup_games c on c.customer_id = k.customer_id and c.season = k.season and c.cup_round = k.cup_round
+    where y.id = ${quizId} and y.kind = 'daily' and c.user2_id is not null`
+
 /** A player and what they won or lost by a quiz. */
 export type PlayerOutcome = Reader & Outcome & { has_device: boolean }
 
-/** Lists everybody who submitted a quiz and may still be told, with what they won or lost by it. */
-export async function listOutcomes(
+/** A player with what they won or lost by a quiz, and their place in the table of the season. */
+export type PlacedPlayer = PlayerOutcome & PlacedOutcome
+
+/**
+ * Lists everybody whose result or place depends on a quiz and who may still be told, with what they won or lost by it
+ * and where that leaves them.
+ */
+export async function listPlacedOutcomes(
   db: Db,
   { quiz_id: quizId, now, today }: { quiz_id: number; now: Instant; today: CalendarDate },
-): Promise<PlayerOutcome[]> {
-  const { rows } = await sql<PlayerOutcome>`
-    select ${readerColumns}, ${hasDevice(now)} as has_device, z.kind, ${outcomeColumns}
+): Promise<PlacedPlayer[]> {
+  const { rows } = await sql<PlacedPlayer>`
+    select ${readerColumns}, ${hasDevice(now)} as has_device, z.kind, ${outcomeColumns},
+      (select json_build_object('tier', s.tier, 'rank', s.rank, 'movement', s.movement)
+        from rounds r join standings s on s.customer_id = r.customer_id and s.season = r.season
+        where z.kind = 'daily' and r.customer_id = z.customer_id and r.date = z.date and s.user_id = u.id
+        order by s.tier limit 1) as place
     from quizzes z
-    join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id
-    join users u on u.customer_id = s.customer_id and u.id = s.user_id
+    join users u on u.customer_id = z.customer_id
     where z.id = ${quizId} and u.anonymised_at is null and ${notBlocked(today)}
+      and u.id in (
+        ${playersOf(quizId)}
+        union select s.user_id from quizzes y
+          join rounds r on r.customer_id = y.customer_id and r.date = y.date
+          join standings s on s.customer_id = r.customer_id and s.season = r.season
+          where y.id = ${quizId} and y.kind = 'daily')
     order by u.id`.execute(db)
   return rows
 }
@@ -106,16 +134,7 @@ export async function listOutcomesOfDay(
     join users u on u.customer_id = z.customer_id
     where z.id = ${quizId} and u.anonymised_at is null and ${notBlocked(today)}
       and u.id in (
-        select s.user_id from submissions s where s.quiz_id = ${quizId}
-        union select n.user_id from annulled_submissions n where n.quiz_id = ${quizId}
-        union select m.user_id from games m
-          join quizzes y on y.customer_id = m.customer_id and y.date = m.date
-          where y.id = ${quizId} and y.kind = 'daily'
-        union select unnest(array[c.user1_id, c.user2_id]) from quizzes y
-          join rounds r on r.customer_id = y.customer_id and r.date = y.date
-          join cup_rounds k on k.customer_id = r.customer_id and k.season = r.season and k.round = r.round
-          join cup_games c on c.customer_id = k.customer_id and c.season = k.season and c.cup_round = k.cup_round
-          where y.id = ${quizId} and y.kind = 'daily' and c.user2_id is not null)
+        ${playersOf(quizId)})
     order by u.id`.execute(db)
   return rows
 }

@@ -25,6 +25,7 @@ type NewPayment = {
   reference: string
   payee: string | null
   note?: string | null
+  entry_key?: string
   created_at: Instant
 }
 
@@ -43,6 +44,33 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<number
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** Finds the payment that was entered with a key. */
+export async function findEntered(db: Db, entryKey: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('entry_key', '=', entryKey)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Returns whether money of this amount has come from a player on a day already, and has not gone back. */
+export async function hasTwin(
+  db: Db,
+  twin: { user_id: number; received_on: CalendarDate; price_cents: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', twin.user_id)
+    .where('received_on', '=', twin.received_on)
+    .where('price_cents', '=', twin.price_cents)
+    .where('state', '=', 'completed')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Finds a payment; null for one that the customer does not have. */

@@ -29,8 +29,8 @@ export const changeOfQuestion = sql<QuestionChange | null>`case when q.counting 
       and d.undone_at is null
     where dz.customer_id = q.customer_id and dz.id = q.quiz_id and dz.kind = 'daily'
     union all
-    select c.counting, c.reason, false from change_sets c
-    where c.customer_id = q.customer_id and c.question_id = q.id and c.undone_at is null
+    select c.counting, c.reason, false from changed_countings c
+    where c.customer_id = q.customer_id and c.question_id = q.id
   ) s order by s.whole_day desc limit 1) end`
 
 /** SQL for whether a season has begun after the day of the quiz `z`. */

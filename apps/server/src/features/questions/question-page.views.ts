@@ -23,7 +23,11 @@ import { personFields } from '../users/users.views.ts'
 
 export type FoundQuestion = Counts &
   Quality &
-  Pick<Question, 'kind' | 'date' | 'season' | 'round' | 'subject' | 'answer' | 'change' | 'later_season'> & {
+  Pick<
+    Question,
+    'kind' | 'date' | 'season' | 'round' | 'subject' | 'answer' | 'change' | 'change_set_id' | 'later_season'
+  > & {
+    corrections: Question['corrections']
     question: QuestionForPlayer
     /** For a closed day: how many players gave it 0, 1, 2, 3 points, how many put a joker on it. */
     points_given: number[] | null
@@ -43,6 +47,22 @@ type Asked = {
   judgedKinds: readonly QuizKind[]
 }
 
+// The set in force that makes the question `q` void or right for everyone.
+const changeSetOfQuestion = sql`(select c.change_set_id from changed_countings c
+  where c.customer_id = q.customer_id and c.question_id = q.id)`
+
+// The sets in force that corrected the answer to the question `q` or verdicts on it, the first one first.
+const correctionsOfQuestion = sql`(select coalesce(json_agg(json_build_object('change_set_id', s.id, 'reason', s.reason,
+    'applied_at', s.applied_at, 'previous_answer', o.previous_answer, 'verdict_count', o.verdicts)
+    order by s.applied_at, s.id), '[]')
+  from (
+    select change_set_id, max(previous_answer) as previous_answer,
+      count(*) filter (where kind = 'verdict')::int as verdicts
+    from change_operations
+    where customer_id = q.customer_id and question_id = q.id and kind <> 'counting'
+    group by change_set_id) o
+  join change_sets s on s.customer_id = q.customer_id and s.id = o.change_set_id and s.state = 'applied')`
+
 const playerJson = sql`json_build_object(${personFields},
   'verdict', ${verdictOf('a.is_right')}, 'points', a.league_points, 'joker', a.joker)`
 
@@ -54,7 +74,8 @@ export async function findPastQuestion(db: Db, asked: Asked): Promise<FoundQuest
   const { id, user_id: userId, today, kinds, judgedKinds: reviewedKinds } = asked
   const { rows } = await sql<FoundQuestion>`
     select ${questionForPlayer} as question, z.kind, z.date, r.season, r.round, z.subject, q.answer,
-      ${changeOfQuestion} as change, ${laterSeason(today)} as later_season,
+      ${changeOfQuestion} as change, ${changeSetOfQuestion} as change_set_id,
+      ${correctionsOfQuestion} as corrections, ${laterSeason(today)} as later_season,
       ${countsColumns}, ${qualityColumns(reviewedKinds)}, c.points_given, coalesce(c.jokers, 0) as jokers,
       not exists (
         select from questions other

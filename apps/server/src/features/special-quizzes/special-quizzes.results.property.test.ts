@@ -1,10 +1,10 @@
-import * as changeSets from '@tertulia/contract/change-sets'
 import * as corrections from '@tertulia/contract/corrections'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { applySet, undoCounting } from '../../../test/factories/change-sets.ts'
 import { closeDays } from '../../../test/factories/seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -158,13 +158,16 @@ async function changeCounting(
   { kind, question }: Step & { kind: 'void' | 'right_for_everyone' | 'undo' },
 ) {
   if (!closed || !changed || changed.has(question) !== (kind === 'undo')) return
-  const params = { id: quiz.question_ids[question] ?? 0 }
+  const id = quiz.question_ids[question] ?? 0
   if (kind === 'undo') {
-    await app.call(changeSets.undoChange, { params }, admin.token)
+    await undoCounting(app, { kind: 'special', date, question_id: id }, admin.token)
     changed.delete(question)
   } else {
-    const body = { counting: kind, reason: 'Two answers are possible.' }
-    await app.call(changeSets.applyChange, { params, body }, admin.token)
+    await applySet(
+      app,
+      { kind: 'special', date, countings: [{ question_id: id, counting: kind }] },
+      admin.token,
+    )
     changed.set(question, kind)
   }
 }

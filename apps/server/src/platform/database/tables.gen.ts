@@ -144,17 +144,53 @@ export interface CalendarFeeds {
   user_id: number;
 }
 
+export interface ChangedCountings {
+  change_set_id: number | null;
+  counting: string | null;
+  customer_id: number | null;
+  question_id: number | null;
+  reason: string | null;
+}
+
+export interface ChangeOperations {
+  accepted_answers: string[] | null;
+  answer: string | null;
+  change_set_id: number;
+  counting: string | null;
+  customer_id: Generated<number>;
+  kept: string[] | null;
+  kind: string;
+  normalised: string | null;
+  position: number;
+  previous_accepted_answers: string[] | null;
+  previous_answer: string | null;
+  question_id: number;
+  verdict: string | null;
+}
+
 export interface ChangeSets {
-  applied_at: string;
+  applied_at: string | null;
   author_id: number;
-  counting: string;
+  created_at: string;
   customer_id: Generated<number>;
   id: Generated<number>;
-  question_id: number;
   quiz_id: number;
   reason: string;
+  state: string;
   undone_at: string | null;
   undone_by: number | null;
+}
+
+export interface ChangeSetVerdicts {
+  change_set_id: number;
+  customer_id: Generated<number>;
+  judged_before: string;
+  normalised: string;
+  question_id: number;
+  reviewer_after: number | null;
+  reviewer_before: number | null;
+  right_after: boolean | null;
+  right_before: boolean | null;
 }
 
 export interface ClosedDays {
@@ -576,6 +612,7 @@ export interface Payments {
   currency: string;
   customer_id: Generated<number>;
   declared_at: string | null;
+  entry_key: string | null;
   id: Generated<number>;
   method: string;
   months: number;
@@ -958,7 +995,10 @@ export interface DB {
   appeals: Appeals;
   audit_log: AuditLog;
   calendar_feeds: CalendarFeeds;
+  change_operations: ChangeOperations;
+  change_set_verdicts: ChangeSetVerdicts;
   change_sets: ChangeSets;
+  changed_countings: ChangedCountings;
   closed_days: ClosedDays;
   cup_changes: CupChanges;
   cup_games: CupGames;

@@ -65,7 +65,11 @@ test('every page is open exactly to the users it is meant for', () => {
     'quiz_editor, special_quiz_editor, answer_reviewer, regular_player, special_quiz_player': [
       '/question/$id',
     ],
-    'quiz_editor, special_quiz_editor, answer_reviewer': ['/admin/question-flags'],
+    'quiz_editor, special_quiz_editor, answer_reviewer': [
+      '/admin/question-flags',
+      '/admin/quiz/$date/changes',
+      '/admin/special-quiz/$date/changes',
+    ],
     'quiz_editor, answer_reviewer': ['/admin/quizzes/{-$page}'],
     'special_quiz_editor, answer_reviewer': ['/admin/special-quizzes/{-$page}'],
     quiz_editor: [

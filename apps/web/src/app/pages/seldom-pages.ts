@@ -5,7 +5,6 @@ import * as league from '@tertulia/contract/league'
 import * as questions from '@tertulia/contract/questions'
 import * as corrections from '@tertulia/contract/corrections'
 import * as cup from '@tertulia/contract/cup'
-import * as dayChanges from '@tertulia/contract/day-changes'
 import * as emailChanges from '@tertulia/contract/email-changes'
 import * as externalQuestions from '@tertulia/contract/external-questions'
 import * as monthEvents from '@tertulia/contract/month-events'
@@ -121,11 +120,6 @@ export const seldomPages = [
       read(corrections.getCorrection, { params: { kind: 'daily', date } }),
       read(corrections.listCorrections, {}),
     ],
-  }),
-  definePage({
-    path: '/admin/days/$date',
-    load: lazyPage(() => import('@/features/day-changes/day-page.tsx'), 'DayPage'),
-    reads: ({ date }) => [read(dayChanges.getChangeableDay, { params: { date } })],
   }),
   definePage({
     path: '/admin/appeals',

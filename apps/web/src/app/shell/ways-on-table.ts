@@ -92,6 +92,8 @@ export const waysOnFrom: Record<string, WaysOn | undefined> = {
   '/admin/quiz/$date/correct': { ways: [quizList] },
   '/admin/special-quizzes/{-$page}': { ways: [specialList] },
   '/admin/special-quiz/$date/edit': { ways: [specialList] },
+  '/admin/quiz/$date/changes': { ways: [pastQuizzes] },
+  '/admin/special-quiz/$date/changes': { ways: [pastSpecialQuizzes] },
   '/admin/special-quiz/$date/correct': { ways: [specialList] },
   '/admin/special-quiz-proposal/$id/edit': { ways: [specialList] },
   '/admin/external-questions/$id/edit': { ways: [bank] },

@@ -12,7 +12,7 @@ import { Button } from '@/ui/button.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { AppealDialog } from './appeal-dialog.tsx'
 import { AppealState } from './appeal-state.tsx'
-import { formatMoment } from './moments.ts'
+import { formatMoment } from '@/lib/dates/moments.ts'
 import * as styles from './appeals.module.css'
 
 type AnswerAppealProps = { answer: AppealableAnswer; direction: AppealDirection; left: number }

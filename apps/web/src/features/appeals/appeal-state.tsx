@@ -3,7 +3,7 @@ import type { Appeal } from '@tertulia/contract/appeals'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { stateWords } from './appeal-words.ts'
-import { formatMoment } from './moments.ts'
+import { formatMoment } from '@/lib/dates/moments.ts'
 import * as styles from './appeals.module.css'
 
 /** The state of an appeal, with the player's reason and the decisions. */

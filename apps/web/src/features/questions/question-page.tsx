@@ -19,8 +19,9 @@ import { Medium } from '@/ui/content/medium.tsx'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
-import { ChangeNote } from '@/features/corrections/change/change-note.tsx'
-import { ChangeQuestion } from '@/features/corrections/change/change-question.tsx'
+import { ChangeNote } from '@/features/corrections/change-sets/change-note.tsx'
+import { ChangeQuestion } from '@/features/corrections/change-sets/change-question.tsx'
+import { CorrectionNotes } from '@/features/corrections/change-sets/correction-notes.tsx'
 import { QuestionAppeals } from '@/features/appeals/question-appeals.tsx'
 import { FlagQuestion } from './flags/flag-question.tsx'
 import { QuestionPlayers } from './question-players.tsx'
@@ -73,6 +74,7 @@ function Body({ shown, stale }: { shown: Shown; stale: boolean }) {
           <dd>{answer}</dd>
         </dl>
         <ChangeNote change={shown.question.change} withReason />
+        <CorrectionNotes question={shown.question} />
         {plays && <QuestionAppeals key={`appeals ${id}`} question_id={id} />}
         {plays && <FlagQuestion key={id} question_id={id} flag={shown.flag} />}
         <ChangeQuestion question={shown.question} />

@@ -10,7 +10,7 @@ import { VerdictMark } from '@/ui/words/mark.tsx'
 import { Pager } from '@/ui/lists/pager.tsx'
 import { StarIcon } from '@/ui/icons.tsx'
 import '@/ui/base/table.css'
-import { markOf } from '@/features/corrections/change/change-note.tsx'
+import { markOf } from '@/features/corrections/change-sets/change-note.tsx'
 import * as styles from './question-page.module.css'
 
 type Shown = ReplyOf<typeof questions.getQuestion>

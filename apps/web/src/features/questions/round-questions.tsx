@@ -7,7 +7,7 @@ import { formatPercentage } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
 import { Markdown } from '@/ui/content/markdown.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { ChangeNote } from '@/features/corrections/change/change-note.tsx'
+import { ChangeNote } from '@/features/corrections/change-sets/change-note.tsx'
 import * as styles from './season-questions.module.css'
 
 type Round = SeasonQuestions['rounds'][number]

@@ -62,6 +62,8 @@ const exceptions: Record<string, string> = {
   verdicts: 'The reviewer of an answer is stored for other reviewers, and tells nothing about the reviewer.',
   second_looks: 'What reviewers said of an answer, stored to compare them, and tells nothing about them.',
   change_sets: 'Shown to everybody; who made and undid them is in the audit log, which is exported.',
+  change_set_verdicts:
+    'The reviewer of an answer, stored to restore a verdict, tells nothing about the reviewer.',
   appeal_decisions: 'Shown to the players; who decided is in the audit log, which is exported.',
   cup_changes: 'The decision of an admin about a game of others.',
   month_rankings: 'Published for everybody; the publisher is in the audit log, which is exported.',

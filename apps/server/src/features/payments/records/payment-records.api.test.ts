@@ -14,9 +14,13 @@ async function aClub() {
   const payer = await aPayer(app, customerId, { name: 'Ana', surname: 'Monteiro', language: 'en' })
   const stored = () => storedOf(app, customerId, payer.id)
   const cash = { months: 3, price_cents: 1000, method: 'cash', received_on: '2026-11-18' } as const
-  const body = { ...cash, user_id: payer.id, note: 'Dinner of 18 November' }
+  const body = { ...cash, twin: false, user_id: payer.id, note: 'Dinner of 18 November' }
   const enter = (changes: Partial<typeof body> | object = {}) =>
-    app.call(records.enterPayment, { body: { ...body, ...changes } }, admin.token)
+    app.call(
+      records.enterPayment,
+      { body: { ...body, entry_key: crypto.randomUUID(), ...changes } },
+      admin.token,
+    )
   const reverse = (id: number, token = admin.token) =>
     app.call(records.reversePayment, { params: { id }, body: { reason: 'It never came.' } }, token)
   return { customer_id: customerId, admin, payer, stored, body, enter, reverse }
@@ -54,10 +58,38 @@ test('cash is entered with its day and note, extends the subscription and is rec
   expect(audit).toEqual([{ user_id: admin.id, subject_id: payer.id, action }])
 })
 
+test('a payment that is sent twice, also at once, is entered once', async () => {
+  const { stored, enter } = await aClub()
+  const before = await stored()
+  const sent = { entry_key: crypto.randomUUID() }
+  const [one, other] = await Promise.all([enter(sent), enter(sent)])
+  expect(other).toEqual(one)
+  expect(await enter(sent)).toEqual(one)
+  const { entries, mails } = await stored()
+  expect(entries).toHaveLength(before.entries.length + 1)
+  expect(mails).toHaveLength(before.mails.length + 1)
+})
+
+test('another payment of the same player, day and amount is entered only when it is meant', async () => {
+  const { admin, body, stored, enter } = await aClub()
+  await enter()
+  const once = (await stored()).entries.length
+  const again = { body: { ...body, entry_key: crypto.randomUUID() } }
+  expect(await app.refused(records.enterPayment, again, admin.token)).toBe('payment_entered')
+  expect((await stored()).entries).toHaveLength(once)
+  await enter({ received_on: '2026-11-17' })
+  await enter({ twin: true })
+  expect((await stored()).entries).toHaveLength(once + 2)
+})
+
 test('what cannot be entered is refused: a coming day, nothing, a person who does not play, somebody else’s hand', async () => {
   const { customer_id: customerId, admin, payer, body } = await aClub()
   const refused = (changes: object, token = admin.token) =>
-    app.refused(records.enterPayment, { body: { ...body, ...changes } }, token)
+    app.refused(
+      records.enterPayment,
+      { body: { ...body, entry_key: crypto.randomUUID(), ...changes } },
+      token,
+    )
   expect(await refused({ received_on: '2026-11-21' })).toBe('invalid_input')
   expect(await refused({ price_cents: 0 })).toBe('invalid_input')
   expect(await refused({ months: 13 })).toBe('invalid_input')

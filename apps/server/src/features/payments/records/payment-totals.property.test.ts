@@ -44,7 +44,15 @@ test('whatever is entered, confirmed and reversed, the totals are the money that
         if (happening.what === 'cash') {
           const { months, cents, ago } = happening
           const terms = { method: 'cash' as const, received_on: addDays(today, -ago), note: null }
-          const body = { ...terms, user_id: payer.id, months, price_cents: cents }
+          const entryKey = crypto.randomUUID()
+          const body = {
+            ...terms,
+            user_id: payer.id,
+            months,
+            price_cents: cents,
+            entry_key: entryKey,
+            twin: true,
+          }
           const { id } = await app.call(records.enterPayment, { body }, admin.token)
           known.push({ id, cents, stays: true })
         }

@@ -15,7 +15,7 @@ import { CheckIcon, CrossIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Decisions, SourceLink } from '../appeal-state.tsx'
 import { stateWords } from '../appeal-words.ts'
-import { formatMoment } from '../moments.ts'
+import { formatMoment } from '@/lib/dates/moments.ts'
 import { isDecidable } from './use-decision.ts'
 import * as styles from '../appeals.module.css'
 

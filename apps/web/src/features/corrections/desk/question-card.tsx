@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { RefObject } from 'react'
-import { ChangeNote } from '../change/change-note.tsx'
+import { ChangeNote } from '../change-sets/change-note.tsx'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { Markdown } from '@/ui/content/markdown.tsx'
 import { Medium } from '@/ui/content/medium.tsx'

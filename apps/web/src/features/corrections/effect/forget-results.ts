@@ -1,4 +1,5 @@
 import * as appeals from '@tertulia/contract/appeals'
+import * as changeSets from '@tertulia/contract/change-sets'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import * as corrections from '@tertulia/contract/corrections'
 import * as cup from '@tertulia/contract/cup'
@@ -18,6 +19,7 @@ import { endpointKey } from '@/lib/calls/queries.ts'
 
 const dependOnVerdicts: Endpoint[] = [
   corrections.listCorrections,
+  changeSets.getChangeableQuiz,
   dayChanges.getChangeableDay,
   league.getStandings,
   league.getRounds,

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { AnswersEffect, KeptVerdicts } from '@tertulia/contract/quiz-editor'
 import { useRef, useState } from 'react'
+import { ContradictedVerdicts } from '@/features/corrections/effect/contradicted-verdicts.tsx'
 import { EffectWords } from '@/features/corrections/effect/effect-words.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { CallError } from '@/lib/calls/call.ts'
@@ -8,7 +9,6 @@ import { errorWords } from '@/lib/calls/error-words.ts'
 import { showError } from '@/ui/states/toasts.ts'
 import type { SavedQuiz } from '../form/draft-problems.ts'
 import { answersDiffer, type Written } from '../form/question-draft.ts'
-import * as styles from './effect-dialog.module.css'
 
 type Preview = (kept: KeptVerdicts) => Promise<AnswersEffect>
 
@@ -72,39 +72,14 @@ function AnswersEffectWords({ judged, preview, onKeep }: AnswersEffectWordsProps
           <Trans>Reviewers’ verdicts stay as they are.</Trans>
         </p>
       ) : (
-        <fieldset className={styles.contradicted}>
-          <legend>
-            <Trans>These verdicts no longer fit. Judge them by the new answer:</Trans>
-          </legend>
-          {judged.contradicted.map((verdict) => (
-            <label key={keyOf(verdict)} className={`${styles.contradictedVerdict} beside gap-12 line-above`}>
-              <input
-                type="checkbox"
-                checked={!kept.has(keyOf(verdict))}
-                onChange={() => toggle(keyOf(verdict))}
-              />
-              <span>
-                {verdict.text}
-                <span className="small soft block">
-                  <Plural value={verdict.count} one="# answer" other="# answers" />
-                  {', '}
-                  <Change verdict={verdict} />
-                </span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <ContradictedVerdicts
+          verdicts={judged.contradicted}
+          isKept={(verdict) => kept.has(keyOf(verdict))}
+          onToggle={(verdict) => void toggle(keyOf(verdict))}
+        />
       )}
     </div>
   )
-}
-
-type Contradicted = AnswersEffect['contradicted'][number]
-
-function Change({ verdict: { verdict, becomes } }: { verdict: Contradicted }) {
-  if (becomes === 'right') return <Trans>wrong until now, becomes right</Trans>
-  if (verdict === 'right') return <Trans>right until now, goes back to a reviewer</Trans>
-  return <Trans>wrong until now, goes back to a reviewer</Trans>
 }
 
 const keyOf = ({ question_id: questionId, normalised }: KeptVerdicts[number]) => `${questionId} ${normalised}`

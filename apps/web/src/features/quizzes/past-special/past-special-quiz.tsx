@@ -11,6 +11,7 @@ import { Page } from '@/ui/page.tsx'
 import { ErrorScreen } from '@/ui/states/error-screen.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { DayNote } from '@/features/day-changes/day-note.tsx'
+import { ChangesLink } from '@/features/corrections/change-sets/changes-link.tsx'
 import { RepairLink } from '@/features/day-changes/repair-link.tsx'
 import { QuizNotice } from '../play/quiz-notice.tsx'
 import { QuizSkeleton } from '../play/quiz-skeleton.tsx'
@@ -34,7 +35,14 @@ export function PastSpecialQuiz({ date }: { date: string }) {
     <Page
       title={query.data?.subject ?? t`Special quiz, ${day}`}
       lead={query.data && <Lead quiz={query.data} />}
-      actions={query.data && <RepairLink date={date} />}
+      actions={
+        query.data && (
+          <>
+            <ChangesLink kind="special" date={date} />
+            <RepairLink date={date} />
+          </>
+        )
+      }
       wide
     >
       <QueryState query={query} skeleton={<QuizSkeleton />}>

@@ -9,6 +9,7 @@ import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { DayNote } from '@/features/day-changes/day-note.tsx'
+import { ChangesLink } from '@/features/corrections/change-sets/changes-link.tsx'
 import { RepairLink } from '@/features/day-changes/repair-link.tsx'
 import { DaySteps } from './day-steps.tsx'
 import { PastQuestions } from './past-questions.tsx'
@@ -31,6 +32,7 @@ export function PastQuiz({ date }: { date: string }) {
         query.data && (
           <>
             <MyGameLink quiz={query.data} />
+            <ChangesLink kind="daily" date={date} />
             <RepairLink date={date} />
           </>
         )

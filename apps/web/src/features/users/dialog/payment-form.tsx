@@ -3,12 +3,15 @@ import * as records from '@tertulia/contract/payment-records'
 import type { EnteredMethod } from '@tertulia/contract/payment-records'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { methodWords, monthsWords } from '@/features/subscriptions/subscription-words.ts'
+import { CallError } from '@/lib/calls/call.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { useAction } from '@/lib/calls/queries.ts'
 import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
 import { readAmount } from '@/lib/input/amount.ts'
+import { randomUuid } from '@/lib/input/uuid.ts'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { DialogForm } from '@/ui/forms/dialog-form.tsx'
@@ -17,7 +20,14 @@ import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 
 type PaymentFormProps = { user: ClubUser; onDone: () => void }
-type Draft = { amount: string; months: string; method: EnteredMethod; received_on: string; note: string }
+type Draft = {
+  entry_key: string
+  amount: string
+  months: string
+  method: EnteredMethod
+  received_on: string
+  note: string
+}
 
 const methods: readonly EnteredMethod[] = ['cash', 'bank_transfer', 'mobile_payment', 'other']
 const someMonths = Array.from({ length: 12 }, (_, index) => index + 1)
@@ -28,14 +38,17 @@ export function PaymentForm({ user, onDone }: PaymentFormProps) {
   const today = useToday()
   const first = useFirstFocus<HTMLInputElement>()
   const form = usePaymentForm(user, today, onDone)
-  const { draft, change } = form
+  const { draft, change, twin } = form
   const has = (field: keyof Draft) => form.problems.some((problem) => problem.field === field)
   const { name } = user
 
   return (
     <DialogForm
       form={form}
-      words={{ submit: <Trans>Enter the payment</Trans>, failure: failureSentence('update_user') }}
+      words={{
+        submit: twin ? <Trans>Enter a second one</Trans> : <Trans>Enter the payment</Trans>,
+        failure: twin ? '' : failureSentence('update_user'),
+      }}
       onBack={onDone}
     >
       <p>
@@ -85,11 +98,21 @@ function usePaymentForm({ id }: ClubUser, today: string, onDone: () => void) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { mutateAsync } = useAction(records.enterPayment)
-  return useRecordForm({
+  // True once the form has said that an equal payment is there: sent again, it is meant.
+  const [twin, setTwin] = useState(false)
+  const form = useRecordForm({
     name: () => `payment-entry-${id}`,
     saved: null,
-    draft: (): Draft => ({ amount: '', months: '1', method: 'cash', received_on: today, note: '' }),
-    input: ({ amount, months, method, received_on: receivedOn, note }) => ({
+    draft: (): Draft => ({
+      entry_key: randomUuid(),
+      amount: '',
+      months: '1',
+      method: 'cash',
+      received_on: today,
+      note: '',
+    }),
+    input: ({ entry_key: entryKey, amount, months, method, received_on: receivedOn, note }) => ({
+      entry_key: entryKey,
       user_id: id,
       price_cents: readAmount(amount) ?? 0,
       months: Number(months),
@@ -103,7 +126,12 @@ function usePaymentForm({ id }: ClubUser, today: string, onDone: () => void) {
       ...(isCalendarDate(receivedOn) && receivedOn <= today ? [] : [{ field: 'received_on' }]),
     ],
     async save(body) {
-      await mutateAsync({ body })
+      try {
+        await mutateAsync({ body: { ...body, twin } })
+      } catch (error) {
+        setTwin(error instanceof CallError && error.code === 'payment_entered')
+        throw error
+      }
       return null
     },
     onSaved() {
@@ -112,4 +140,13 @@ function usePaymentForm({ id }: ClubUser, today: string, onDone: () => void) {
       void queryClient.invalidateQueries()
     },
   })
+  return {
+    ...form,
+    twin,
+    /** Another content is another payment. */
+    change(fields: Partial<Draft>) {
+      setTwin(false)
+      form.change({ ...fields, entry_key: randomUuid() })
+    },
+  }
 }

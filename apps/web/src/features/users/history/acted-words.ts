@@ -20,6 +20,7 @@ const called: Record<CalledWords, MessageDescriptor> = {
   'admin/appeals': msg`an appeal`,
   'admin/second-looks': msg`a second look`,
   'admin/corrections': msg`verdicts`,
+  'admin/change-sets': msg`changes to a quiz`,
   'admin/seasons': msg`a season`,
   'admin/holidays': msg`days without a round`,
   'admin/cup-changes': msg`a cup`,

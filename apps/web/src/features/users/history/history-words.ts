@@ -90,6 +90,8 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   void_question: ({ day, second }) => t(i18n)`Made question ${second} of ${day} not count`,
   accept_for_everyone: ({ day, second }) =>
     t(i18n)`Counted question ${second} of ${day} as right for everyone`,
+  correct_answers: ({ day, second }) => t(i18n)`Corrected the answer to question ${second} of ${day}`,
+  change_verdict: ({ day, second }) => t(i18n)`Changed a verdict on question ${second} of ${day}`,
   uphold_appeal: ({ day, second }) => t(i18n)`Upheld an appeal about question ${second} of ${day}`,
   reject_appeal: ({ day, second }) => t(i18n)`Rejected an appeal about question ${second} of ${day}`,
   undo_question_change: ({ day, second }) => t(i18n)`Let question ${second} of ${day} count normally again`,

@@ -4,20 +4,29 @@ import * as league from '@tertulia/contract/league'
 import * as questions from '@tertulia/contract/questions'
 import * as quizzes from '@tertulia/contract/quizzes'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import type { QuizKind } from '@tertulia/contract/quizzes'
 import { expect, test } from 'vitest'
-import { recordedActions } from '../../../test/factories/proposals.ts'
-import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
-import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
-import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
-import { aCustomer, aUser } from '../../../test/factories/users.ts'
-import { listMails } from '../../../test/reading/outbox.ts'
-import { storedSpecialResults } from '../../../test/rules/special-quiz-results.ts'
-import { testApp } from '../../../test/test-app.ts'
-import { countDifferences, recomputeResults } from '../closed-days/recompute.service.ts'
+import {
+  applySet,
+  changeReason,
+  listSets,
+  previewSet,
+  setInput,
+  undoLastSet,
+} from '../../../../test/factories/change-sets.ts'
+import { recordedActions } from '../../../../test/factories/proposals.ts'
+import { aQuiz, submit } from '../../../../test/factories/quizzes.ts'
+import { aLeagueOf, aSeason, closeDays } from '../../../../test/factories/seasons.ts'
+import { aSpecialQuiz, submitSpecial } from '../../../../test/factories/special-quizzes.ts'
+import { aCustomer, aUser } from '../../../../test/factories/users.ts'
+import { listMails } from '../../../../test/reading/outbox.ts'
+import { storedSpecialResults } from '../../../../test/rules/special-quiz-results.ts'
+import { testApp } from '../../../../test/test-app.ts'
+import { countDifferences, recomputeResults } from '../../closed-days/recompute.service.ts'
 
 const [date, today, monday] = ['2026-11-19', '2026-11-20', '2026-11-23'] as const
 const app = testApp(`${today}T10:00:00.000Z`)
-const reason = 'Two answers are possible.'
+const reason = changeReason
 
 /**
  * Creates yesterday's closed league day of two: both are right on question 2, the first also on question 8, which the
@@ -55,15 +64,19 @@ async function aClosedDay() {
   return { customer_id: customerId, one, two, editor, reviewer, id: questionIds[7] ?? 0, everything, agrees }
 }
 
-const change = (id: number, counting: 'void' | 'right_for_everyone', token: string) =>
-  app.call(changeSets.applyChange, { params: { id }, body: { counting, reason } }, token)
-const undo = (id: number, token: string) => app.call(changeSets.undoChange, { params: { id } }, token)
-const refusedChange = (id: number, counting: 'void' | 'right_for_everyone', token: string) =>
-  app.refused(changeSets.applyChange, { params: { id }, body: { counting, reason } }, token)
-const refusedUndo = (id: number, token: string) =>
-  app.refused(changeSets.undoChange, { params: { id } }, token)
-const preview = (id: number, counting: 'normal' | 'void' | 'right_for_everyone', token: string) =>
-  app.call(changeSets.previewChangeEffect, { params: { id }, body: { counting } }, token)
+type Counting = 'void' | 'right_for_everyone'
+const countingOf = (id: number, counting: Counting, kind: QuizKind = 'daily') => ({
+  kind,
+  date,
+  countings: [{ question_id: id, counting }],
+})
+const change = (id: number, counting: Counting, token: string, kind?: QuizKind) =>
+  applySet(app, countingOf(id, counting, kind), token)
+const undo = (token: string, kind: QuizKind = 'daily') => undoLastSet(app, { kind, date }, token)
+const refusedChange = (id: number, counting: Counting, token: string) =>
+  app.refused(changeSets.applyChangeSet, setInput(countingOf(id, counting)), token)
+const preview = (id: number, counting: Counting, token: string) =>
+  previewSet(app, countingOf(id, counting), token)
 
 test('a void question counts nowhere, the preview tells its effect, and undoing it restores every row', async () => {
   const day = await aClosedDay()
@@ -72,7 +85,8 @@ test('a void question counts nowhere, the preview tells its effect, and undoing 
   const told = await preview(id, 'void', editor.token)
   expect(await day.everything()).toEqual(before)
   expect(await change(id, 'void', editor.token)).toEqual(told)
-  expect(told).toEqual({ answers: 2, games: 1, tables: 1, cup_games: 0, special_results: 0 })
+  expect(told).toMatchObject({ answers: { to_void: 2 }, games: { changed: 2 }, cup: { changed: 0 }, told: 2 })
+  expect(told.games.results).toEqual([{ before: 'pending', after: 'draw', count: 2 }])
   await day.agrees()
 
   // Without question 8 both have one right answer worth the same, and nothing is pending any more.
@@ -96,8 +110,7 @@ test('a void question counts nowhere, the preview tells its effect, and undoing 
   const { quizzes: past } = await app.call(quizzes.listPastQuizzes, { query: { page: 1 } }, one.token)
   expect(past[0]).toMatchObject({ question_count: 7, my_right_answers: 1 })
 
-  const back = await preview(id, 'normal', editor.token)
-  expect(await undo(id, editor.token)).toEqual(back)
+  expect(await undo(editor.token)).toMatchObject({ answers: { from_void: 2 }, told: 2 })
   expect(await day.everything()).toEqual(before)
   const actions = await recordedActions(app, day.customer_id)
   expect(actions.slice(-2)).toEqual([
@@ -112,7 +125,7 @@ test('right for everyone counts for all who submitted, blank answers too', async
   const before = await day.everything()
   const told = await preview(id, 'right_for_everyone', editor.token)
   expect(await change(id, 'right_for_everyone', editor.token)).toEqual(told)
-  expect(told).toMatchObject({ answers: 1, games: 1 })
+  expect(told).toMatchObject({ answers: { to_right: 1 }, games: { changed: 2 } })
   await day.agrees()
   const pairing = { params: { date, user1: one.id }, query: { user2: two.id } }
   const game = await app.call(league.getGame, pairing, one.token)
@@ -120,7 +133,7 @@ test('right for everyone counts for all who submitted, blank answers too', async
     ['draw', 2],
     ['draw', 2],
   ])
-  await undo(id, editor.token)
+  await undo(editor.token)
   expect(await day.everything()).toEqual(before)
 })
 
@@ -155,19 +168,22 @@ test('in a special quiz a void question gives nothing, and a joker on it neither
   expect(before[0]).toMatchObject({ user_id: one.id, score: 20 + 50 + 20 - 20 })
 
   const first = quiz.question_ids[0] ?? 0
-  const effect = await change(first, 'void', editor.token)
-  expect(effect).toMatchObject({ games: 0, special_results: 2 })
+  const effect = await change(first, 'void', editor.token, 'special')
+  expect(effect).toMatchObject({ games: { changed: 0 }, special: { changed: 2, jokers: 1 } })
+  const winnersOf = (persons: { id: number }[]) => persons.map(({ id }) => id)
+  expect(winnersOf(effect.special.winners_before)).toEqual([one.id])
+  expect(winnersOf(effect.special.winners_after)).toEqual([two.id])
   expect((await stored()).map(({ user_id: userId, score }) => [userId, score])).toEqual([
     [two.id, 20],
     [one.id, 0],
   ])
   const past = await app.call(specialQuizzes.getPastSpecialQuiz, { params: { date } }, one.token)
   expect(past.questions[0]).toMatchObject({ bonus: null, percentage: null, change: { counting: 'void' } })
-  await undo(first, editor.token)
+  await undo(editor.token, 'special')
   expect(await stored()).toEqual(before)
 
   const third = quiz.question_ids[2] ?? 0
-  await change(third, 'right_for_everyone', editor.token)
+  await change(third, 'right_for_everyone', editor.token, 'special')
   expect((await stored())[0]).toMatchObject({ user_id: one.id, score: 20 + 50 + 20 + 20, joker_misses: 0 })
 })
 
@@ -175,7 +191,7 @@ test('each player whose result changes is told once, old and new, with the reaso
   const { customer_id: customerId, one, two, editor, id } = await aClosedDay()
   const bystander = await aUser(app, customerId, { roles: { regular_player: true } })
   const told = async () => {
-    const mails = (await listMails(app, customerId)).filter(({ kind }) => kind === 'question_change')
+    const mails = (await listMails(app, customerId)).filter(({ kind }) => kind === 'change_set')
     expect(mails.map(({ user_id: userId }) => userId)).not.toContain(bystander.id)
     return mails
   }
@@ -189,7 +205,7 @@ test('each player whose result changes is told once, old and new, with the reaso
   expect(text).toMatch(/Antes\n.*ainda está a ser corrigido\.\n+Agora\n.*tu 1 – 1 /s)
   expect(text).toContain(`> ${reason}`)
   expect(text).toContain(`/question/${id}`)
-  await undo(id, editor.token)
+  await undo(editor.token)
   expect(await told()).toHaveLength(4)
 })
 
@@ -199,7 +215,7 @@ test('a question that nobody’s result hangs on is changed without telling anyb
   const all = await read.selectFrom('questions').select('id').orderBy('position').execute()
   const blank = all.find((row) => row.id !== id)?.id ?? 0
   await change(blank, 'void', editor.token)
-  expect((await listMails(app, customerId)).filter(({ kind }) => kind === 'question_change')).toEqual([])
+  expect((await listMails(app, customerId)).filter(({ kind }) => kind === 'change_set')).toEqual([])
 })
 
 test('editors of the kind and admins change it, on closed days only, and once', async () => {
@@ -210,13 +226,15 @@ test('editors of the kind and admins change it, on closed days only, and once', 
   const admin = await aUser(app, customerId, { roles: { admin: true } })
   expect(await refusedChange(id, 'void', other.token)).toBe('forbidden')
   expect(await refusedChange(id, 'void', day.reviewer.token)).toBe('forbidden')
-  expect(await refusedUndo(id, editor.token)).toBe('question_changed')
   const open = await aQuiz(app, customerId, { date: today })
+  const early = setInput({ ...countingOf(open.question_ids[0] ?? 0, 'void'), date: today })
+  expect(await app.refused(changeSets.applyChangeSet, early, editor.token)).toBe('not_found')
   expect(await refusedChange(open.question_ids[0] ?? 0, 'void', editor.token)).toBe('not_found')
-  const short = { params: { id }, body: { counting: 'void', reason: 'Too short' } } as const
-  expect(await app.refused(changeSets.applyChange, short, editor.token)).toBe('invalid_input')
-  const blank = { params: { id }, body: { counting: 'void', reason: ' '.repeat(20) } } as const
-  expect(await app.refused(changeSets.applyChange, blank, editor.token)).toBe('invalid_input')
+  const asked = setInput(countingOf(id, 'void'))
+  const short = { ...asked, body: { ...asked.body, reason: 'Too short' } }
+  expect(await app.refused(changeSets.applyChangeSet, short, editor.token)).toBe('invalid_input')
+  const blank = { ...asked, body: { ...asked.body, reason: ' '.repeat(20) } }
+  expect(await app.refused(changeSets.applyChangeSet, blank, editor.token)).toBe('invalid_input')
   await change(id, 'void', admin.token)
   expect(await refusedChange(id, 'right_for_everyone', editor.token)).toBe('question_changed')
   const judging = {
@@ -225,8 +243,8 @@ test('editors of the kind and admins change it, on closed days only, and once', 
     verdict: 'right',
     seen_verdict: 'pending',
   } as const
-  const asked = { params: { kind: 'daily' as const, date }, body: judging }
-  expect(await app.refused(corrections.judgeAnswers, asked, day.reviewer.token)).toBe('not_found')
+  const judged = { params: { kind: 'daily' as const, date }, body: judging }
+  expect(await app.refused(corrections.judgeAnswers, judged, day.reviewer.token)).toBe('not_found')
 })
 
 test('once a later season has begun, only admins undo', async () => {
@@ -242,6 +260,10 @@ test('once a later season has begun, only admins undo', async () => {
   const tiers = [[player.id, (await aUser(app, customerId)).id]]
   await aSeason(app, customerId, { first_date: monday, tiers })
   app.clock.set(`${monday}T10:00:00.000Z`)
-  expect(await refusedUndo(id, editor.token)).toBe('forbidden')
-  await undo(id, admin.token)
+  const [set] = await listSets(app, { date }, editor.token)
+  expect(set?.undoable).toBe(false)
+  const undone = { params: { id: set?.id ?? 0 }, body: { fingerprint: '' } }
+  expect(await app.refused(changeSets.undoChangeSet, undone, editor.token)).toBe('forbidden')
+  await undo(admin.token)
+  expect(await app.refused(changeSets.undoChangeSet, undone, admin.token)).toBe('question_changed')
 })

@@ -1,0 +1,197 @@
+import type { ChangeEffect, ChangeOperations } from '@tertulia/contract/change-sets'
+import { recordAction } from '../../../platform/access/audit-log.store.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Call } from '../../../platform/http/serve.ts'
+import type * as contract from '@tertulia/contract/change-sets'
+import { findClosedDay } from '../../seasons/closed-day.views.ts'
+import { lockSeason } from '../../seasons/seasons.views.ts'
+import type { VerdictChange } from '../../questions/verdict-changes.views.ts'
+import { rejudge } from '../automatic-judging.ts'
+import { judgeGroupByRule } from '../automatic-verdicts.ts'
+import { listAnswerGroups } from '../corrections.views.ts'
+import { followQuiz } from '../verdict-consequences.ts'
+import { saveVerdicts } from '../verdicts.store.ts'
+import { describeEffect, namedUsers } from './change-effect.ts'
+import { findEffective, toldChanges } from './change-operations.ts'
+import {
+  closeChangeSet,
+  correctOfficialAnswers,
+  listVerdicts,
+  resetCountings,
+  restoreOfficialAnswers,
+  restoreVerdicts,
+  saveChangedVerdicts,
+  saveChangeSet,
+  setCountings,
+  type StoredVerdict,
+} from './change-sets.store.ts'
+import type { ChangeSetTold, ChangeTold, ClosedQuiz, StoredChangeSet } from '../change-sets.views.ts'
+import { listPersons, readResults } from './quiz-results.views.ts'
+
+type Changing = Pick<Call<typeof contract.undoChangeSet>, 'db' | 'now' | 'today' | 'user' | 'customer'>
+type Contradicted = ChangeEffect['contradicted']
+
+/** What change sets set off in a higher tier. */
+export type ChangeTelling = {
+  /** Makes a change, tells everybody whose results it moves, and returns how many that are. */
+  tellOfChangeSet: (db: Db, told: ChangeSetTold, change: () => Promise<unknown>) => Promise<number>
+}
+
+type NewChanges = { quiz: ClosedQuiz; operations: ChangeOperations; reason: string; of_draft: boolean }
+
+/**
+ * Makes a set of changes to a quiz that the caller has locked: official answers first, then verdicts, then the way of
+ * counting; then scores everything that depends on the quiz once.
+ */
+export async function makeChanges(
+  call: Changing,
+  { quiz, reason, of_draft: ofDraft, operations: given }: NewChanges,
+  telling: ChangeTelling,
+): Promise<ChangeEffect> {
+  const { db, now, user } = call
+  const groups = await listAnswerGroups(db, { quiz_id: quiz.id })
+  const operations = findEffective(quiz, groups, given)
+  const changes = toldChanges(quiz, groups, operations)
+  const author = { quiz_id: quiz.id, author_id: user.id }
+  const id = await saveChangeSet(db, { ...author, reason, operations, now, of_draft: ofDraft })
+  for (const one of changes) await recordChange(call, quiz, one)
+  const told = { change_set_id: id, quiz, changes, undone: false, reason }
+  return moveResults(call, { told, telling }, async () => {
+    const before = await listVerdicts(db, quiz.id)
+    const contradicted = await correctAnswers(call, { quiz, id, operations })
+    await giveVerdicts(call, quiz, operations)
+    await setCountings(db, operations.countings)
+    const changed = findChanged(before, await listVerdicts(db, quiz.id))
+    await saveChangedVerdicts(db, id, changed)
+    await followQuiz(db, { quiz, changes: changesOf(changed), now })
+    return contradicted
+  })
+}
+
+/** Undoes a set of changes to a quiz that the caller has locked; what was changed otherwise since stays. */
+export async function takeBackChanges(
+  call: Changing,
+  { quiz, set }: { quiz: ClosedQuiz; set: StoredChangeSet },
+  telling: ChangeTelling,
+): Promise<ChangeEffect> {
+  const { db, now, user } = call
+  const groups = await listAnswerGroups(db, { quiz_id: quiz.id })
+  const changes = toldChanges(quiz, groups, set.operations)
+  const positions = new Set(changes.map(({ position }) => position))
+  for (const position of positions) {
+    await recordAction(call, `undo_question_change ${quiz.date} ${position}`)
+  }
+  const told = { change_set_id: set.id, quiz, changes, undone: true, reason: set.reason }
+  return moveResults(call, { told, telling }, async () => {
+    const before = await listVerdicts(db, quiz.id)
+    await restoreVerdicts(db, set.id)
+    await restoreOfficialAnswers(db, set.id)
+    await resetCountings(db, set.id)
+    await closeChangeSet(db, { id: set.id, undone_by: user.id, undone_at: now })
+    // What the rule alone decides follows official answers that were changed otherwise since.
+    await rejudge(db, { quiz_id: quiz.id, now })
+    const changed = findChanged(before, await listVerdicts(db, quiz.id))
+    await followQuiz(db, { quiz, changes: changesOf(changed), now })
+    return []
+  })
+}
+
+type Moving = {
+  told: Omit<ChangeSetTold, 'customer' | 'now' | 'today' | 'quiz'> & { quiz: ClosedQuiz }
+  telling: ChangeTelling
+}
+
+/** Makes a change and describes what it moved, by the results before and after. */
+async function moveResults(
+  { db, customer, now, today }: Changing,
+  { told: { quiz, ...told }, telling }: Moving,
+  change: () => Promise<Contradicted>,
+): Promise<ChangeEffect> {
+  // Nobody else moves the table between the two readings.
+  const day = quiz.kind === 'daily' ? await findClosedDay(db, quiz.date) : null
+  if (day?.round) await lockSeason(db, day.round.season)
+  const before = await readResults(db, quiz)
+  let contradicted: Contradicted = []
+  const count = await telling.tellOfChangeSet(db, { ...told, quiz, customer, now, today }, async () => {
+    contradicted = await change()
+  })
+  const sides = { before, after: await readResults(db, quiz) }
+  const persons = await listPersons(db, namedUsers(sides))
+  return { ...describeEffect(sides, persons), contradicted, told: count }
+}
+
+async function correctAnswers(
+  { db, now }: Changing,
+  { quiz, id, operations }: { quiz: ClosedQuiz; id: number; operations: ChangeOperations },
+): Promise<Contradicted> {
+  if (operations.official_answers.length === 0) return []
+  const previous = await correctOfficialAnswers(db, id)
+  const kept = operations.official_answers.flatMap(({ question_id: questionId, kept: normalised }) =>
+    normalised.map((one) => ({ question_id: questionId, normalised: one })),
+  )
+  const { contradicted } = await rejudge(db, { quiz_id: quiz.id, previous, kept, now })
+  return contradicted
+}
+
+/** Gives the verdicts of a set; a withdrawn one leaves what the rule decides. */
+async function giveVerdicts(
+  { db, now, user }: Changing,
+  quiz: ClosedQuiz,
+  { verdicts, official_answers: corrected }: ChangeOperations,
+): Promise<void> {
+  if (verdicts.length === 0) return
+  const groups = await listAnswerGroups(db, { quiz_id: quiz.id })
+  const made = verdicts.flatMap(({ question_id: questionId, normalised, verdict }) => {
+    const question = quiz.questions.find(({ id }) => id === questionId)
+    const group = groups.find((one) => one.question_id === questionId && one.normalised === normalised)
+    if (!question || !group) return []
+    const official = {
+      ...question,
+      ...corrected.find((one) => one.question_id === questionId),
+      id: questionId,
+    }
+    const isRight = verdict === 'pending' ? judgeGroupByRule(group.texts, official) : verdict === 'right'
+    return [{ question_id: questionId, normalised, is_right: isRight, withdrawn: verdict === 'pending' }]
+  })
+  for (const withdrawn of [false, true]) {
+    const some = made.filter((verdict) => verdict.withdrawn === withdrawn)
+    await saveVerdicts(db, { verdicts: some, reviewer_id: withdrawn ? null : user.id, now })
+  }
+}
+
+type Changed = { before: StoredVerdict; after: StoredVerdict }
+
+function findChanged(before: readonly StoredVerdict[], after: readonly StoredVerdict[]): Changed[] {
+  const keyOf = ({ question_id: questionId, normalised }: StoredVerdict) => `${questionId} ${normalised}`
+  const old = new Map(before.map((verdict) => [keyOf(verdict), verdict]))
+  return after.flatMap((verdict) => {
+    const previous = old.get(keyOf(verdict))
+    const isSame =
+      previous?.judged_right === verdict.judged_right &&
+      previous.reviewer_id === verdict.reviewer_id &&
+      previous.judged_at === verdict.judged_at
+    return previous && !isSame ? [{ before: previous, after: verdict }] : []
+  })
+}
+
+const changesOf = (changed: readonly Changed[]): VerdictChange[] =>
+  changed
+    .filter(({ before, after }) => before.judged_right !== after.judged_right)
+    .map(({ before, after }) => ({
+      question_id: before.question_id,
+      normalised: before.normalised,
+      before: before.judged_right,
+      after: after.judged_right,
+    }))
+
+async function recordChange(call: Changing, { date }: ClosedQuiz, change: ChangeTold): Promise<void> {
+  const { position } = change
+  if (change.kind === 'counting') {
+    const what = change.counting === 'void' ? 'void_question' : 'accept_for_everyone'
+    await recordAction(call, `${what} ${date} ${position}`)
+  } else if (change.kind === 'official_answer') {
+    await recordAction(call, `correct_answers ${date} ${position}`)
+  } else {
+    await recordAction(call, `change_verdict ${date} ${position} ${change.verdict}`)
+  }
+}

@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util'
+import { addDays } from '@tertulia/core/calendar/calendar'
+import type { Addresses } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { ChangeSetTold } from '../corrections/change-sets.views.ts'
+import { listPlacedOutcomes } from './submitted-quizzes.views.ts'
+import { changeSetMail, changeSetPush } from './texts/change-set.mail.ts'
+import { tellReaders } from './tell-readers.ts'
+
+/**
+ * Makes the changes of a set, and tells every player who thereby won or lost something else or has another place in the
+ * table, once for the whole set, old and new, by mail and on their devices; returns how many players that are.
+ * (docs/rules/mail.md)
+ */
+export async function tellOfChangeSet(
+  db: Db,
+  told: ChangeSetTold & { addresses: Addresses },
+  change: () => Promise<unknown>,
+): Promise<number> {
+  const { quiz, change_set_id: changeSetId, undone, customer, now, today, addresses } = told
+  const asked = { quiz_id: quiz.id, now, today }
+  const before = new Map((await listPlacedOutcomes(db, asked)).map((outcome) => [outcome.user_id, outcome]))
+  await change()
+  const readers = (await listPlacedOutcomes(db, asked)).flatMap((after) => {
+    const old = before.get(after.user_id)
+    return old && !isDeepStrictEqual(old, after) ? [{ ...after, before: old }] : []
+  })
+  const made = { ...told, id: `change-set-${changeSetId}` }
+  const reference = { change_set_id: changeSetId, undone }
+  await tellReaders(
+    db,
+    { kind: 'change_set', reference, now, customer, addresses },
+    {
+      readers,
+      until: addDays(today, 1),
+      mail: (sender, reader) => changeSetMail(sender, reader, made),
+      push: (reader) => changeSetPush(reader, made),
+    },
+  )
+  return readers.length
+}

@@ -1,0 +1,180 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import * as changeSets from '@tertulia/contract/change-sets'
+import { changeReason, type ChangeableQuiz, type ChangeOperations } from '@tertulia/contract/change-sets'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import { useState } from 'react'
+import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { cleanPaste } from '@/lib/input/clean-paste.ts'
+import { Button } from '@/ui/button.tsx'
+import { TextArea } from '@/ui/fields/text-area.tsx'
+import { FormFrame } from '@/ui/forms/form-frame.tsx'
+import { useRecordForm } from '@/ui/forms/use-record-form.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { ApplyDialog } from './apply-dialog.tsx'
+import { cleanOperations, countOperations, noOperations } from './operations.ts'
+import { QuestionChanges } from './question-changes.tsx'
+
+type Draft = { reason: string; operations: ChangeOperations }
+
+/** Collects changes to the questions of a closed quiz with their reason, shows their effect, and applies them. */
+export function ChangeSetForm({ quiz }: { quiz: ChangeableQuiz }) {
+  const { t } = useLingui()
+  const form = useChangeSetForm(quiz)
+  const { asked, setAsked, problems, ask } = useAsking(form.draft)
+  const { operations, reason } = form.draft
+  const change = (next: ChangeOperations) => form.change({ operations: next })
+
+  return (
+    <FormFrame
+      form={form}
+      className="stack gap-24"
+      aria-label={t`Changes`}
+      failure={t`The draft could not be saved.`}
+      problem={problems.includes('operations') ? t`Choose at least one change.` : undefined}
+      foot={<Foot quiz={quiz} form={form} onAsk={ask} />}
+    >
+      <ol className="stack gap-16">
+        {quiz.questions.map((question) => (
+          <QuestionChanges
+            key={question.id}
+            question={question}
+            operations={operations}
+            mayChangeQuestions={quiz.may_change_questions}
+            onChange={change}
+          />
+        ))}
+      </ol>
+      <TextArea
+        label={t`Reason`}
+        description={t`Every player can read it on the pages of these questions.`}
+        rows={3}
+        maxLength={changeReason.max}
+        value={reason}
+        error={problems.includes('reason') ? t`Write at least ${changeReason.min} characters.` : undefined}
+        onChange={(event) => form.change({ reason: event.currentTarget.value })}
+        onPaste={cleanPaste(cleanText)}
+      />
+      {asked && (
+        <ApplyDialog
+          quiz={quiz}
+          operations={cleanOperations(operations)}
+          reason={cleanText(reason)}
+          onChange={change}
+          onApplied={() => {
+            setAsked(false)
+            form.change(nothing)
+          }}
+          onBack={() => setAsked(false)}
+        />
+      )}
+    </FormFrame>
+  )
+}
+
+const nothing: Draft = { reason: '', operations: noOperations }
+
+/** Opens the dialog with the effect once nothing is missing; problems show from the first attempt on. */
+function useAsking({ operations, reason }: Draft) {
+  const [asked, setAsked] = useState(false)
+  const [checked, setChecked] = useState(false)
+  const isBlank = operations.official_answers.some(({ answer }) => answer.trim() === '')
+  const found = [
+    ...(countOperations(operations) === 0 ? ['operations'] : []),
+    ...(cleanText(reason).length < changeReason.min ? ['reason'] : []),
+  ]
+  return {
+    asked,
+    setAsked(open: boolean) {
+      setAsked(open)
+      setChecked(false)
+    },
+    problems: checked ? found : [],
+    ask() {
+      setChecked(true)
+      if (found.length === 0 && !isBlank) setAsked(true)
+    },
+  }
+}
+
+type FootProps = {
+  quiz: ChangeableQuiz
+  form: { draft: Draft; busy: boolean; change: (draft: Draft) => void }
+  onAsk: () => void
+}
+
+function Foot({ quiz, form, onAsk }: FootProps) {
+  const { operations, reason } = form.draft
+  const count = countOperations(operations)
+  return (
+    <div className="stack gap-12">
+      <p className="medium" aria-live="polite">
+        <Plural value={count} _0="No changes yet." one="# change collected." other="# changes collected." />
+      </p>
+      <div className="row gap-8">
+        <Button look="primary" onClick={onAsk}>
+          <Trans>Show the effect</Trans>
+        </Button>
+        <Button type="submit" busy={form.busy}>
+          <Trans>Save as a draft</Trans>
+        </Button>
+        <DiscardDraft quiz={quiz} form={form} isEmpty={count === 0 && reason === ''} />
+      </div>
+    </div>
+  )
+}
+
+function useChangeSetForm({ kind, date, draft: saved }: ChangeableQuiz) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useAction(changeSets.saveChangeDraft)
+  return useRecordForm({
+    name: () => `change-set-${kind}-${date}`,
+    saved,
+    draft: (record): Draft => ({
+      reason: record?.reason ?? '',
+      operations: record?.operations ?? noOperations,
+    }),
+    input: ({ reason, operations }) => ({
+      reason: cleanText(reason),
+      operations: cleanOperations(operations),
+    }),
+    lasting: true,
+    save: (body): Promise<ChangeableQuiz['draft']> => mutateAsync({ params: { kind, date }, body }),
+    onSaved() {
+      showSuccess(t`Draft saved. Nothing has changed yet.`)
+      void queryClient.invalidateQueries({ queryKey: endpointKey(changeSets.getChangeableQuiz) })
+    },
+  })
+}
+
+type DiscardDraftProps = {
+  quiz: ChangeableQuiz
+  form: Pick<FootProps['form'], 'change'>
+  isEmpty: boolean
+}
+
+/** Discards what is collected, and the saved draft. */
+function DiscardDraft({ quiz: { kind, date, draft }, form, isEmpty }: DiscardDraftProps) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const cancelling = useAction(changeSets.cancelChangeDraft, {
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: endpointKey(changeSets.getChangeableQuiz) })
+      showSuccess(t`Draft discarded.`)
+    },
+  })
+  if (isEmpty && draft === null) return null
+  return (
+    <Button
+      look="quiet"
+      busy={cancelling.isPending}
+      onClick={() => {
+        form.change(nothing)
+        if (draft !== null) cancelling.mutate({ params: { kind, date } })
+      }}
+    >
+      <Trans>Discard the draft</Trans>
+    </Button>
+  )
+}
