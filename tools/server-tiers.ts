@@ -35,6 +35,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'cup',
     'day-changes',
     'genre-rankings',
+    'late-submissions',
     'league',
     'month-events',
     'national-ranking',

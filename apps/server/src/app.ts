@@ -30,6 +30,7 @@ import { holidaysRoutes } from './features/holidays/holidays.routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { rescore, resetStandings } from './features/league/league.results.ts'
+import { lateSubmissionsRoutes } from './features/late-submissions/late-submissions.routes.ts'
 import { leagueRoutes } from './features/league/league.routes.ts'
 import { lettersRoutes } from './features/letters/letters.routes.ts'
 import { logsRoutes } from './features/logs/logs.routes.ts'
@@ -142,6 +143,7 @@ const features = [
       tellOfDayChange: (db, told, change) =>
         tellOfDayChange(db, { ...told, addresses: app.addresses }, change),
     }),
+  lateSubmissionsRoutes,
   cupRoutes,
   leagueRoutes,
   holidaysRoutes,

@@ -28,6 +28,7 @@ const voidQuestions: Record<string, string> = {
   verdicts: 'excludes void: is_right, which every scoring reads, is false on a void question',
   question_counts: 'excludes void: a void question has no row',
   annulled_answers: 'indifferent: count nowhere',
+  late_answers: 'indifferent: count nowhere',
   change_operations: 'indifferent: holds what is void and why',
   change_set_verdicts: 'indifferent: holds what undoing restores',
   appeals: 'indifferent: a void question settles those that wait',

@@ -93,6 +93,7 @@ export const paths = {
     questions: () => '/admin/questions',
     question_flags: (settled?: boolean, page?: number) => cases('/admin/question-flags', settled, page),
     appeals: (settled?: boolean, page?: number) => cases('/admin/appeals', settled, page),
+    late_submissions: (settled?: boolean, page?: number) => cases('/admin/late-submissions', settled, page),
     external_questions: () => '/admin/external-questions',
     externalQuestionCreate: () => '/admin/external-questions/create',
     externalQuestionEdit: (id: number) => `${path('/admin/external-questions', id)}/edit`,

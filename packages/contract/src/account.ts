@@ -232,6 +232,8 @@ export const AccountExport = Fields({
   subtheme_records: StoredRows,
   annulled_submissions: StoredRows,
   annulled_answers: StoredRows,
+  late_submissions: StoredRows,
+  late_answers: StoredRows,
   day_changes: StoredRows,
   ranking_players: StoredRows,
   event_results: StoredRows,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { changeReason } from './change-sets.ts'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Instant, Nullable, Person, withoutNul } from './fields.ts'
+import { CalendarDate, Fields, Id, Instant, Nullable, oneOf, Person, withoutNul } from './fields.ts'
 import { Effect } from './quiz-editor.ts'
 import { QuizKind } from './quizzes.ts'
 
@@ -12,20 +12,20 @@ const Reason = Type.String({ minLength: changeReason.min, maxLength: changeReaso
 /** The results that a change of a day moves, and the number of players who are told. */
 export const DayEffect = Fields({
   ...Effect.properties,
-  /** The submissions that are annulled, or count again. */
+  /** The submissions that are annulled or admitted, or the other way round. */
   submissions: Type.Integer(),
   told: Type.Integer(),
 })
 export type DayEffect = Static<typeof DayEffect>
 
-/** A change of closed days: a void day, or annulled submissions of a player. */
+/** A change of closed days: a void day, annulled submissions of a player, or an admitted late one. */
 export const DayChange = Fields({
   id: Id,
-  kind: Type.Union([Type.Literal('void'), Type.Literal('annulment')]),
+  kind: oneOf(['void', 'annulment', 'admission']),
   date: CalendarDate,
-  /** For an annulment; null for a void day. */
+  /** Null for a void day. */
   player: Nullable(Person),
-  /** The quiz whose submission is annulled; null for a void day, and for all from the date on. */
+  /** The quiz whose submission is annulled or admitted; null for a void day, and for all from the date on. */
   quiz_kind: Nullable(QuizKind),
   onwards: Type.Boolean(),
   reason: Type.String(),
@@ -45,6 +45,8 @@ export const ChangeableDay = Fields({
   quizzes: Type.Array(Fields({ kind: QuizKind, submissions: Type.Integer(), annulled: Type.Integer() })),
   /** True when the daily quiz and its games are void. */
   is_void: Type.Boolean(),
+  /** The late submissions of the day that wait for a decision. */
+  late_submissions: Type.Integer(),
   /** The changes of this day, the latest first. */
   changes: Type.Array(DayChange),
 })
@@ -111,6 +113,28 @@ export const previewAnnulment = endpoint({
   body: Fields(annulment),
   reply: DayEffect,
   errors,
+  unrecorded: true,
+})
+
+export const admitLateSubmission = endpoint({
+  method: 'POST',
+  path: '/admin/late-submissions/:id/admission',
+  summary: 'Admits a late submission with a reason: it counts as if it had arrived in time.',
+  access: ['admin'],
+  params: ChangeParams,
+  body: Fields({ reason: Reason }),
+  reply: DayEffect,
+  errors: [...errors, 'own_cause', 'already_submitted'],
+})
+
+export const previewAdmission = endpoint({
+  method: 'POST',
+  path: '/admin/late-submissions/:id/admission/effect',
+  summary: 'Previews which results an admitted late submission would change.',
+  access: ['admin'],
+  params: ChangeParams,
+  reply: DayEffect,
+  errors: [...errors, 'own_cause', 'already_submitted'],
   unrecorded: true,
 })
 

@@ -27,6 +27,8 @@ export const errorStatuses = {
   effect_changed: 409,
   change_superseded: 409,
   day_changed: 409,
+  already_asked: 409,
+  late_window_over: 409,
   appeal_changed: 409,
   appeal_closed: 409,
   season_started: 409,

@@ -1,3 +1,4 @@
+import { lateStates } from '@tertulia/core/late-submissions/late-submissions'
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import {
@@ -6,6 +7,7 @@ import {
   Id,
   Instant,
   Nullable,
+  oneOf,
   PageQuery,
   paging,
   Person,
@@ -186,11 +188,21 @@ export const neighbourDates = {
   next_date: Nullable(CalendarDate),
 } as const
 
-/** The annulled submissions of a past quiz. */
-export const annulledFields = {
+/** A player's request to admit a submission that arrived after closing. */
+export const LateRequest = Fields({
+  state: oneOf(lateStates),
+  /** The reason of the decision. */
+  reason: Nullable(Type.String()),
+})
+export type LateRequest = Static<typeof LateRequest>
+
+/** The submissions of a past quiz that are stored aside. */
+export const asideFields = {
   annulled: Type.Integer(),
   /** Why the current player's own submission is annulled; null when it is not. */
   annulment_reason: Nullable(Type.String()),
+  /** The current player's request to admit a late submission; null without one. */
+  late_request: Nullable(LateRequest),
 } as const
 
 /** A question of a past quiz. `percentage` counts corrected submitted answers; `pending` those still to correct. */
@@ -219,7 +231,7 @@ export const PastQuiz = Fields({
   season: Nullable(Type.Integer()),
   round: Nullable(Type.Integer()),
   submissions: Type.Integer(),
-  ...annulledFields,
+  ...asideFields,
   /** True when the current player submitted; otherwise answers stay behind "show answer". */
   played: Type.Boolean(),
   /** The current player's game of that day. */

@@ -13,7 +13,7 @@ import {
 } from './fields.ts'
 import { RuleSet } from './rule-sets.ts'
 import {
-  annulledFields,
+  asideFields,
   draftCall,
   neighbourDates,
   QuestionForPlayer,
@@ -92,7 +92,7 @@ export const PastSpecialQuiz = Fields({
   ...about,
   state: State,
   submissions: Type.Integer(),
-  ...annulledFields,
+  ...asideFields,
   /** True when the current player submitted; otherwise answers stay behind "show answer". */
   played: Type.Boolean(),
   winners: Type.Array(Person),

@@ -2,6 +2,7 @@ import type { WaitingKind } from '@tertulia/core/waiting/waiting-kinds'
 import * as appeals from './appeals.ts'
 import * as corrections from './corrections.ts'
 import * as cup from './cup.ts'
+import * as dayChanges from './day-changes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as messages from './messages.ts'
 import * as nationalRanking from './national-ranking.ts'
@@ -20,6 +21,7 @@ export const waitingAccess: Record<WaitingKind, Endpoint> = {
   corrections: corrections.listCorrections,
   special_corrections: corrections.listCorrections,
   appeals: appeals.decideAppeal,
+  late_submissions: dayChanges.admitLateSubmission,
   cup_changes: cup.decideCupChange,
   registrations: users.approveUser,
   payments: payments.confirmPayment,

@@ -5,6 +5,7 @@ export const waitingKinds = [
   'corrections',
   'special_corrections',
   'appeals',
+  'late_submissions',
   'cup_changes',
   'registrations',
   'payments',

@@ -15,6 +15,19 @@ type Saved = {
   changed: OfficialAnswer[]
 }
 
+/** Deletes the automatic verdicts on a quiz that no answer has any more, unless an appeal was about them or a change set restores them. */
+export async function deleteUnusedVerdicts(db: Db, quizId: number): Promise<void> {
+  const sameAnswer = (alias: string) => sql`where ${sql.ref(`${alias}.customer_id`)} = v.customer_id
+    and ${sql.ref(`${alias}.question_id`)} = v.question_id and ${sql.ref(`${alias}.normalised`)} = v.normalised`
+  await sql`
+    delete from verdicts v using questions q
+    where q.customer_id = v.customer_id and q.id = v.question_id and q.quiz_id = ${quizId} and v.reviewer_id is null
+      and not exists (select from answers a ${sameAnswer('a')})
+      and not exists (select from annulled_answers n ${sameAnswer('n')})
+      and not exists (select from appeals c ${sameAnswer('c')})
+      and not exists (select from change_set_verdicts k ${sameAnswer('k')})`.execute(db)
+}
+
 /**
  * Saves automatic verdicts where there are none yet, and reports whether the official answers they were made from still
  * apply.
@@ -33,10 +46,11 @@ export async function saveAutomaticVerdicts(
       from questions q join given using (id)
       where (q.answer, q.accepted_answers) is distinct from (given.answer, given.accepted_answers)
     ), kept as (
-      insert into verdicts (question_id, normalised, judged_right, judged_at)
-      select question_id, normalised, is_right, ${made.now}::timestamptz
+      insert into verdicts (question_id, normalised, judged_right, judged_at, counting)
+      select question_id, normalised, is_right, ${made.now}::timestamptz, q.counting
       from jsonb_to_recordset(${JSON.stringify(made.verdicts)}::jsonb)
         as made (question_id int, normalised text, is_right boolean)
+      join questions q on q.id = question_id
       where question_id not in (select id from changed)
       order by question_id, normalised
       on conflict do nothing

@@ -11,6 +11,7 @@ import { lockSubmissions } from './verdicts.store.ts'
 export { judgeAnswers } from './corrections.service.ts'
 export { tellNobody, type TellOfVerdict, type VerdictTold } from './verdict-telling.ts'
 export { settleAppealsOfQuiz } from './settled-appeals.store.ts'
+export { deleteUnusedVerdicts } from './automatic-verdicts.store.ts'
 export type { OfficialAnswer } from './automatic-verdicts.store.ts'
 
 type SubmittedAnswer = { question_id: number; text: string; normalised: string }
@@ -30,6 +31,15 @@ export async function judgeSubmitted(
   if (closed) refuse('quiz_closed')
   // An editor was faster. It happens only once: saving a quiz waits for running submissions.
   if (changed.length > 0) await judgeSubmitted(db, { questions: changed, answers, now })
+}
+
+/** Does the same for a submission that is admitted to a closed quiz, which the caller has locked. */
+export async function judgeAdmitted(
+  db: Db,
+  { questions, answers, now }: { questions: OfficialAnswer[]; answers: SubmittedAnswer[]; now: Instant },
+): Promise<void> {
+  const verdicts = questions.flatMap((question) => judgeTexts(question, answers))
+  await saveAutomaticVerdicts(db, { questions, verdicts, now })
 }
 
 function judgeTexts(question: OfficialAnswer, answers: SubmittedAnswer[]): JudgedText[] {

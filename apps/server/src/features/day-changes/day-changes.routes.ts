@@ -2,8 +2,10 @@ import * as dayChanges from '@tertulia/contract/day-changes'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
+  admitLateSubmission,
   annulSubmissions,
   getChangeableDay,
+  previewAdmission,
   previewAnnulment,
   previewDayChangeUndo,
   previewVoidDay,
@@ -19,6 +21,8 @@ export function dayChangesRoutes(app: App, telling: DayTelling): void {
   serve(app, dayChanges.previewVoidDay, (call) => previewVoidDay(call, telling))
   serve(app, dayChanges.annulSubmissions, (call) => annulSubmissions(call, telling))
   serve(app, dayChanges.previewAnnulment, (call) => previewAnnulment(call, telling))
+  serve(app, dayChanges.admitLateSubmission, (call) => admitLateSubmission(call, telling))
+  serve(app, dayChanges.previewAdmission, (call) => previewAdmission(call, telling))
   serve(app, dayChanges.undoDayChange, (call) => undoDayChange(call, telling))
   serve(app, dayChanges.previewDayChangeUndo, (call) => previewDayChangeUndo(call, telling))
 }

@@ -11,7 +11,15 @@ import type { Db } from '../../platform/database/database.ts'
 import { tryOut } from '../../platform/database/try-out.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { judgeByOfficialAnswers, settleAppealsOfQuiz } from '../corrections/corrections.results.ts'
+import {
+  deleteUnusedVerdicts,
+  judgeAdmitted,
+  judgeByOfficialAnswers,
+  settleAppealsOfQuiz,
+} from '../corrections/corrections.results.ts'
+import { holdLateSubmission, moveAside, moveIn } from '../late-submissions/late-submissions.results.ts'
+import { findLateSubmission, listLateAnswers } from '../late-submissions/late-submissions.views.ts'
+import { listOfficialAnswers } from '../quizzes/attempts.views.ts'
 import {
   closeDayChange,
   holdDayChange,
@@ -85,6 +93,22 @@ export async function previewAnnulment(
   return tryOut(call.db, () => annul(call, { ...body, date: params.date, reason: '' }, telling))
 }
 
+/** Admits a late submission, with a reason: it counts, and everybody whose result it changes is told. */
+export async function admitLateSubmission(
+  call: Call<typeof dayChanges.admitLateSubmission>,
+  telling: DayTelling,
+): Promise<DayEffect> {
+  return admit(call, { id: call.params.id, reason: cleanReason(call.body.reason) }, telling)
+}
+
+/** Previews what an admitted late submission changes, without saving anything. */
+export async function previewAdmission(
+  call: Call<typeof dayChanges.previewAdmission>,
+  telling: DayTelling,
+): Promise<DayEffect> {
+  return tryOut(call.db, () => admit(call, { id: call.params.id, reason: '' }, telling))
+}
+
 /** Undoes the change of a day: everything counts again as it was. */
 export async function undoDayChange(
   call: Call<typeof dayChanges.undoDayChange>,
@@ -143,10 +167,59 @@ async function annul(call: Changing, asked: Annulment, telling: DayTelling): Pro
   })
 }
 
+async function admit(
+  call: Changing,
+  { id: lateId, reason }: { id: number; reason: string },
+  telling: DayTelling,
+): Promise<DayEffect> {
+  const { db, user, now } = call
+  await lockQuizzes(db, [orNotFound(await findLateSubmission(db, { id: lateId })).quiz_id])
+  const late = await holdLateSubmission(db, { id: lateId, admin_id: user.id })
+  if (!late.day_closed) refuse('not_found')
+  if (late.state === 'admitted') refuse('day_changed')
+  if (late.already_submitted) refuse('already_submitted')
+  const { quiz_id: quizId, user_id: playerId, kind, date } = late
+  const change = {
+    kind: 'admission' as const,
+    date,
+    player_id: playerId,
+    quiz_kind: kind,
+    onwards: false,
+    reason,
+  }
+  const id = await save(call, change, `admit_late_submission ${date} ${kind}`)
+  const quizzes = [{ id: quizId, kind, date }]
+  return makeAndTell(call, { ...telling, change: { ...change, id }, undone: false, quizzes }, async () => {
+    const answers = await moveIn(db, { id: lateId, change_id: id })
+    const questions = await listOfficialAnswers(db, quizId)
+    await judgeAdmitted(db, { questions, answers: await listLateAnswers(db, lateId), now })
+    return { answers, ...(await followDays(db, { quizzes, player_id: playerId, now })) }
+  })
+}
+
+/** Takes an admitted submission out again; one that was annulled since would come back by this door. */
+async function undoAdmission(call: Changing, change: StoredChange, telling: DayTelling): Promise<DayEffect> {
+  const { db, user, now } = call
+  const { quiz_id: quizId } = orNotFound(await findLateSubmission(db, { change_id: change.id }))
+  await lockQuizzes(db, [quizId])
+  const late = orNotFound(await findLateSubmission(db, { change_id: change.id }))
+  if (!late.counts) refuse('day_changed')
+  const { user_id: playerId, kind, date } = late
+  await closeDayChange(db, { id: change.id, undone_by: user.id, undone_at: now })
+  await recordAction(call, `undo_day_change ${date}`, playerId)
+  const quizzes = [{ id: quizId, kind, date }]
+  return makeAndTell(call, { ...telling, change, undone: true, quizzes }, async () => {
+    const answers = await moveAside(db, late)
+    await deleteUnusedVerdicts(db, quizId)
+    return { answers, ...(await followDays(db, { quizzes, player_id: playerId, now })) }
+  })
+}
+
 async function undo(call: Changing, id: number, telling: DayTelling): Promise<DayEffect> {
   const { db, user, now } = call
   const { is_undone: isUndone, ...change } = orNotFound(await holdDayChange(db, id))
   if (isUndone) refuse('day_changed')
+  if (change.kind === 'admission') return undoAdmission(call, change, telling)
   const { kind, date, player_id: playerId } = change
   const daily = kind === 'void' ? orNotFound(await findDailyQuiz(db, date)) : null
   const quizzes = daily ? [daily] : await listAnnulledQuizzes(db, id)
@@ -184,7 +257,7 @@ async function makeAndTell(
     effect = await make()
   })
   if (!effect) throw new Error('the change of a day was not made')
-  return { ...effect, submissions: change.kind === 'annulment' ? quizzes.length : 0, told: count }
+  return { ...effect, submissions: change.kind === 'void' ? 0 : quizzes.length, told: count }
 }
 
 async function save(

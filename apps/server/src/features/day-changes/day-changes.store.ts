@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 /** A stored change of closed days. */
 export type StoredChange = {
   id: number
-  kind: 'void' | 'annulment'
+  kind: 'void' | 'annulment' | 'admission'
   date: CalendarDate
   player_id: number | null
   quiz_kind: QuizKind | null

@@ -81,6 +81,10 @@ export async function findChangeableDay(
 ): Promise<Omit<ChangeableDay, 'changes'> | null> {
   const { rows } = await sql<Omit<ChangeableDay, 'changes'>>`
     select d.date, r.season, r.round, d.void as is_void,
+      (select count(*)::int from late_submissions l
+        join quizzes z on z.customer_id = l.customer_id and z.id = l.quiz_id
+        where z.customer_id = d.customer_id and z.date = d.date and l.refusal is null and l.change_id is null)
+        as late_submissions,
       (select json_agg(json_build_object('kind', z.kind, 'submissions', ${submissionsOfQuiz},
           'annulled', (select count(*)::int from annulled_submissions n
             where n.customer_id = z.customer_id and n.quiz_id = z.id)) order by z.kind)

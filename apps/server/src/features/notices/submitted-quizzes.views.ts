@@ -73,6 +73,7 @@ const outcomeColumns = sql`(select coalesce(json_agg(json_build_object(${gameFie
 // Everybody whose result a quiz is: who submitted it, also when that is annulled, and on its day has a game.
 const playersOf = (quizId: number) => sql`select s.user_id from submissions s where s.quiz_id = ${quizId}
   union select n.user_id from annulled_submissions n where n.quiz_id = ${quizId}
+  union select l.user_id from late_submissions l where l.quiz_id = ${quizId}
   union select m.user_id from games m
     join quizzes y on y.customer_id = m.customer_id and y.date = m.date
     where y.id = ${quizId} and y.kind = 'daily'
@@ -119,8 +120,8 @@ export async function listPlacedOutcomes(
 export type PlayerOfDay = PlayerOutcome & { submitted: boolean }
 
 /**
- * Lists everybody whose result a quiz is, who may still be told: who submitted it, also when that is annulled, and on
- * its day has a game.
+ * Lists everybody whose result a quiz is, who may still be told: who submitted it, also late or when that is annulled,
+ * and on its day has a game.
  */
 export async function listOutcomesOfDay(
   db: Db,

@@ -50,6 +50,8 @@ const workOf: Record<WaitingKind, (asked: AskedWaiting) => RawBuilder<unknown>> 
   corrections: () => uncorrected('daily'),
   special_corrections: () => uncorrected('special'),
   appeals: () => aged('c.opened_at', sql`appeals c where ${waitsForDecision}`),
+  late_submissions: () =>
+    aged('l.asked_at', sql`late_submissions l where l.refusal is null and l.change_id is null`),
   cup_changes: () => sql`
     select count(*)::int as count, min(c.found_at) as oldest, null::json as dates,
       (array_agg(c.season order by c.found_at, c.id))[1] as season

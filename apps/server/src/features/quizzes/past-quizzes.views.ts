@@ -14,7 +14,7 @@ import {
   verdictOf,
 } from '../questions/question-columns.views.ts'
 import {
-  annulledColumns,
+  asideColumns,
   countedQuestionsOfQuiz,
   pastQuizzes,
   submittedBy,
@@ -33,7 +33,7 @@ export async function findPastQuiz(
 ): Promise<PastQuizHead | null> {
   const { rows } = await sql<PastQuizHead>`
     select z.id, z.date, ${neighbourDates(neighbours)}, z.host_name, r.season, r.round,
-      ${submissionsOfQuiz} as submissions, ${annulledColumns(userId)},
+      ${submissionsOfQuiz} as submissions, ${asideColumns(userId)},
       ${submittedBy(userId)} as played,
       (select json_build_object('user1_id', g.user_id, 'user2_id', g.opponent_id) from games g
         where g.customer_id = z.customer_id and g.date = z.date and g.user_id = ${userId}) as game

@@ -79,7 +79,7 @@ async function submitOf(kind: QuizKind, call: SubmitCall, { judgeSubmitted }: Ju
 }
 
 /** Cleans and normalises the answers, in question order; every question of the quiz must be there exactly once. */
-function orderAnswers(given: AnswerInput[], questions: readonly { id: number; text: string }[]) {
+export function orderAnswers(given: AnswerInput[], questions: readonly { id: number; text: string }[]) {
   const byQuestion = new Map(given.map((answer) => [answer.question_id, answer]))
   const whole = given.length === questions.length && questions.every(({ id }) => byQuestion.has(id))
   if (!whole) refuse('invalid_input', [{ field: 'answers', problem: 'every_question_once' }])

@@ -1,5 +1,6 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { LateState } from '@tertulia/core/late-submissions/late-submissions'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -7,13 +8,24 @@ import type { Db } from '../../platform/database/database.ts'
 export const submittedBy = (userId: number) => sql<boolean>`exists (select from submissions s
   where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${userId})`
 
-/** SQL for how many submissions of the quiz `z` are annulled, and why the player's own is. */
-export const annulledColumns = (userId: number) => sql`
+/** SQL for late submissions as `l`, with the change that admits each as `c`. */
+export const lateSubmissions = sql`late_submissions l
+  left join day_changes c on c.customer_id = l.customer_id and c.id = l.change_id`
+
+/** SQL for the state of the late submission `l`, and the reason of its decision. */
+export const lateState = sql<LateState>`case when l.change_id is not null then 'admitted'
+  when l.refusal is not null then 'refused' else 'waiting' end`
+export const lateReason = sql<string | null>`coalesce(l.refusal, c.reason)`
+
+/** SQL for how many submissions of the quiz `z` are annulled, why the player's own is, and their late request. */
+export const asideColumns = (userId: number) => sql`
   (select count(*)::int from annulled_submissions n
     where n.customer_id = z.customer_id and n.quiz_id = z.id) as annulled,
   (select c.reason from annulled_submissions n
     join day_changes c on c.customer_id = n.customer_id and c.id = n.change_id
-    where n.customer_id = z.customer_id and n.quiz_id = z.id and n.user_id = ${userId}) as annulment_reason`
+    where n.customer_id = z.customer_id and n.quiz_id = z.id and n.user_id = ${userId}) as annulment_reason,
+  (select json_build_object('state', ${lateState}, 'reason', ${lateReason}) from ${lateSubmissions}
+    where l.customer_id = z.customer_id and l.quiz_id = z.id and l.user_id = ${userId}) as late_request`
 
 /** SQL for the number of questions in the quiz `z`. */
 export const questionsOfQuiz = sql<number>`(select count(*)::int from questions q

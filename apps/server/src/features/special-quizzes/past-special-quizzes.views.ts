@@ -15,7 +15,7 @@ import {
 import { ruleSetOfQuiz } from '../rule-sets/rule-sets.views.ts'
 import { stateOfSpecial, specialWinners } from './special-quiz-state.views.ts'
 import {
-  annulledColumns,
+  asideColumns,
   pastQuizzes,
   submittedBy,
   type AskedPastQuizzes,
@@ -36,7 +36,7 @@ export async function findPastSpecialQuiz(
   const { rows } = await sql<PastHead>`
     select z.id, z.date, ${neighbourDates(neighbours)}, z.subject, nullif(z.description, '') as description, ${authorOfSpecial} as author,
       ${stateOfSpecial} as state, ${specialWinners} as winners,
-      ${submissionsOfQuiz} as submissions, ${annulledColumns(userId)},
+      ${submissionsOfQuiz} as submissions, ${asideColumns(userId)},
       ${submittedBy(userId)} as played, ${ruleSetOfQuiz} as rule_set
     from quizzes z
     where z.date = ${date} and z.kind = 'special' and z.complete`.execute(db)

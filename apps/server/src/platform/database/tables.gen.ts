@@ -439,6 +439,34 @@ export interface JudgedAnswers {
   user_id: number | null;
 }
 
+export interface LateAnswers {
+  cup_points: number | null;
+  customer_id: Generated<number>;
+  joker: boolean;
+  late_submission_id: number;
+  league_points: number | null;
+  normalised: string;
+  question_id: number;
+  text: string;
+}
+
+export interface LateSubmissions {
+  asked_at: string;
+  change_id: number | null;
+  customer_id: Generated<number>;
+  device_attempts: number;
+  device_submitted_at: string;
+  device_typed_at: string | null;
+  id: Generated<number>;
+  quiz_id: number;
+  refusal: string | null;
+  refused_at: string | null;
+  refused_by: number | null;
+  statement: string | null;
+  submission_key: string;
+  user_id: number;
+}
+
 export interface LetterRecipients {
   customer_id: Generated<number>;
   letter_id: number;
@@ -1019,6 +1047,8 @@ export interface DB {
   import_rows: ImportRows;
   invitations: Invitations;
   judged_answers: JudgedAnswers;
+  late_answers: LateAnswers;
+  late_submissions: LateSubmissions;
   letter_recipients: LetterRecipients;
   letters: Letters;
   logs: Logs;

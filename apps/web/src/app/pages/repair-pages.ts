@@ -1,5 +1,7 @@
 import * as changeSets from '@tertulia/contract/change-sets'
 import * as dayChanges from '@tertulia/contract/day-changes'
+import * as lateSubmissions from '@tertulia/contract/late-submissions'
+import { number } from '@/lib/input/address.ts'
 import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
 import { read } from './reads/page-reads.ts'
@@ -26,5 +28,16 @@ export const repairPages = [
     path: '/admin/days/$date',
     load: lazyPage(() => import('@/features/day-changes/day-page.tsx'), 'DayPage'),
     reads: ({ date }) => [read(dayChanges.getChangeableDay, { params: { date } })],
+  }),
+  definePage({
+    path: '/admin/late-submissions',
+    load: lazyPage(
+      () => import('@/features/late-submissions/late-submissions-page.tsx'),
+      'LateSubmissionsPage',
+    ),
+    search: { state: ['open', 'settled'], page: number },
+    reads: ({ state = 'open', page = 1 }) => [
+      read(lateSubmissions.listLateSubmissions, { query: { state, page } }),
+    ],
   }),
 ] as const

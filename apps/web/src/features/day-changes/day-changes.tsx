@@ -62,11 +62,18 @@ function Moment({ instant }: { instant: string }) {
   return <span className="figures">{formatMoment(instant, language, timeZone)}</span>
 }
 
-function Title({ change: { player, quiz_kind: kind, date } }: { change: DayChange }) {
+function Title({ change: { kind: change, player, quiz_kind: kind, date } }: { change: DayChange }) {
   const language = useLanguage()
   if (!player) return <Trans>The day doesn’t count</Trans>
   const day = formatDateLong(date, language)
   const name = <PersonName person={player} />
+  if (change === 'admission') {
+    return kind === 'daily' ? (
+      <Trans>{name}: late answers to the daily quiz admitted</Trans>
+    ) : (
+      <Trans>{name}: late answers to the special quiz admitted</Trans>
+    )
+  }
   if (kind === 'daily') return <Trans>{name}: daily quiz annulled</Trans>
   if (kind === 'special') return <Trans>{name}: special quiz annulled</Trans>
   return (
@@ -85,21 +92,38 @@ function UndoChange({ change: { id, kind } }: { change: DayChange }) {
   const undoing = useAction(dayChanges.undoDayChange, {
     onSuccess: () => {
       forgetResults(queryClient)
-      showSuccess(t`Everything counts again as it did.`)
+      showSuccess(
+        kind === 'admission' ? t`The late answers no longer count.` : t`Everything counts again as it did.`,
+      )
     },
     onError,
   })
+
+  const isAdmission = kind === 'admission'
 
   async function undo() {
     const effect = await preview.mutateAsync({ params: { id } }).catch(() => null)
     if (!effect) return
     const message = (
       <DayEffectWords effect={effect}>
-        <Plural value={effect.answers} one="# answer counts again." other="# answers count again." />
+        {isAdmission ? (
+          <Plural
+            value={effect.answers}
+            one="# answer no longer counts and waits for a decision again."
+            other="# answers no longer count and wait for a decision again."
+          />
+        ) : (
+          <Plural value={effect.answers} one="# answer counts again." other="# answers count again." />
+        )}
       </DayEffectWords>
     )
-    const title = kind === 'void' ? t`Count this day again?` : t`Count these answers again?`
-    if (await confirm({ title, message, confirmLabel: t`Count again` })) undoing.mutate({ params: { id } })
+    const titles = {
+      void: t`Count this day again?`,
+      annulment: t`Count these answers again?`,
+      admission: t`Take these answers out again?`,
+    }
+    const confirmLabel = isAdmission ? t`Take out` : t`Count again`
+    if (await confirm({ title: titles[kind], message, confirmLabel })) undoing.mutate({ params: { id } })
   }
 
   return (

@@ -1,25 +1,27 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { QuestionChange } from '@tertulia/contract/fields'
+import type { LateRequest } from '@tertulia/contract/quizzes'
 import type { ReactNode } from 'react'
-import { BanIcon } from '@/ui/icons.tsx'
+import { BanIcon, CheckIcon, ClockIcon } from '@/ui/icons.tsx'
 import * as styles from './day-note.module.css'
 
 type DayNoteProps = {
   questions: readonly { change: QuestionChange | null }[]
   /** The annulled submissions of the quiz. */
-  quiz: { annulled: number; annulment_reason: string | null }
+  quiz: { annulled: number; annulment_reason: string | null; late_request: LateRequest | null }
 }
 
 /** Tells players that a day does not count, or submissions of it, with the reason; nothing on other days. */
 export function DayNote({ questions, quiz }: DayNoteProps) {
   const change = questions.find((question) => question.change?.whole_day)?.change
-  const { annulled, annulment_reason: ownReason } = quiz
+  const { annulled, annulment_reason: ownReason, late_request: late } = quiz
   const others = annulled - (ownReason === null ? 0 : 1)
-  if (!change && annulled === 0) return null
+  if (!change && annulled === 0 && !late) return null
   return (
     <div className={`${styles.dayNotes} stack gap-8`}>
       {change && <Note title={<Trans>This quiz doesn’t count</Trans>}>{change.reason}</Note>}
       {ownReason !== null && <Note title={<Trans>Your answers don’t count</Trans>}>{ownReason}</Note>}
+      {late && <LateNote late={late} />}
       {others > 0 && (
         <p className="soft small">
           <Plural
@@ -33,11 +35,32 @@ export function DayNote({ questions, quiz }: DayNoteProps) {
   )
 }
 
-function Note({ title, children }: { title: ReactNode; children: string }) {
+/** Tells a player how their request to admit late answers stands. */
+function LateNote({ late: { state, reason } }: { late: LateRequest }) {
+  const { t } = useLingui()
+  if (state === 'waiting') {
+    return (
+      <Note icon={<ClockIcon size={18} />} title={<Trans>Your late answers wait for the team</Trans>}>
+        {t`You’ll get an e-mail when it’s decided.`}
+      </Note>
+    )
+  }
+  return state === 'admitted' ? (
+    <Note icon={<CheckIcon size={18} />} title={<Trans>Your late answers were admitted</Trans>}>
+      {reason ?? ''}
+    </Note>
+  ) : (
+    <Note title={<Trans>Your late answers were not admitted</Trans>}>{reason ?? ''}</Note>
+  )
+}
+
+type NoteProps = { icon?: ReactNode; title: ReactNode; children: string }
+
+function Note({ icon = <BanIcon size={18} />, title, children }: NoteProps) {
   return (
     <p className={`${styles.dayNote} stack gap-4 breakable`}>
       <strong className="line gap-4">
-        <BanIcon size={18} />
+        {icon}
         {title}
       </strong>
       <span>{children}</span>

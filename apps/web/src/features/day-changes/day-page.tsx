@@ -28,6 +28,17 @@ export function DayPage() {
       <QueryState query={query} skeleton={<Skeleton height={420} />}>
         {(found) => (
           <div className="stack gap-32 fitted">
+            {found.late_submissions > 0 && (
+              <p>
+                <TextLink to={paths.admin.late_submissions()}>
+                  <Plural
+                    value={found.late_submissions}
+                    one="# player asks to admit late answers"
+                    other="# players ask to admit late answers"
+                  />
+                </TextLink>
+              </p>
+            )}
             <VoidDay day={found} />
             <Annulment day={found} />
             <DayChanges changes={found.changes} />

@@ -37,6 +37,13 @@ export async function deleteOwnRows(db: Db, userId: number): Promise<void> {
     delete from absences a where a.user_id = ${userId} and not exists (
       select from games g where g.customer_id = a.customer_id and g.date = a.date and g.user_id = a.user_id
         and g.state <> 'scheduled')`.execute(db)
+  // An admitted one is a submission, which results depend on.
+  await db
+    .deleteFrom('late_submissions')
+    .where('user_id', '=', userId)
+    .where('change_id', 'is', null)
+    .execute()
+  await db.updateTable('late_submissions').set({ statement: null }).where('user_id', '=', userId).execute()
   // Others may be behind the same appeal, and the allowance of nobody else depends on it.
   await db
     .updateTable('appeal_players')

@@ -24,6 +24,7 @@ const places: Record<string, string> = {
   answers: 'answers',
   annulled_submissions: 'annulled_submissions',
   annulled_answers: 'annulled_answers',
+  late_submissions: 'late_submissions',
   day_changes: 'day_changes',
   drafts: 'drafts',
   special_quiz_proposals: 'special_quiz_proposals',

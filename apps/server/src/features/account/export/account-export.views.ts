@@ -2,6 +2,7 @@ import type { AccountExport } from '@tertulia/contract/account'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { lateReason, lateState, lateSubmissions } from '../../quizzes/submissions.views.ts'
 
 type Rows = RawBuilder<unknown>
 type Section = Exclude<keyof AccountExport, 'exported_at'>
@@ -58,6 +59,18 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
     join questions q on q.customer_id = a.customer_id and q.id = a.question_id
     join quizzes z on z.customer_id = a.customer_id and z.id = a.quiz_id
     where a.user_id = ${id} order by z.date, z.kind, q.position`,
+  late_submissions: (id) => sql`
+    select z.date, z.kind, l.asked_at, l.statement, l.device_typed_at, l.device_submitted_at, l.device_attempts,
+      ${lateState} as state, ${lateReason} as reason, coalesce(l.refused_at, c.applied_at) as decided_at
+    from ${lateSubmissions} join quizzes z on z.customer_id = l.customer_id and z.id = l.quiz_id
+    where l.user_id = ${id} order by z.date, z.kind`,
+  late_answers: (id) => sql`
+    select z.date, z.kind, q.position, q.text as question, a.text as answer, a.league_points, a.cup_points, a.joker
+    from late_answers a
+    join late_submissions l on l.customer_id = a.customer_id and l.id = a.late_submission_id
+    join questions q on q.customer_id = a.customer_id and q.id = a.question_id
+    join quizzes z on z.customer_id = l.customer_id and z.id = l.quiz_id
+    where l.user_id = ${id} order by z.date, z.kind, q.position`,
   day_changes: (id) => sql`
     select kind, date, onwards, reason, applied_at, undone_at from day_changes where player_id = ${id} order by id`,
   drafts: (id, before) => sql`

@@ -8,7 +8,7 @@ import { outcomeLines, type Outcome } from './result.mail.ts'
 
 type Change = {
   id: number
-  kind: 'void' | 'annulment'
+  kind: 'void' | 'annulment' | 'admission'
   date: CalendarDate
   player_id: number | null
   quiz_kind: QuizKind | null
@@ -29,6 +29,7 @@ function subjectOf(change: Change, { user_id: userId, language }: ChangeReader):
   const day = longDate(change.date, language)
   if (kind === 'void') return voidSubject(day, undone)[language]
   const whose = playerId === userId ? 'own' : 'other'
+  if (kind === 'admission') return admissionSubject(day, undone)[language][whose]
   return annulmentSubject(day, undone)[language][onwards ? 'several' : 'one'][whose]
 }
 
@@ -36,6 +37,26 @@ const voidSubject = (day: string, undone: boolean) =>
   undone
     ? { en: `The quiz of ${day} counts again`, pt: `O quiz de ${day} volta a contar` }
     : { en: `The quiz of ${day} doesn’t count`, pt: `O quiz de ${day} não conta` }
+
+const admissionSubject = (day: string, undone: boolean) =>
+  undone
+    ? {
+        en: {
+          own: `Your late answers of ${day} no longer count`,
+          other: `Late answers of ${day} no longer count`,
+        },
+        pt: {
+          own: `As tuas respostas atrasadas de ${day} deixaram de contar`,
+          other: `As respostas atrasadas de ${day} deixaram de contar`,
+        },
+      }
+    : {
+        en: { own: `Your late answers of ${day} count`, other: `A player’s late answers of ${day} count` },
+        pt: {
+          own: `As tuas respostas atrasadas de ${day} contam`,
+          other: `As respostas atrasadas de um jogador de ${day} contam`,
+        },
+      }
 
 function annulmentSubject(day: string, undone: boolean) {
   const ends = undone

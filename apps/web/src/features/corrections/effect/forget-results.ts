@@ -6,6 +6,7 @@ import * as cup from '@tertulia/contract/cup'
 import * as dayChanges from '@tertulia/contract/day-changes'
 import * as genreRankings from '@tertulia/contract/genre-rankings'
 import * as home from '@tertulia/contract/home'
+import * as lateSubmissions from '@tertulia/contract/late-submissions'
 import * as league from '@tertulia/contract/league'
 import * as notifications from '@tertulia/contract/notifications'
 import * as questions from '@tertulia/contract/questions'
@@ -21,6 +22,8 @@ const dependOnVerdicts: Endpoint[] = [
   corrections.listCorrections,
   changeSets.getChangeableQuiz,
   dayChanges.getChangeableDay,
+  lateSubmissions.getLateSubmission,
+  lateSubmissions.listLateSubmissions,
   league.getStandings,
   league.getRounds,
   league.getGame,

@@ -58,6 +58,13 @@ export const shownKinds: Record<WaitingKind, ShownKind> = {
     menu: quizzes,
     words: (count) => <Plural value={count} one="# appeal to decide" other="# appeals to decide" />,
   },
+  late_submissions: {
+    to: () => paths.admin.late_submissions(),
+    menu: quizzes,
+    words: (count) => (
+      <Plural value={count} one="# player with late answers" other="# players with late answers" />
+    ),
+  },
   cup_changes: {
     to: ({ season }) => (season === null ? paths.admin.seasons() : paths.admin.seasonEdit(season)),
     menu: paths.admin.seasons(),

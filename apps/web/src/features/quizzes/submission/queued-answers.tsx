@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { draftPerson, useUser } from '@/features/session/session.tsx'
 import type { CallCode } from '@/lib/calls/call.ts'
 import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
@@ -13,6 +13,10 @@ import { type QueuedSubmission, queueOf, takeBackQueued } from './submission-que
 import { startSending } from './submission-sender.ts'
 import { useSettling } from './use-sending.ts'
 import * as styles from './queued-answers.module.css'
+
+const LateOffer = lazy(() =>
+  import('@/features/late-submissions/late-offer.tsx').then((code) => ({ default: code.LateOffer })),
+)
 
 const toldAt = [paths.quiz(), paths.special_quiz()]
 const isTold = (pathname: string) =>
@@ -79,6 +83,7 @@ function RefusedNotice({ player, submission }: RefusedNoticeProps) {
     <Notice type="warning" onDismiss={() => void takeBackQueued({ player, kind, date }, submissionKey)}>
       <strong>{kind === 'daily' ? t`Quiz of ${day}` : t`Special quiz, ${day}`}</strong>
       <p>{refusal && <Reason code={refusal} />}</p>
+      {refusal === 'quiz_closed' && <Late player={player} submission={submission} />}
       <details>
         <summary>
           <Trans>See what you answered</Trans>
@@ -90,6 +95,22 @@ function RefusedNotice({ player, submission }: RefusedNoticeProps) {
         </ol>
       </details>
     </Notice>
+  )
+}
+
+/** The way to ask the team to admit answers that arrived after closing. */
+function Late({ player, submission }: RefusedNoticeProps) {
+  const { kind, date, submission_key: submissionKey, answers } = submission
+  const { queuedAt, typedAt = null, attempts = 0 } = submission
+  const forget = useCallback(
+    () => void queueOf(player).remove({ player, kind, date }, submissionKey, true),
+    [player, kind, date, submissionKey],
+  )
+  const device = { typed_at: typedAt, submitted_at: queuedAt, attempts }
+  return (
+    <Suspense fallback={null}>
+      <LateOffer late={{ kind, date, submission_key: submissionKey, answers, device }} onAdmitted={forget} />
+    </Suspense>
   )
 }
 

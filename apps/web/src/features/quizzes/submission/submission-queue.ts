@@ -17,6 +17,10 @@ export type QueuedSubmission = {
   answers: AnswerInput[]
   /** Time of submission on this device, by the server's clock. */
   queuedAt: string
+  /** Time of the last change typed here, by the server's clock; missing when unknown. */
+  typedAt?: string | null
+  /** Number of attempts to send it; missing before the first one. */
+  attempts?: number
   /** Reason for the server's refusal; null while waiting. */
   refusal: CallCode | null
 }
@@ -69,6 +73,14 @@ function createQueue(player: string) {
       const queued = await store.change(quizKey(place), (there) => (isWaiting(there) ? there : submission))
       return queued ?? submission
     },
+    /** Counts an attempt to send. Returns the submission with it. */
+    async countAttempt(place: DraftPlace, submission: QueuedSubmission): Promise<QueuedSubmission> {
+      const counted = { ...submission, attempts: (submission.attempts ?? 0) + 1 }
+      await store
+        .change(quizKey(place), (there) => (isSame(there, submission) ? counted : there))
+        .catch(() => undefined)
+      return counted
+    },
     /** Stores the server's refusal. */
     async refuse(place: DraftPlace, submission: QueuedSubmission, refusal: CallCode): Promise<void> {
       const refused = { ...submission, refusal }
@@ -99,7 +111,7 @@ export const isWaiting = (queued: QueuedSubmission | null | undefined) => queued
 /** Creates a submission with a new key, not stored yet. */
 export function newSubmission(
   { kind, date }: DraftPlace,
-  content: Pick<QueuedSubmission, 'answers' | 'queuedAt'>,
+  content: Pick<QueuedSubmission, 'answers' | 'queuedAt' | 'typedAt'>,
 ): QueuedSubmission {
   return { kind, date, ...content, submission_key: randomUuid(), refusal: null }
 }
@@ -121,7 +133,7 @@ const receivedHere = new Set<string>()
 
 /**
  * Sends a queued submission, in one tab at a time, and removes it from the queue on arrival. If refused while no page
- * waits for it, it stays with the reason.
+ * waits for it, or because the quiz has closed, it stays with the reason.
  */
 export async function sendQueued(
   place: DraftPlace,
@@ -130,11 +142,14 @@ export async function sendQueued(
 ): Promise<SendingOutcome> {
   const queue = queueOf(place.player)
   return await alone(lockName(place), async () => {
-    const queued = await queue.find(place)
-    if (queued === null || !isWaiting(queued)) return { state: 'gone' }
+    const found = await queue.find(place)
+    if (found === null || !isWaiting(found)) return { state: 'gone' }
+    const queued = await queue.countAttempt(place, found)
     const outcome = await attempt(queued, play)
     if (outcome.state === 'received') receivedHere.add(lockName(place))
-    if (outcome.state === 'refused' && !awaited) await queue.refuse(place, queued, outcome.code)
+    // The player may ask the team to admit what arrived after closing.
+    const stays = outcome.state === 'refused' && (!awaited || outcome.code === 'quiz_closed')
+    if (stays) await queue.refuse(place, queued, outcome.code)
     else if (outcome.state !== 'waiting')
       await queue.remove(place, queued.submission_key, outcome.state === 'received')
     return outcome

@@ -24,6 +24,8 @@ const called: Record<CalledWords, MessageDescriptor> = {
   'admin/seasons': msg`a season`,
   'admin/holidays': msg`days without a round`,
   'admin/cup-changes': msg`a cup`,
+  'late-submissions': msg`late answers`,
+  'admin/late-submissions': msg`late answers`,
   'admin/days': msg`a day`,
   'admin/day-changes': msg`a day`,
   'admin/customer': msg`the club’s settings`,

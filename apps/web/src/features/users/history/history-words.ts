@@ -102,6 +102,8 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   void_day: ({ day }) => t(i18n)`Made the quiz of ${day} not count`,
   annul_submission: ({ day }) => t(i18n)`Annulled the answers of ${day}`,
   annul_submissions: ({ day }) => t(i18n)`Annulled all answers since ${day}`,
+  admit_late_submission: ({ day }) => t(i18n)`Admitted late answers of ${day}`,
+  refuse_late_submission: ({ day }) => t(i18n)`Refused late answers of ${day}`,
   undo_day_change: ({ day }) => t(i18n)`Undid a repair of ${day}`,
   read_quiz: ({ day }) => t(i18n)`Read the quiz of ${day} before playing it`,
   read_special_quiz: ({ day }) => t(i18n)`Read the special quiz of ${day} before playing it`,

@@ -1,0 +1,17 @@
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { lockLateSubmission } from './late-submissions.store.ts'
+import { findLateSubmission, type StoredLateSubmission } from './late-submissions.views.ts'
+
+export { moveAside, moveIn } from './late-submissions.store.ts'
+
+/** Finds and locks a late submission for the decision of an admin, who must not be its player. */
+export async function holdLateSubmission(
+  db: Db,
+  { id, admin_id: adminId }: { id: number; admin_id: number },
+): Promise<StoredLateSubmission> {
+  await lockLateSubmission(db, id)
+  const late = orNotFound(await findLateSubmission(db, { id }))
+  if (late.user_id === adminId) refuse('own_cause')
+  return late
+}

@@ -1,0 +1,13 @@
+import * as lateSubmissions from '@tertulia/contract/late-submissions'
+import type { App } from '../../platform/app-context.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { createLateSubmission, getLateSubmission } from './late-request.service.ts'
+import { listLateSubmissions, refuseLateSubmission } from './late-submissions.service.ts'
+
+/** Routes of submissions that arrived after closing; admitting one is a day change. */
+export function lateSubmissionsRoutes(app: App): void {
+  serve(app, lateSubmissions.getLateSubmission, getLateSubmission)
+  serve(app, lateSubmissions.createLateSubmission, createLateSubmission)
+  serve(app, lateSubmissions.listLateSubmissions, listLateSubmissions)
+  serve(app, lateSubmissions.refuseLateSubmission, (call) => refuseLateSubmission(call, app.addresses))
+}

@@ -1,0 +1,184 @@
+import type { LateSubmission } from '@tertulia/contract/late-submissions'
+import type { AnswerInput, LateRequest, QuizKind } from '@tertulia/contract/quizzes'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { Language } from '@tertulia/core/customers/languages'
+import type { LateState } from '@tertulia/core/late-submissions/late-submissions'
+import { logNames } from '@tertulia/core/logs/log-actions'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { lateReason, lateState, lateSubmissions } from '../quizzes/submissions.views.ts'
+import { personFields } from '../users/users.views.ts'
+
+/** A complete quiz, with what decides whether its player may ask for a late submission. */
+export type PlayersLateQuiz = {
+  already_submitted: boolean
+  is_void: boolean
+  request: LateRequest | null
+  /** The key of the requested submission. */
+  submission_key: string | null
+}
+
+type Asked = { kind: QuizKind; date: CalendarDate; user_id: number }
+
+/** Finds the complete quiz of a kind and date for one player; null when there is none. */
+export async function findPlayersLateQuiz(
+  db: Db,
+  { kind, date, user_id: userId }: Asked,
+): Promise<PlayersLateQuiz | null> {
+  const { rows } = await sql<PlayersLateQuiz>`
+    select exists (select from submissions s
+        where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${userId})
+      or exists (select from annulled_submissions n
+        where n.customer_id = z.customer_id and n.quiz_id = z.id and n.user_id = ${userId}) as already_submitted,
+      z.kind = 'daily' and coalesce(d.void, false) as is_void,
+      case when l.id is not null then json_build_object('state', ${lateState}, 'reason', ${lateReason}) end as request,
+      l.submission_key
+    from quizzes z
+    left join closed_days d on d.customer_id = z.customer_id and d.date = z.date
+    left join (${lateSubmissions}) on l.customer_id = z.customer_id and l.quiz_id = z.id and l.user_id = ${userId}
+    where z.kind = ${kind} and z.date = ${date} and z.complete`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A late submission as a decision needs it. */
+export type StoredLateSubmission = {
+  id: number
+  quiz_id: number
+  user_id: number
+  kind: QuizKind
+  date: CalendarDate
+  state: LateState
+  /** True when a submission of the player counts, or one is annulled. */
+  already_submitted: boolean
+  /** True when the player's submission counts. */
+  counts: boolean
+  /** True once the results of the day are final. */
+  day_closed: boolean
+}
+
+/** Finds a late submission by its id, or by the change that admits it. */
+export async function findLateSubmission(
+  db: Db,
+  { id = null, change_id: changeId = null }: { id?: number | null; change_id?: number | null },
+): Promise<StoredLateSubmission | null> {
+  const theirs = sql`x.customer_id = l.customer_id and x.quiz_id = l.quiz_id and x.user_id = l.user_id`
+  const { rows } = await sql<StoredLateSubmission>`
+    select l.id, l.quiz_id, l.user_id, z.kind, z.date, ${lateState} as state,
+      exists (select from submissions x where ${theirs})
+        or exists (select from annulled_submissions x where ${theirs}) as already_submitted,
+      exists (select from submissions x where ${theirs}) as counts,
+      exists (select from closed_days d where d.customer_id = z.customer_id and d.date = z.date) as day_closed
+    from ${lateSubmissions}
+    join quizzes z on z.customer_id = l.customer_id and z.id = l.quiz_id
+    where l.id = ${id}::int or l.change_id = ${changeId}::int`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Lists the answers of a late submission. */
+export async function listLateAnswers(db: Db, id: number): Promise<(AnswerInput & { normalised: string })[]> {
+  const { rows } = await sql<AnswerInput & { normalised: string }>`
+    select question_id, text, normalised, league_points, cup_points, joker
+    from late_answers where late_submission_id = ${id} order by question_id`.execute(db)
+  return rows
+}
+
+/** Finds the player of a late submission who can be written to. */
+export async function findLateReader(
+  db: Db,
+  userId: number,
+): Promise<{ name: string; language: Language } | null> {
+  const reader = await db
+    .selectFrom('users')
+    .select(['name', 'language'])
+    .$narrowType<{ language: Language }>()
+    .where('id', '=', userId)
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst()
+  return reader ?? null
+}
+
+/** Counts the late submissions that wait, and those that are decided. */
+export async function countLateSubmissions(db: Db): Promise<{ open: number; settled: number }> {
+  const { rows } = await sql<{ open: number; settled: number }>`
+    select count(*) filter (where ${lateState} = 'waiting')::int as open,
+      count(*) filter (where ${lateState} <> 'waiting')::int as settled
+    from ${lateSubmissions}`.execute(db)
+  return rows[0] ?? { open: 0, settled: 0 }
+}
+
+type LateRow = Omit<LateSubmission, 'closed_at'>
+
+type AskedRows = { settled: boolean; time_zone: string; user_id: number; limit: number; offset: number }
+
+const person = (column: string) => sql`(select json_build_object(${personFields}) from users u
+  where u.customer_id = l.customer_id and u.id = ${sql.ref(column)})`
+
+// The drafts of the answers that the server had when the quiz closed.
+const answersOf = sql`(
+  select json_agg(json_build_object('question_id', a.question_id, 'position', q.position, 'text', a.text,
+      'league_points', a.league_points, 'cup_points', a.cup_points, 'joker', a.joker,
+      'draft', case when f.user_id is not null then json_build_object('text', f.text, 'saved_at', f.saved_at,
+        'same_stakes', (f.league_points, f.cup_points, f.joker) is not distinct from
+          (a.league_points, a.cup_points, a.joker)) end) order by q.position)
+  from late_answers a
+  join questions q on q.customer_id = a.customer_id and q.id = a.question_id
+  left join drafts f on f.customer_id = l.customer_id and f.user_id = l.user_id and f.question_id = a.question_id
+    and f.saved_at < e.closed_at
+  where a.customer_id = l.customer_id and a.late_submission_id = l.id)`
+
+// The latest sign of the player before closing; the rows of an admin who acted for them are none.
+const lastReached = sql`greatest(
+  (select max(g.created_at) from logs g where g.customer_id = l.customer_id and g.user_id = l.user_id
+    and g.impersonator_id is null and g.created_at < e.closed_at),
+  (select max(f.saved_at) from drafts f where f.customer_id = l.customer_id and f.user_id = l.user_id
+    and f.saved_at < e.closed_at),
+  (select max(s.submitted_at) from submissions s where s.customer_id = l.customer_id and s.user_id = l.user_id
+    and s.submitted_at < e.closed_at),
+  (select max(coalesce(s.last_seen_at, s.created_at)) from sessions s where s.customer_id = l.customer_id
+    and s.user_id = l.user_id and s.impersonator_id is null
+    and coalesce(s.last_seen_at, s.created_at) < e.closed_at))`
+
+// The first logged visit to a page that shows the official answers: the past quiz, a question or game of it.
+const opened = sql`(
+  select min(g.created_at) from logs g
+  where g.customer_id = l.customer_id and g.user_id = l.user_id and g.impersonator_id is null
+    and g.created_at >= e.closed_at and g.created_at < l.asked_at
+    and split_part(g.action, ': ', 1) = any(${logNames(['page_load', 'page_change'])})
+    and split_part(split_part(g.action, ': ', 2), ' ', 1) ~ concat('^(',
+      case z.kind when 'daily' then '/(quiz|game|cup-game)/' else '/special-quiz/' end, z.date, '(/|$)|/question/(',
+      (select string_agg(q.id::text, '|') from questions q
+        where q.customer_id = z.customer_id and q.quiz_id = z.id), ')$)'))`
+
+/** Lists a page of late submissions with the server's evidence: waiting ones oldest first, the others latest first. */
+export async function listLateRows(db: Db, asked: AskedRows): Promise<LateRow[]> {
+  const { settled, time_zone: timeZone, user_id: userId, limit, offset } = asked
+  const { rows } = await sql<LateRow>`
+    select l.id, z.kind, z.date, z.subject, ${person('l.user_id')} as player, l.user_id = ${userId} as own,
+      ${lateState} as state, l.statement, l.asked_at,
+      json_build_object('typed_at', l.device_typed_at, 'submitted_at', l.device_submitted_at,
+        'attempts', l.device_attempts) as device,
+      ${lastReached} as last_reached_at, ${opened} as opened_at, ${answersOf} as answers,
+      coalesce(${person('l.refused_by')}, ${person('c.author_id')}) as decided_by,
+      coalesce(l.refused_at, c.applied_at) as decided_at, ${lateReason} as reason
+    from ${lateSubmissions}
+    join quizzes z on z.customer_id = l.customer_id and z.id = l.quiz_id
+    cross join lateral (select (z.date + 1)::timestamp at time zone ${timeZone} as closed_at) e
+    where (${lateState} <> 'waiting') = ${settled}::bool
+    order by ${settled ? sql`decided_at desc, l.id desc` : sql`l.asked_at, l.id`}
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(({ device, answers, ...row }) => ({
+    ...row,
+    device: {
+      ...device,
+      typed_at: device.typed_at && inUtc(device.typed_at),
+      submitted_at: inUtc(device.submitted_at),
+    },
+    answers: answers.map(({ draft, ...answer }) => ({
+      ...answer,
+      draft: draft && { ...draft, saved_at: inUtc(draft.saved_at) },
+    })),
+  }))
+}
+
+// JSON writes instants with an offset; everywhere else they end with Z.
+const inUtc = (instant: string) => new Date(instant).toISOString()

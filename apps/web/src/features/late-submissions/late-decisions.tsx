@@ -1,0 +1,124 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { changeReason } from '@tertulia/contract/change-sets'
+import * as dayChanges from '@tertulia/contract/day-changes'
+import type { DayEffect } from '@tertulia/contract/day-changes'
+import * as lateSubmissions from '@tertulia/contract/late-submissions'
+import type { LateSubmission } from '@tertulia/contract/late-submissions'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import { useState } from 'react'
+import { forgetResults } from '@/features/corrections/effect/forget-results.ts'
+import { DayEffectWords } from '@/features/day-changes/day-effect-words.tsx'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { useAction } from '@/lib/calls/queries.ts'
+import { paths } from '@/paths.ts'
+import { Button } from '@/ui/button.tsx'
+import { ReasonDialog } from '@/ui/dialogs/reason-dialog.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+
+/** The decisions that an admin may make on a late submission: to admit it after a preview, or to refuse it. */
+export function LateDecisions({ late }: { late: LateSubmission }) {
+  const [effect, setEffect] = useState<DayEffect | null>(null)
+  const [refusing, setRefusing] = useState(false)
+  const preview = useAction(dayChanges.previewAdmission, {
+    onSuccess: setEffect,
+    onError: ({ code }) => showError(errorWords(code)),
+  })
+  const { id, state, own } = late
+  if (state === 'admitted') {
+    return (
+      <p>
+        <TextLink to={paths.admin.day(late.date)}>
+          <Trans>Undo it on the day’s repairs</Trans>
+        </TextLink>
+      </p>
+    )
+  }
+  if (own) {
+    return (
+      <p className="soft">
+        <Trans>These are your own answers, so another admin decides.</Trans>
+      </p>
+    )
+  }
+  return (
+    <div className="row">
+      <Button busy={preview.isPending} onClick={() => preview.mutate({ params: { id } })}>
+        <Trans>Admit…</Trans>
+      </Button>
+      {state === 'waiting' && (
+        <Button onClick={() => setRefusing(true)}>
+          <Trans>Refuse…</Trans>
+        </Button>
+      )}
+      {effect && <AdmitDialog id={id} effect={effect} onClose={() => setEffect(null)} />}
+      {refusing && <RefuseDialog id={id} onClose={() => setRefusing(false)} />}
+    </div>
+  )
+}
+
+function useReasonWords() {
+  const { t } = useLingui()
+  return {
+    problem: t`Write at least ${changeReason.min} characters.`,
+  }
+}
+
+const reasonLimits = { shortest: changeReason.min, longest: changeReason.max, clean: cleanText }
+
+function AdmitDialog({ id, effect, onClose }: { id: number; effect: DayEffect; onClose: () => void }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useAction(dayChanges.admitLateSubmission)
+  const words = {
+    ...useReasonWords(),
+    description: t`The player and everybody whose result changes can read it.`,
+    submit: <Trans>Admit</Trans>,
+  }
+  return (
+    <ReasonDialog
+      {...reasonLimits}
+      name={`late-admission-${id}`}
+      title={t`Admit these answers?`}
+      words={words}
+      send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
+      onSent={() => {
+        onClose()
+        forgetResults(queryClient)
+        showSuccess(t`The answers count.`)
+      }}
+      onBack={onClose}
+    >
+      <DayEffectWords effect={effect}>
+        <Plural value={effect.answers} one="# answer counts." other="# answers count." />
+      </DayEffectWords>
+    </ReasonDialog>
+  )
+}
+
+function RefuseDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useAction(lateSubmissions.refuseLateSubmission)
+  const words = {
+    ...useReasonWords(),
+    description: t`Only the player reads it.`,
+    submit: <Trans>Refuse</Trans>,
+  }
+  return (
+    <ReasonDialog
+      {...reasonLimits}
+      name={`late-refusal-${id}`}
+      title={t`Refuse these answers?`}
+      words={words}
+      send={(reason) => mutateAsync({ params: { id }, body: { reason } })}
+      onSent={() => {
+        onClose()
+        forgetResults(queryClient)
+        showSuccess(t`The player is told why.`)
+      }}
+      onBack={onClose}
+    />
+  )
+}

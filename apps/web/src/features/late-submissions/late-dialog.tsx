@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import * as lateSubmissions from '@tertulia/contract/late-submissions'
+import type { DeviceReceipt } from '@tertulia/contract/late-submissions'
+import * as quizzes from '@tertulia/contract/quizzes'
+import type { AnswerInput, QuizKind } from '@tertulia/contract/quizzes'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import { longestLateStatement } from '@tertulia/core/late-submissions/late-submissions'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
+import { Modal } from '@/ui/dialogs/modal.tsx'
+import { TextArea } from '@/ui/fields/text-area.tsx'
+import { DialogForm } from '@/ui/forms/dialog-form.tsx'
+import { useRecordForm } from '@/ui/forms/use-record-form.ts'
+import { showSuccess } from '@/ui/states/toasts.ts'
+
+/** A submission on this device that the server has refused, with what the device knows about it. */
+export type LateSubmissionHere = {
+  kind: QuizKind
+  date: string
+  submission_key: string
+  answers: AnswerInput[]
+  device: DeviceReceipt
+}
+
+type LateDialogProps = { late: LateSubmissionHere; onClose: () => void }
+
+/** Dialog in which a player asks to admit their late submission, with a statement if they like. */
+export const LateDialog = afterDrafts(Dialog)
+
+function Dialog(props: LateDialogProps) {
+  const { t } = useLingui()
+  const form = useLateForm(props)
+  return (
+    <Modal onClose={props.onClose} title={t`Ask the team to admit your answers?`}>
+      <DialogForm form={form} words={{ submit: <Trans>Ask the team</Trans> }} onBack={props.onClose}>
+        <p>
+          <Trans>
+            Your answers are sent as you submitted them. The team also sees what the server had saved before
+            closing, when they arrived, and whether you have opened the answers since.
+          </Trans>
+        </p>
+        <TextArea
+          data-autofocus
+          label={t`What happened? (optional)`}
+          rows={4}
+          maxLength={longestLateStatement}
+          value={form.draft.statement}
+          onChange={(event) => form.change({ statement: event.currentTarget.value })}
+        />
+      </DialogForm>
+    </Modal>
+  )
+}
+
+function useLateForm({ late, onClose }: LateDialogProps) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useAction(lateSubmissions.createLateSubmission)
+  const { kind, date, ...submission } = late
+  return useRecordForm({
+    name: () => `late-submission-${kind}-${date}`,
+    saved: null,
+    draft: () => ({ statement: '' }),
+    input: ({ statement }) => cleanText(statement) || null,
+    lasting: true,
+    async save(statement) {
+      await mutateAsync({ params: { kind, date }, body: { ...submission, statement } })
+      return null
+    },
+    onSaved() {
+      const changed = [
+        lateSubmissions.getLateSubmission,
+        quizzes.getPastQuiz,
+        specialQuizzes.getPastSpecialQuiz,
+      ]
+      for (const endpoint of changed) void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
+      showSuccess(t`The team has your answers and will decide.`)
+      onClose()
+    },
+  })
+}
