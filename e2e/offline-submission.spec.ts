@@ -1,9 +1,17 @@
 import { addDays } from '@tertulia/core/calendar/calendar'
 import * as corrections from '@tertulia/contract/corrections'
+import * as league from '@tertulia/contract/league'
 import * as quizzes from '@tertulia/contract/quizzes'
 import * as session from '@tertulia/contract/session'
 import type { Page } from '@playwright/test'
-import { answersBut, firstRound, openFirstRound, usualPoints } from './steps/club-steps.ts'
+import {
+  answersBut,
+  firstRound,
+  openFirstRound,
+  passMidnight,
+  submitAnswers,
+  usualPoints,
+} from './steps/club-steps.ts'
 import { at, expect, password, test, today, type Club, type LeagueServer, type Member } from './fixtures.ts'
 import {
   answer,
@@ -97,6 +105,55 @@ test('a submission that arrives after closing is refused and kept, and the playe
   await page.getByRole('button', { name: 'Show all answers' }).click()
   await expect(page.getByText('typed offline', { exact: true })).toBeVisible()
   await expect(told).toHaveCount(0)
+})
+
+test('answers submitted offline at 23:58 that arrive at 00:03 count once the player asks and an admin admits them', async ({
+  page,
+  context,
+  club,
+  server,
+}) => {
+  const { ana, bruno, admin } = await openFirstRound(club, server)
+  await submitAnswers(club, bruno, answersBut({ 1: 'Porto' }))
+  await server.setClock(at(firstRound, '23:51'))
+  await visitWhole(page, club, ana, '/quiz')
+  await answer(page, 1, 'Answer 1')
+  await expect(page.getByText(/^Saved 23:51/).first()).toBeVisible()
+  await server.setClock(at(firstRound, '23:58'))
+  await page.reload()
+  await context.setOffline(true)
+  await expect(page.getByText(/No internet access. Carry on/)).toBeVisible()
+  await answerAll(page, answersBut({}))
+  await givePoints(page, usualPoints)
+  await submit(page)
+  await expect(waiting(page)).toBeVisible()
+  await passMidnight(server, firstRound)
+  await server.setClock(at(addDays(firstRound, 1), '00:03'))
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Ask the team to admit them' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask the team to admit your answers?' })
+  await dialog.getByLabel(/^What happened/).fill('My train was in a tunnel.')
+  await dialog.getByRole('button', { name: 'Ask the team' }).click()
+  await expect(page.getByText(/You’ve asked the team to admit them/)).toBeVisible()
+
+  await club.visit(page, admin, '/')
+  await page.getByRole('link', { name: '1 player with late answers' }).click()
+  const card = page.getByRole('article').filter({ hasText: 'My train was in a tunnel.' })
+  await expect(card.getByText(/^1 of 8 answers/)).toBeVisible()
+  await card.getByRole('button', { name: 'Admit…' }).click()
+  const admission = page.getByRole('dialog', { name: 'Admit these answers?' })
+  await expect(admission.getByText(/8 answers count/)).toBeVisible()
+  await admission.getByLabel('Reason').fill('The server had her first answer at 23:51.')
+  await admission.getByRole('button', { name: 'Admit' }).click()
+  await expect(page.getByText('No late answers wait for you.')).toBeVisible()
+
+  await club.visit(page, ana, `/quiz/${firstRound}`)
+  await expect(page.getByText('Your late answers were admitted')).toBeVisible()
+  await expect(page.getByText(/Your answers arrived after closing/)).toHaveCount(0)
+  await page.getByRole('link', { name: 'My game' }).click()
+  const game = { params: { date: firstRound, user1: ana.id }, query: { user2: bruno.id } }
+  const { sides } = await club.call(league.getGame, game, ana)
+  expect(sides.map(({ outcome }) => outcome)).toEqual(['win', 'loss'])
 })
 
 async function signInHere(page: Page, { email }: Member): Promise<void> {

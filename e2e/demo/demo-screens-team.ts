@@ -184,6 +184,7 @@ export const admin: Person = {
       open: (page) => page.getByRole('button', { name: words.showAll }).click(),
     },
     { name: 'closed day to repair', route: ({ decided }) => `/admin/days/${decided.date}` },
+    { name: 'late submissions', route: '/admin/late-submissions' },
     {
       name: 'day about to be void',
       route: samePage,

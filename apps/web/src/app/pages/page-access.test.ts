@@ -106,6 +106,7 @@ test('every page is open exactly to the users it is meant for', () => {
     admin: [
       '/admin/audit-log',
       '/admin/days/$date',
+      '/admin/late-submissions',
       '/admin/mail',
       '/admin/messages',
       '/admin/notifications',

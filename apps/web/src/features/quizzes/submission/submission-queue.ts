@@ -73,13 +73,11 @@ function createQueue(player: string) {
       const queued = await store.change(quizKey(place), (there) => (isWaiting(there) ? there : submission))
       return queued ?? submission
     },
-    /** Counts an attempt to send. Returns the submission with it. */
-    async countAttempt(place: DraftPlace, submission: QueuedSubmission): Promise<QueuedSubmission> {
-      const counted = { ...submission, attempts: (submission.attempts ?? 0) + 1 }
+    /** Counts an attempt that the server has not received. */
+    async countAttempt(place: DraftPlace, submission: QueuedSubmission): Promise<void> {
       await store
-        .change(quizKey(place), (there) => (isSame(there, submission) ? counted : there))
+        .change(quizKey(place), (there) => (there && isSame(there, submission) ? attempted(there) : there))
         .catch(() => undefined)
-      return counted
     },
     /** Stores the server's refusal. */
     async refuse(place: DraftPlace, submission: QueuedSubmission, refusal: CallCode): Promise<void> {
@@ -105,6 +103,11 @@ function createQueue(player: string) {
 type Key = Pick<QueuedSubmission, 'submission_key'>
 
 const isSame = (one: Key | undefined, other: Key) => one?.submission_key === other.submission_key
+
+const attempted = (queued: QueuedSubmission): QueuedSubmission => ({
+  ...queued,
+  attempts: (queued.attempts ?? 0) + 1,
+})
 
 export const isWaiting = (queued: QueuedSubmission | null | undefined) => queued?.refusal === null
 
@@ -142,16 +145,15 @@ export async function sendQueued(
 ): Promise<SendingOutcome> {
   const queue = queueOf(place.player)
   return await alone(lockName(place), async () => {
-    const found = await queue.find(place)
-    if (found === null || !isWaiting(found)) return { state: 'gone' }
-    const queued = await queue.countAttempt(place, found)
+    const queued = await queue.find(place)
+    if (queued === null || !isWaiting(queued)) return { state: 'gone' }
     const outcome = await attempt(queued, play)
     if (outcome.state === 'received') receivedHere.add(lockName(place))
     // The player may ask the team to admit what arrived after closing.
     const stays = outcome.state === 'refused' && (!awaited || outcome.code === 'quiz_closed')
-    if (stays) await queue.refuse(place, queued, outcome.code)
-    else if (outcome.state !== 'waiting')
-      await queue.remove(place, queued.submission_key, outcome.state === 'received')
+    if (stays) await queue.refuse(place, attempted(queued), outcome.code)
+    else if (outcome.state === 'waiting') await queue.countAttempt(place, queued)
+    else await queue.remove(place, queued.submission_key, outcome.state === 'received')
     return outcome
   })
 }
