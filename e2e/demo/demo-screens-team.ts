@@ -30,6 +30,7 @@ export const reviewer: Person = {
     { name: 'verdict about to be changed', route: samePage, dialog: true, open: openEffect },
     { name: 'appeals', route: '/admin/appeals' },
     { name: 'appeals that were decided', route: '/admin/appeals?state=settled' },
+    { name: 'late submissions', route: '/admin/late-submissions' },
     { name: 'second look', route: '/admin/second-looks' },
   ],
 }
@@ -184,7 +185,6 @@ export const admin: Person = {
       open: (page) => page.getByRole('button', { name: words.showAll }).click(),
     },
     { name: 'closed day to repair', route: ({ decided }) => `/admin/days/${decided.date}` },
-    { name: 'late submissions', route: '/admin/late-submissions' },
     {
       name: 'day about to be void',
       route: samePage,
