@@ -5,6 +5,8 @@ import * as quizzes from '@tertulia/contract/quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draftPerson } from '@/features/session/session.tsx'
+import { emptyDraft } from '@/features/quizzes/drafts/draft.ts'
+import { savedDrafts } from '@/features/quizzes/drafts/saved-drafts.ts'
 import { newSubmission, queueOf } from '@/features/quizzes/submission/submission-queue.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { aPastQuiz } from '@test/fixtures/quizzes.ts'
@@ -61,10 +63,12 @@ function openDesk(...listed: LateSubmission[]) {
 
 async function openQuiz(standing: lateSubmissions.LateStanding, queuedAt = '2026-11-19T23:58:00.000Z') {
   const answers = [{ question_id: 1, text: 'Lisboa', league_points: null, cup_points: null, joker: false }]
-  const typed = { answers, queuedAt, typedAt: '2026-11-19T23:57:00.000Z' }
-  const submission = { ...newSubmission(place, typed), attempts: 2 }
+  const submission = { ...newSubmission(place, { answers, queuedAt }), attempts: 2 }
+  await savedDrafts(place).put({
+    1: { ...emptyDraft, text: 'Lisboa', changedAt: '2026-11-19T23:57:00.000Z' },
+  })
   await queueOf(place.player).add(place, submission)
-  await queueOf(place.player).refuse(place, submission, 'quiz_closed')
+  await queueOf(place.player).save(place, { ...submission, refusal: 'quiz_closed' })
   const server = testServer({ patient: true })
   server.answer(quizzes.getPastQuiz, aPastQuiz(false))
   server.answer(lateSubmissions.getLateSubmission, standing)

@@ -8,7 +8,8 @@ import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { Notice } from '@/ui/states/notice.tsx'
-import { quizKey } from '../drafts/draft-place.ts'
+import { quizKey, type DraftPlace } from '../drafts/draft-place.ts'
+import { savedDrafts } from '../drafts/saved-drafts.ts'
 import { type QueuedSubmission, queueOf, takeBackQueued } from './submission-queue.ts'
 import { startSending } from './submission-sender.ts'
 import { useSettling } from './use-sending.ts'
@@ -100,18 +101,40 @@ function RefusedNotice({ player, submission }: RefusedNoticeProps) {
 
 /** The way to ask the team to admit answers that arrived after closing. */
 function Late({ player, submission }: RefusedNoticeProps) {
-  const { kind, date, submission_key: submissionKey, answers } = submission
-  const { queuedAt, typedAt = null, attempts = 0 } = submission
+  const { kind, date, submission_key: submissionKey, answers, queuedAt, attempts = 0 } = submission
+  const typedAt = useTypedAt({ player, kind, date })
   const forget = useCallback(
     () => void queueOf(player).remove({ player, kind, date }, submissionKey, true),
     [player, kind, date, submissionKey],
   )
+  if (typedAt === undefined) return null
   const device = { typed_at: typedAt, submitted_at: queuedAt, attempts }
   return (
     <Suspense fallback={null}>
       <LateOffer late={{ kind, date, submission_key: submissionKey, answers, device }} onAdmitted={forget} />
     </Suspense>
   )
+}
+
+/** Time of the last change typed here, by the server's clock: null when unknown, undefined while it is read. */
+function useTypedAt({ player, kind, date }: DraftPlace): string | null | undefined {
+  const [typedAt, setTypedAt] = useState<string | null>()
+
+  useEffect(() => {
+    let isWanted = true
+    void savedDrafts({ player, kind, date })
+      .read()
+      .then((drafts) => {
+        const changes = Object.values(drafts ?? {}).flatMap(({ changedAt }) => changedAt ?? [])
+        if (isWanted) setTypedAt(changes.toSorted().at(-1) ?? null)
+        return drafts
+      })
+    return () => {
+      isWanted = false
+    }
+  }, [player, kind, date])
+
+  return typedAt
 }
 
 function Reason({ code }: { code: CallCode }) {

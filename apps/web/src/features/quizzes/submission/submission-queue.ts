@@ -17,8 +17,6 @@ export type QueuedSubmission = {
   answers: AnswerInput[]
   /** Time of submission on this device, by the server's clock. */
   queuedAt: string
-  /** Time of the last change typed here, by the server's clock; missing when unknown. */
-  typedAt?: string | null
   /** Number of attempts to send it; missing before the first one. */
   attempts?: number
   /** Reason for the server's refusal; null while waiting. */
@@ -73,17 +71,12 @@ function createQueue(player: string) {
       const queued = await store.change(quizKey(place), (there) => (isWaiting(there) ? there : submission))
       return queued ?? submission
     },
-    /** Counts an attempt that the server has not received. */
-    async countAttempt(place: DraftPlace, submission: QueuedSubmission): Promise<void> {
+    /** Stores a new state of a submission, and tells of a refusal. */
+    async save(place: DraftPlace, submission: QueuedSubmission): Promise<void> {
       await store
-        .change(quizKey(place), (there) => (there && isSame(there, submission) ? attempted(there) : there))
+        .change(quizKey(place), (there) => (isSame(there, submission) ? submission : there))
         .catch(() => undefined)
-    },
-    /** Stores the server's refusal. */
-    async refuse(place: DraftPlace, submission: QueuedSubmission, refusal: CallCode): Promise<void> {
-      const refused = { ...submission, refusal }
-      await store.change(quizKey(place), (there) => (isSame(there, submission) ? refused : there))
-      tell(place, refused)
+      if (submission.refusal) tell(place, submission)
     },
     /** Removes a submission from the queue, unless another has replaced it, and once received the drafts with it. */
     async remove(place: DraftPlace, submissionKey: string, isReceived = false): Promise<void> {
@@ -104,17 +97,12 @@ type Key = Pick<QueuedSubmission, 'submission_key'>
 
 const isSame = (one: Key | undefined, other: Key) => one?.submission_key === other.submission_key
 
-const attempted = (queued: QueuedSubmission): QueuedSubmission => ({
-  ...queued,
-  attempts: (queued.attempts ?? 0) + 1,
-})
-
 export const isWaiting = (queued: QueuedSubmission | null | undefined) => queued?.refusal === null
 
 /** Creates a submission with a new key, not stored yet. */
 export function newSubmission(
   { kind, date }: DraftPlace,
-  content: Pick<QueuedSubmission, 'answers' | 'queuedAt' | 'typedAt'>,
+  content: Pick<QueuedSubmission, 'answers' | 'queuedAt'>,
 ): QueuedSubmission {
   return { kind, date, ...content, submission_key: randomUuid(), refusal: null }
 }
@@ -149,10 +137,11 @@ export async function sendQueued(
     if (queued === null || !isWaiting(queued)) return { state: 'gone' }
     const outcome = await attempt(queued, play)
     if (outcome.state === 'received') receivedHere.add(lockName(place))
+    const tried = { ...queued, attempts: (queued.attempts ?? 0) + 1 }
+    if (outcome.state === 'waiting') await queue.save(place, tried)
     // The player may ask the team to admit what arrived after closing.
-    const stays = outcome.state === 'refused' && (!awaited || outcome.code === 'quiz_closed')
-    if (stays) await queue.refuse(place, attempted(queued), outcome.code)
-    else if (outcome.state === 'waiting') await queue.countAttempt(place, queued)
+    else if (outcome.state === 'refused' && (!awaited || outcome.code === 'quiz_closed'))
+      await queue.save(place, { ...tried, refusal: outcome.code })
     else await queue.remove(place, queued.submission_key, outcome.state === 'received')
     return outcome
   })

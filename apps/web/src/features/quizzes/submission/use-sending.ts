@@ -32,9 +32,6 @@ type SendingOptions = {
   refetch: () => Promise<unknown>
 }
 
-/** Answers with the time of their last change on this device; null when there was none. */
-type Typed = { answers: AnswerInput[]; typedAt: string | null }
-
 /** Sends submissions through the queue on this device, so that they are never lost on the way and count once. */
 export function useSending({ saved, play, clockOffset, refetch }: SendingOptions) {
   const { place } = saved
@@ -48,9 +45,9 @@ export function useSending({ saved, play, clockOffset, refetch }: SendingOptions
     return { state: 'waiting', error: new CallError('offline', offlineStatus) }
   }
 
-  async function send(typed: Typed): Promise<SendingOutcome> {
+  async function send(answers: AnswerInput[]): Promise<SendingOutcome> {
     const queuedAt = new Date(Date.now() + clockOffset).toISOString()
-    const submission = newSubmission(place, { ...typed, queuedAt })
+    const submission = newSubmission(place, { answers, queuedAt })
     const queue = queueOf(place.player)
     const inPlace = await queue.add(place, submission).catch(() => null)
     inQueue.current = inPlace !== null

@@ -61,7 +61,7 @@ export function useSubmission(options: SubmissionOptions) {
     if (!(await ask(quiz, drafts))) return
     setBusy(true)
     saver.hold('submission')
-    await settle(await sending.send(typedOf(quiz, play, saver.snapshot().drafts)))
+    await settle(await sending.send(answersOf(quiz, play, saver.snapshot().drafts)))
   }
 
   async function settle(outcome: SendingOutcome) {
@@ -161,19 +161,6 @@ function stakesVerdict(quiz: TodaysQuiz, drafts: DraftsByQuestion, ruleSet: Rule
   const verdicts = [...points, checkJokers(jokers, ruleSet)]
   return verdicts.find((verdict) => !verdict.accepted) ?? ({ accepted: true } as const)
 }
-
-/** Time of the last change typed on this device; null when there was none. */
-const lastTypedAt = (drafts: DraftsByQuestion): string | null =>
-  Object.values(drafts)
-    .flatMap(({ changedAt }) => changedAt ?? [])
-    .toSorted()
-    .at(-1) ?? null
-
-/** What was typed: the answers to all questions, and when the last of them changed. */
-const typedOf = (quiz: TodaysQuiz, play: QuizPlay, drafts: DraftsByQuestion) => ({
-  answers: answersOf(quiz, play, drafts),
-  typedAt: lastTypedAt(drafts),
-})
 
 /** The answers to all questions, with only the fields this quiz takes. */
 function answersOf(
