@@ -27,7 +27,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'rule-sets',
     'themes',
   ],
-  play: ['absences', 'holidays', 'quizzes', 'seasons'],
+  play: ['absences', 'check-ins', 'holidays', 'quizzes', 'seasons'],
   results: [
     'appeals',
     'closed-days',

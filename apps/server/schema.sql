@@ -365,6 +365,27 @@ alter table change_sets enable row level security;
 create policy own_customer on change_sets using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table change_sets to tertulia_app;
 
+create table check_ins (
+  customer_id integer default current_customer_id() not null,
+  season integer not null,
+  user_id integer not null,
+  asked_on date not null,
+  reminders integer default 0 not null,
+  told_on date not null,
+  choice text,
+  chosen_at timestamp with time zone,
+  constraint check_ins_pkey PRIMARY KEY (customer_id, season, user_id),
+  constraint check_ins_customer_id_season_fkey FOREIGN KEY (customer_id, season) REFERENCES seasons(customer_id, season) ON DELETE CASCADE,
+  constraint check_ins_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id) ON DELETE CASCADE,
+  constraint check_ins_check CHECK (((chosen_at IS NULL) = (choice IS NULL))),
+  constraint check_ins_choice_check CHECK ((choice = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint check_ins_reminders_check CHECK ((reminders >= 0))
+);
+CREATE INDEX check_ins_user ON public.check_ins USING btree (customer_id, user_id);
+alter table check_ins enable row level security;
+create policy own_customer on check_ins using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table check_ins to tertulia_app;
+
 create table closed_days (
   customer_id integer default current_customer_id() not null,
   date date not null,

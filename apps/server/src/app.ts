@@ -10,6 +10,7 @@ import { maxHeaderSize } from 'node:http'
 import { absencesRoutes } from './features/absences/absences.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { apiTokensRoutes } from './features/api-tokens/api-tokens.routes.ts'
+import { checkInsRoutes } from './features/check-ins/check-ins.routes.ts'
 import { closedDaysRoutes } from './features/closed-days/closed-days.routes.ts'
 import { comparisonsRoutes } from './features/comparisons/comparisons.routes.ts'
 import { appealsRoutes } from './features/appeals/appeals.routes.ts'
@@ -40,6 +41,7 @@ import { monthEventsRoutes } from './features/month-events/month-events.routes.t
 import { nationalRankingRoutes } from './features/national-ranking/national-ranking.routes.ts'
 import { tellOfVerdict } from './features/notices/changed-verdicts.service.ts'
 import { tellOfChangeSet } from './features/notices/changed-quizzes.service.ts'
+import { tellOfCheckIn } from './features/notices/check-ins.service.ts'
 import { tellOfDayChange } from './features/notices/changed-days.service.ts'
 import { tellOfEndingInSeason } from './features/notices/ending-in-season.service.ts'
 import { tellOfMoves } from './features/notices/moved-rounds.service.ts'
@@ -131,6 +133,7 @@ const features = [
   customersRoutes,
   customerSettingsRoutes,
   calendarFeedsRoutes,
+  (app: App) => checkInsRoutes(app, { tellOfCheckIn: (db, told) => tellOfCheckIn(db, told, app.addresses) }),
   closedDaysRoutes,
   (app: App) =>
     correctionsRoutes(app, {

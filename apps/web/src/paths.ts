@@ -31,6 +31,7 @@ export const paths = {
   rules: (anchor?: 'subscription') => (anchor ? `/rules#${anchor}` : '/rules'),
   invitations: (page = 1) => `/invitations${page === 1 ? '' : `?page=${page}`}`,
   absences: () => '/account/absences',
+  checkIn: () => '/check-in',
   renewal: () => '/account/renewal',
   paymentReceipt: (id: number) => path('/account/receipt', id),
   unsubscribe: (token: string) => path('/unsubscribe', token),

@@ -240,6 +240,7 @@ export const AccountExport = Fields({
   quizzes: StoredRows,
   question_flags: StoredRows,
   appeals: StoredRows,
+  check_ins: StoredRows,
   absences: StoredRows,
   absence_grants: StoredRows,
   uploads: StoredRows,

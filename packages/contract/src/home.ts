@@ -39,6 +39,15 @@ export const Home = Fields({
     }),
   ),
   next_round: Nullable(Fields({ season: Type.Integer(), round: Type.Integer(), date: CalendarDate })),
+  /** The next season while I have not said whether I play it. */
+  check_in: Nullable(
+    Fields({
+      season: Type.Integer(),
+      first_date: CalendarDate,
+      silent: Type.Boolean(),
+      counts_in: Type.Boolean(),
+    }),
+  ),
   /** Rows around mine in the running season’s table. */
   table: Nullable(
     Fields({ season: Type.Integer(), tier: Type.Integer(), standings: Type.Array(StandingRow) }),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { CheckInState } from './check-ins.ts'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nothing, Nullable, PageQuery, paging, Person, Version } from './fields.ts'
 import { RuleSet } from './rule-sets.ts'
@@ -22,6 +23,10 @@ export const SeasonPlayer = Fields({
   valid_until: Nullable(CalendarDate),
   last_tier: Nullable(Type.Integer()),
   last_rank: Nullable(Type.Integer()),
+  /** Whether they play the season, as far as they were asked. */
+  check_in: Nullable(CheckInState),
+  /** False when they sit it out, or are silent and that counts as out. */
+  counts_in: Type.Boolean(),
 })
 export type SeasonPlayer = Static<typeof SeasonPlayer>
 
@@ -67,6 +72,8 @@ export const TierProposal = Fields({
         Type.Literal('subscription_over'),
         Type.Literal('blocked'),
         Type.Literal('withdrew'),
+        Type.Literal('sits_out'),
+        Type.Literal('silent'),
         Type.Literal('odd'),
       ]),
     }),

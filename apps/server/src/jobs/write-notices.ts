@@ -1,4 +1,5 @@
 import { writeLetters } from '../features/letters/sending.service.ts'
+import { tellOfCheckIns } from '../features/notices/check-ins.service.ts'
 import {
   copySubmissions,
   remindOfQuizzes,
@@ -24,6 +25,7 @@ const notices = [
   tellHosts,
   remindOfClubNotices,
   writeLetters,
+  tellOfCheckIns,
 ]
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { workingDaysFrom } from '../calendar/calendar.ts'
 import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import { markMovements } from './movements.ts'
-import { checkSeason, proposeTiers, type LastSeason } from './season-form.ts'
+import { checkSeason, keptTier, proposeTiers, type LastSeason } from './season-form.ts'
 
 const ruleSet = defaultRuleSet
 
@@ -20,7 +20,7 @@ function seasonOf(sizes: number[], forfeits: Record<number, number> = {}): LastS
 }
 
 const propose = (last: Partial<LastSeason>) =>
-  proposeTiers({ tiers: [], newcomers: [], leavers: [], rule_set: ruleSet, ...last })
+  proposeTiers({ tiers: [], newcomers: [], returning: [], leavers: [], rule_set: ruleSet, ...last })
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
@@ -57,6 +57,38 @@ describe('marks', () => {
     const { tiers } = propose({ tiers: seasonOf([10, 10], { 201: 4 }) })
     expect(tiers[0]).toEqual([...range(101, 108), 202, 203])
     expect(tiers[1]).toContain(201)
+  })
+})
+
+describe('players back after sitting out', () => {
+  const place = { tier: 2, tier_count: 3, movement: null, seasons: 1 }
+
+  test('find the tier where their mark led for one season, then one lower for each more', () => {
+    expect(keptTier(place)).toBe(2)
+    expect(keptTier({ ...place, movement: 'up' })).toBe(1)
+    expect(keptTier({ ...place, movement: 'down' })).toBe(3)
+    expect(keptTier({ ...place, seasons: 2 })).toBe(3)
+    expect(keptTier({ ...place, movement: 'up', seasons: 3 })).toBe(3)
+    expect(keptTier({ ...place, tier: 1, movement: 'up' })).toBe(1)
+    expect(keptTier({ ...place, tier: 3, movement: 'down' })).toBe(3)
+  })
+
+  test('stand after those who stayed and before those who come up', () => {
+    const returning = [
+      { user_id: 1, tier: 1 },
+      { user_id: 2, tier: 7 },
+    ]
+    const { tiers } = propose({ tiers: seasonOf([10, 6]), returning, leavers: [101, 206] })
+    expect(tiers).toEqual([
+      [...range(102, 108), 1, 201, 202],
+      [109, 110, ...range(203, 205), 2],
+    ])
+  })
+
+  test('come before a newcomer where one is too many', () => {
+    const returning = [{ user_id: 1, tier: 2 }]
+    const proposal = propose({ tiers: seasonOf([10, 6]), returning, newcomers: [2, 3] })
+    expect(proposal.left_out).toEqual([3])
   })
 })
 
@@ -132,9 +164,11 @@ test('in every case all players but the leavers have one place and the season is
         const players = tiers.flat().map((player) => player.user_id)
         const leavers = players.filter(() => luck.next().value === 0)
         const newcomers = range(1, newcomerCount)
-        const proposal = proposeTiers({ tiers, newcomers, leavers, rule_set: ruleSet })
+        const returning = sizes.map((size, index) => ({ user_id: 9000 + index, tier: size }))
+        const proposal = proposeTiers({ tiers, newcomers, returning, leavers, rule_set: ruleSet })
 
-        const expected = [...players.filter((userId) => !leavers.includes(userId)), ...newcomers]
+        const stayed = players.filter((userId) => !leavers.includes(userId))
+        const expected = [...stayed, ...newcomers, ...returning.map(({ user_id: userId }) => userId)]
         const placed = [...proposal.tiers.flat(), ...proposal.left_out]
         expect(placed.toSorted((a, b) => a - b)).toEqual(expected.toSorted((a, b) => a - b))
         expect(proposal.left_out).toHaveLength(expected.length % 2)

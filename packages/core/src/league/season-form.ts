@@ -72,17 +72,38 @@ export type LastSeason = {
   /** The last season's players in the order of their tables, top tier first. */
   tiers: readonly (readonly MarkedPlayer[])[]
   newcomers: readonly number[]
+  /** Players back after sitting out, with the number of the tier that was kept for them. */
+  returning: readonly ReturningPlayer[]
   leavers: readonly number[]
   rule_set: RuleSet
 }
 
+export type ReturningPlayer = { user_id: number; tier: number }
+
+/** A player's last place before they sat out. */
+export type LeftPlace = {
+  tier: number
+  tier_count: number
+  movement: Movement
+  /** The number of seasons that they have sat out since. */
+  seasons: number
+}
+
+/** The number of the tier kept for a player: where their mark led for one season, then one lower for each more. */
+export function keptTier({ tier, tier_count: tierCount, movement, seasons }: LeftPlace): number {
+  const moved = movement === 'up' ? Math.max(1, tier - 1) : movement === 'down' ? tier + 1 : tier
+  return Math.min(moved, tierCount) + seasons - 1
+}
+
 /** The next season's tiers as the marks of the last one suggest them. (docs/rules/seasons.md) */
-export function proposeTiers({ tiers, newcomers, leavers, rule_set: ruleSet }: LastSeason): {
+export function proposeTiers({ tiers, newcomers, returning, leavers, rule_set: ruleSet }: LastSeason): {
   tiers: number[][]
   left_out: number[]
 } {
   const gone = new Set(leavers)
-  const moved = moveByMarks(tiers).map((tier) => tier.filter((player) => !gone.has(player.user_id)))
+  const moved = moveByMarks(tiers, returning).map((tier) =>
+    tier.filter((player) => !gone.has(player.user_id)),
+  )
   const arriving = newcomers.map((userId): MarkedPlayer => ({ user_id: userId, movement: null }))
   const groups = [...moved.slice(0, -1), [...(moved.at(-1) ?? []), ...arriving]]
 
@@ -94,15 +115,18 @@ export function proposeTiers({ tiers, newcomers, leavers, rule_set: ruleSet }: L
 }
 
 /**
- * Moves each player to the tier their mark sends them to: relegated players first, then those who stay, then promoted
- * ones.
+ * Moves each player to the tier their mark sends them to: relegated players first, then those who stay, then those who
+ * return, then promoted ones.
  */
-function moveByMarks(tiers: LastSeason['tiers']): MarkedPlayer[][] {
+function moveByMarks(tiers: LastSeason['tiers'], returning: LastSeason['returning']): MarkedPlayer[][] {
   const bottom = tiers.length - 1
   return tiers.map((players, tier) => [
     ...(tiers[tier - 1] ?? []).filter(({ movement }) => movement === 'down'),
     ...players.filter(
       ({ movement }) => !(movement === 'up' && tier > 0) && !(movement === 'down' && tier < bottom),
+    ),
+    ...returning.flatMap(({ user_id: userId, tier: kept }) =>
+      Math.min(kept - 1, bottom) === tier ? [{ user_id: userId, movement: null }] : [],
     ),
     ...(tiers[tier + 1] ?? []).filter(({ movement }) => movement === 'up'),
   ])

@@ -64,6 +64,8 @@ export const auditedActions = {
     'remove_season',
     'move_rounds',
     'remind_of_subscription',
+    'save_check_in',
+    'remind_of_check_in',
     'withdraw_player',
     'undo_withdrawal',
     'create_cup',
@@ -137,6 +139,7 @@ export const auditActions: readonly AuditAction[] = Object.values(auditedActions
 export const calledAreas = {
   account: 'people',
   absences: 'people',
+  'check-in': 'seasons',
   appeals: 'answers',
   quizzes: 'quizzes',
   'special-quizzes': 'quizzes',

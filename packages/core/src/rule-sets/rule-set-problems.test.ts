@@ -36,6 +36,7 @@ test.each<[string, Partial<RuleSet>, string, string]>([
     'out_of_range',
   ],
   ['who goes up and who goes down fit into a tier', { promoted: 6, relegated: 5 }, 'relegated', 'too_many'],
+  ['a check-in has time for both reminders', { check_in_days: 3 }, 'check_in_days', 'too_few'],
   ['there are no more jokers than questions', { joker_count: 13 }, 'joker_count', 'too_many'],
   ['points are halves at the finest', { solo_per_right: 0.3 }, 'solo_per_right', 'out_of_range'],
   [

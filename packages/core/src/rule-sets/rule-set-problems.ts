@@ -1,3 +1,4 @@
+import { fewestCheckInDays } from '../check-ins/check-ins.ts'
 import { ruleNumberNames, ruleNumbers, type RuleRange, type RuleSet } from './rule-set.ts'
 
 export type RuleSetProblem = { field: string; problem: string }
@@ -20,6 +21,7 @@ export function ruleSetProblems(ruleSet: RuleSet, subthemeSlugs: readonly string
     ...tableProblems(ruleSet),
     ...roundProblems(ruleSet),
     ...tierProblems(ruleSet),
+    ...checkInProblems(ruleSet),
     ...jokerProblems(ruleSet),
     ...pairProblems(ruleSet, subthemeSlugs),
   ]
@@ -79,6 +81,10 @@ function tierProblems({ tier_size_max: tierSizeMax, promoted, relegated }: RuleS
     ...(tierSizeMax % 2 === 0 ? [] : [{ field: 'tier_size_max', problem: 'odd' }]),
     ...(promoted + relegated > tierSizeMax ? [{ field: 'relegated', problem: 'too_many' }] : []),
   ]
+}
+
+function checkInProblems({ check_in_days: days }: RuleSet): RuleSetProblem[] {
+  return days > 0 && days < fewestCheckInDays ? [{ field: 'check_in_days', problem: 'too_few' }] : []
 }
 
 function jokerProblems({

@@ -1,5 +1,5 @@
 /** The part of the game that a number belongs to. */
-export type RulePart = 'daily_quiz' | 'rounds' | 'tiers' | 'special_quiz' | 'appeals'
+export type RulePart = 'daily_quiz' | 'rounds' | 'tiers' | 'check_in' | 'special_quiz' | 'appeals'
 
 /** Limits of a number; whole steps unless another one is given. */
 export type RuleRange = { min: number; max: number; step?: number }
@@ -17,6 +17,10 @@ export const ruleNumbers = {
   forfeit_warning: { part: 'tiers', initial: 3, min: 1, max: 40 },
   promoted: { part: 'tiers', initial: 2, min: 0, max: 10 },
   relegated: { part: 'tiers', initial: 2, min: 0, max: 10 },
+  /** Days before the first round on which players are asked whether they play the season; 0 = nobody is asked. */
+  check_in_days: { part: 'check_in', initial: 14, min: 0, max: 60 },
+  /** A silent player with this many forfeits last season or more is not in; 0 = no silent player is. */
+  check_in_forfeits: { part: 'check_in', initial: 3, min: 0, max: 41 },
   special_question_count: { part: 'special_quiz', initial: 12, min: 1, max: 20 },
   special_right_points: { part: 'special_quiz', initial: 20, min: 1, max: 1000 },
   /** Number of jokers a player may put on the answers of a special quiz. */

@@ -20,6 +20,7 @@ test('a player of a customer where nothing happens yet finds an empty home', asy
     cup_game: null,
     last_game: null,
     next_round: null,
+    check_in: null,
     table: null,
   })
 })

@@ -1,9 +1,12 @@
 import type * as home from '@tertulia/contract/home'
 import type { Home } from '@tertulia/contract/home'
 import type { StandingRow } from '@tertulia/contract/league'
-import { endOfDay } from '@tertulia/core/calendar/calendar'
+import { endOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
+import { checkInState, countsIn } from '@tertulia/core/check-ins/check-ins'
 import { seasonState } from '@tertulia/core/league/season-state'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Call } from '../../platform/http/serve.ts'
+import type { OwnCheckInRow } from '../check-ins/check-ins.views.ts'
 import { findTable, type FoundTable } from '../league/league.views.ts'
 import { findDay } from './home.views.ts'
 
@@ -15,15 +18,30 @@ const rowsShown = 5
  */
 export async function getHome({ db, user, customer, now, today }: Call<typeof home.getHome>): Promise<Home> {
   const reader = { user_id: user.id, today }
-  const [{ submitted, ...day }, table] = await Promise.all([findDay(db, reader), findTable(db, reader)])
+  const [{ submitted, check_in: checkIn, ...day }, table] = await Promise.all([
+    findDay(db, reader),
+    findTable(db, reader),
+  ])
   const state = submitted === null ? 'none' : submitted ? 'submitted' : 'open'
   return {
     today,
     now,
     quiz: { state, closes_at: endOfDay(today, customer.time_zone) },
     ...day,
+    check_in: checkIn && openCheckIn(checkIn, { today, rule_set: customer.rule_set }),
     table: table && seasonState(table, today) === 'running' ? tableAround(table, user.id) : null,
   }
+}
+
+type Asking = { today: CalendarDate; rule_set: RuleSet }
+
+/** Presents a check-in as long as the player has not chosen. */
+function openCheckIn(checkIn: OwnCheckInRow, { today, rule_set: ruleSet }: Asking): Home['check_in'] {
+  const { season, first_date: firstDate, choice, forfeits } = checkIn
+  if (choice !== null || ruleSet.check_in_days === 0) return null
+  const state = checkInState(checkIn, { first_date: firstDate, today })
+  const isIn = countsIn(state, forfeits, ruleSet)
+  return { season, first_date: firstDate, silent: state === 'silent', counts_in: isIn }
 }
 
 function tableAround({ season, tier, standings }: FoundTable, userId: number): Home['table'] {

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { ownCheckIn, type OwnCheckInRow } from '../check-ins/check-ins.views.ts'
 import { cupGameOn } from '../quizzes/players-games.views.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
 import { isWithdrawn } from '../seasons/withdrawals.views.ts'
@@ -16,6 +17,7 @@ export type FoundDay = {
   cup_game: Home['cup_game']
   last_game: Home['last_game']
   next_round: Home['next_round']
+  check_in: OwnCheckInRow | null
 }
 
 /** Finds today's quiz and games of a player, their latest game with results and the next round, in one statement. */
@@ -51,7 +53,8 @@ export async function findDay(
         from rounds r
         join rounds f on f.customer_id = r.customer_id and f.season = r.season and f.round = 1
         where r.date > ${today} and f.date <= ${latestPublicStart(today)}
-        order by r.date limit 1) as next_round`.execute(db)
+        order by r.date limit 1) as next_round,
+      (select to_json(c) from (${ownCheckIn(userId, today)}) c) as check_in`.execute(db)
   const [day] = rows
   if (!day) throw new Error('a select without a table gave no row')
   return day

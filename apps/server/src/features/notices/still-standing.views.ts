@@ -30,6 +30,19 @@ const whileWanted =
     return rows.map(({ id }) => id)
   }
 
+/** Checks that the reader of a check-in has neither chosen nor been blocked since, and that the season is to come. */
+const whileUnchosen: StillStands = async (db, { messages, today }) => {
+  const { rows } = await sql<{ id: number }>`
+    select m.id
+    from (select id, user_id, (reference ->> 'season')::int as season
+      from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as given (id int, user_id int, reference jsonb)) m
+    join users u on u.customer_id = current_customer_id() and u.id = m.user_id
+    join check_ins c on c.customer_id = u.customer_id and c.user_id = u.id and c.season = m.season
+    join rounds f on f.customer_id = c.customer_id and f.season = c.season and f.round = 1
+    where c.choice is null and f.date > ${today} and ${notBlocked(today)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The checks that waiting reminders are still worth sending. (docs/rules/reminders.md) */
 export const standingNotices: StandingChecks & Record<NoticeKind, StillStands> = {
   opening: whileWanted('opening', canStillPlay),
@@ -37,4 +50,5 @@ export const standingNotices: StandingChecks & Record<NoticeKind, StillStands> =
   submission_copy: whileWanted('submission_copy'),
   result: whileWanted('result'),
   corrections: whileWanted('corrections'),
+  check_in: whileUnchosen,
 }

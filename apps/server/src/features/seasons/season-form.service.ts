@@ -9,7 +9,7 @@ import type { Call } from '../../platform/http/serve.ts'
 import { findSavedSeason, listPlayersForSeason, listReplaceable } from './season-form.views.ts'
 import { listHolidaysFrom } from '../holidays/holidays.views.ts'
 import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
-import { presentPlayer } from './season-players.ts'
+import { findCheckIns, presentPlayer } from './season-players.ts'
 import { proposalFor } from './season-proposal.service.ts'
 import { listSeasonDates } from './seasons.views.ts'
 import { listMembers } from './withdrawals.views.ts'
@@ -46,6 +46,12 @@ export async function getSeason(call: Call<typeof seasons.getSeason>): Promise<S
   const { version, dates, tiers } = orNotFound(await findSavedSeason(db, season))
   const firstDate = orNotFound(dates[0])
   const state = seasonState({ first_date: firstDate, last_date: dates.at(-1) ?? firstDate }, today)
+  const checkIns = await findCheckIns(db, {
+    season,
+    first_date: firstDate,
+    today,
+    rule_set: customer.rule_set,
+  })
   const players = (await listPlayersForSeason(db, season)).filter(
     (player) => player.placed || (state !== 'finished' && playsOn(player.roles, laterOf(firstDate, today))),
   )
@@ -55,7 +61,7 @@ export async function getSeason(call: Call<typeof seasons.getSeason>): Promise<S
     version,
     dates,
     tiers,
-    players: players.map(presentPlayer),
+    players: players.map((player) => presentPlayer(player, checkIns)),
     rule_set: state === 'upcoming' ? customer.rule_set : await getSeasonRules(db, season),
     replaceable: state === 'running' ? await listReplaceable(db, { season, today }) : [],
     withdrawn: presentWithdrawn({ dates, today, members: await listMembers(db, season) }),

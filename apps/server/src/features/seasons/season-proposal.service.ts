@@ -1,20 +1,26 @@
 import type * as seasons from '@tertulia/contract/seasons'
 import type { TierProposal } from '@tertulia/contract/seasons'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { type MarkedPlayer, proposeTiers, type SeasonDates } from '@tertulia/core/league/season-form'
+import {
+  keptTier,
+  type MarkedPlayer,
+  proposeTiers,
+  type SeasonDates,
+} from '@tertulia/core/league/season-form'
 import { seasonState } from '@tertulia/core/league/season-state'
 import { playsOn, rolesOn } from '@tertulia/core/roles/roles'
 import type { Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { listSittingOut } from '../check-ins/check-ins.views.ts'
 import {
   listMarkedPlayers,
   listPlayersForSeason,
   listTiers,
   type PlayerWithRoles,
 } from './season-form.views.ts'
-import { presentPlayer } from './season-players.ts'
+import { findCheckIns, presentPlayer, type KnownCheckIn } from './season-players.ts'
 import { listSeasonDates } from './seasons.views.ts'
 
 type Proposing = {
@@ -50,39 +56,55 @@ export async function proposalFor(proposing: Proposing): Promise<TierProposal> {
   const valid = new Set(players.map(({ id }) => id))
   const tiers = last ? await lastTiers(db, last, today) : []
   const placed = new Map(tiers.flat().map((player) => [player.user_id, player]))
+  const { rule_set: ruleSet } = customer
+  const checkIns = await findCheckIns(db, { season, first_date: firstDate, today, rule_set: ruleSet })
+  const isOut = (userId: number) => !valid.has(userId) || checkIns.get(userId)?.counts_in === false
   const leavers = [...placed.values()].flatMap(({ user_id: userId, withdrawn }) =>
-    withdrawn || !valid.has(userId) ? [userId] : [],
+    isOut(userId) || (withdrawn && checkIns.get(userId)?.state !== 'in') ? [userId] : [],
   )
+  const returning = (await listSittingOut(db, season)).flatMap((left) =>
+    isOut(left.user_id) || placed.has(left.user_id) ? [] : [{ user_id: left.user_id, tier: keptTier(left) }],
+  )
+  const back = new Set(returning.map(({ user_id: userId }) => userId))
   const proposed = proposeTiers({
     tiers,
-    newcomers: players.flatMap(({ id }) => (placed.has(id) ? [] : [id])),
+    newcomers: players.flatMap(({ id }) => (placed.has(id) || back.has(id) || isOut(id) ? [] : [id])),
+    returning,
     leavers,
-    rule_set: customer.rule_set,
+    rule_set: ruleSet,
   })
-  const gone = new Set([...leavers, ...proposed.left_out])
+  const sitting = players.flatMap(({ id }) => (isOut(id) ? [id] : []))
+  const gone = new Set([...leavers, ...sitting, ...proposed.left_out])
   return {
     tiers: proposed.tiers,
-    players: players.map(presentPlayer),
+    players: players.map((player) => presentPlayer(player, checkIns)),
     left_out: persons.flatMap((player) => {
       if (!gone.has(player.id)) return []
       const withdrawn = placed.get(player.id)?.withdrawn ?? false
       const { id, name, surname } = player
-      return { id, name, surname, reason: reasonOf(player, { withdrawn, on: firstDate }) }
+      return {
+        id,
+        name,
+        surname,
+        reason: reasonOf(player, { withdrawn, on: firstDate, check_in: checkIns.get(id) }),
+      }
     }),
   }
 }
 
-type LeftOut = { withdrawn: boolean; on: CalendarDate }
+type LeftOut = { withdrawn: boolean; on: CalendarDate; check_in: KnownCheckIn | undefined }
 
 function reasonOf(
   { roles }: PlayerWithRoles,
-  { withdrawn, on }: LeftOut,
+  { withdrawn, on, check_in: checkIn }: LeftOut,
 ): TierProposal['left_out'][number]['reason'] {
   if (rolesOn(roles, on).blocked === true) return 'blocked'
   const { regular_player: role } = roles
   if (role === undefined) return 'no_role'
   if (typeof role === 'string' && role < on) return 'subscription_over'
-  return withdrawn ? 'withdrew' : 'odd'
+  if (checkIn?.state === 'out') return 'sits_out'
+  if (withdrawn && checkIn?.state !== 'in') return 'withdrew'
+  return checkIn?.counts_in === false ? 'silent' : 'odd'
 }
 
 type LastPlayer = MarkedPlayer & { withdrawn: boolean }

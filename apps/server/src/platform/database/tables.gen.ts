@@ -193,6 +193,17 @@ export interface ChangeSetVerdicts {
   right_before: boolean | null;
 }
 
+export interface CheckIns {
+  asked_on: string;
+  choice: string | null;
+  chosen_at: string | null;
+  customer_id: Generated<number>;
+  reminders: Generated<number>;
+  season: number;
+  told_on: string;
+  user_id: number;
+}
+
 export interface ClosedDays {
   closed_at: string;
   counts: Generated<boolean>;
@@ -1027,6 +1038,7 @@ export interface DB {
   change_set_verdicts: ChangeSetVerdicts;
   change_sets: ChangeSets;
   changed_countings: ChangedCountings;
+  check_ins: CheckIns;
   closed_days: ClosedDays;
   cup_changes: CupChanges;
   cup_games: CupGames;

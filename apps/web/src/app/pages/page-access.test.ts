@@ -45,6 +45,7 @@ test('every page is open exactly to the users it is meant for', () => {
     'signed in': ['/account', '/account/receipt/$id', '/account/renewal', '/profile/{-$id}/{-$tab}'],
     regular_player: [
       '/account/absences',
+      '/check-in',
       '/cup-game/$date/$user1/$user2',
       '/cup/{-$season}',
       '/game/$date/$user1/{-$user2}',

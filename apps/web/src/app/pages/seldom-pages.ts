@@ -15,8 +15,6 @@ import * as payments from '@tertulia/contract/payments'
 import * as questionImports from '@tertulia/contract/question-imports'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
-import * as holidays from '@tertulia/contract/holidays'
-import * as seasons from '@tertulia/contract/seasons'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import * as proposals from '@tertulia/contract/special-quiz-proposals'
 import * as subscriptions from '@tertulia/contract/subscriptions'
@@ -82,20 +80,6 @@ export const seldomPages = [
     path: '/account/absences',
     load: lazyFormPage(() => import('@/features/absences/absences-page.tsx'), 'AbsencesPage'),
     reads: () => [read(absences.getAbsences, {})],
-  }),
-  definePage({
-    path: '/admin/season/create',
-    load: lazyFormPage(() => import('@/features/seasons/form/season-editor-page.tsx'), 'NewSeasonPage'),
-    reads: () => [read(seasons.proposeSeason), read(holidays.listHolidays)],
-  }),
-  definePage({
-    path: '/admin/season/$season/edit',
-    load: lazyFormPage(() => import('@/features/seasons/form/season-editor-page.tsx'), 'SeasonEditorPage'),
-    reads: ({ season }) => [
-      read(seasons.getSeason, { params: { season } }),
-      read(holidays.listHolidays),
-      read(cup.getCupForm, { params: { season } }),
-    ],
   }),
   definePage({
     path: '/admin/quiz/create',

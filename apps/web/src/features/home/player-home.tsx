@@ -6,6 +6,7 @@ import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { CheckInLine } from '@/features/check-ins/check-in-line.tsx'
 import { LastResult } from './last-result.tsx'
 import { MyTable } from './my-table.tsx'
 import { NotificationArea } from './notifications/notification-area.tsx'
@@ -34,6 +35,7 @@ function Day({ home: foundHome }: { home: Home }) {
   return (
     <div className="stack gap-32">
       <TodayCard home={foundHome} />
+      {foundHome.check_in && <CheckInLine checkIn={foundHome.check_in} />}
       {foundHome.last_game && <LastResult game={foundHome.last_game} today={foundHome.today} />}
     </div>
   )

@@ -97,7 +97,22 @@ function LeagueMovements() {
           fill the places; newcomers start at the bottom.
         </Trans>
       </p>
+      <CheckInRule />
     </>
+  )
+}
+
+/** The question before a season, where the club asks it. */
+function CheckInRule() {
+  const { check_in_days: days } = useRuleSet()
+  if (days === 0) return null
+  return (
+    <p>
+      <Trans>
+        Before each season you’re asked whether you’re in or sit it out. If you sit out one season, your tier
+        is kept; for each season more you come back one tier lower.
+      </Trans>
+    </p>
   )
 }
 

@@ -21,6 +21,8 @@ export const failureSentences = {
   save_holidays: msg`Days could not be saved.`,
   move_rounds: msg`Rounds could not be moved.`,
   remind_of_subscription: msg`The reminder could not be sent.`,
+  save_check_in: msg`Your choice could not be saved.`,
+  remind_of_check_in: msg`The reminders could not be sent.`,
   withdraw_player: msg`The withdrawal could not be saved.`,
   schedule_games: msg`Games could not be scheduled.`,
   create_cup: msg`Cup could not be created.`,

@@ -26,6 +26,7 @@ export async function deleteOwnRows(db: Db, userId: number): Promise<void> {
     'calendar_feeds',
     'question_flags',
     'absence_grants',
+    'check_ins',
   ] as const
   for (const table of tables) await db.deleteFrom(table).where('user_id', '=', userId).execute()
   // Mail about changes of address went to addresses that are not the account's, or no longer.

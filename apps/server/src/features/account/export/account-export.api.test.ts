@@ -40,6 +40,7 @@ const places: Record<string, string> = {
   quizzes: 'quizzes',
   question_flags: 'question_flags',
   appeal_players: 'appeals',
+  check_ins: 'check_ins',
   absences: 'absences',
   absence_grants: 'absence_grants',
   media: 'uploads',

@@ -134,6 +134,8 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
     join appeals c on c.customer_id = p.customer_id and c.id = p.appeal_id
     join questions q on q.customer_id = c.customer_id and q.id = c.question_id
     where p.user_id = ${id} order by c.id`,
+  check_ins: (id) => sql`
+    select season, asked_on, reminders, choice, chosen_at from check_ins where user_id = ${id} order by season`,
   absences: (id) => sql`
     select date, announced_at, excused_by is not null as excused from absences where user_id = ${id} order by date`,
   absence_grants: (id) =>

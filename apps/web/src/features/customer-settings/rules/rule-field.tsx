@@ -122,6 +122,14 @@ function useRuleWords(): Record<RuleNumberName, { label: string; help: string }>
     },
     promoted: { label: t`Promoted`, help: t`From the top of every tier except the highest.` },
     relegated: { label: t`Relegated`, help: t`From the bottom of every tier except the lowest.` },
+    check_in_days: {
+      label: t`Check-in: days before the season`,
+      help: t`Every player is asked whether they play, and reminded twice. At least 4; 0 to ask nobody.`,
+    },
+    check_in_forfeits: {
+      label: t`Forfeits that count silence as out`,
+      help: t`Players who never say anything stay in with fewer forfeits last season. 0: silence is always out.`,
+    },
     special_question_count: { label: t`Questions in a special quiz`, help: t`Existing quizzes keep theirs.` },
     special_right_points: {
       label: t`Points for a right answer`,

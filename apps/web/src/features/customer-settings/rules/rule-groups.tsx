@@ -88,6 +88,18 @@ export function LeagueRules({ solo_rounds: soloRounds, onSoloRounds, ...props }:
   )
 }
 
+/** The check-in before a season: when players are asked, and what silence means. */
+export function CheckInRules(props: RuleFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <RuleGroup title={t`Check-in`}>
+      <FieldGroup>
+        <RuleNumbers {...props} part="check_in" />
+      </FieldGroup>
+    </RuleGroup>
+  )
+}
+
 /** Appeals against verdicts: how long, and how many. */
 export function AppealRules(props: RuleFieldsProps) {
   const { t } = useLingui()

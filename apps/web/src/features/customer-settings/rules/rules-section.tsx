@@ -6,7 +6,7 @@ import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { PairRules } from './pair-rules.tsx'
 import type { RuleFieldsProps } from './rule-field.tsx'
 import { draftQuestionCount, ruleBody, ruleDraft } from './rule-draft.ts'
-import { AppealRules, LeagueRules, QuizRules, SpecialRules } from './rule-groups.tsx'
+import { AppealRules, CheckInRules, LeagueRules, QuizRules, SpecialRules } from './rule-groups.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { useSection } from '../use-section.ts'
 
@@ -53,6 +53,7 @@ export function RulesSection({ settings }: { settings: CustomerSettings }) {
         solo_rounds={draft.solo_rounds}
         onSoloRounds={(soloRounds) => change({ solo_rounds: soloRounds })}
       />
+      <CheckInRules {...fields} />
       <SpecialRules {...fields} />
       <AppealRules {...fields} />
       <PairRules

@@ -1,3 +1,4 @@
+import * as checkIns from '@tertulia/contract/check-ins'
 import * as cup from '@tertulia/contract/cup'
 import * as holidays from '@tertulia/contract/holidays'
 import * as roundMoves from '@tertulia/contract/round-moves'
@@ -7,7 +8,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCupForm } from '@test/fixtures/cup.ts'
 import { aUser, onePage } from '@test/fixtures/people.ts'
-import { aRoundMovePreview, aSeasonForm, aTierProposal } from '@test/fixtures/seasons.ts'
+import { aRoundMovePreview, aSeasonForm, aTierProposal, someCheckIns } from '@test/fixtures/seasons.ts'
 import { keepHolidays } from '@test/keep-holidays.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
@@ -24,6 +25,7 @@ function serverWith() {
   server.answer(seasons.listSeasons, { ...onePage(0), seasons: [] })
   server.answer(seasons.proposeSeason, proposal)
   server.answer(seasons.proposeSeasonTiers, aTierProposal())
+  server.answer(checkIns.listCheckIns, someCheckIns({ stage: 'off' }))
   server.answer(cup.getCupForm, aCupForm())
   server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], rounds: [] })
   keepHolidays(server)

@@ -7,6 +7,7 @@ import { useCall } from '@/lib/calls/queries.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { SeasonCheckIns } from '@/features/check-ins/season-check-ins.tsx'
 import { CupChanges } from '../cup/cup-changes.tsx'
 import { SeasonCup } from '../cup/season-cup.tsx'
 import { RoundsWithoutQuiz, useRoundsWithoutQuiz } from '../rounds-without-quiz.tsx'
@@ -51,7 +52,10 @@ export function SeasonEditorPage() {
               <CupChanges season={season} />
               <RoundsWithoutQuiz season={season} rounds={withoutQuiz} sheet />
               {form.state === 'upcoming' ? (
-                <SeasonForm key={form.season} record={form} isNew={false} skeleton={<SeasonSkeleton />} />
+                <>
+                  <SeasonCheckIns season={season} />
+                  <SeasonForm key={form.season} record={form} isNew={false} skeleton={<SeasonSkeleton />} />
+                </>
               ) : (
                 <PlayedBy rule_set={form.rule_set}>
                   <StartedSeason form={form} />

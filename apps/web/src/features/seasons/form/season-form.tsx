@@ -22,6 +22,7 @@ import {
   usePlayersById,
 } from './season-draft.ts'
 import { RoundDates } from './round-dates.tsx'
+import { SeasonCheck } from './season-check.tsx'
 import { SeasonSaveBar } from './season-save-bar.tsx'
 import { EndingSubscriptions } from '../tiers/ending-subscriptions.tsx'
 import { useTierProposal } from '../tiers/tier-proposal.tsx'
@@ -75,6 +76,7 @@ function SeasonFields({ record, isNew, known: foundHolidays }: SeasonFieldsProps
       <TiersSection draft={draft} players={known} proposal={proposal} onChange={change} />
       <EndingSubscriptions season={record.season} draft={draft} players={known} onChange={change} />
       <FixturesPreview draft={draft} players={known} />
+      {!isNew && <SeasonCheck season={record.season} draft={draft} players={known} known={foundHolidays} />}
       {!isNew && <SeasonRemoval form={record} release={form.release} />}
       <SeasonSaveBar players={known} isNew={isNew} reason={reasonOf(draft)} form={form} />
     </div>

@@ -5,6 +5,7 @@ import { CheckIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
 import { Button } from '@/ui/button.tsx'
 import type { PlayersById, SeasonAction } from '../form/season-draft.ts'
 import { TierPlayer } from './tier-player.tsx'
+import { usePlayerDrop } from './use-player-drag.ts'
 import * as styles from './tiers.module.css'
 
 type TierCardProps = {
@@ -35,9 +36,10 @@ export const TierCard = memo(function TierCard(props: TierCardProps) {
     onChange,
   } = props
   const number = tier + 1
+  const drop = usePlayerDrop((id) => onChange({ kind: 'place', id, tier }))
 
   return (
-    <section className="sheet stack gap-8" aria-labelledby={`tier-${number}`}>
+    <section className={`${styles.tierCard} sheet stack gap-8`} aria-labelledby={`tier-${number}`} {...drop}>
       <header className={`${styles.tierHead} row baseline apart`}>
         <h3 id={`tier-${number}`}>
           <Trans>Tier {number}</Trans>

@@ -7,6 +7,7 @@ import { IconButton } from '@/ui/icon-button.tsx'
 import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import type { SeasonAction } from '../form/season-draft.ts'
+import { dragOf, usePlayerDrop } from './use-player-drag.ts'
 import * as styles from './tiers.module.css'
 
 type TierPlayerProps = {
@@ -32,6 +33,7 @@ export const TierPlayer = memo(function TierPlayer(props: TierPlayerProps) {
     id,
     player,
     place,
+    tier,
     isFirst,
     isLast,
     first_date: firstDate,
@@ -41,10 +43,17 @@ export const TierPlayer = memo(function TierPlayer(props: TierPlayerProps) {
     onChange,
   } = props
   const { t } = useLingui()
+  const drop = usePlayerDrop((moved) => onChange({ kind: 'place', id: moved, tier, at: place - 1 }))
   const name = player ? `${player.name} ${player.surname}`.trim() : `#${id}`
 
   return (
-    <li className={`${styles.tierPlayer} line-below`} data-player={id} data-open={open || undefined}>
+    <li
+      className={`${styles.tierPlayer} line-below`}
+      data-player={id}
+      data-open={open || undefined}
+      {...dragOf(id)}
+      {...drop}
+    >
       <span className="soft figures">{place}</span>
       <button
         type="button"

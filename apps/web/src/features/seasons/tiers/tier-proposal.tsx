@@ -79,5 +79,7 @@ const reasonWords: Record<TierProposal['left_out'][number]['reason'], React.Reac
   subscription_over: <Trans>subscription ends before the season</Trans>,
   blocked: <Trans>blocked</Trans>,
   withdrew: <Trans>withdrew from the last season</Trans>,
+  sits_out: <Trans>sits this season out</Trans>,
+  silent: <Trans>silent after two reminders</Trans>,
   odd: <Trans>one too many for even tiers</Trans>,
 }

@@ -1,3 +1,4 @@
+import * as checkIns from '@tertulia/contract/check-ins'
 import * as cup from '@tertulia/contract/cup'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as seasonReminders from '@tertulia/contract/season-reminders'
@@ -7,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCupForm } from '@test/fixtures/cup.ts'
 import { aUser, onePage } from '@test/fixtures/people.ts'
-import { aSeasonForm, aTierProposal } from '@test/fixtures/seasons.ts'
+import { aSeasonForm, aTierProposal, someCheckIns } from '@test/fixtures/seasons.ts'
 import { keepHolidays } from '@test/keep-holidays.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
@@ -16,6 +17,7 @@ function open(changes: Partial<SeasonForm> = {}) {
   const server = testServer()
   server.answer(seasons.getSeason, aSeasonForm({ version: 1, ...changes }))
   server.answer(seasons.proposeSeasonTiers, aTierProposal())
+  server.answer(checkIns.listCheckIns, someCheckIns({ stage: 'off' }))
   server.answer(seasons.listSeasons, { ...onePage(0), seasons: [] })
   server.answer(cup.getCupForm, aCupForm())
   server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], rounds: [] })

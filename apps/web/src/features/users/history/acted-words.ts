@@ -6,6 +6,7 @@ import { calledWords, type CalledWords } from '@tertulia/core/roles/audit-action
 const called: Record<CalledWords, MessageDescriptor> = {
   account: msg`the account`,
   absences: msg`days of absence`,
+  'check-in': msg`the next season`,
   appeals: msg`an appeal`,
   quizzes: msg`a daily quiz`,
   'special-quizzes': msg`a special quiz`,

@@ -70,6 +70,12 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   },
   remind_of_subscription: ({ first }) =>
     t(i18n)`Reminded of a subscription that doesn’t last season ${first}`,
+  save_check_in: ({ first, second }) =>
+    second === 'in'
+      ? t(i18n)`Said for the player: in for season ${first}`
+      : t(i18n)`Said for the player: sits out season ${first}`,
+  remind_of_check_in: ({ first, second }) =>
+    t(i18n)`Reminded ${second} players of the check-in of season ${first}`,
   withdraw_player: ({ first, second, details }) =>
     details.length > 2
       ? t(i18n)`Withdrawn from season ${first} from round ${second} on, with a substitute`

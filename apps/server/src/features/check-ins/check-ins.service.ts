@@ -1,0 +1,51 @@
+import type * as checkIns from '@tertulia/contract/check-ins'
+import type { OwnCheckIn } from '@tertulia/contract/check-ins'
+import { checkInDays, checkInState, countsIn, silenceCountsIn } from '@tertulia/core/check-ins/check-ins'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { updateChoice } from './check-ins.store.ts'
+import { findCheckInSeason, findOwnCheckIn } from './check-ins.views.ts'
+
+type Asking = Pick<Call<typeof checkIns.getCheckIn>, 'db' | 'user' | 'customer' | 'today'>
+
+/** Returns whether the user plays the next season, as far as they were asked. */
+export async function getCheckIn({
+  db,
+  user,
+  customer,
+  today,
+}: Asking): Promise<{ check_in: OwnCheckIn | null }> {
+  const { rule_set: ruleSet } = customer
+  const found = ruleSet.check_in_days > 0 ? await findOwnCheckIn(db, { user_id: user.id, today }) : null
+  if (!found) return { check_in: null }
+  const { season, first_date: firstDate, last_date: lastDate, forfeits, chosen_at: chosenAt } = found
+  const state = checkInState(found, { first_date: firstDate, today })
+  const end = user.roles?.regular_player
+  return {
+    check_in: {
+      season,
+      first_date: firstDate,
+      last_date: lastDate,
+      state,
+      counts_in: countsIn(state, forfeits, ruleSet),
+      silence_counts_in: silenceCountsIn(forfeits, ruleSet),
+      settled_on: checkInDays(found.asked_on, firstDate).settled,
+      chosen_at: chosenAt,
+      ends_on: typeof end === 'string' && end < lastDate ? end : null,
+    },
+  }
+}
+
+/** Saves that the user plays a season or sits it out, until its first round begins. */
+export async function saveCheckIn(
+  call: Call<typeof checkIns.saveCheckIn>,
+): Promise<{ check_in: OwnCheckIn | null }> {
+  const { db, user, customer, now, today, body } = call
+  const { season, choice } = body
+  if (customer.rule_set.check_in_days === 0) refuse('not_found')
+  const { first_date: firstDate } = orNotFound(await findCheckInSeason(db, season))
+  if (today >= firstDate) refuse('season_started')
+  const isSaved = await updateChoice(db, { season, user_id: user.id, choice, now })
+  if (!isSaved) refuse('not_found')
+  return getCheckIn({ db, user, customer, today })
+}

@@ -1,0 +1,100 @@
+import type * as checkIns from '@tertulia/contract/check-ins'
+import type { SeasonCheckIns } from '@tertulia/contract/check-ins'
+import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
+import { checkInState, countsIn, mayAsk, mayRemind } from '@tertulia/core/check-ins/check-ins'
+import { recordAction, recordNothing } from '../../platform/access/audit-log.store.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { paginate, rankingPageSize } from '../../platform/http/paging.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { updateChoice } from './check-ins.store.ts'
+import {
+  findCheckInSeason,
+  listSeasonCheckIns,
+  type CheckInSeason,
+  type ToldCheckIn,
+} from './check-ins.views.ts'
+
+export type CheckInTelling = {
+  /** Reminds everybody who may be reminded; returns their number. */
+  tellOfCheckIn(db: Db, told: ToldCheckIn): Promise<number>
+}
+
+/** Lists a page of the players in a state of a season's check-in, with the numbers of all states. */
+export async function listCheckIns({
+  db,
+  customer,
+  today,
+  params,
+  query,
+}: Call<typeof checkIns.listCheckIns>): Promise<SeasonCheckIns> {
+  const { rule_set: ruleSet } = customer
+  const { first_date: firstDate } = orNotFound(await findCheckInSeason(db, params.season))
+  const coming = { first_date: firstDate, today }
+  const all = (await listSeasonCheckIns(db, params.season)).map((row) => {
+    const state = checkInState(row, coming)
+    return { ...row, state, counts_in: countsIn(state, row.forfeits, ruleSet) }
+  })
+  const counted = Object.groupBy(all, ({ state }) => state)
+  const shown = counted[query.state] ?? []
+  const { paging, offset } = paginate(query.page, shown.length, rankingPageSize)
+  return {
+    ...paging,
+    stage: stageOf({ ...coming, days: ruleSet.check_in_days, asked: all.length }),
+    opens_on: addDays(firstDate, -ruleSet.check_in_days),
+    counts: {
+      in: counted.in?.length ?? 0,
+      asked: counted.asked?.length ?? 0,
+      silent: counted.silent?.length ?? 0,
+      out: counted.out?.length ?? 0,
+    },
+    remindable: all.filter((row) => mayRemind(row, coming)).length,
+    open: today < firstDate,
+    players: shown
+      .slice(offset, offset + rankingPageSize)
+      .map(({ forfeits: _forfeits, choice: _choice, ...player }) => player),
+  }
+}
+
+type Stage = { first_date: CalendarDate; today: CalendarDate; days: number; asked: number }
+
+function stageOf({ days, asked, ...coming }: Stage): SeasonCheckIns['stage'] {
+  if (days === 0) return 'off'
+  if (asked > 0 || mayAsk(coming, days)) return 'asking'
+  return coming.today < addDays(coming.first_date, -days) ? 'later' : 'too_late'
+}
+
+async function findOpen({ db, customer, today, params }: Open): Promise<CheckInSeason> {
+  if (customer.rule_set.check_in_days === 0) refuse('not_found')
+  const season = orNotFound(await findCheckInSeason(db, params.season))
+  if (today >= season.first_date) refuse('season_started')
+  return season
+}
+
+type Open = Pick<Call<typeof checkIns.remindOfCheckIn>, 'db' | 'customer' | 'today' | 'params'>
+
+/** Says for a player whether they play a season. */
+export async function savePlayerCheckIn(
+  call: Call<typeof checkIns.savePlayerCheckIn>,
+): Promise<Record<string, never>> {
+  const { db, now, params, body } = call
+  const { season } = await findOpen(call)
+  const { user_id: userId } = params
+  const isSaved = await updateChoice(db, { season, user_id: userId, choice: body.choice, now })
+  if (!isSaved) refuse('not_found')
+  await recordAction(call, `save_check_in ${season} ${body.choice}`, userId)
+  return {}
+}
+
+/** Reminds everybody of a season's check-in now who has not chosen and was not told today. */
+export async function remindOfCheckIn(
+  call: Call<typeof checkIns.remindOfCheckIn>,
+  { tellOfCheckIn }: CheckInTelling,
+): Promise<{ reminded: number }> {
+  const { db, customer, user, now, today } = call
+  const season = await findOpen(call)
+  const reminded = await tellOfCheckIn(db, { season, customer, now, today })
+  if (reminded > 0) await recordAction(call, `remind_of_check_in ${season.season} ${reminded}`)
+  else recordNothing(user)
+  return { reminded }
+}

@@ -1,0 +1,41 @@
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { UnchosenGroup } from '../check-ins/check-ins.views.ts'
+import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
+import { notBlocked, readerColumns } from './readers.views.ts'
+import type { SeasonReader } from './season-readers.views.ts'
+
+type Asked = { season: number; today: CalendarDate; now: Instant; limit: number | null }
+
+/** A player to ask, with the forfeits that count of the season before. */
+export type CheckInReader = SeasonReader & { forfeits: number }
+
+// The user `u` is a regular player today, with an account and not blocked.
+const playsToday = (today: CalendarDate) => sql<boolean>`(u.anonymised_at is null and ${notBlocked(today)}
+  and exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
+    and r.role = 'regular_player' and (r.valid_until is null or r.valid_until >= ${today})))`
+
+/**
+ * Lists the next players to ask about a season, or to remind: those of a group who have not chosen and were not told
+ * today.
+ */
+export async function listCheckInReaders(
+  db: Db,
+  { season, today, now, limit }: Asked,
+  group: UnchosenGroup | null,
+): Promise<CheckInReader[]> {
+  const isDue =
+    group === null
+      ? sql<boolean>`u.id not in (select c.user_id from check_ins c where c.season = ${season})`
+      : sql<boolean>`u.id in (select c.user_id from check_ins c where c.season = ${season} and c.choice is null
+          and c.told_on < ${today} and c.asked_on = ${group.asked_on} and c.reminders = ${group.reminders})`
+  const { rows } = await sql<CheckInReader>`
+    select ${readerColumns}, ${hasDevice(now)} as has_device,
+      coalesce((select s.forfeits - s.excused_forfeits from standings s
+        where s.customer_id = u.customer_id and s.season = ${season - 1} and s.user_id = u.id limit 1), 0)::int as forfeits
+    from users u
+    where ${playsToday(today)} and ${isDue}
+    order by u.id limit ${limit}`.execute(db)
+  return rows
+}
