@@ -1,5 +1,3 @@
-import * as checkIns from '@tertulia/contract/check-ins'
-import * as customerSettings from '@tertulia/contract/customer-settings'
 import * as cup from '@tertulia/contract/cup'
 import * as league from '@tertulia/contract/league'
 import * as seasons from '@tertulia/contract/seasons'
@@ -8,8 +6,7 @@ import { nationalHolidaysBetween } from '@tertulia/core/calendar/national-holida
 import { answersBut, firstRound, startSeason, submitAnswers, writeQuiz } from './steps/club-steps.ts'
 import { startCup } from './steps/cup-steps.ts'
 import { test } from './devices.ts'
-import { at, expect, password, today, type Club, type Member } from './fixtures.ts'
-import { mailedLink } from './steps/joining-steps.ts'
+import { at, expect, today, type Club, type Member } from './fixtures.ts'
 import {
   expectRoundDates,
   savedSeason,
@@ -295,59 +292,4 @@ test('a round with the cup’s final on it is moved from a holiday, its players 
   await expect(page.getByText('1 round has moved.')).toHaveCount(0)
   expect(await roundsOf()).toEqual(dates)
   expect(await finalOf()).toBe(last)
-})
-
-test('players choose before a season from the mail’s link, a silent one is reminded, and the proposal leaves both out', async ({
-  page,
-  club,
-  server,
-  openDevice,
-}) => {
-  const { admin, players } = await openClub(club, ['Ana', 'Bruno', 'Carla', 'Duarte'])
-  const [ana, bruno, carla, duarte] = players as [Member, Member, Member, Member]
-  const owner = await club.member('Olga', { customer: true })
-  const { version, rule_set: rules } = await club.call(customerSettings.getCustomerSettings, {}, owner)
-  const ruleSet = { ...rules, check_in_forfeits: 0 }
-  await club.call(customerSettings.saveRuleSet, { body: { version, rule_set: ruleSet } }, owner)
-  await startSeason(club, { admin, tiers: [players], first: addDays(today, 14) })
-  const writeAt = async (days: number) => {
-    await server.setClock(at(addDays(today, days), '12:00'))
-    await server.tell('write_notices', null)
-  }
-  await writeAt(0)
-
-  const phone = await openDevice()
-  await phone.goto(await mailedLink(club, ana.email, '/check-in'))
-  await phone.getByLabel('E-mail').fill(ana.email)
-  await phone.getByLabel('Password', { exact: true }).fill(password)
-  await phone.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-  await expect(phone.getByRole('heading', { name: 'Season 1: are you in?' })).toBeVisible()
-  await expect(phone.getByText('You haven’t chosen yet.')).toBeVisible()
-  await phone.getByRole('button', { name: 'Sit this one out' }).click()
-  await expect(phone.getByText('You’re sitting this one out.')).toBeVisible()
-  for (const member of [bruno, duarte])
-    await club.call(checkIns.saveCheckIn, { body: { season: 1, choice: 'in' } }, member)
-
-  await writeAt(3)
-  await writeAt(7)
-  expect(await club.mails(carla.email)).toHaveLength(3)
-  expect(await club.mails(ana.email)).toHaveLength(1)
-  await server.setClock(at(addDays(today, 10), '12:00'))
-  await club.visit(phone, carla, '/')
-  await expect(phone.getByText(/You’re not in season 1/)).toBeVisible()
-
-  await club.visit(page, admin, '/admin/season/1/edit')
-  const section = page.getByRole('region', { name: 'Check-in' })
-  await section.getByRole('button', { name: 'Silent (1)' }).click()
-  await expect(section.getByRole('listitem')).toContainText('Carla Silva')
-  const check = page.getByRole('region', { name: 'Ready to start?' })
-  await expect(check).toContainText('In the tiers, but not in: Ana Silva and Carla Silva')
-  await page.getByRole('button', { name: 'Fill from the proposal' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Fill' }).click()
-  expect(await playersOf(page, 1)).toEqual(['Bruno Silva', 'Duarte Silva'])
-  await page.getByText('2 players aren’t in the proposal').click()
-  await expect(page.getByText('Ana Silva · sits this season out')).toBeVisible()
-  await expect(page.getByText('Carla Silva · silent after two reminders')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Everything is saved')).toBeVisible()
 })

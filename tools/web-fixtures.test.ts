@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import * as auditLog from '@tertulia/contract/audit-log'
 import * as account from '@tertulia/contract/account'
 import * as apiTokens from '@tertulia/contract/api-tokens'
+import * as checkIns from '@tertulia/contract/check-ins'
 import * as closedDays from '@tertulia/contract/closed-days'
 import * as comparisons from '@tertulia/contract/comparisons'
 import * as changeSets from '@tertulia/contract/change-sets'
@@ -125,6 +126,7 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   aSubscription: [subscriptions.getSubscription.reply, { payments: [make('aPayment')] }],
   aTable: [league.Standings, [make('aStandingRow')]],
   aTierProposal: [seasons.TierProposal],
+  someCheckIns: [checkIns.SeasonCheckIns],
   aTie: [cup.CupTie, [1]],
   aTodaysGame: [quizzes.TodaysGame],
   aUser: [session.SessionUser],

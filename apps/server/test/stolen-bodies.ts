@@ -58,6 +58,7 @@ export function bodyNaming({
 }: Victims): Record<string, unknown> {
   return {
     ...customer,
+    choice: 'out',
     ...device,
     themes: [
       {

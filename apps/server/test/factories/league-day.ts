@@ -90,7 +90,7 @@ export async function aLeagueDay(app: TestApp) {
         pending.id,
         players.slice(0, 1).map(({ id }) => id),
       ),
-    state: ['pending', 'open', 'declared', 'all', 'coming', 'past', 'sent'],
+    state: ['pending', 'open', 'declared', 'all', 'coming', 'past', 'sent', 'asked'],
     genre: ['culture'],
     search: ['Canary'],
     field: ['answer'],
