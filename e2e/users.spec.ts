@@ -114,6 +114,37 @@ test('a member’s data is downloaded, the account marked for deletion, and kept
   await expect(dialog(page)).toContainText('Downloaded the data')
 })
 
+test('two accounts of one person are merged, both addresses are told, and the old profile leads to the one that stays', async ({
+  page,
+  club,
+  openDevice,
+}) => {
+  const ana = await club.member('Ana', { regular_player: true })
+  const anna = await club.member('Anna', { regular_player: true })
+  await anAdmin(club, page, `/admin/users?user=${ana.id}&view=data`)
+  await dialog(page).getByRole('link', { name: 'Merge with another account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Merge accounts' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'The other account' }).fill('anna')
+  await page.getByRole('option', { name: anna.email }).click()
+  await expect(page.getByText('1 subscription entry')).toBeVisible()
+  const button = page.getByRole('button', { name: `Merge into ${ana.email}` })
+  await expect(button).toBeDisabled()
+  await page.getByRole('checkbox', { name: `${anna.email} will be gone for good` }).check()
+  await button.click()
+  await expect(page.getByText('Accounts merged')).toBeVisible()
+  await dialog(page).getByRole('link', { name: 'History' }).click()
+  await expect(dialog(page)).toContainText(`Merged account ${anna.id} into this one`)
+
+  for (const { email } of [ana, anna]) {
+    const [told] = await club.mails(email)
+    expect(told?.text).toContain(`Entra com ${ana.email}`)
+  }
+  const phone = await openDevice()
+  await club.visit(phone, ana, `/profile/${anna.id}`)
+  await expect(phone.getByRole('heading', { level: 1, name: 'Ana Silva' })).toBeVisible()
+  expect(new URL(phone.url()).pathname).toBe(`/profile/${ana.id}`)
+})
+
 test('users are found by text, state and permission, and the filters stay in the address and the history', async ({
   page,
   club,

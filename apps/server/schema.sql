@@ -1742,16 +1742,20 @@ create table users (
   search_text text generated always as (fold_for_search(((((name || ' '::text) || surname) || ' '::text) || email))) stored not null,
   search_name text generated always as (fold_for_search(((name || ' '::text) || surname))) stored not null,
   club_mail boolean default true not null,
+  merged_into integer,
   constraint users_pkey PRIMARY KEY (customer_id, id),
   constraint users_customer_id_email_key UNIQUE (customer_id, email),
   constraint users_id_key UNIQUE (id),
   constraint users_mail_key UNIQUE (customer_id, mail_key),
   constraint users_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint users_customer_id_merged_into_fkey FOREIGN KEY (customer_id, merged_into) REFERENCES users(customer_id, id),
+  constraint users_check CHECK (((merged_into IS NULL) OR (anonymised_at IS NOT NULL))),
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'pt'::text]))),
   constraint users_name_check CHECK ((name <> ''::text))
 );
 CREATE INDEX users_by_surname ON public.users USING btree (customer_id, surname COLLATE "und-x-icu", name COLLATE "und-x-icu", id);
+CREATE INDEX users_merged ON public.users USING btree (customer_id, merged_into) WHERE (merged_into IS NOT NULL);
 alter table users enable row level security;
 create policy own_customer on users using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table users to tertulia_app;

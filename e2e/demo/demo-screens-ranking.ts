@@ -32,6 +32,10 @@ const lists: Screen[] = [
     name: 'player of the ranking',
     route: ({ ranking_player: id }) => (id === null ? null : `/admin/national-ranking/players/${id}/edit`),
   },
+  {
+    name: 'player of the ranking to merge',
+    route: ({ ranking_player: id }) => (id === null ? null : `/admin/national-ranking/players/${id}/merge`),
+  },
 ]
 
 export const manager: Person = {

@@ -184,6 +184,11 @@ export const admin: Person = {
       route: samePage,
       open: (page) => page.getByRole('button', { name: words.showAll }).click(),
     },
+    {
+      name: 'two accounts to merge',
+      route: ({ player_id: playerId, decided }) =>
+        `/admin/users/${playerId}/merge?other=${decided.opponent_id}`,
+    },
     { name: 'closed day to repair', route: ({ decided }) => `/admin/days/${decided.date}` },
     {
       name: 'day about to be void',

@@ -63,6 +63,7 @@ import { quizEditorRoutes } from './features/quiz-editor/quiz-editor.routes.ts'
 import { specialQuizEditorRoutes } from './features/quiz-editor/special-quiz-editor.routes.ts'
 import { quizNationsRoutes } from './features/quiz-nations/quiz-nations.routes.ts'
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
+import { rerankMonths } from './features/national-ranking/national-ranking.results.ts'
 import { rankingPlayersRoutes } from './features/ranking-players/ranking-players.routes.ts'
 import { registrationsRoutes } from './features/registrations/registrations.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
@@ -165,7 +166,7 @@ const features = [
   questionFlagsRoutes,
   externalQuestionsRoutes,
   questionImportsRoutes,
-  rankingPlayersRoutes,
+  (app: App) => rankingPlayersRoutes(app, { rerankMonths }),
   secondLooksRoutes,
   genreRankingsRoutes,
   profilesRoutes,

@@ -16,7 +16,7 @@ const app = path.join(import.meta.dirname, '../src/app/pages')
 
 /** Reads the entries of all pages, in their order, without running them. */
 export function readPages(): PageSource[] {
-  return ['pages', 'manage-pages', 'repair-pages', 'season-pages', 'seldom-pages'].flatMap((file) => {
+  return ['pages', 'manage-pages', 'repair-pages', 'season-pages', 'seldom-pages', 'merge-pages'].flatMap((file) => {
     const name = path.join(app, `${file}.ts`)
     const { program } = parseSync(name, readFileSync(name, 'utf8'))
     const found: PageSource[] = []

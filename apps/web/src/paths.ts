@@ -66,6 +66,7 @@ export const paths = {
     nationalRankingEventEdit: (month: string) => `${path('/admin/national-ranking/events', month)}/edit`,
     nationalRankingPlayers: () => '/admin/national-ranking/players',
     nationalRankingPlayerCreate: () => '/admin/national-ranking/players/create',
+    nationalRankingPlayerMerge: (id: number) => `${path('/admin/national-ranking/players', id)}/merge`,
     nationalRankingPlayerEdit: (id: number) => `${path('/admin/national-ranking/players', id)}/edit`,
     notifications: () => '/admin/notifications',
     letters: (page = 1) => '/admin/letters' + (page === 1 ? '' : `?page=${page}`),
@@ -75,6 +76,9 @@ export const paths = {
     payments: () => '/admin/payments',
     auditLog: () => '/admin/audit-log',
     customer: () => '/admin/customer',
+    userMerge: (id: number, other?: number) =>
+      `${path('/admin/users', id)}/merge` + (other === undefined ? '' : `?other=${other}`),
+    user: (id: number, view?: 'data') => `/admin/users?user=${id}` + (view ? `&view=${view}` : ''),
     users: (state?: 'pending') => '/admin/users' + (state ? `?state=${state}` : ''),
     quizzes: (page?: number) => paged('/admin/quizzes', page),
     day: (date: string) => path('/admin/days', date),

@@ -32,6 +32,8 @@ export const Profile = Fields({
   image: Nullable(Type.String()),
   /** True for a deleted account, of which only results are left. */
   former: Type.Boolean(),
+  /** The account that a former one was merged into. */
+  merged_into: Nullable(Id),
   /** The day the user registered. */
   since: Nullable(CalendarDate),
   /** Shown to the user themselves, and to viewers who have filled in their own birthdate. */

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import {
   Fields,
   Id,
+  Month,
   NameText,
   Nothing,
   Nullable,
@@ -12,6 +13,7 @@ import {
   Version,
   withoutNul,
 } from './fields.ts'
+import { EventType } from './month-events.ts'
 
 const managers = ['national_ranking_manager'] as const
 
@@ -119,4 +121,87 @@ export const searchLinkableUsers = endpoint({
     ),
   }),
   errors: ['invalid_input', 'not_found'],
+})
+
+/** A result of the player who goes that counts instead of the one of the player who stays. */
+const ChosenResult = Fields({ month: Month, type: EventType })
+export type ChosenResult = Static<typeof ChosenResult>
+
+/** The most events in which both players of a merge have a result. */
+const doubleResultsMax = 500
+
+/** An event in which both players have a result. */
+const DoubleResult = Fields({
+  ...ChosenResult.properties,
+  /** Of the player who stays. */
+  result: Type.Integer(),
+  /** Of the player who goes. */
+  other_result: Type.Integer(),
+})
+export type DoubleResult = Static<typeof DoubleResult>
+
+/** A published ranking that a merge changes. */
+const MovedRanking = Fields({
+  month: Month,
+  /** Before the merge, of the player who stays and of the one who goes; null when they are not in it. */
+  rank: Nullable(Type.Integer()),
+  other_rank: Nullable(Type.Integer()),
+  /** After the merge, of the player who stays. */
+  new_rank: Nullable(Type.Integer()),
+  /** Number of other players whose rank changes. */
+  others: Type.Integer(),
+})
+export type MovedRanking = Static<typeof MovedRanking>
+
+/** What the merge of two ranking players would do. */
+export const RankingPlayerMerge = Fields({
+  player: RankingPlayer,
+  other: RankingPlayer,
+  /** True when the two have different accounts, so that they can’t be merged. */
+  linked_apart: Type.Boolean(),
+  /** Number of results that pass to the player who stays. */
+  moved_results: Type.Integer(),
+  /** One of the two must be chosen for each of these before the merge. */
+  double_results: Type.Array(DoubleResult),
+  rankings: Type.Array(MovedRanking),
+  /** Number of months in which the player who goes is in a nation’s team. */
+  teams: Type.Integer(),
+})
+export type RankingPlayerMerge = Static<typeof RankingPlayerMerge>
+
+/** The player who goes, and their results that count. */
+const mergeBody = {
+  other_id: Id,
+  chosen: Type.Array(ChosenResult, { maxItems: doubleResultsMax }),
+}
+
+export const previewRankingPlayerMerge = endpoint({
+  method: 'POST',
+  path: '/admin/national-ranking/players/:id/merge/effect',
+  summary: 'Previews what merging another player into this one would change.',
+  access: managers,
+  requires: 'national_ranking',
+  params: PlayerParams,
+  body: Fields(mergeBody),
+  reply: RankingPlayerMerge,
+  errors: ['invalid_input', 'not_found'],
+  unrecorded: true,
+})
+
+export const mergeRankingPlayers = endpoint({
+  method: 'POST',
+  path: '/admin/national-ranking/players/:id/merge',
+  summary:
+    'Merges another player into this one, for good: results and nation teams pass over. `double_results` is their number in the preview.',
+  access: managers,
+  requires: 'national_ranking',
+  params: PlayerParams,
+  body: Fields({
+    ...mergeBody,
+    double_results: Type.Integer({ minimum: 0 }),
+    version: Version,
+    other_version: Version,
+  }),
+  reply: RankingPlayer,
+  errors: ['invalid_input', 'not_found', 'ranking_player_changed', 'players_linked_apart'],
 })

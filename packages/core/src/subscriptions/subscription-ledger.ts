@@ -53,6 +53,13 @@ export function ledgerEnd(entries: readonly LedgerEntry[]): SubscriptionEnd {
   return entries.at(-1)?.end ?? null
 }
 
+/** The later of two ends; none at all is the earliest, no end the latest. */
+export function laterEnd(one: SubscriptionEnd, other: SubscriptionEnd): SubscriptionEnd {
+  if (one === true || other === true) return true
+  if (one === null || other === null) return one ?? other
+  return one > other ? one : other
+}
+
 /** Tells whether every entry's end follows from those before it. */
 export function explainsItself(entries: readonly LedgerEntry[]): boolean {
   return entries.every((entry, index) => endAfter(entries.slice(0, index), entry) === entry.end)

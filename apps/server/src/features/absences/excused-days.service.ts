@@ -9,7 +9,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findClosedDay, type ClosedDay } from '../seasons/closed-day.views.ts'
 import { lockSeason } from '../seasons/seasons.views.ts'
-import { holdPresentUser } from '../users/users.views.ts'
+import { hasUser, holdPresentUser } from '../users/users.views.ts'
 import { presentDay, readAbsences } from './absences.service.ts'
 import { removeExcused, saveExcused, saveGrant } from './absences.store.ts'
 import { findOpenSeason, listPlayersRounds } from './absences.views.ts'
@@ -43,9 +43,11 @@ export async function excuseAbsence(
 ): Promise<UserAbsences> {
   const { db, user, params, today } = call
   const player = { user_id: params.id, today }
+  if (!(await hasUser(db, params.id))) refuse('not_found')
   const { season } = await getOpenDay(call)
   // A concurrent closing of that day either sees the excuse, or its result is seen here.
   await lockSeason(db, season)
+  await getPlayer(db, params.id)
   const { turnout } = await getOpenDay(call)
   if (turnout === 'played' || turnout === 'void') refuse('absence_not_missed')
   if (await saveExcused(db, { user_id: params.id, date: params.date, excused_by: user.id })) {
@@ -63,13 +65,13 @@ export async function unexcuseAbsence(
 ): Promise<UserAbsences> {
   const { db, params, today } = call
   const { id: userId, date } = params
-  await getPlayer(db, userId)
   const rounds = await listPlayersRounds(db, { user_id: userId, season: 0 })
   const round = rounds.find((one) => one.date === date)
   if (round) {
     if (round.season < (await findOpenSeason(db, today))) refuse('absence_season_over')
     await lockSeason(db, round.season)
   }
+  await getPlayer(db, userId)
   if (await removeExcused(db, { user_id: userId, date })) {
     const day = await findClosedDay(db, date)
     if (day) await rescore(db, day, [userId])
@@ -80,7 +82,6 @@ export async function unexcuseAbsence(
 
 /** Finds the player's day to excuse, in a season whose marks are not used yet. */
 async function getOpenDay({ db, params, today }: Call<typeof absences.excuseAbsence>) {
-  await getPlayer(db, params.id)
   const rounds = await listPlayersRounds(db, { user_id: params.id, season: 0 })
   const round = rounds.find(({ date }) => date === params.date)
   if (!round) refuse('absence_without_round')

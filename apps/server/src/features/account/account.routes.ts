@@ -1,9 +1,11 @@
 import * as account from '@tertulia/contract/account'
+import * as accountMerges from '@tertulia/contract/account-merges'
 import * as accountDeletions from '@tertulia/contract/account-deletions'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { deleteAccount } from './deletion/account-deletion.service.ts'
 import { askDeletion, cancelDeletion } from './user-deletions.service.ts'
+import { mergeUsers, previewUserMerge } from './merge/account-merge.service.ts'
 import { exportAccount, exportUser } from './export/account-export.service.ts'
 import { savePreferences, saveProfile, getAccount, endOtherSessions, endSession } from './account.service.ts'
 import { changePassword } from './own-password.service.ts'
@@ -26,4 +28,8 @@ export function accountRoutes(app: App): void {
   serve(app, accountDeletions.exportUser, exportUser)
   serve(app, accountDeletions.askDeletion, (call) => askDeletion(call, app.addresses))
   serve(app, accountDeletions.cancelDeletion, (call) => cancelDeletion(call, app.addresses))
+  serve(app, accountMerges.previewUserMerge, previewUserMerge)
+  serve(app, accountMerges.mergeUsers, (call) =>
+    mergeUsers(call, { storage: app.media, addresses: app.addresses }),
+  )
 }

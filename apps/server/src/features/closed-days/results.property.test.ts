@@ -24,6 +24,7 @@ import {
   type ChangedLeague,
   type DayChange,
 } from '../../../test/rules/random-day-changes.ts'
+import { anyMerge, mergeAccounts, type Merge } from '../../../test/rules/random-merges.ts'
 import { storedGames, storedLog, storedStandings } from '../../../test/rules/league-results.ts'
 import { resultsByTheRules, verdictByTheRules, type KnownDay } from '../../../test/rules/league-rules.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -32,7 +33,7 @@ import { countDifferences, recomputeResults } from './recompute.service.ts'
 import { judgeByOfficialAnswers } from '../corrections/corrections.results.ts'
 
 // Plays a small league at random: submissions, verdicts given, changed and withdrawn, official answers edited, days
-// closed, in any order. After each closing and at the end its rows must match what the rules say.
+// closed, accounts merged, in any order. After each closing and at the end its rows must match what the rules say.
 
 const timeZone = 'Europe/Lisbon'
 const dates = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25']
@@ -74,13 +75,13 @@ async function aWorld(): Promise<World> {
     })
   }
   const tokens = players.map(({ token }) => token)
-  const by = { reviewer: reviewer.token, admin: admin.token }
   return {
     customer_id: customerId,
     season,
     tiers,
     tokens,
-    ...by,
+    reviewer: reviewer.token,
+    admin: admin.token,
     days,
     announced: new Set(),
     ...noDayChanges(),
@@ -111,6 +112,7 @@ type Step =
   | { kind: 'void' | 'right_for_everyone' | 'undo'; day: number; question: number }
   | DayChange
   | Absence
+  | Merge
   | { kind: 'close' }
 
 async function submitToday(world: World, step: Step & { kind: 'submit' }) {
@@ -180,11 +182,6 @@ async function changeCounting(
   }
 }
 
-async function changeOneDay(world: World, step: DayChange) {
-  await changeDay(app, world, step)
-  await expectResultsByTheRules(world)
-}
-
 /** Players announce absences on coming days; an admin excuses any day without a submission, and undoes it. */
 async function beAway(world: World, step: Absence) {
   const [day, date] = [world.days[step.day], dates[step.day] ?? '']
@@ -217,19 +214,21 @@ async function take(world: World, step: Step) {
   if (step.kind === 'submit') await submitToday(world, step)
   else if (step.kind === 'judge') await judge(world, step)
   else if (step.kind === 'edit') await edit(world, step)
+  else if (step.kind === 'merge') await mergeAccounts(app, world, step)
   else if (step.kind === 'close') await closeDay(world)
-  else if ('onwards' in step) await changeOneDay(world, step)
+  else if ('onwards' in step) await changeDay(app, world, step)
   else if ('player' in step) await beAway(world, step)
   else await changeCounting(world, step)
+  if (step.kind === 'merge' || 'onwards' in step) await expectResultsByTheRules(world)
 }
 
 const anyText = fc.constantFrom(...texts)
-const anyQuestion = fc.nat(judgedQuestions - 1)
-const anyDay = fc.nat(dates.length - 1)
+const [anyQuestion, anyDay] = [fc.nat(judgedQuestions - 1), fc.nat(dates.length - 1)]
+const threeTexts = fc.array(anyText, { minLength: judgedQuestions, maxLength: judgedQuestions })
 const anySubmission = fc.record({
   kind: fc.constant('submit' as const),
   player: fc.nat(5),
-  texts: fc.array(anyText, { minLength: judgedQuestions, maxLength: judgedQuestions }),
+  texts: threeTexts,
   turn: fc.nat(7),
 })
 const anyStep = fc.oneof(
@@ -270,6 +269,7 @@ const anyStep = fc.oneof(
       day: anyDay,
     }),
   },
+  { weight: 1, arbitrary: anyMerge(threeTexts) },
   { weight: 2, arbitrary: fc.constant({ kind: 'close' as const }) },
 )
 

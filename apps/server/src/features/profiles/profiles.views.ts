@@ -19,6 +19,7 @@ export type ProfileRow = PersonRow &
   OwnFacts & {
     image: string | null
     former: boolean
+    merged_into: number | null
     created_at: Instant
     asking: OwnFacts
     games_today: TodaysGame[]
@@ -30,7 +31,8 @@ export async function findProfile(
   { id, askingId, today }: { id: number; askingId: number; today: CalendarDate },
 ): Promise<ProfileRow | null> {
   const { rows } = await sql<ProfileRow>`
-    select u.id, u.name, u.surname, u.image, u.birthdate, u.region, u.anonymised_at is not null as former, u.created_at,
+    select u.id, u.name, u.surname, u.image, u.birthdate, u.region, u.anonymised_at is not null as former,
+      u.merged_into, u.created_at,
       json_build_object('birthdate', a.birthdate, 'region', a.region) as asking,
       (select coalesce(json_agg(json_build_object('competition', g.competition, 'season', g.season, 'round', g.round,
           'ties', g.ties, 'opponent', (select json_build_object(${personFields}) from users u

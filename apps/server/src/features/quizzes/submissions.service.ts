@@ -9,6 +9,7 @@ import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { holdPresentUser } from '../users/users.views.ts'
 import { checkTurn } from './attempt-rules.ts'
 import { findAttempt, listOfficialAnswers, lockAttempt } from './attempts.views.ts'
 import { insertSubmission } from './submissions.store.ts'
@@ -55,6 +56,8 @@ async function submitOf(kind: QuizKind, call: SubmitCall, { judgeSubmitted }: Ju
   const phase = quizPhase({ date: params.date, now, time_zone: customer.time_zone })
   if (phase === 'future') refuse('quiz_not_open')
   const attempt = orNotFound(await lockAttempt(db, asked))
+  // The account may have been merged into another while the quiz was locked.
+  if (!(await holdPresentUser(db, user.id))) refuse('not_signed_in')
   if (attempt.submission_key === body.submission_key) return
   const turn = { phase, attempt }
   checkTurn({ ...turn, given: [], settled: false })

@@ -18,3 +18,6 @@ export async function refuseLastAdmin(
   const change = { before, after: {} }
   if (!keepsAdmin(await listOtherAdmins(db, userId), change, today)) refuse('last_admin')
 }
+
+/** Runs decisions about admins one after another. */
+export { lockAdmins } from './roles.store.ts'

@@ -46,3 +46,16 @@ export async function insertEntry(db: Db, { end, ...entry }: EntryRow, now: Inst
     .values({ ...entry, valid_until: validUntil, no_end: end === true, created_at: now })
     .execute()
 }
+
+/** Moves the ledger of a role from another user to this one. */
+export async function moveEntries(
+  db: Db,
+  { user_id: userId, other_id: otherId, role }: { user_id: number; other_id: number; role: SubscribedRole },
+): Promise<void> {
+  await db
+    .updateTable('subscription_entries')
+    .set({ user_id: userId })
+    .where('user_id', '=', otherId)
+    .where('role', '=', role)
+    .execute()
+}

@@ -3,6 +3,7 @@ import type { Roles } from '@tertulia/core/roles/roles'
 import { subscribedRoles, type SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import {
   endAfter,
+  laterEnd,
   ledgerEnd,
   type NewLedgerEntry,
   type SubscriptionEnd,
@@ -11,7 +12,7 @@ import { getOwnCustomer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { saveUserRole } from '../users/user-roles.results.ts'
 import { holdUser } from '../users/users.views.ts'
-import { insertEntry, listLedger } from './subscription-entries.store.ts'
+import { insertEntry, listLedger, moveEntries } from './subscription-entries.store.ts'
 
 type Change = {
   user_id: number
@@ -102,6 +103,34 @@ export async function recordPlayerRoles(
   const change = { user_id: userId, created_by: null, now, today: dateInZone(now, timeZone) }
   for (const role of subscribedRoles) {
     await correctSubscription(db, { ...change, role, valid_until: roles[role] ?? null })
+  }
+}
+
+/**
+ * Moves the ledgers of another account of the same person to a user. Of two ledgers of one role, the later end counts,
+ * written as a correction. (docs/rules/subscriptions.md)
+ */
+export async function joinLedgers(
+  db: Db,
+  { other_id: otherId, today: date, ...change }: Omit<Change, 'role'> & { other_id: number },
+): Promise<void> {
+  const { user_id: userId } = change
+  for (const role of subscribedRoles) {
+    const [own, moved] = [await listLedger(db, userId, role), await listLedger(db, otherId, role)]
+    if (moved.length === 0) continue
+    await moveEntries(db, { user_id: userId, other_id: otherId, role })
+    const end = laterEnd(ledgerEnd(own), ledgerEnd(moved))
+    if (own.length === 0) await saveUserRole(db, { user_id: userId, role, end })
+    else {
+      const correction = {
+        kind: 'correction' as const,
+        date,
+        months: null,
+        payment_id: null,
+        invitation_id: null,
+      }
+      await write(db, { ...change, ...correction, role, end })
+    }
   }
 }
 

@@ -1000,6 +1000,7 @@ export interface Users {
   last_seen_at: string | null;
   last_version: string | null;
   mail_key: Generated<string>;
+  merged_into: number | null;
   name: string;
   password_hash: string | null;
   region: string | null;

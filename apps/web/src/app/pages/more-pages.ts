@@ -1,7 +1,14 @@
 import { managePages } from './manage-pages.ts'
+import { mergePages } from './merge-pages.ts'
 import { repairPages } from './repair-pages.ts'
 import { seasonPages } from './season-pages.ts'
 import { seldomPages } from './seldom-pages.ts'
 
 /** The pages that most visitors never open: their entries are loaded with the first of them. */
-export const morePages = [...managePages, ...repairPages, ...seasonPages, ...seldomPages] as const
+export const morePages = [
+  ...managePages,
+  ...repairPages,
+  ...seasonPages,
+  ...seldomPages,
+  ...mergePages,
+] as const

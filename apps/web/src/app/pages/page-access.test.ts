@@ -100,6 +100,7 @@ test('every page is open exactly to the users it is meant for', () => {
       '/admin/national-ranking/events/create',
       '/admin/national-ranking/players',
       '/admin/national-ranking/players/$id/edit',
+      '/admin/national-ranking/players/$id/merge',
       '/admin/national-ranking/players/create',
       '/admin/national-ranking/ranking',
     ],
@@ -115,6 +116,7 @@ test('every page is open exactly to the users it is meant for', () => {
       '/admin/season/create',
       '/admin/seasons/{-$page}',
       '/admin/users',
+      '/admin/users/$id/merge',
     ],
   })
 })

@@ -47,6 +47,7 @@ const quizList: Way = { to: paths.admin.quizzes(), words: msg`See all quizzes` }
 const specialList: Way = { to: paths.admin.special_quizzes(), words: msg`See all special quizzes` }
 const seasonList: Way = { to: paths.admin.seasons(), words: msg`See all seasons` }
 const monthEvents: Way = { to: paths.admin.nationalRankingEvents(), words: msg`See all month events` }
+const userList: Way = { to: paths.admin.users(), words: msg`See all users` }
 const rankingPlayers: Way = {
   to: paths.admin.nationalRankingPlayers(),
   words: msg`See all ranking players`,
@@ -100,6 +101,8 @@ export const waysOnFrom: Record<string, WaysOn | undefined> = {
   '/admin/external-questions/imports/$id': { ways: [imports, bank] },
   '/admin/national-ranking/events/$month/edit': { ways: [monthEvents] },
   '/admin/national-ranking/players/$id/edit': { ways: [rankingPlayers] },
+  '/admin/national-ranking/players/$id/merge': { ways: [rankingPlayers] },
+  '/admin/users/$id/merge': { ways: [userList] },
   '/admin/seasons/{-$page}': { ways: [seasonList] },
   '/admin/season/$season/edit': { ways: [seasonList] },
 }

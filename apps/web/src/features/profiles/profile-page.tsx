@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import * as profiles from '@tertulia/contract/profiles'
 import type { Profile, ProfileTab } from '@tertulia/contract/profiles'
 import { useUser } from '@/features/session/session.tsx'
@@ -41,6 +41,8 @@ export function ProfilePage() {
   const profile = useCall(profiles.getProfile, { params: { id: userId } })
 
   if (tab !== undefined && asked === undefined) return <ErrorScreen status={404} wholePage />
+  const mergedInto = profile.data?.merged_into ?? null
+  if (mergedInto !== null) return <Navigate to={paths.profile(mergedInto, asked)} replace />
   if (profile.data) return <ShownProfile profile={profile.data} asked={asked} />
   if (profile.error?.status === 404) return <ErrorScreen status={404} wholePage />
   return <ComingProfile query={profile} />

@@ -31,6 +31,8 @@ export const failureSentences = {
   create_player: msg`Player could not be created.`,
   save_player: msg`Player could not be saved.`,
   delete_player: msg`Player could not be deleted`,
+  merge_players: msg`Players could not be merged.`,
+  merge_users: msg`Accounts could not be merged.`,
   create_notification: msg`Notification could not be created.`,
   save_notification: msg`Notification could not be saved.`,
   delete_notification: msg`Notification could not be deleted.`,

@@ -45,6 +45,9 @@ export async function deleteOwnRows(db: Db, userId: number): Promise<void> {
     .where('change_id', 'is', null)
     .execute()
   await db.updateTable('late_submissions').set({ statement: null }).where('user_id', '=', userId).execute()
+  await sql`delete from outbox where reference @> jsonb_build_object('account_merge_of', ${userId}::int)`.execute(
+    db,
+  )
   // Others may be behind the same appeal, and the allowance of nobody else depends on it.
   await db
     .updateTable('appeal_players')

@@ -35,6 +35,11 @@ export function RankingPlayerForm({ saved }: { saved: RankingPlayer | null }) {
           <TextLink to={paths.admin.nationalRankingPlayers()} button="plain">
             <Trans>Back to the list</Trans>
           </TextLink>
+          {saved && (
+            <TextLink to={paths.admin.nationalRankingPlayerMerge(saved.id)} button="plain">
+              <Trans>Merge with another entry</Trans>
+            </TextLink>
+          )}
           {saved && <Removal player={saved} release={form.release} />}
         </>
       }

@@ -6,19 +6,22 @@ import { useUser } from '@/features/session/session.tsx'
 import { failureWords } from '@/lib/calls/failures.ts'
 import { useAction } from '@/lib/calls/queries.ts'
 import { saveJson } from '@/lib/device/save-file.ts'
+import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { DownloadIcon, TrashIcon } from '@/ui/icons.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { useSaveUser } from '../use-save-user.ts'
 import { UserDay } from '../user-time.tsx'
 
-/** What an admin does with a user's data: downloading it, deleting the account. */
+/** What an admin does with a user's data: downloading it, merging and deleting the account. */
 export function UserData({ user }: { user: ClubUser }) {
   const isOwn = useUser()?.id === user.id
   return (
     <div className="stack gap-20">
       <Export user={user} />
+      <MergeLink user={user} />
       {!isOwn && (user.deletion_due_at === null ? <Deletion user={user} /> : <Waiting user={user} />)}
     </div>
   )
@@ -49,6 +52,19 @@ function Export({ user }: { user: ClubUser }) {
       >
         <Trans>Download the data</Trans>
       </Button>
+    </div>
+  )
+}
+
+function MergeLink({ user: { id, name } }: { user: ClubUser }) {
+  return (
+    <div className="stack gap-8 to-start">
+      <p>
+        <Trans>If {name} has registered twice, bring both accounts together in one.</Trans>
+      </p>
+      <TextLink to={paths.admin.userMerge(id)} button="plain">
+        <Trans>Merge with another account</Trans>
+      </TextLink>
     </div>
   )
 }

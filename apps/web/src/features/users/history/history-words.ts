@@ -36,6 +36,7 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   ask_deletion: () => t(i18n)`Marked the account for deletion`,
   cancel_deletion: () => t(i18n)`Took the deletion of the account back`,
   delete_user: () => t(i18n)`Account deleted after the waiting time`,
+  merge_users: ({ first }) => t(i18n)`Merged account ${first} into this one`,
   grant_absences: ({ first, second }) => t(i18n)`Days granted for announced absences in ${first}: ${second}`,
   excuse_absence: ({ day }) => t(i18n)`Excused for ${day}`,
   unexcuse_absence: ({ day }) => t(i18n)`No longer excused for ${day}`,
@@ -137,6 +138,7 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   create_ranking_player: ({ first }) => t(i18n)`Created ranking player ${first}`,
   save_ranking_player: ({ first }) => t(i18n)`Changed ranking player ${first}`,
   remove_ranking_player: ({ first }) => t(i18n)`Deleted ranking player ${first}`,
+  merge_ranking_players: ({ first, second }) => t(i18n)`Merged ranking player ${second} into ${first}`,
   make_nation_link: () => t(i18n)`Created a nation captain’s link`,
   revoke_nation_link: () => t(i18n)`Revoked a nation captain’s link`,
 }

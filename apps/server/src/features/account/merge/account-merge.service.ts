@@ -1,0 +1,175 @@
+import type * as accountMerges from '@tertulia/contract/account-merges'
+import type { MergeConflict, MergeNote, UserMerge } from '@tertulia/contract/account-merges'
+import type { ClubUser, ListedUser } from '@tertulia/contract/users'
+import { formerPlayerEmail, formerPlayerName } from '@tertulia/core/accounts/former-player'
+import { recordAction } from '../../../platform/access/audit-log.store.ts'
+import type { Addresses } from '../../../platform/app-context.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { tryOut } from '../../../platform/database/try-out.ts'
+import { enqueueMails } from '../../../platform/delivery/outbox.store.ts'
+import type { MediaStorage } from '../../../platform/files/media-storage.ts'
+import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
+import type { Call } from '../../../platform/http/serve.ts'
+import { findSender } from '../../customers/customers.views.ts'
+import { lockRankingPlayerLinks } from '../../ranking-players/ranking-players.results.ts'
+import { joinRoles } from '../../roles/joined-roles.results.ts'
+import { lockAdmins, refuseLastAdmin } from '../../roles/last-admin.results.ts'
+import { lockSeason } from '../../seasons/seasons.views.ts'
+import { endSessions } from '../../session/session.results.ts'
+import { joinLedgers } from '../../subscriptions/subscriptions.results.ts'
+import { findUser, presentListed, presentUser } from '../../users/user-details.views.ts'
+import { getAddressee } from '../../users/users.views.ts'
+import { findAccount } from '../account.views.ts'
+import { lockUser } from '../account.store.ts'
+import { anonymiseUser, clearMentions, forgetThrottles } from '../deletion/account-deletion.store.ts'
+import { accountMergeMail } from './account-merge.mail.ts'
+import {
+  closeEmptyChanges,
+  joinAbsences,
+  joinContent,
+  joinInvitations,
+  joinMail,
+  joinRankingPlayers,
+  lockQuizzesOf,
+  lockUsers,
+  markMerged,
+  moveCredits,
+  moveReferences,
+  moveSubmissions,
+  type MergedUsers,
+} from './account-merge.store.ts'
+import { countGone, countMoved, findUnlinked, listConflicts, listSeasonsOf } from './account-merge.views.ts'
+import { recomputeMerged, type MergedResults } from './merged-results.ts'
+
+type MergeCall = Call<typeof accountMerges.previewUserMerge> | Call<typeof accountMerges.mergeUsers>
+
+/** Previews what merging two accounts would change, without saving anything. */
+export async function previewUserMerge(
+  call: Call<typeof accountMerges.previewUserMerge>,
+): Promise<UserMerge> {
+  const { db, params, body } = call
+  const users = readUsers(params.id, body.other_id)
+  return tryOut(db, async () => {
+    const found = await holdUsers(call, users)
+    const { user, other, conflicts, seasons } = found
+    const before = {
+      moved: await countMoved(db, other.id),
+      gone: await countGone(db, users),
+      unlinked: await findUnlinked(db, users),
+    }
+    const results = conflicts.length > 0 ? null : await merge(call, { ...users, seasons })
+    const roles = results && (await presentUser(call, user.id)).roles
+    return {
+      user,
+      other,
+      conflicts,
+      notes: listNotes(user, other),
+      ...before,
+      effect: results && { ...results, roles },
+    }
+  })
+}
+
+/** Merges an account into another of the same person, for good, and tells both addresses. (docs/rules/accounts.md) */
+export async function mergeUsers(
+  call: Call<typeof accountMerges.mergeUsers>,
+  { storage, addresses }: { storage: MediaStorage; addresses: Addresses },
+): Promise<ClubUser> {
+  const { db, customer, params, body, now, afterwards } = call
+  const users = readUsers(params.id, body.other_id)
+  const { user, other, conflicts, seasons } = await holdUsers(call, users)
+  if (other.email !== body.other_email) refuse('user_changed')
+  if (conflicts.length > 0) refuse('accounts_in_conflict')
+  // Roles of an admin pass to the account that stays; while that one is blocked they are of no use.
+  if (user.roles?.blocked !== undefined) await refuseLastAdmin(db, { user_id: other.id, today: call.today })
+  const gone = await getAddressee(db, other.id)
+  const { image } = orNotFound(await lockUser(db, other.id, 'update'))
+  await merge(call, { ...users, seasons })
+  await recordAction(call, `merge_users ${other.id}`, user.id)
+  const stays = await getAddressee(db, user.id)
+  const sender = await findSender(db, addresses)
+  const told = { kind: 'account_merge', reference: { account_merge_of: user.id } }
+  const letterTo = ({ language, name }: typeof gone) =>
+    accountMergeMail(sender, { language, name, email: stays.email })
+  await enqueueMails(
+    db,
+    [
+      { ...told, user_id: stays.id, ...letterTo(stays) },
+      { ...told, recipient: gone.email, ...letterTo(gone) },
+    ],
+    now,
+  )
+  if (image) afterwards(() => storage.remove(customer.id, image))
+  return presentUser(call, user.id)
+}
+
+function readUsers(id: number, otherId: number): MergedUsers {
+  if (id === otherId) refuse('invalid_input', [{ field: 'other_id', problem: 'same' }])
+  return { id, other_id: otherId }
+}
+
+type HeldUsers = { user: ListedUser; other: ListedUser; conflicts: MergeConflict[]; seasons: number[] }
+
+/** Locks two accounts with all their results, in the order of all other writers, and reads what there is of them. */
+async function holdUsers(call: MergeCall, users: MergedUsers): Promise<HeldUsers> {
+  const { db, user: admin, today } = call
+  // Unknown ones cost no locks.
+  for (const id of [users.id, users.other_id]) if (!(await findAccount(db, id))) refuse('not_found')
+  await lockAdmins(db)
+  await lockRankingPlayerLinks(db)
+  await lockQuizzesOf(db, { ...users, today })
+  const seasons = await listSeasonsOf(db, users.other_id)
+  for (const season of seasons) await lockSeason(db, season)
+  await lockUsers(db, users)
+  const user = presentListed(call, orNotFound(await findUser(db, users.id)))
+  const other = presentListed(call, orNotFound(await findUser(db, users.other_id)))
+  const own: MergeConflict[] = other.id === admin.id ? [{ kind: 'own_account' }] : []
+  return { user, other, seasons, conflicts: [...own, ...(await listConflicts(db, { ...users, today }))] }
+}
+
+function listNotes({ roles, ...user }: ListedUser, other: ListedUser): MergeNote[] {
+  const isAdmin = roles?.admin !== undefined
+  const isOtherAdmin = other.roles?.admin !== undefined
+  return [
+    ...(isAdmin && isOtherAdmin ? ['both_admins' as const] : []),
+    ...(!isAdmin && isOtherAdmin ? ['gains_admin' as const] : []),
+    ...(user.state === 'blocked' ? ['stays_blocked' as const] : []),
+    ...(other.state === 'blocked' && user.state !== 'blocked' ? ['leaves_block' as const] : []),
+    ...(user.state === 'pending' && other.state !== 'pending' ? ['approves' as const] : []),
+  ]
+}
+
+async function merge(call: MergeCall, merged: MergedUsers & { seasons: number[] }): Promise<MergedResults> {
+  const { db, customer, user: admin, now, today } = call
+  const users = { id: merged.id, other_id: merged.other_id }
+  const [stays, goes] = [await getAddressee(db, users.id), await getAddressee(db, users.other_id)]
+  await moveSubmissions(db, users)
+  await closeEmptyChanges(db, { ...users, undone_by: admin.id, undone_at: now })
+  await joinAbsences(db, users)
+  await joinContent(db, users)
+  await joinInvitations(db, users)
+  await joinMail(db, users)
+  await joinRankingPlayers(db, users)
+  await joinLedgers(db, { user_id: users.id, other_id: users.other_id, created_by: admin.id, now, today })
+  await joinRoles(db, { user_id: users.id, other_id: users.other_id })
+  await endSessions(db, users.other_id)
+  await moveReferences(db, users)
+  await moveCredits(db, goes.email, stays.email)
+  await forgetOther(db, { stays, goes })
+  await forgetThrottles(db, { customer_id: customer.id, email: goes.email })
+  const former = { name: formerPlayerName(customer.default_language), email: formerPlayerEmail(goes.id) }
+  await anonymiseUser(db, { user_id: goes.id, ...former, language: customer.default_language, now })
+  await markMerged(db, users)
+  return recomputeMerged(db, merged.seasons)
+}
+
+type Addressee = Awaited<ReturnType<typeof getAddressee>>
+
+/** Replaces name and address of the account that goes in texts that others wrote. */
+async function forgetOther(db: Db, { stays, goes }: { stays: Addressee; goes: Addressee }): Promise<void> {
+  const nameOf = ({ name, surname }: Addressee) => `${name} ${surname}`.trim()
+  // Where both have one name, it stays: only the address is another.
+  const isSameName = nameOf(stays).toLowerCase() === nameOf(goes).toLowerCase()
+  const mentioned = isSameName ? { name: '', surname: '', email: goes.email } : goes
+  await clearMentions(db, mentioned, nameOf(stays))
+}

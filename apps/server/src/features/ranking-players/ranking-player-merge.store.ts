@@ -1,0 +1,62 @@
+import type { ChosenResult } from '@tertulia/contract/ranking-players'
+import type { Month } from '@tertulia/core/national-ranking/month'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+/** A ranking player who stays, and another whose results pass to them. */
+export type MergedPlayers = { id: number; other_id: number }
+
+/** Locks the months in which one of two players has a result against other managers; returns them in order. */
+export async function lockMonthsOf(db: Db, { id, other_id: otherId }: MergedPlayers): Promise<Month[]> {
+  const { rows } = await sql<{ month: Month }>`
+    select m.month from event_months m
+    where m.month in (select month from event_results where player_id in (${id}, ${otherId}))
+    order by m.month for update`.execute(db)
+  return rows.map(({ month }) => month)
+}
+
+/** Raises the version of months, so that a form that names the player who goes is not saved over the merge. */
+export async function touchMonths(db: Db, months: readonly Month[]): Promise<void> {
+  await sql`update event_months set version = version + 1 where month = any(${months}::text[])`.execute(db)
+}
+
+/**
+ * Moves all results of the other player; of two in one event, the chosen ones of the other count and else those of the
+ * player who stays.
+ */
+export async function moveResults(
+  db: Db,
+  { id, other_id: otherId, chosen }: MergedPlayers & { chosen: readonly ChosenResult[] },
+): Promise<void> {
+  const [months, types] = [chosen.map(({ month }) => month), chosen.map(({ type }) => type)]
+  const inBoth = sql`exists (
+    select from event_results b where b.customer_id = r.customer_id and b.month = r.month and b.type = r.type
+      and b.player_id in (${id}, ${otherId}) and b.player_id <> r.player_id)`
+  await sql`
+    delete from event_results r where r.player_id = ${id} and ${inBoth}
+      and (r.month, r.type) in (select * from unnest(${months}::text[], ${types}::text[]))`.execute(db)
+  await sql`delete from event_results r where r.player_id = ${otherId} and ${inBoth}`.execute(db)
+  await sql`update event_results set player_id = ${id} where player_id = ${otherId}`.execute(db)
+}
+
+/** Moves the other player's places in nation teams, except in a team that has the player who stays already. */
+export async function moveTeamPlaces(db: Db, { id, other_id: otherId }: MergedPlayers): Promise<void> {
+  await sql`
+    delete from nation_team_players t where t.player_id = ${otherId} and exists (
+      select from nation_team_players b where b.customer_id = t.customer_id and b.region = t.region
+        and b.month = t.month and b.player_id = ${id})`.execute(db)
+  await sql`update nation_team_players set player_id = ${id} where player_id = ${otherId}`.execute(db)
+}
+
+/** Deletes the other player, whose club, region and account fill in what the one who stays has not. */
+export async function absorbPlayer(db: Db, { id, other_id: otherId }: MergedPlayers): Promise<void> {
+  const { rows } = await sql<{ club: string | null; region: string | null; user_id: number | null }>`
+    delete from ranking_players where id = ${otherId} returning club, region, user_id`.execute(db)
+  const [other] = rows
+  if (!other) throw new Error(`there is no ranking player ${otherId}`)
+  await sql`
+    update ranking_players
+    set club = coalesce(club, ${other.club}), region = coalesce(region, ${other.region}),
+      user_id = coalesce(user_id, ${other.user_id}), version = version + 1
+    where id = ${id}`.execute(db)
+}

@@ -1,0 +1,26 @@
+import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
+import { laterEnd } from '@tertulia/core/subscriptions/subscription-ledger'
+import { roleNames } from '@tertulia/core/roles/roles'
+import type { Db } from '../../platform/database/database.ts'
+import { saveUserRole } from '../users/user-roles.results.ts'
+import { findRoles } from './roles.store.ts'
+
+/**
+ * Gives a user the roles of another account of the same person, each through the later day, and takes them from the
+ * other. A block stays with its account, and the ledger decides on players' roles.
+ */
+export async function joinRoles(
+  db: Db,
+  { user_id: userId, other_id: otherId }: { user_id: number; other_id: number },
+): Promise<void> {
+  const [own, others] = [(await findRoles(db, userId)) ?? {}, (await findRoles(db, otherId)) ?? {}]
+  const ofLedger: readonly string[] = subscribedRoles
+  for (const role of roleNames) {
+    const end = others[role]
+    if (end === undefined) continue
+    if (role !== 'blocked' && !ofLedger.includes(role)) {
+      await saveUserRole(db, { user_id: userId, role, end: laterEnd(own[role] ?? null, end) })
+    }
+    await saveUserRole(db, { user_id: otherId, role, end: null })
+  }
+}

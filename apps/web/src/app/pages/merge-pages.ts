@@ -1,0 +1,28 @@
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as users from '@tertulia/contract/users'
+import { addressId, flag } from '@/lib/input/address.ts'
+import { lazyPage } from './lazy-page.tsx'
+import { definePage } from './page.ts'
+import { read } from './reads/page-reads.ts'
+
+const search = { other: addressId, swapped: flag }
+
+/** The pages on which two records of one person are brought together. */
+export const mergePages = [
+  definePage({
+    path: '/admin/national-ranking/players/$id/merge',
+    load: lazyPage(
+      () => import('@/features/national-ranking-manager/merge/ranking-player-merge-page.tsx'),
+      'RankingPlayerMergePage',
+    ),
+    access: rankingPlayers.mergeRankingPlayers,
+    search,
+    reads: ({ id: player }) => [read(rankingPlayers.getRankingPlayer, { params: { id: player } })],
+  }),
+  definePage({
+    path: '/admin/users/$id/merge',
+    load: lazyPage(() => import('@/features/users/merge/user-merge-page.tsx'), 'UserMergePage'),
+    search,
+    reads: ({ id: user }) => [read(users.getUser, { params: { id: user } })],
+  }),
+] as const

@@ -1,0 +1,210 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import * as accountMerges from '@tertulia/contract/account-merges'
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import type { ChosenResult, RankingPlayer, RankingPlayerMerge } from '@tertulia/contract/ranking-players'
+import { useState } from 'react'
+import { useMayCall } from '@/features/session/may-call.ts'
+import { MergeConfirmation } from '@/features/users/merge/merge-confirmation.tsx'
+import { MergeSides } from '@/features/users/merge/merge-sides.tsx'
+import { regionName } from '@/features/users/region-name.ts'
+import { failureWords } from '@/lib/calls/failures.ts'
+import { useAction, useCall } from '@/lib/calls/queries.ts'
+import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
+import { paths } from '@/paths.ts'
+import { Notice } from '@/ui/states/notice.tsx'
+import { QueryState } from '@/ui/states/query-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+import { useForgetPlayers } from '../players/use-forget-players.ts'
+import { DoubleResults, type Choices } from './double-results.tsx'
+
+type PlayerMergeProps = { id: number; other_id: number; onStay: (id: number) => void }
+
+/** Shows what merging two players would change, and merges them. */
+export function PlayerMerge({ id, other_id: otherId, onStay }: PlayerMergeProps) {
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const chosen = [...choices.values()].flatMap(({ of, month, type }) =>
+    of === otherId ? [{ month, type }] : [],
+  )
+  const query = useCall(
+    rankingPlayers.previewRankingPlayerMerge,
+    { params: { id }, body: { other_id: otherId, chosen } },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  )
+  return (
+    <QueryState query={query} skeleton={<Skeleton height={420} />}>
+      {(merge) => (
+        <div className="sheet stack gap-20 fitted">
+          <Sides merge={merge} onStay={onStay} />
+          {merge.linked_apart && <LinkedApart merge={merge} />}
+          <Effect merge={merge} />
+          <DoubleResults
+            merge={merge}
+            choices={choices}
+            onChoose={(key, choice) => setChoices(new Map(choices).set(key, choice))}
+          />
+          <Confirmation merge={merge} chosen={chosen} open={merge.double_results.length - choices.size} />
+        </div>
+      )}
+    </QueryState>
+  )
+}
+
+function Sides({
+  merge: { player, other },
+  onStay,
+}: {
+  merge: RankingPlayerMerge
+  onStay: (id: number) => void
+}) {
+  const language = useLanguage()
+  const sideOf = ({ id, club, region, user, results, ...person }: RankingPlayer) => ({
+    id,
+    name: fullName(person),
+    facts: [
+      [club, region === null ? null : regionName(region, language)].filter(Boolean).join(' · ') || null,
+      user && <Trans key="account">Account: {fullName(user)}</Trans>,
+      <Plural key="results" value={results} one="# result" other="# results" />,
+    ].filter((fact) => fact !== null),
+  })
+  const sides = [player, other].toSorted((one, another) => one.id - another.id).map(sideOf)
+  return <MergeSides sides={sides} stays={player.id} onChoose={onStay} />
+}
+
+function LinkedApart({ merge: { player, other } }: { merge: RankingPlayerMerge }) {
+  const mayMergeUsers = useMayCall(accountMerges.mergeUsers)
+  return (
+    <Notice type="warning">
+      <p>
+        <Trans>
+          These two can’t be merged yet: they belong to two different accounts. Remove the account from one of
+          them first, or have an admin merge the accounts.
+        </Trans>
+      </p>
+      {mayMergeUsers && player.user && other.user && (
+        <p>
+          <TextLink to={paths.admin.userMerge(player.user.id, other.user.id)}>
+            <Trans>Merge the accounts</Trans>
+          </TextLink>
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+function Effect({ merge: { other, moved_results: moved, rankings, teams } }: { merge: RankingPlayerMerge }) {
+  const language = useLanguage()
+  return (
+    <section className="stack gap-8" aria-labelledby="merge-effect">
+      <h2 id="merge-effect">
+        <Trans>What changes</Trans>
+      </h2>
+      <ul className="stack gap-4">
+        <li>
+          <Plural value={moved} _0="No results move." one="# result moves." other="# results move." />
+        </li>
+        {teams > 0 && (
+          <li>
+            <Plural
+              value={teams}
+              one="The place in a nation’s team of # month moves, too, unless both are in it."
+              other="The places in nations’ teams of # months move, too, unless both are in them."
+            />
+          </li>
+        )}
+        {rankings.map((ranking) => (
+          <li key={ranking.month}>
+            <Trans>The published ranking of {formatMonth(ranking.month, language)} is updated:</Trans>{' '}
+            <RankWords ranking={ranking} />{' '}
+            <Plural
+              value={ranking.others}
+              _0="Nobody else’s place changes."
+              one="# other player’s place changes."
+              other="# other players’ places change."
+            />
+          </li>
+        ))}
+        <li>
+          <Trans>
+            The entry {fullName(other)} (no. {other.id}) is deleted. This can’t be undone.
+          </Trans>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function RankWords({ ranking }: { ranking: RankingPlayerMerge['rankings'][number] }) {
+  const { rank, other_rank: otherRank, new_rank: newRank } = ranking
+  const before = [rank, otherRank].filter((one) => one !== null)
+  const [first, second] = before
+  if (newRank === null) return null
+  if (second === undefined)
+    return (
+      <Trans>
+        place {first} becomes {newRank}.
+      </Trans>
+    )
+  return (
+    <Trans>
+      places {first} and {second} become {newRank}.
+    </Trans>
+  )
+}
+
+type ConfirmationProps = { merge: RankingPlayerMerge; chosen: ChosenResult[]; open: number }
+
+function Confirmation({ merge, chosen, open }: ConfirmationProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const forget = useForgetPlayers()
+  const { player, other } = merge
+  const { mutate, isPending, error } = useAction(rankingPlayers.mergeRankingPlayers, {
+    onSuccess({ id }) {
+      forget()
+      showSuccess(t`Players merged`)
+      void navigate({ to: paths.admin.nationalRankingPlayerEdit(id), replace: true })
+    },
+  })
+  const body = {
+    other_id: other.id,
+    chosen,
+    double_results: merge.double_results.length,
+    version: player.version,
+    other_version: other.version,
+  }
+  return (
+    <MergeConfirmation
+      tick={
+        <Trans>
+          I know that the entry {fullName(other)} (no. {other.id}) will be gone for good.
+        </Trans>
+      }
+      submit={<Trans>Merge into {fullName(player)}</Trans>}
+      obstacle={useObstacle(merge, open)}
+      busy={isPending}
+      error={error ? failureWords('merge_players', error.code) : undefined}
+      onMerge={() => mutate({ params: { id: player.id }, body })}
+    />
+  )
+}
+
+function useObstacle({ linked_apart: linkedApart }: RankingPlayerMerge, open: number) {
+  if (linkedApart) return <Trans>First, only one of the two may have an account.</Trans>
+  if (open > 0)
+    return (
+      <Plural
+        value={open}
+        one="First choose the result that counts."
+        other="First choose the # results that count."
+      />
+    )
+  return undefined
+}
+
+function fullName({ name, surname }: { name: string; surname: string }): string {
+  return `${name} ${surname}`.trim()
+}
