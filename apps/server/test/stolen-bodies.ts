@@ -13,6 +13,7 @@ const identity = {
   time_zone: 'Europe/Lisbon',
   region_set: 'countries',
   national_ranking: true,
+  opponent_answers: true,
 }
 
 const customer = {

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Nullable, PageQuery, paging, Person } from './fields.ts'
+import { Fields, Id, Nullable, PageQuery, paging, Person } from './fields.ts'
+import { Meeting } from './league.ts'
 
 /** Right answers of one player in a theme. */
 const ThemeShare = Fields({
@@ -50,21 +51,6 @@ export const getComparison = endpoint({
   reply: Comparison,
   errors: ['invalid_input', 'not_found'],
 })
-
-/** A past game between two players; scores are null for a forfeit and while the game is pending. */
-export const Meeting = Fields({
-  competition: Type.Union([Type.Literal('league'), Type.Literal('cup')]),
-  date: CalendarDate,
-  season: Type.Integer(),
-  /** Round of the league or the cup. */
-  round: Type.Integer(),
-  /** Number of ties in the cup's round. */
-  ties: Nullable(Type.Integer()),
-  state: Type.Union([Type.Literal('pending'), Type.Literal('decided')]),
-  scores: Type.Array(Nullable(Type.Number())),
-  winner_id: Nullable(Id),
-})
-export type Meeting = Static<typeof Meeting>
 
 export const listMeetings = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nothing, Nullable, Person, Version } from './fields.ts'
-import { Game } from './league.ts'
+import { playedGame, playedSide } from './league.ts'
 
 const SeasonParams = Fields({ season: Id })
 
@@ -111,13 +111,13 @@ export const CupGame = Fields({
   sides: Type.Array(
     Fields({
       ...CupSide.properties,
-      right_answers: Nullable(Type.Integer()),
+      ...playedSide,
       /** Away as announced; until the day is over, true when the player has announced their absence. */
       excused: Type.Boolean(),
     }),
   ),
-  /** As in a league game, with the points of the cup; empty until the day is over. */
-  questions: Game.properties.questions,
+  /** As in a league game, with the points of the cup. */
+  ...playedGame,
 })
 export type CupGame = Static<typeof CupGame>
 

@@ -16,6 +16,8 @@ const identity = {
   time_zone: Text(100),
   region_set: RegionSet,
   national_ranking: Type.Boolean(),
+  /** True when the two players of a decided game see each other's answers. */
+  opponent_answers: Type.Boolean(),
 }
 
 const addresses = {
@@ -116,8 +118,7 @@ export const getCustomerSettings = endpoint({
 export const saveIdentity = endpoint({
   method: 'PUT',
   path: '/admin/customer/identity',
-  summary:
-    'Saves name, language, time zone, regions and the national ranking if the given version is current.',
+  summary: 'Saves name, language, time zone, regions and what the club has if the given version is current.',
   access,
   body: Fields({ ...version, ...identity }),
   reply: CustomerSettings,

@@ -139,15 +139,40 @@ export const getRounds = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-export const Game = Fields({
+/** A past game between two players; scores are null for a forfeit and while the game is pending. */
+export const Meeting = Fields({
+  competition: Type.Union([Type.Literal('league'), Type.Literal('cup')]),
   date: CalendarDate,
   season: Type.Integer(),
-  tier: Type.Integer(),
+  /** Round of the league or the cup. */
   round: Type.Integer(),
-  state: GameState,
-  /** One side in a solo game, otherwise two in the requested order. */
-  sides: Type.Array(Fields({ ...GameSide.properties, right_answers: Nullable(Type.Integer()) })),
-  withdrawn_ids: WithdrawnIds,
+  /** Number of ties in the cup's round. */
+  ties: Nullable(Type.Integer()),
+  state: Type.Union([Type.Literal('pending'), Type.Literal('decided')]),
+  scores: Type.Array(Nullable(Type.Number())),
+  winner_id: Nullable(Id),
+})
+export type Meeting = Static<typeof Meeting>
+
+/** Scores between which a side ends, whatever the verdicts on its pending answers. */
+const ScoreBounds = Fields({
+  least: Type.Number(),
+  most: Type.Number(),
+  pending_answers: Type.Integer(),
+})
+
+/** A player's game on another day, by its player and date; no opponent in a solo game. */
+const NeighbouringGame = Nullable(Fields({ date: CalendarDate, player_id: Id, opponent: Nullable(Person) }))
+
+/** Fields of a game's side that the league and the cup share. */
+export const playedSide = {
+  right_answers: Nullable(Type.Integer()),
+  /** Null once the side has its score, and without a submission. */
+  bounds: Nullable(ScoreBounds),
+}
+
+/** Fields of a game that the league and the cup share. */
+export const playedGame = {
   /** Empty until the day is over. */
   questions: Type.Array(
     Fields({
@@ -165,11 +190,30 @@ export const Game = Fields({
             verdict: Verdict,
             /** The worth of a right answer to this player: the points their opponent gave. */
             worth: Nullable(QuestionPoints),
+            /** What the player answered, for themselves and, where the club wants it, for their opponent; else null. */
+            text: Nullable(Type.String()),
           }),
         ),
       ),
     }),
   ),
+  /** The last games of the two before this one, the latest first; none of a solo game. */
+  meetings: Type.Array(Meeting),
+  /** The games before and after this one of the reader if it is theirs, else of the first side. */
+  previous_game: NeighbouringGame,
+  next_game: NeighbouringGame,
+}
+
+export const Game = Fields({
+  date: CalendarDate,
+  season: Type.Integer(),
+  tier: Type.Integer(),
+  round: Type.Integer(),
+  state: GameState,
+  /** One side in a solo game, otherwise two in the requested order. */
+  sides: Type.Array(Fields({ ...GameSide.properties, ...playedSide })),
+  withdrawn_ids: WithdrawnIds,
+  ...playedGame,
 })
 export type Game = Static<typeof Game>
 

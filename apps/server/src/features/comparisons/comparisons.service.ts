@@ -7,9 +7,9 @@ import type { Db } from '../../platform/database/database.ts'
 import { pageSize, paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { findBalance, listMeetingRows, type Balance } from '../league/game/meetings.views.ts'
 import { countCommonResults } from './common-results.views.ts'
 import { listComparedPlayers, listComparedThemes, type ThemeCounts } from './comparisons.views.ts'
-import { findBalance, listMeetingRows, type Balance } from './meetings.views.ts'
 import { mediumUrl } from '../../platform/files/media-storage.ts'
 
 /** Two different players in the order requested. */
@@ -49,7 +49,7 @@ export async function listMeetings(
   const pair: Pair = [params.id1, params.id2]
   await getPair(db, pair)
   const offset = Math.min((query.page - 1) * pageSize, Number.MAX_SAFE_INTEGER)
-  const { total, games } = await listMeetingRows(db, { pair, today, offset })
+  const { total, games } = await listMeetingRows(db, { pair, before: today, limit: pageSize, offset })
   return { ...paginate(query.page, total).paging, games }
 }
 

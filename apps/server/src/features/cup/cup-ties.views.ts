@@ -5,6 +5,7 @@ import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { listExcused, type Viewer } from '../absences/absences.views.ts'
+import { opponentAnswers } from '../league/game/league-games.views.ts'
 
 type TiePerson = { id: number; name: string; surname: string }
 
@@ -39,6 +40,8 @@ type FoundCupGame = {
   tie: FoundTie
   /** The players whose absence on that day is shown. */
   excused_ids: number[]
+  /** True when the club shows each other's answers to the players of a decided game. */
+  opponent_answers: boolean
 }
 
 /** Finds the cup game of two players on a date, if its season is public. */
@@ -49,7 +52,7 @@ export async function findCupGame(
   const { rows } = await sql<FoundCupGame>`
     select r.date, g.season, g.cup_round, json_build_object(${tieFields}) as tie,
       (select count(*)::int from cup_players p where p.customer_id = g.customer_id and p.season = g.season) as players,
-      ${listExcused(sql`r.date`, viewer)} as excused_ids
+      ${listExcused(sql`r.date`, viewer)} as excused_ids, ${opponentAnswers} as opponent_answers
     from ${tiesWithPeople}
     join cup_rounds n on n.customer_id = g.customer_id and n.season = g.season and n.cup_round = g.cup_round
     join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round

@@ -135,8 +135,8 @@ test('a cup game shows both results and per question each verdict, its worth in 
     ],
   })
   expect(game.questions[1]?.sides).toEqual([
-    { verdict: 'wrong', worth: 2 },
-    { verdict: 'right', worth: 0 },
+    { verdict: 'wrong', worth: 2, text: '' },
+    { verdict: 'right', worth: 0, text: 'Answer 2' },
   ])
 })
 

@@ -5,7 +5,7 @@ import { tiesOfRound } from '@tertulia/core/cup/cup-form'
 import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { listGameQuestions } from '../league/game-questions.views.ts'
+import { findGameDetails, playedSide } from '../league/game/game-details.views.ts'
 import { findCupGame, presentTie } from './cup-ties.views.ts'
 import { findCup, findDrawRecord, type FoundCup } from './cup.views.ts'
 
@@ -47,25 +47,30 @@ export async function getCupGame({ db, params, user, today }: Call<typeof cup.ge
     tie,
     players,
     excused_ids: excusedIds,
+    opponent_answers: opponentAnswers,
     ...game
   } = orNotFound(await findCupGame(db, { ...params, user_id: user.id, today }))
-  const { state, sides, winner_id: winnerId, decided_by: decidedBy } = presentTie(tie, game.date, today)
-  const isPlayed = state === 'pending' || state === 'decided'
-  const { questions, right_answers: rightAnswers } = isPlayed
-    ? await listGameQuestions(db, { ...params, points: 'cup_points' })
-    : { questions: [], right_answers: [] }
+  const { sides, ...presented } = presentTie(tie, game.date, today)
   const inOrder = sides[0]?.id === params.user1 ? sides : sides.toReversed()
+  const { sides: played, ...details } = await findGameDetails(db, {
+    competition: 'cup',
+    date: game.date,
+    season: game.season,
+    state: presented.state,
+    player_ids: inOrder.map(({ id }) => id),
+    opponent_answers: opponentAnswers,
+    reader_id: user.id,
+    today,
+  })
   return {
     ...game,
     ties: tiesOfRound(players, game.cup_round),
-    state,
-    winner_id: winnerId,
-    decided_by: decidedBy,
+    ...presented,
     sides: inOrder.map((side, place) => ({
       ...side,
-      right_answers: rightAnswers[place] ?? null,
+      ...playedSide(side, played[place]),
       excused: excusedIds.includes(side.id),
     })),
-    questions,
+    ...details,
   }
 }

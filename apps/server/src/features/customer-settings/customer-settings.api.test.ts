@@ -15,6 +15,7 @@ const identity = {
   time_zone: 'Atlantic/Azores',
   region_set: 'countries' as const,
   national_ranking: false,
+  opponent_answers: false,
 }
 
 const visited = async (hostname: string) => {

@@ -18,7 +18,7 @@ export async function getCustomerSettings({
 }): Promise<CustomerSettings> {
   const { rows } = await sql<SettingsRow>`
     select c.id, c.version, c.name, c.default_language, c.time_zone, c.region_set, c.national_ranking,
-      c.sender_address, c.brand_light, c.brand_dark, c.logo, c.iban, c.iban_holder, c.mobile_payment_number,
+      c.opponent_answers,      c.sender_address, c.brand_light, c.brand_dark, c.logo, c.iban, c.iban_holder, c.mobile_payment_number,
       c.payment_service_account, c.absence_days, c.rule_set, c.currency,
       (select coalesce(array_agg(h.hostname order by h.hostname), '{}') from hostnames h) as hostnames,
       (select coalesce(json_agg(json_build_object('months', p.months, 'price_cents', p.price_cents)

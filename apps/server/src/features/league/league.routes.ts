@@ -1,7 +1,7 @@
 import * as league from '@tertulia/contract/league'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { getGame } from './league-games.service.ts'
+import { getGame } from './game/league-games.service.ts'
 import { getRounds } from './league-rounds.service.ts'
 import { getStandings } from './league-tables.service.ts'
 

@@ -283,6 +283,7 @@ export interface Customers {
   mobile_payment_number: string | null;
   name: string;
   national_ranking: Generated<boolean>;
+  opponent_answers: Generated<boolean>;
   payment_service_account: string | null;
   region_set: Generated<string>;
   rule_set: Json;
@@ -1002,6 +1003,7 @@ export interface Users {
   mail_key: Generated<string>;
   merged_into: number | null;
   name: string;
+  named_in_shares: Generated<boolean>;
   password_hash: string | null;
   region: string | null;
   search_name: Generated<string>;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Meeting } from '@tertulia/contract/comparisons'
+import type { Meeting } from '@tertulia/contract/league'
 import { Fragment } from 'react'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { decimalsOf } from '@/lib/words/numbers.ts'
@@ -14,6 +14,19 @@ type MeetingTableProps = { ids: readonly [number, number]; games: Meeting[] }
 
 /** Games between two players: day, competition and result. */
 export function MeetingTable({ ids, games }: MeetingTableProps) {
+  return (
+    <>
+      <Table ids={ids} games={games} />
+      {games.some(({ state }) => state === 'pending') && (
+        <p className="soft small">
+          <Trans>P: awaiting correction</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Table({ ids, games }: MeetingTableProps) {
   return (
     <table className={`table ${styles.meetingTable}`}>
       <thead className="visually-hidden">

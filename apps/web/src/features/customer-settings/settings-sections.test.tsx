@@ -123,6 +123,7 @@ test('the national ranking is switched by keyboard, with the language and the re
   await part.findByText('Everything is saved')
   expect(sent(opened, customerSettings.saveIdentity)).toMatchObject({
     national_ranking: false,
+    opponent_answers: true,
     default_language: 'en',
     region_set: 'countries',
   })

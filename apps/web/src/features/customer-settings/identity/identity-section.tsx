@@ -19,17 +19,19 @@ const draftOf = ({
   time_zone: timeZone,
   region_set: regionSet,
   national_ranking: nationalRanking,
+  opponent_answers: opponentAnswers,
 }: CustomerSettings) => ({
   name,
   default_language: defaultLanguage,
   time_zone: timeZone,
   region_set: regionSet,
   national_ranking: nationalRanking,
+  opponent_answers: opponentAnswers,
 })
 
 const shown = ['name', 'time_zone']
 
-/** The club's identity: name, language, time zone, regions and whether it has a national ranking. */
+/** The club's identity: name, language, time zone, regions, a national ranking, and what opponents see. */
 export function IdentitySection({ settings }: { settings: CustomerSettings }) {
   const { t } = useLingui()
   const section = useSection({
@@ -83,6 +85,11 @@ export function IdentitySection({ settings }: { settings: CustomerSettings }) {
         label={t`The club has a national ranking`}
         checked={draft.national_ranking}
         onChange={(event) => change({ national_ranking: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t`Opponents see each other’s answers to decided games`}
+        checked={draft.opponent_answers}
+        onChange={(event) => change({ opponent_answers: event.currentTarget.checked })}
       />
     </SettingsSection>
   )

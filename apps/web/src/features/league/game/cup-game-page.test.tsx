@@ -9,8 +9,8 @@ import { testServer } from '@test/server.ts'
 
 const player = aUser(['regular_player'])
 const sides = (one: number | null, other: number | null) => [
-  { ...aCupSide(1, one), right_answers: null, excused: false },
-  { ...aCupSide(2, other), right_answers: null, excused: false },
+  { ...aCupSide(1, one), right_answers: null, bounds: null, excused: false },
+  { ...aCupSide(2, other), right_answers: null, bounds: null, excused: false },
 ]
 
 function open(changes: Parameters<typeof aCupGame>[0]) {
@@ -26,8 +26,18 @@ test('names and score are the heading, followed by stage, winner and questions',
   expect(screen.getByText('Rui Costa goes through.')).toBeTruthy()
   expect(screen.getByText(/Quarter-finals/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Season 12 cup' }).getAttribute('href')).toBe('/cup/12?stage=1')
-  expect(screen.getByRole('listitem').textContent).toContain('Rightworth 1')
+  expect(screen.getByText('Rui Costa won by 3.')).toBeTruthy()
+  expect(screen.getByRole('listitem').textContent).toContain('Right+1')
   expect(server.got(cup.getCupGame)[0]?.path).toBe('/cup-games/2026-11-12/1/2')
+})
+
+test('to a player of the game it says who goes through in the second person, their own side first', async () => {
+  const server = testServer()
+  server.answer(cup.getCupGame, aCupGame({}))
+  renderApp(server, '/cup-game/2026-11-12/1/2', { user: { ...player, id: 2 } })
+  await screen.findByRole('heading', { level: 1, name: 'Eva Dias 5 – 8 Rui Costa' })
+  expect(screen.getByText('You lost by 3.')).toBeTruthy()
+  expect(screen.getByText('Rui Costa goes through.')).toBeTruthy()
 })
 
 test('a level game shows its tie-break, and a final the cup winner', async () => {
@@ -37,9 +47,17 @@ test('a level game shows its tie-break, and a final the cup winner', async () =>
 })
 
 test('an absent player has an F, even while the other waits for corrections', async () => {
-  const half = aGameQuestion({ sides: [null, { verdict: 'pending', worth: null }] })
-  open({ state: 'pending', sides: sides(null, null), winner_id: null, decided_by: null, questions: [half] })
-  await screen.findByRole('heading', { level: 1, name: 'Rui Costa F – P Eva Dias' })
+  const half = aGameQuestion({ sides: [null, { verdict: 'pending', worth: null, text: null }] })
+  const [absent, waiting] = sides(null, null)
+  const bounds = { least: 2, most: 3, pending_answers: 1 }
+  open({
+    state: 'pending',
+    sides: [absent!, { ...waiting!, bounds }],
+    winner_id: null,
+    decided_by: null,
+    questions: [half],
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Rui Costa F – between 2 and 3 Eva Dias' })
   expect(screen.getByText(/Rui Costa didn’t play and forfeits/)).toBeTruthy()
 })
 

@@ -4,6 +4,7 @@ import * as cup from '@tertulia/contract/cup'
 import type { CupGame } from '@tertulia/contract/cup'
 import { stageWords } from '@/features/cup/cup-words.ts'
 import { decidedWords } from '@/features/cup/tie-words.ts'
+import { useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
@@ -12,6 +13,7 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { GameOutcome } from './game-outcome.tsx'
 import { GameResult, GameSkeleton } from './game-result.tsx'
+import { GameReview } from './game-review.tsx'
 import { fullName, gameTitle } from './game-title.ts'
 import { playedCupGame, type PlayedGame } from './played-game.ts'
 
@@ -19,24 +21,41 @@ import { playedCupGame, type PlayedGame } from './played-game.ts'
 export function CupGamePage() {
   const { t } = useLingui()
   const language = useLanguage()
+  const user = useUser()
   const { date, user1, user2 } = useParams({ from: '/cup-game/$date/$user1/$user2' })
-  const game = useCall(cup.getCupGame, {
+  const query = useCall(cup.getCupGame, {
     params: { date, user1, user2 },
   })
-  const title = game.data ? gameTitle(playedCupGame(game.data), language) : t`Cup game`
+  const game = query.data && playedCupGame(query.data, user?.id)
 
   return (
-    <Page title={title} quietHeading>
-      <QueryState query={game} skeleton={<GameSkeleton />}>
-        {(data) => <PlayedTie cup_game={data} />}
+    <Page
+      title={game ? gameTitle(game, language) : t`Cup game`}
+      quietHeading
+      aside={game && <GameReview game={game} gamePath={cupGamePath} />}
+    >
+      <QueryState query={query} skeleton={<GameSkeleton />}>
+        {(data) => game && <PlayedTie cup_game={data} game={game} />}
       </QueryState>
     </Page>
   )
 }
 
-function PlayedTie({ cup_game: cupGame }: { cup_game: CupGame }) {
+const cupGamePath = (day: string, user1: number, user2 = 0) => paths.cup_game(day, user1, user2)
+
+function PlayedTie({ cup_game: cupGame, game }: { cup_game: CupGame; game: PlayedGame }) {
   const { season, cup_round: cupRound, ties } = cupGame
-  const game = playedCupGame(cupGame)
+  // Re-renders on a change of language, for the stage's words.
+  useLanguage()
+  const winner = <Winner cup_game={cupGame} own={game.own ? (game.sides[0]?.id ?? null) : null} />
+  const whenVoid = (
+    <>
+      {winner}
+      <p>
+        <Trans>The day doesn’t count, so nobody scored.</Trans>
+      </p>
+    </>
+  )
   const place = (
     <>
       <TextLink to={paths.cup(season)} search={{ stage: cupRound }}>
@@ -46,44 +65,36 @@ function PlayedTie({ cup_game: cupGame }: { cup_game: CupGame }) {
       {stageWords(ties)}
     </>
   )
-  return <GameResult game={game} place={place} outcome={<CupOutcome cup_game={cupGame} game={game} />} />
-}
-
-/** Explains a cup game's score: the winner, and how a level game was decided. */
-function CupOutcome({ cup_game: cupGame, game }: { cup_game: CupGame; game: PlayedGame }) {
   return (
-    <GameOutcome
+    <GameResult
       game={game}
-      whenVoid={
-        <>
-          <Winner cup_game={cupGame} />
-          <p>
-            <Trans>The day doesn’t count, so nobody scored.</Trans>
-          </p>
-        </>
-      }
-      whenDecided={<Winner cup_game={cupGame} />}
+      place={place}
+      outcome={<GameOutcome game={game} whenVoid={whenVoid} whenDecided={winner} />}
     />
   )
 }
 
-function Winner({ cup_game: cupGame }: { cup_game: CupGame }) {
-  // Re-renders on a change of language, for the words of a level game.
-  useLanguage()
+/** Who goes through or wins the cup, and how a level game was decided; `own` is the reader if they played. */
+function Winner({ cup_game: cupGame, own }: { cup_game: CupGame; own: number | null }) {
   const winner = cupGame.sides.find(({ id }) => id === cupGame.winner_id)
   const how = decidedWords(cupGame)
   return (
     <>
       {winner && (
         <p>
-          {cupGame.ties === 1 ? (
-            <Trans>{fullName(winner)} wins the cup.</Trans>
-          ) : (
-            <Trans>{fullName(winner)} goes through.</Trans>
-          )}
+          <WinnerWords winner={winner} isOwn={winner.id === own} isFinal={cupGame.ties === 1} />
         </p>
       )}
       {how && <p>{how}</p>}
     </>
   )
+}
+
+type WinnerWordsProps = { winner: CupGame['sides'][number]; isOwn: boolean; isFinal: boolean }
+
+function WinnerWords({ winner, isOwn, isFinal }: WinnerWordsProps) {
+  if (isFinal) {
+    return isOwn ? <Trans>You win the cup.</Trans> : <Trans>{fullName(winner)} wins the cup.</Trans>
+  }
+  return isOwn ? <Trans>You go through.</Trans> : <Trans>{fullName(winner)} goes through.</Trans>
 }

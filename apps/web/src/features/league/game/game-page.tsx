@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import * as league from '@tertulia/contract/league'
 import type { Game } from '@tertulia/contract/league'
+import { useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { given } from '@/lib/input/address.ts'
@@ -12,19 +13,25 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { GameOutcome } from './game-outcome.tsx'
 import { GameResult, GameSkeleton } from './game-result.tsx'
 import { fullName, gameTitle } from './game-title.ts'
-import type { PlayedGame } from './played-game.ts'
+import { GameReview } from './game-review.tsx'
+import { playedLeagueGame, type PlayedGame } from './played-game.ts'
 
 /** A league game: the score and, once its day is over, the questions that made it. */
 export function GamePage() {
   const { t } = useLingui()
   const language = useLanguage()
-  const game = useGameOfAddress()
-  const title = game.data ? gameTitle(game.data, language) : t`Game`
+  const user = useUser()
+  const query = useGameOfAddress()
+  const game = query.data && playedLeagueGame(query.data, user?.id)
 
   return (
-    <Page title={title} quietHeading>
-      <QueryState query={game} skeleton={<GameSkeleton />}>
-        {(data) => <LeagueGame game={data} />}
+    <Page
+      title={game ? gameTitle(game, language) : t`Game`}
+      quietHeading
+      aside={game && <GameReview game={game} gamePath={paths.game} />}
+    >
+      <QueryState query={query} skeleton={<GameSkeleton />}>
+        {(data) => game && <LeagueGame game={data} played={game} />}
       </QueryState>
     </Page>
   )
@@ -38,7 +45,7 @@ function useGameOfAddress() {
   })
 }
 
-function LeagueGame({ game }: { game: Game }) {
+function LeagueGame({ game, played }: { game: Game; played: PlayedGame }) {
   const { season, tier, round } = game
   const place = (
     <>
@@ -51,44 +58,17 @@ function LeagueGame({ game }: { game: Game }) {
       <Trans>Round {round}</Trans>
     </>
   )
-  return <GameResult game={game} place={place} outcome={<LeagueOutcome game={game} />} />
-}
-
-/** Explains a league game's score. */
-function LeagueOutcome({ game }: { game: Game }) {
   const gone = game.sides.find(({ id }) => game.withdrawn_ids.includes(id))
-  return (
-    <GameOutcome
-      game={game}
-      whenVoid={
-        <p>
-          {gone ? (
-            <Trans>{fullName(gone)} has withdrawn, so the game doesn’t count.</Trans>
-          ) : (
-            <Trans>The round doesn’t count for anyone.</Trans>
-          )}
-        </p>
-      }
-      whenDecided={<Winner sides={game.sides} />}
-    />
+  const whenVoid = (
+    <p>
+      {gone ? (
+        <Trans>{fullName(gone)} has withdrawn, so the game doesn’t count.</Trans>
+      ) : (
+        <Trans>The round doesn’t count for anyone.</Trans>
+      )}
+    </p>
   )
-}
-
-function Winner({ sides }: Pick<PlayedGame, 'sides'>) {
-  const winner = sides.find(({ outcome }) => outcome === 'win')
-  const isDraw = sides.some(({ outcome }) => outcome === 'draw')
   return (
-    <>
-      {winner && (
-        <p>
-          <Trans>{fullName(winner)} wins.</Trans>
-        </p>
-      )}
-      {isDraw && (
-        <p>
-          <Trans>A draw.</Trans>
-        </p>
-      )}
-    </>
+    <GameResult game={played} place={place} outcome={<GameOutcome game={played} whenVoid={whenVoid} />} />
   )
 }

@@ -3,15 +3,38 @@ import type { Game } from '@tertulia/contract/league'
 import { tieOutcome } from '@/features/cup/tie-words.ts'
 
 /** Fields common to league and cup games. */
-export type PlayedGame = Pick<Game, 'date' | 'state' | 'sides' | 'questions'>
+export type PlayedGame = Pick<
+  Game,
+  'date' | 'state' | 'sides' | 'questions' | 'meetings' | 'previous_game' | 'next_game'
+> & {
+  /** True when the first side is the reader's own. */
+  own: boolean
+}
 
-/** Converts a cup game to a league game's shape: each side's outcome follows from the winner. */
-export function playedCupGame(game: CupGame): PlayedGame {
-  const { date, state, questions } = game
+/** A league game with the reader's own side first. */
+export function playedLeagueGame(game: Game, readerId: number | undefined): PlayedGame {
+  return ownFirst(game, readerId)
+}
+
+/** Converts a cup game to a league game's shape, the reader's own side first: outcomes follow from the winner. */
+export function playedCupGame(game: CupGame, readerId: number | undefined): PlayedGame {
+  const { state, questions } = game
   const sides = game.sides.map((side, index) => {
     const absent = questions.length > 0 && questions.every((question) => question.sides[index] === null)
     const outcome = state === 'pending' && absent ? ('forfeit' as const) : tieOutcome(game, side)
     return { ...side, outcome }
   })
-  return { date, state, sides, questions }
+  return ownFirst({ ...game, sides }, readerId)
+}
+
+function ownFirst(game: Omit<PlayedGame, 'own'>, readerId: number | undefined): PlayedGame {
+  const place = game.sides.findIndex(({ id }) => id === readerId)
+  if (place < 1) return { ...game, own: place === 0 }
+  return {
+    ...game,
+    own: true,
+    sides: game.sides.toReversed(),
+    questions: game.questions.map((question) => ({ ...question, sides: question.sides.toReversed() })),
+    meetings: game.meetings.map((meeting) => ({ ...meeting, scores: meeting.scores.toReversed() })),
+  }
 }

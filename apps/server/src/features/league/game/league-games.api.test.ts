@@ -1,10 +1,10 @@
 import * as league from '@tertulia/contract/league'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
-import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
-import { aLeagueOf, aSeason, closeDays } from '../../../test/factories/seasons.ts'
-import { aCustomer, aUser } from '../../../test/factories/users.ts'
-import { testApp } from '../../../test/test-app.ts'
+import { aQuiz, submit } from '../../../../test/factories/quizzes.ts'
+import { aLeagueOf, aSeason, closeDays } from '../../../../test/factories/seasons.ts'
+import { aCustomer, aUser } from '../../../../test/factories/users.ts'
+import { testApp } from '../../../../test/test-app.ts'
 
 const [yesterday, today] = ['2026-11-19', '2026-11-20']
 const now = `${today}T10:00:00.000Z`
@@ -67,7 +67,7 @@ test('sides stand in the order asked for', async () => {
   await closeDays(app)
   const game = await app.call(league.getGame, pairing(yesterday, opponent.id, me.id), me.token)
   expect(game.sides.map(({ id }) => id)).toEqual([opponent.id, me.id])
-  expect(game.questions[0]?.sides).toEqual([null, { verdict: 'right', worth: null }])
+  expect(game.questions[0]?.sides).toEqual([null, { verdict: 'right', worth: null, text: 'Answer 1' }])
   expect(game.sides).toMatchObject([
     { score: null, outcome: 'forfeit', right_answers: null },
     { score: 2, outcome: 'win', right_answers: 1 },
@@ -111,7 +111,7 @@ test('a solo game has one side and questions worth nothing to an opponent', asyn
     state: 'decided',
     sides: [{ id: me?.id, score: 4.5, outcome: 'solo', right_answers: 7 }],
   })
-  expect(game.questions[0]?.sides).toEqual([{ verdict: 'right', worth: null }])
+  expect(game.questions[0]?.sides).toEqual([{ verdict: 'right', worth: null, text: null }])
   const pair = pairing(yesterday, me?.id, other?.id)
   expect(await app.refused(league.getGame, pair, me?.token)).toBe('not_found')
 })

@@ -3,10 +3,10 @@ import type { Outcome } from '@tertulia/core/league/game-score'
 import type { StoredGameState } from '@tertulia/core/league/game-state'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { shownExcuse, type Viewer } from '../absences/absences.views.ts'
-import { withdrawnIds } from '../seasons/withdrawals.views.ts'
-import { personFields } from '../users/users.views.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { shownExcuse, type Viewer } from '../../absences/absences.views.ts'
+import { withdrawnIds } from '../../seasons/withdrawals.views.ts'
+import { personFields } from '../../users/users.views.ts'
 
 /** The players of a game on a date, in the order requested; without user2 a solo game. */
 export type Pairing = { date: CalendarDate; user1: number; user2: number | null }
@@ -29,7 +29,12 @@ export type FoundGame = {
   state: StoredGameState
   sides: StoredSide[]
   withdrawn_ids: number[]
+  /** True when the club shows each other's answers to the players of a decided game. */
+  opponent_answers: boolean
 }
+
+/** SQL for whether the club shows each other's answers to the players of a decided game. */
+export const opponentAnswers = sql`(select c.opponent_answers from customers c)`
 
 /** Finds the game of exactly these players on a date, if its season is public. */
 export async function findGame(
@@ -38,7 +43,7 @@ export async function findGame(
   viewer: Viewer,
 ): Promise<FoundGame | null> {
   const { rows } = await sql<FoundGame>`
-    select m.date, m.season, m.tier, m.round, m.state, m.withdrawn_ids,
+    select m.date, m.season, m.tier, m.round, m.state, m.withdrawn_ids, ${opponentAnswers} as opponent_answers,
       (select json_agg(json_build_object(${personFields}, 'score', g.score, 'outcome', g.outcome,
           'excused', ${shownExcuse(viewer)}) order by g.user_id <> m.user_id)
         from games g

@@ -1,12 +1,12 @@
 import * as league from '@tertulia/contract/league'
 import type { Game } from '@tertulia/contract/league'
 import { gameState } from '@tertulia/core/league/game-state'
-import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
-import { orNotFound } from '../../platform/http/refusal.ts'
-import type { Call } from '../../platform/http/serve.ts'
-import { listGameQuestions } from './game-questions.views.ts'
+import { refuseUnlessOwn } from '../../../platform/access/own-past.ts'
+import { orNotFound } from '../../../platform/http/refusal.ts'
+import type { Call } from '../../../platform/http/serve.ts'
+import { findGameDetails, playedSide } from './game-details.views.ts'
 import { findGame } from './league-games.views.ts'
-import { presentSide } from './league-rounds.service.ts'
+import { presentSide } from '../league-rounds.service.ts'
 
 /** Returns a game of a public season; questions, verdicts and points only once its day is over. */
 export async function getGame({
@@ -21,20 +21,27 @@ export async function getGame({
   const {
     sides,
     state: stored,
+    opponent_answers: opponentAnswers,
     ...game
   } = orNotFound(await findGame(db, pairing, { user_id: user.id, today }))
   const state = gameState({ date: game.date, kept: stored }, today)
-  const isPlayed = state === 'pending' || state === 'decided'
-  const { questions, right_answers: rightAnswers } = isPlayed
-    ? await listGameQuestions(db, { ...pairing, points: 'league_points' })
-    : { questions: [], right_answers: [] }
+  const { sides: played, ...details } = await findGameDetails(db, {
+    competition: 'league',
+    date: game.date,
+    season: game.season,
+    state,
+    player_ids: sides.map(({ id }) => id),
+    opponent_answers: opponentAnswers,
+    reader_id: user.id,
+    today,
+  })
   return {
     ...game,
     state,
-    sides: sides.map((side, place) => ({
-      ...presentSide(side, side, state),
-      right_answers: rightAnswers[place] ?? null,
-    })),
-    questions,
+    sides: sides.map((side, place) => {
+      const shown = presentSide(side, side, state)
+      return { ...shown, ...playedSide(shown, played[place]) }
+    }),
+    ...details,
   }
 }

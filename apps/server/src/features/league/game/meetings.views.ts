@@ -1,9 +1,8 @@
-import type { Meeting } from '@tertulia/contract/comparisons'
+import type { Meeting } from '@tertulia/contract/league'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { pageSize } from '../../platform/http/paging.ts'
-import { tiesBeside } from '../quizzes/players-games.views.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { tiesBeside } from '../../quizzes/players-games.views.ts'
 
 type Pair = readonly [number, number]
 
@@ -66,12 +65,12 @@ export async function findBalance(db: Db, pair: Pair): Promise<Balance> {
   return rows[0]
 }
 
-type AskedPage = { pair: Pair; today: CalendarDate; offset: number }
+type AskedMeetings = { pair: Pair; before: CalendarDate; limit: number; offset: number }
 
-/** Lists a page of past games between two players, the latest first, with their number; void games are left out. */
+/** Lists some games between two players before a date, the latest first, with their number; void games are left out. */
 export async function listMeetingRows(
   db: Db,
-  { pair, today, offset }: AskedPage,
+  { pair, before, limit, offset }: AskedMeetings,
 ): Promise<{ total: number; games: Meeting[] }> {
   const [one, other] = pair
   const { rows } = await sql<{ total: number; games: Meeting[] }>`
@@ -80,9 +79,9 @@ export async function listMeetingRows(
         case when m.state <> 'decided' then null when m.outcome1 = 'win' then ${one}::int
           when m.outcome2 = 'win' then ${other}::int end as winner_id
       from ${meetingsOf(pair)} m
-      where m.date < ${today} and m.state in ('pending', 'decided')
+      where m.date < ${before} and m.state in ('pending', 'decided')
     ), page as (
-      select * from past order by date desc, competition limit ${pageSize} offset ${offset}
+      select * from past order by date desc, competition limit ${limit} offset ${offset}
     )
     select (select count(*)::int from past) as total,
       (select coalesce(json_agg(to_json(page) order by date desc, competition), '[]') from page) as games`.execute(

@@ -1,0 +1,93 @@
+import type { Game } from '@tertulia/contract/league'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { GameState } from '@tertulia/core/league/game-state'
+import { scoreBounds, type ScoreBounds, type ScoredBy } from '@tertulia/core/league/score-bounds'
+import type { Db } from '../../../platform/database/database.ts'
+import { getSeasonRules } from '../../rule-sets/rule-sets.views.ts'
+import { listGameQuestions, type PlayedFacts } from './game-questions.views.ts'
+import { listMeetingRows } from './meetings.views.ts'
+import { findNeighbours } from './neighbouring-games.views.ts'
+
+const meetingsShown = 5
+
+/** A found game and who reads it. */
+export type ReadGame = {
+  competition: 'league' | 'cup'
+  date: CalendarDate
+  season: number
+  state: GameState
+  /** In the order requested; one in a solo game. */
+  player_ids: readonly number[]
+  /** True when the club shows each other's answers to the players of a decided game. */
+  opponent_answers: boolean
+  reader_id: number
+  today: CalendarDate
+}
+
+type Details = Pick<Game, 'questions' | 'meetings' | 'previous_game' | 'next_game'> & {
+  sides: { right_answers: number | null; bounds: ScoreBounds | null }[]
+}
+
+/** Returns what a game's page shows beyond its result; questions, verdicts and points only once its day is over. */
+export async function findGameDetails(db: Db, game: ReadGame): Promise<Details> {
+  const { competition, date, today, player_ids: playerIds, reader_id: readerId } = game
+  const [user1 = 0, user2] = playerIds
+  const playerId = playerIds.includes(readerId) ? readerId : user1
+  const [played, neighbours, meetings] = await Promise.all([
+    findPlayed(db, game),
+    findNeighbours(db, competition, { player_id: playerId, date, today }),
+    user2 === undefined
+      ? []
+      : listMeetingRows(db, {
+          pair: [user1, user2],
+          before: date < today ? date : today,
+          limit: meetingsShown,
+          offset: 0,
+        }).then(({ games }) => games),
+  ])
+  return { ...played, ...neighbours, meetings }
+}
+
+/** Returns what a side shows beyond its score, and bounds only while it has none. */
+export function playedSide(
+  { score }: { score: number | null },
+  played: Details['sides'][number] | undefined,
+): Details['sides'][number] {
+  const { right_answers: rightAnswers = null, bounds = null } = played ?? {}
+  return { right_answers: rightAnswers, bounds: score === null ? bounds : null }
+}
+
+async function findPlayed(db: Db, game: ReadGame): Promise<Pick<Details, 'questions' | 'sides'>> {
+  const { competition, date, season, state, player_ids: playerIds } = game
+  if (state !== 'pending' && state !== 'decided') return { questions: [], sides: [] }
+  const [user1 = 0, user2 = null] = playerIds
+  const points = competition === 'league' ? ('league_points' as const) : ('cup_points' as const)
+  const pairing = { date, user1, user2, points, shown_ids: shownTo(game) }
+  const [{ questions, facts }, ruleSet] = await Promise.all([
+    listGameQuestions(db, pairing),
+    getSeasonRules(db, season),
+  ])
+  const sides = facts.map((side, place) => ({
+    right_answers: side.submitted && side.pending_answers === 0 ? side.right_answers : null,
+    bounds: state === 'pending' ? scoreBounds(side, scoredBy(game, facts[1 - place]), ruleSet) : null,
+  }))
+  return { questions, sides }
+}
+
+/** Lists the players of a game whose answers its reader may read: themselves, and once it is decided their opponent. */
+function shownTo({
+  state,
+  player_ids: playerIds,
+  reader_id: readerId,
+  ...game
+}: ReadGame): readonly number[] {
+  if (!playerIds.includes(readerId)) return []
+  return state === 'decided' && game.opponent_answers ? playerIds : [readerId]
+}
+
+/** A cup player who submitted before the draw gave no points; then right answers count as against an absent one. */
+function scoredBy({ competition }: ReadGame, opponent: PlayedFacts | undefined): ScoredBy {
+  if (!opponent) return 'solo'
+  const gavePoints = competition === 'league' ? opponent.submitted : opponent.gave_points
+  return gavePoints ? 'points' : 'right_answers'
+}

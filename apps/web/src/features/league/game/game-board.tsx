@@ -1,0 +1,182 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  decidingQuestions,
+  pointsWon,
+  runningScores,
+  type ReviewedQuestion,
+} from '@tertulia/core/league/game-review'
+import { useId, useState } from 'react'
+import { markOf } from '@/features/corrections/change/change-note.tsx'
+import { themeWord } from '@/features/themes/theme-words.ts'
+import { ChevronDownIcon } from '@/ui/icons.tsx'
+import { VerdictMark } from '@/ui/words/mark.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
+import { GameQuestion } from './game-question.tsx'
+import type { PlayedGame } from './played-game.ts'
+import * as styles from './board.module.css'
+
+type Question = PlayedGame['questions'][number]
+type Side = PlayedGame['sides'][number]
+
+/** A question as core reviews it. */
+export const reviewed = ({ change, sides }: Question): ReviewedQuestion => ({
+  counts: change?.counting !== 'void',
+  sides,
+})
+
+/** True when both players' points come from single questions. */
+export function isByPoints({ sides, questions }: PlayedGame): boolean {
+  return sides.every((_, side) => questions.some((question) => question.sides[side]?.worth != null))
+}
+
+/** Indexes of the questions without which the result would be another. */
+export function decidersOf(game: PlayedGame): number[] {
+  if (game.state !== 'decided' || game.sides.length < 2 || !isByPoints(game)) return []
+  return decidingQuestions(game.questions.map(reviewed))
+}
+
+/** The questions of a game as rows: each player's mark and points with the running score; a row opens to the question. */
+export function GameBoard({ game }: { game: PlayedGame }) {
+  const { t } = useLingui()
+  const { questions, sides, own } = game
+  const scores = isByPoints(game) ? runningScores(questions.map(reviewed)) : rightSoFar(game)
+  const deciders = decidersOf(game)
+
+  return (
+    <div className={styles.board} data-solo={sides.length === 1 || undefined}>
+      <BoardHead sides={sides} own={own} byPoints={isByPoints(game)} />
+      <ol aria-label={t`Questions`}>
+        {questions.map((question, index) => (
+          <BoardRow
+            key={question.id}
+            question={question}
+            game={game}
+            scores={scores[index] ?? []}
+            decisive={deciders.includes(index)}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** The right answers of each side after each question, where no points were given. */
+function rightSoFar({ questions, sides }: PlayedGame): number[][] {
+  const counts = sides.map(() => 0)
+  return questions.map((question) => {
+    for (const [side] of sides.entries()) {
+      if (question.sides[side]?.verdict === 'right') counts[side] = (counts[side] ?? 0) + 1
+    }
+    return [...counts]
+  })
+}
+
+// Hidden from assistive technology, because each row says whose its marks are.
+function BoardHead({ sides, own, byPoints }: { sides: Side[]; own: boolean; byPoints: boolean }) {
+  const [one, other] = sides
+  return (
+    <div className={`${styles.boardHead} ${styles.boardGrid} soft small`} aria-hidden="true">
+      <span>
+        <Trans>Theme</Trans>
+      </span>
+      <span className={styles.boardName}>
+        {own ? <Trans comment="Head of the reader's own column">You</Trans> : one?.name}
+      </span>
+      <span className={styles.boardScore}>
+        {byPoints ? (
+          <Trans>Score</Trans>
+        ) : (
+          <Trans comment="Head of a column: right answers so far">Right</Trans>
+        )}
+      </span>
+      {other && <span className={styles.boardName}>{other.name}</span>}
+    </div>
+  )
+}
+
+type BoardRowProps = {
+  question: Question
+  game: PlayedGame
+  scores: readonly number[]
+  decisive: boolean
+}
+
+function BoardRow({ question, game: { sides, own }, scores, decisive }: BoardRowProps) {
+  const { i18n } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const detail = useId()
+  const [one, other] = sides
+
+  return (
+    <li className={styles.boardRow} data-decisive={decisive || undefined}>
+      <button
+        type="button"
+        className={styles.boardGrid}
+        aria-expanded={isOpen}
+        aria-controls={detail}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.boardTheme} lang={i18n.locale}>
+          <span className="visually-hidden">{`${question.position} · `}</span>
+          {themeWord(question.theme)}
+          {decisive && (
+            <>
+              {' '}
+              <span className={`${styles.decisive} small`}>
+                <Trans comment="Marks a question without which the result would be another">decisive</Trans>
+              </span>
+            </>
+          )}
+        </span>
+        {one && <Points side={one} place={0} question={question} />}
+        <span className={`${styles.boardScore} figures`}>{scores.join('–')}</span>
+        {other && <Points side={other} place={1} question={question} />}
+        <ChevronDownIcon size={16} className={styles.boardChevron} />
+      </button>
+      <div id={detail} className={styles.boardDetail} hidden={!isOpen}>
+        <GameQuestion question={question} sides={sides} own={own} />
+      </div>
+    </li>
+  )
+}
+
+/** A player's mark and the points they won, such as +2, or 0 of 2. */
+function Points({ side, place, question }: { side: Side; place: number; question: Question }) {
+  const { change, sides } = question
+  const answer = sides[place] ?? null
+  const worth = change?.counting === 'void' ? null : (answer?.worth ?? null)
+  const won = pointsWon(reviewed(question), place)
+
+  return (
+    <span className={styles.boardPoints}>
+      <span className="visually-hidden">
+        <PersonName person={side} />:{' '}
+      </span>
+      {answer === null ? (
+        <span className="soft">
+          <span aria-hidden="true">–</span>
+          <span className="visually-hidden">
+            <Trans>Didn’t play</Trans>
+          </span>
+        </span>
+      ) : (
+        <>
+          <VerdictMark verdict={markOf(change, answer.verdict)} />
+          {worth !== null && (
+            <span className="figures small unbroken" data-won={won > 0 || undefined}>
+              <PointsWords verdict={answer.verdict} worth={worth} />
+            </span>
+          )}
+        </>
+      )}
+    </span>
+  )
+}
+
+type PointsWordsProps = { verdict: 'right' | 'wrong' | 'pending'; worth: number }
+
+function PointsWords({ verdict, worth }: PointsWordsProps) {
+  if (verdict === 'right') return `+${worth}`
+  if (verdict === 'wrong') return <Trans comment="Points won of those possible">0 of {worth}</Trans>
+  return <Trans comment="Points of an answer that is still being marked">worth {worth}</Trans>
+}

@@ -1,0 +1,177 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { reviewGivenPoints } from '@tertulia/core/league/game-review'
+import type { ReactNode } from 'react'
+import { MeetingTable } from '@/features/comparisons/meeting-table.tsx'
+import { themeWord } from '@/features/themes/theme-words.ts'
+import { formatDayMonth, useLanguage } from '@/lib/dates/dates.ts'
+import { formatList } from '@/lib/words/lists.ts'
+import { paths } from '@/paths.ts'
+import { ArrowLeftIcon, ArrowRightIcon } from '@/ui/icons.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { decidersOf, isByPoints, reviewed } from './game-board.tsx'
+import { fullName } from './game-title.ts'
+import type { PlayedGame } from './played-game.ts'
+import * as styles from './game.module.css'
+
+type GameReviewProps = {
+  game: PlayedGame
+  /** The address of a game of the same competition. */
+  gamePath: (date: string, user1: number, user2?: number) => string
+}
+
+/** What lies behind a game: the points given, what decided, earlier meetings, and the games before and after. */
+export function GameReview({ game, gamePath }: GameReviewProps) {
+  const [one, other] = game.sides
+  return (
+    <div className={`${styles.gameReview} stack gap-24`}>
+      <GivenPoints game={game} />
+      {one && other && game.meetings.length > 0 && (
+        <section className="stack gap-8">
+          <h2>
+            <Trans>Last meetings</Trans>
+          </h2>
+          <MeetingTable ids={[one.id, other.id]} games={game.meetings} />
+        </section>
+      )}
+      <GameLinks game={game} />
+      <GameSteps game={game} gamePath={gamePath} />
+    </div>
+  )
+}
+
+/** What each gave the other, what came of it, and the questions that decided. */
+function GivenPoints({ game }: { game: PlayedGame }) {
+  const { i18n } = useLingui()
+  const language = useLanguage()
+  if (game.state !== 'decided' || game.sides.length < 2 || !isByPoints(game)) return null
+  const deciders = decidersOf(game).map((index) => themeWord(game.questions[index]?.theme ?? ''))
+  const themes = formatList(deciders, language)
+
+  return (
+    <section className="stack gap-8" lang={i18n.locale}>
+      <h2>
+        <Trans>What decided</Trans>
+      </h2>
+      {deciders.length > 0 && (
+        <p>
+          {deciders.length === 1 ? (
+            <Trans>{themes}: take it away and the result changes.</Trans>
+          ) : (
+            <Trans>{themes}: take away any one and the result changes.</Trans>
+          )}
+        </p>
+      )}
+      {deciders.length === 0 && game.sides.some(({ outcome }) => outcome === 'win') && (
+        <p>
+          <Trans>No single question: the lead was too large.</Trans>
+        </p>
+      )}
+      <Given game={game} giver={0} />
+      <Given game={game} giver={1} />
+    </section>
+  )
+}
+
+/** "You gave 12 points; Catarina took 11; the least possible was 9." */
+function Given({ game: { questions, sides, own }, giver }: { game: PlayedGame; giver: 0 | 1 }) {
+  const taker = 1 - giver
+  const review = reviewGivenPoints(questions.map(reviewed), taker)
+  const [from, to] = [sides[giver], sides[taker]]
+  if (!review || !from || !to) return null
+  const { given, taken, least } = review
+  return (
+    <p>
+      {!own && (
+        <Trans>
+          {from.name} gave {given} points; {to.name} took {taken}; the least possible was {least}.
+        </Trans>
+      )}
+      {own && giver === 0 && (
+        <Trans>
+          You gave {given} points; {to.name} took {taken}; the least possible was {least}.
+        </Trans>
+      )}
+      {own && giver === 1 && (
+        <Trans>
+          {from.name} gave {given} points; you took {taken}; the least possible was {least}.
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+function GameLinks({ game }: { game: PlayedGame }) {
+  const [one, other] = game.sides
+  return (
+    <div className={`${styles.gameLinks} row stretched gap-8 no-print`}>
+      <QuizLink game={game} />
+      {one && other && (
+        <TextLink to={paths.statisticsComparison(one.id, other.id)} button="plain">
+          <Trans>Compare players</Trans>
+        </TextLink>
+      )}
+    </div>
+  )
+}
+
+function QuizLink({ game: { date, state } }: { game: PlayedGame }) {
+  if (state === 'scheduled' || state === 'void') return null
+  if (state === 'open') {
+    return (
+      <TextLink to={paths.quiz()} button="primary">
+        <Trans>Today's quiz</Trans>
+      </TextLink>
+    )
+  }
+  return (
+    <TextLink to={paths.quiz(date)} button="plain">
+      <Trans>That day’s quiz</Trans>
+    </TextLink>
+  )
+}
+
+/** Links to the player's games before and after this one. */
+function GameSteps({ game: { previous_game: previous, next_game: next }, gamePath }: GameReviewProps) {
+  const { t } = useLingui()
+  if (!previous && !next) return null
+  return (
+    <nav className={`${styles.gameSteps} no-print`} aria-label={t`Other games`}>
+      {previous && (
+        <GameStep step={previous} gamePath={gamePath} words={t`Previous game`}>
+          <ArrowLeftIcon size={18} />
+        </GameStep>
+      )}
+      {next && (
+        <GameStep step={next} gamePath={gamePath} words={t`Next game`}>
+          <ArrowRightIcon size={18} />
+        </GameStep>
+      )}
+    </nav>
+  )
+}
+
+type GameStepProps = Pick<GameReviewProps, 'gamePath'> & {
+  step: NonNullable<PlayedGame['next_game']>
+  words: string
+  /** The arrow. */
+  children: ReactNode
+}
+
+function GameStep({
+  step: { date, player_id: playerId, opponent },
+  gamePath,
+  words,
+  children,
+}: GameStepProps) {
+  const language = useLanguage()
+  const day = formatDayMonth(date, language)
+  return (
+    <TextLink to={gamePath(date, playerId, opponent?.id)} className={styles.gameStep ?? ''}>
+      {children}
+      <span className="shrinking">
+        <span className="small soft block">{`${words} · ${day}`}</span>
+        {opponent ? fullName(opponent) : <Trans>A solo round</Trans>}
+      </span>
+    </TextLink>
+  )
+}
