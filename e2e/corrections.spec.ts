@@ -178,7 +178,7 @@ test('changing a verdict after the day has closed updates the score of the game 
   const row = page.getByRole('row', { name: /Ana Silva/ })
   await expect(row.getByRole('cell', { name: '12', exact: true })).toBeVisible()
   await club.visit(page, bruno, `/game/${firstRound}/${ana.id}/${bruno.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/12.*9/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/9.*12/)
 })
 
 test('a reviewer who plays can correct the open day only after submitting', async ({ page, club }) => {

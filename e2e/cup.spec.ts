@@ -130,15 +130,16 @@ test('a cup is played draw by draw from the first round to the final, and anyone
   await passMidnight(server, dayOfRound(1))
   await club.visit(page, absent, `/cup-game/${dayOfRound(1)}/${present.id}/${absent.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
-    `${fullName(present)} 12 – F ${fullName(absent)}`,
+    `${fullName(absent)} F – 12 ${fullName(present)}`,
   )
   await expect(page.getByText(`${fullName(present)} goes through.`)).toBeVisible()
-  await expect(page.getByText(`F: ${fullName(absent)} didn’t play and forfeits.`)).toBeVisible()
+  await expect(page.getByText('F: you didn’t play, which is a forfeit.')).toBeVisible()
   // Eight right, and five of the questions worth 0, 1, 1, 1 and 2.
   await club.visit(page, behind, `/cup-game/${dayOfRound(1)}/${ahead.id}/${behind.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
-    `${fullName(ahead)} 12 – 5 ${fullName(behind)}`,
+    `${fullName(behind)} 5 – 12 ${fullName(ahead)}`,
   )
+  await expect(page.getByText('You lost by 7.')).toBeVisible()
   await page.getByRole('link', { name: 'Season 1 cup' }).click()
   const ownTie = stage(page, 'Quarter-finals').getByRole('listitem').first()
   await expect(ownTie).toHaveText(/12, through.*you.*5, out|5, out.*12, through/)

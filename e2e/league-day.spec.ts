@@ -91,7 +91,13 @@ test('a league day runs from writing the quiz to the final table @phone', async 
   await server.closeDays()
   await club.visit(page, ana, `/game/${day}/${ana.id}/${bruno.id}`)
   await expect(page.getByRole('main')).toContainText('Ana Silva')
-  await expect(page.getByText(/still being marked/).first()).toBeVisible()
+  await expect(page.getByText('between 9 and 12 – between 2 and 4')).toBeVisible()
+  await expect(page.getByText('One of your answers is still being marked.')).toBeVisible()
+  await expect(page.getByText('One of Bruno’s answers is still being marked.')).toBeVisible()
+  const society = page.getByRole('button', { name: /8 · / })
+  await society.click()
+  await expect(page.getByText('You answered: Anser 8')).toBeVisible()
+  await expect(page.getByText(/Bruno (answered|left it blank)/)).toHaveCount(0)
 
   await club.visit(page, reviewer, '/')
   await page.getByRole('link', { name: longDate(day) }).click()
@@ -105,7 +111,10 @@ test('a league day runs from writing the quiz to the final table @phone', async 
 
   // Ana has all eight right: 0+1+1+1+2+2+2+3; Bruno questions 1, 2 and 4: 0+1+1.
   await club.visit(page, ana, `/game/${day}/${ana.id}/${bruno.id}`)
-  await expect(page.getByRole('main')).toContainText('12')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('Ana Silva 12 – 2 Bruno Silva')
+  await expect(page.getByText('You won by 10.')).toBeVisible()
+  await page.getByRole('button', { name: /5 · / }).click()
+  await expect(page.getByText('Bruno answered: something else')).toBeVisible()
   await club.visit(page, bruno, '/ranking')
   const rows = page.getByRole('table').first().getByRole('row')
   await expect(rows.nth(1)).toContainText('Ana Silva')

@@ -84,7 +84,7 @@ function BoardHead({ sides, own, byPoints }: { sides: Side[]; own: boolean; byPo
       </span>
       <span className={styles.boardScore}>
         {byPoints ? (
-          <Trans>Score</Trans>
+          <Trans comment="Head of a column: the score after each question">Total</Trans>
         ) : (
           <Trans comment="Head of a column: right answers so far">Right</Trans>
         )}

@@ -3,7 +3,7 @@ import { reviewGivenPoints } from '@tertulia/core/league/game-review'
 import type { ReactNode } from 'react'
 import { MeetingTable } from '@/features/comparisons/meeting-table.tsx'
 import { themeWord } from '@/features/themes/theme-words.ts'
-import { formatDayMonth, useLanguage } from '@/lib/dates/dates.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatList } from '@/lib/words/lists.ts'
 import { paths } from '@/paths.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '@/ui/icons.tsx'
@@ -163,13 +163,11 @@ function GameStep({
   words,
   children,
 }: GameStepProps) {
-  const language = useLanguage()
-  const day = formatDayMonth(date, language)
   return (
     <TextLink to={gamePath(date, playerId, opponent?.id)} className={styles.gameStep ?? ''}>
       {children}
       <span className="shrinking">
-        <span className="small soft block">{`${words} · ${day}`}</span>
+        <span className="small soft block">{words}</span>
         {opponent ? fullName(opponent) : <Trans>A solo round</Trans>}
       </span>
     </TextLink>
