@@ -5,7 +5,7 @@ import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { listExcused, type Viewer } from '../absences/absences.views.ts'
-import { opponentAnswers } from '../league/game/league-games.views.ts'
+import { opponentAnswers } from '../league/game-details.views.ts'
 
 type TiePerson = { id: number; name: string; surname: string }
 

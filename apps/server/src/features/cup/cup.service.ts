@@ -5,7 +5,7 @@ import { tiesOfRound } from '@tertulia/core/cup/cup-form'
 import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findGameDetails, playedSide } from '../league/game/game-details.views.ts'
+import { findGameDetails, playedSide } from '../league/game-details.views.ts'
 import { findCupGame, presentTie } from './cup-ties.views.ts'
 import { findCup, findDrawRecord, type FoundCup } from './cup.views.ts'
 

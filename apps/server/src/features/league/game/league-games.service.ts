@@ -4,7 +4,7 @@ import { gameState } from '@tertulia/core/league/game-state'
 import { refuseUnlessOwn } from '../../../platform/access/own-past.ts'
 import { orNotFound } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
-import { findGameDetails, playedSide } from './game-details.views.ts'
+import { findGameDetails, playedSide } from '../game-details.views.ts'
 import { findGame } from './league-games.views.ts'
 import { presentSide } from '../league-rounds.service.ts'
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { shownExcuse, type Viewer } from '../../absences/absences.views.ts'
 import { withdrawnIds } from '../../seasons/withdrawals.views.ts'
+import { opponentAnswers } from '../game-details.views.ts'
 import { personFields } from '../../users/users.views.ts'
 
 /** The players of a game on a date, in the order requested; without user2 a solo game. */
@@ -32,9 +33,6 @@ export type FoundGame = {
   /** True when the club shows each other's answers to the players of a decided game. */
   opponent_answers: boolean
 }
-
-/** SQL for whether the club shows each other's answers to the players of a decided game. */
-export const opponentAnswers = sql`(select c.opponent_answers from customers c)`
 
 /** Finds the game of exactly these players on a date, if its season is public. */
 export async function findGame(

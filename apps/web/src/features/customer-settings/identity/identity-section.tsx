@@ -81,6 +81,18 @@ export function IdentitySection({ settings }: { settings: CustomerSettings }) {
         <option value="pt_districts">{t`Districts of Portugal`}</option>
         <option value="countries">{t`Countries`}</option>
       </SelectField>
+      <IdentitySwitches draft={draft} change={change} />
+    </SettingsSection>
+  )
+}
+
+type Switches = Pick<CustomerSettings, 'national_ranking' | 'opponent_answers'>
+type IdentitySwitchesProps = { draft: Switches; change: (change: Partial<Switches>) => void }
+
+function IdentitySwitches({ draft, change }: IdentitySwitchesProps) {
+  const { t } = useLingui()
+  return (
+    <>
       <Switch
         label={t`The club has a national ranking`}
         checked={draft.national_ranking}
@@ -91,7 +103,7 @@ export function IdentitySection({ settings }: { settings: CustomerSettings }) {
         checked={draft.opponent_answers}
         onChange={(event) => change({ opponent_answers: event.currentTarget.checked })}
       />
-    </SettingsSection>
+    </>
   )
 }
 

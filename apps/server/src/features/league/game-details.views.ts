@@ -2,13 +2,17 @@ import type { Game } from '@tertulia/contract/league'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { GameState } from '@tertulia/core/league/game-state'
 import { scoreBounds, type ScoreBounds, type ScoredBy } from '@tertulia/core/league/score-bounds'
-import type { Db } from '../../../platform/database/database.ts'
-import { getSeasonRules } from '../../rule-sets/rule-sets.views.ts'
-import { listGameQuestions, type PlayedFacts } from './game-questions.views.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
+import { listGameQuestions, type PlayedFacts } from './game/game-questions.views.ts'
 import { listMeetingRows } from './meetings.views.ts'
-import { findNeighbours } from './neighbouring-games.views.ts'
+import { findNeighbours } from './game/neighbouring-games.views.ts'
 
 const meetingsShown = 5
+
+/** SQL for whether the club shows each other's answers to the players of a decided game. */
+export const opponentAnswers = sql`(select c.opponent_answers from customers c)`
 
 /** A found game and who reads it. */
 export type ReadGame = {

@@ -1,8 +1,8 @@
 import type { Meeting } from '@tertulia/contract/league'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { tiesBeside } from '../../quizzes/players-games.views.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { tiesBeside } from '../quizzes/players-games.views.ts'
 
 type Pair = readonly [number, number]
 
