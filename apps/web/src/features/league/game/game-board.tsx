@@ -6,7 +6,7 @@ import {
   type ReviewedQuestion,
 } from '@tertulia/core/league/game-review'
 import { useId, useState } from 'react'
-import { markOf } from '@/features/corrections/change/change-note.tsx'
+import { markOf } from '@/features/corrections/change-sets/change-note.tsx'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { VerdictMark } from '@/ui/words/mark.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
-import { ChangeNote } from '@/features/corrections/change/change-note.tsx'
+import { ChangeNote } from '@/features/corrections/change-sets/change-note.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatPercentage } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
