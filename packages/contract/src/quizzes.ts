@@ -48,8 +48,8 @@ export const AnswerInput = Fields(answerFields)
 export type AnswerInput = Static<typeof AnswerInput>
 
 /**
- * The opponent as shown while giving points: percentages over their past answers by theme; without themes once
- * submitted.
+ * The opponent as shown while giving points: percentages over their answers of closed days, and chances, by theme;
+ * without themes once submitted.
  */
 export const OpponentCard = Fields({
   ...Person.properties,
@@ -63,6 +63,8 @@ export const OpponentCard = Fields({
       answered: Type.Integer(),
       right: Type.Integer(),
       percentage: Nullable(Type.Integer()),
+      /** Chance of a right answer from 0 to 1; null while nobody's answer is corrected. */
+      chance: Nullable(Type.Number()),
     }),
   ),
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultRuleSet } from '../rule-sets/rule-set.ts'
-import { assignPoints, checkPoints, pointsLeft, type Points } from './question-points.ts'
+import { assignPoints, checkPoints, pointsLeft, swapPoints, type Points } from './question-points.ts'
 
 const rules = defaultRuleSet
 const full: Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
@@ -66,12 +66,12 @@ describe('budget', () => {
 })
 
 describe('automatic assignment', () => {
-  test('the opponent’s best theme gets the 0, the worst one the 3', () => {
+  test('the question the opponent likeliest knows gets the 0, the unlikeliest the 3', () => {
     expect(assignPoints([80, 70, 60, 50, 40, 30, 20, 10], rules)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
     expect(assignPoints([10, 80, 20, 70, 30, 60, 40, 50], rules)).toEqual([3, 0, 2, 1, 2, 1, 2, 1])
   })
 
-  test('equal percentages are ordered by question', () => {
+  test('equal chances are ordered by question', () => {
     expect(assignPoints([50, 50, 50, 50, 50, 50, 50, 50], rules)).toEqual(full)
   })
 
@@ -97,6 +97,51 @@ describe('automatic assignment', () => {
             }
           }),
         )
+      }),
+    )
+  })
+})
+
+describe('giving a value that is used up', () => {
+  const chances = [80, 70, 60, 50, 40, 30, 20, 10]
+  const given = { chances, rule_set: rules }
+
+  test('the 3 comes from the question that had it, which gets the other’s value', () => {
+    expect(swapPoints(full, { question: 0, value: 3 }, given)).toEqual({
+      points: [3, 1, 1, 1, 2, 2, 2, 0],
+      from: 7,
+    })
+  })
+
+  test('of several questions with the value the one gives it that the freed value suits best', () => {
+    // A freed 0 suits the likeliest of the three 1s, a freed 3 the unlikeliest of the three 2s.
+    expect(swapPoints(full, { question: 0, value: 1 }, given).from).toBe(1)
+    expect(swapPoints(full, { question: 7, value: 2 }, given).from).toBe(6)
+  })
+
+  test('a value that is left comes from nowhere, and a question without points leaves the other without', () => {
+    expect(swapPoints(none, { question: 2, value: 3 }, given)).toEqual({
+      points: none.with(2, 3),
+      from: null,
+    })
+    expect(swapPoints(none.with(2, 3), { question: 4, value: 3 }, given)).toEqual({
+      points: none.with(4, 3),
+      from: 2,
+    })
+  })
+
+  test('whatever is tapped in whatever order, the budget is never exceeded', () => {
+    const taps = fc.array(
+      fc.record({ question: fc.nat({ max: 7 }), value: fc.constantFrom<Points>(0, 1, 2, 3) }),
+    )
+    fc.assert(
+      fc.property(taps, (all) => {
+        const points = all.reduce<(Points | null)[]>((before, tap) => {
+          const after = swapPoints(before, tap, given).points
+          expect(after[tap.question]).toBe(tap.value)
+          return after
+        }, none)
+        expect(Math.min(...pointsLeft(points, rules))).toBeGreaterThanOrEqual(0)
       }),
     )
   })

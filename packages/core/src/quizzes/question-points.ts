@@ -29,22 +29,44 @@ export function checkPoints(points: readonly (Points | null)[], ruleSet: RuleSet
 }
 
 /**
- * Points assigned automatically: the better the opponent is at a question's theme, the fewer.
+ * Points assigned automatically: the likelier the opponent answers a question right, the fewer.
  * (docs/rules/daily-quiz.md)
  */
-export function assignPoints(percentages: readonly (number | null)[], ruleSet: RuleSet): Points[] {
-  const assumed = assumedPercentage(percentages)
+export function assignPoints(chances: readonly (number | null)[], ruleSet: RuleSet): Points[] {
   const values = ruleSet.points_budget.flatMap((count, value) => Array<Points>(count).fill(value as Points))
-  const bestFirst = percentages
-    .map((percentage, question) => ({ question, percentage: percentage ?? assumed }))
-    .toSorted((one, other) => other.percentage - one.percentage || one.question - other.question)
-  const points = Array<Points>(percentages.length).fill(0)
-  bestFirst.forEach(({ question }, place) => (points[question] = values[place] ?? 0))
+  const likeliestFirst = knownOrAssumed(chances)
+    .map((chance, question) => ({ question, chance }))
+    .toSorted((one, other) => other.chance - one.chance || one.question - other.question)
+  const points = Array<Points>(chances.length).fill(0)
+  likeliestFirst.forEach(({ question }, place) => (points[question] = values[place] ?? 0))
   return points
 }
 
-/** The average of the known percentages, or any constant when none is known. */
-function assumedPercentage(percentages: readonly (number | null)[]): number {
-  const known = percentages.filter((percentage) => percentage !== null)
-  return known.reduce((sum, percentage) => sum + percentage, 0) / Math.max(known.length, 1)
+/** The chances, with the average of the known ones where one is unknown, or any constant when none is known. */
+export function knownOrAssumed(chances: readonly (number | null)[]): number[] {
+  const known = chances.filter((chance) => chance !== null)
+  const assumed = known.reduce((sum, chance) => sum + chance, 0) / Math.max(known.length, 1)
+  return chances.map((chance) => chance ?? assumed)
+}
+
+/**
+ * Gives a question a value. When the value is used up it comes from the question that has it and that the freed value
+ * suits best: a smaller one suits who is likelier right. Returns the new points and the question that gave the value.
+ * (docs/rules/daily-quiz.md)
+ */
+export function swapPoints(
+  points: readonly (Points | null)[],
+  given: { question: number; value: Points },
+  { chances, rule_set: ruleSet }: { chances: readonly (number | null)[]; rule_set: RuleSet },
+): { points: (Points | null)[]; from: number | null } {
+  const { question, value } = given
+  const freed = points[question] ?? null
+  if (freed === value) return { points: [...points], from: null }
+  const after = points.with(question, value)
+  if ((pointsLeft(after, ruleSet)[value] ?? 0) >= 0) return { points: after, from: null }
+  const likely = knownOrAssumed(chances)
+  const sign = freed !== null && freed > value ? 1 : -1
+  const holders = points.flatMap((held, index) => (held === value && index !== question ? [index] : []))
+  const [from] = holders.toSorted((one, other) => sign * ((likely[one] ?? 0) - (likely[other] ?? 0)))
+  return from === undefined ? { points: after, from: null } : { points: after.with(from, freed), from }
 }

@@ -1,6 +1,7 @@
 import type { OpponentCard } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { toldFacts } from '@tertulia/core/profiles/told-facts'
+import { answerChance } from '@tertulia/core/quizzes/answer-chance'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import type { ThemeRecord } from './opponents.views.ts'
 import type { OpponentRow, PlayersDay } from './todays-quiz.views.ts'
@@ -25,11 +26,12 @@ export function opponentCard(opponent: OpponentRow, { date, own, records }: Show
     away,
     themes: records
       .filter(({ user_id: userId }) => userId === id)
-      .map(({ theme, answered, right, corrected }) => ({
+      .map(({ theme, answered, right, corrected, club }) => ({
         theme,
         answered,
         right,
         percentage: percentage(right, corrected),
+        chance: answerChance({ right, corrected }, club),
       })),
   }
 }

@@ -1,8 +1,11 @@
+import * as playerStatistics from '@tertulia/contract/player-statistics'
 import * as quizzes from '@tertulia/contract/quizzes'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, aSeason } from '../../../test/factories/seasons.ts'
+import { storedLog } from '../../../test/rules/league-results.ts'
+import { closeDueDays } from '../../jobs/close-days.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [yesterday, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21'] as const
@@ -77,14 +80,19 @@ test('after my submission I see official answers, mine, their verdicts and my po
   ])
 })
 
-test('the opponent’s card has past answers by theme, without today’s', async () => {
+test('the opponent’s card has the answers of closed days by theme, with the chances that follow from them', async () => {
   const customerId = await aCustomer(app)
   const { players, season } = await aLeagueOf(app, customerId, 2, { first_date: today })
   const [me, opponent] = players
   const token = opponent?.token ?? ''
   for (const date of ['2026-11-18', yesterday, today]) await aQuiz(app, customerId, { date })
   await submit(app, token, '2026-11-18', { right: [1, 2] })
+  await submit(app, me?.token ?? '', '2026-11-18', { right: [2, 3] })
   await submit(app, token, yesterday, { right: [1], texts: { 2: 'who knows', 3: 'maybe' } })
+  const nothing = (await quizFor(me?.token ?? '')).games[0]?.opponent?.themes[0]
+  expect(nothing).toEqual({ theme: 'culture', answered: 0, right: 0, percentage: null, chance: null })
+
+  await closeDueDays(app.database, app.clock, storedLog().log)
   await submit(app, token, today, { right: [1, 2, 3, 4, 5, 6, 7, 8] })
   const { games } = await quizFor(me?.token ?? '')
   expect(games).toMatchObject([
@@ -92,21 +100,34 @@ test('the opponent’s card has past answers by theme, without today’s', async
   ])
   const themes = games[0]?.opponent?.themes ?? []
   expect(themes).toHaveLength(8)
+  const chance = (right: number, corrected: number, club: number) => (right + 12 * club) / (corrected + 12)
   expect(themes.slice(0, 3)).toEqual([
-    { theme: 'culture', answered: 2, right: 2, percentage: 100 },
-    { theme: 'entertainment', answered: 2, right: 1, percentage: 100 },
-    { theme: 'history', answered: 2, right: 0, percentage: 0 },
+    { theme: 'culture', answered: 2, right: 2, percentage: 100, chance: chance(2, 2, 2 / 3) },
+    { theme: 'entertainment', answered: 2, right: 1, percentage: 100, chance: chance(1, 1, 1) },
+    { theme: 'history', answered: 2, right: 0, percentage: 0, chance: chance(0, 1, 1 / 2) },
   ])
+  const profile = await app.call(
+    playerStatistics.getPlayerStatistics,
+    { params: { id: opponent?.id ?? 0 }, query: {} },
+    me?.token,
+  )
+  expect(themes.map(({ theme, answered, percentage }) => ({ theme, answered, percentage }))).toEqual(
+    profile.themes.map(({ theme, answered, percentage }) => ({ theme, answered, percentage })),
+  )
 })
 
-test('an opponent who never played has no percentages', async () => {
+test('an opponent who never played has no percentages, and the club’s share as a chance', async () => {
   const customerId = await aCustomer(app)
   const { players } = await aLeagueOf(app, customerId, 2, { first_date: today })
-  await aQuiz(app, customerId, { date: today })
+  const { token } = await aUser(app, customerId)
+  for (const date of [yesterday, today]) await aQuiz(app, customerId, { date })
+  await submit(app, token, yesterday, { right: [1] })
+  await closeDueDays(app.database, app.clock, storedLog().log)
   const { games } = await quizFor(players[0]?.token ?? '')
   const themes = games[0]?.opponent?.themes ?? []
   expect(themes).toHaveLength(8)
   for (const theme of themes) expect(theme).toMatchObject({ answered: 0, right: 0, percentage: null })
+  expect(themes.map(({ chance }) => chance)).toEqual([1, 0, 0, 0, 0, 0, 0, 0])
 })
 
 test.each([

@@ -80,10 +80,7 @@ async function showGames(db: Db, date: CalendarDate, day: PlayersDay): Promise<T
   const { submitted_at: submittedAt, games } = day
   const opponents = [...new Set(games.flatMap(({ opponent }) => opponent?.id ?? []))]
   // Opponents' records only matter while points are given.
-  const records =
-    submittedAt === null && opponents.length > 0
-      ? await listThemeRecords(db, { user_ids: opponents, before: date })
-      : []
+  const records = submittedAt === null && opponents.length > 0 ? await listThemeRecords(db, opponents) : []
   return games.map(({ opponent, ...game }) => ({
     ...game,
     opponent: opponent && opponentCard(opponent, { date, own: day, records }),

@@ -6,8 +6,8 @@ import * as styles from './modal.module.css'
 
 type ConfirmOptions = {
   title: string
-  /** The consequence of confirming. */
-  message: ReactNode
+  /** The consequence of confirming; may be given a way to cancel. */
+  message: ReactNode | ((cancel: () => void) => ReactNode)
   confirmLabel: string
   /** The action destroys something. */
   danger?: boolean
@@ -19,11 +19,12 @@ export type Asked = { options: ConfirmOptions; answer: (confirmed: boolean) => v
 
 export function ConfirmModal({ asked }: { asked: Asked }) {
   const { title, message, confirmLabel, danger = false } = asked.options
+  const cancel = () => asked.answer(false)
   return (
-    <Modal title={title} onClose={() => asked.answer(false)}>
-      <div className={styles.modalMessage}>{message}</div>
+    <Modal title={title} onClose={cancel}>
+      <div className={styles.modalMessage}>{typeof message === 'function' ? message(cancel) : message}</div>
       <div className={styles.modalActions}>
-        <Button data-autofocus={danger || undefined} onClick={() => asked.answer(false)}>
+        <Button data-autofocus={danger || undefined} onClick={cancel}>
           <Trans>Cancel</Trans>
         </Button>
         <Button

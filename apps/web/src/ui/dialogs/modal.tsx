@@ -12,6 +12,8 @@ type ModalProps = {
   onClose: () => void
   /** Widest in pixels. */
   width?: number
+  /** Takes the whole screen of a phone. */
+  full?: boolean
   children: ReactNode
 }
 
@@ -19,7 +21,7 @@ type ModalProps = {
  * A dialog over the page while it is mounted; the element with `data-autofocus` has the focus first. The browser keeps
  * the focus inside and the page behind inert.
  */
-export function Modal({ title, onClose, width = 440, children }: ModalProps) {
+export function Modal({ title, onClose, width = 440, full = false, children }: ModalProps) {
   const { t } = useLingui()
   const id = useId()
   const dialog = useShownDialog()
@@ -35,6 +37,7 @@ export function Modal({ title, onClose, width = 440, children }: ModalProps) {
       ref={dialog}
       className={styles.modal}
       style={{ maxWidth: width }}
+      data-full={full || undefined}
       aria-labelledby={id}
       onMouseDown={(event) => {
         pressed.current = event.target

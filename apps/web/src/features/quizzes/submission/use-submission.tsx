@@ -6,7 +6,7 @@ import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { checkPoints } from '@tertulia/core/quizzes/question-points'
 import { checkJokers } from '@tertulia/core/special-quizzes/jokers'
 import type { AnswerInput, TodaysQuiz } from '@tertulia/contract/quizzes'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { CallCode } from '@/lib/calls/call.ts'
 import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
 import { showError } from '@/ui/states/toasts.ts'
@@ -19,6 +19,12 @@ import type { QuizPlay } from '../play/quiz-play.ts'
 import type { SendingOutcome } from './submission-queue.ts'
 import type { SavedQuiz } from '../drafts/use-saved-quiz.ts'
 import { useSending } from './use-sending.ts'
+import { focusAnswer } from '../play/question/question-keys.ts'
+import { whenIdle } from '@/lib/loading/idle.ts'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
+
+const loadLastLook = () => import('./last-look.tsx')
+const LastLook = lazyAddition(() => loadLastLook().then((m) => m.LastLook))
 
 type SubmissionOptions = {
   saved: SavedQuiz
@@ -46,6 +52,8 @@ export function useSubmission(options: SubmissionOptions) {
   // During the first attempt, waiting is not shown.
   const waiting = busy ? null : sending.queued
 
+  // Preloaded, because the connection may be gone when it is needed.
+  useEffect(() => whenIdle(() => void loadLastLook().catch(() => null)), [])
   useEffect(() => {
     if (waiting === null) return undefined
     saver.hold('submission')
@@ -105,18 +113,19 @@ export function useSubmission(options: SubmissionOptions) {
   }
 }
 
-/** Confirms a submission with the number of blank answers, or that it waits for a connection. */
+/** Shows all answers once more before they are submitted; a tap on one returns to it. */
 function useSubmitDialog() {
   const { t } = useLingui()
   const confirm = useConfirm()
   const online = useOnline()
 
-  return (quiz: TodaysQuiz, drafts: DraftsByQuestion) => {
+  return async (quiz: TodaysQuiz, drafts: DraftsByQuestion) => {
     const blank = quiz.questions.filter((question) => isBlank(draftOf(drafts, question.id).text)).length
-    return confirm({
+    let chosen: number | null = null
+    const confirmed = await confirm({
       title: t`Submit your answers?`,
-      message: (
-        <div className="stack">
+      message: (cancel) => (
+        <div className="stack gap-12">
           {blank > 0 && (
             <p>
               <strong>
@@ -128,6 +137,16 @@ function useSubmitDialog() {
               </strong>
             </p>
           )}
+          <Suspense fallback={null}>
+            <LastLook
+              quiz={quiz}
+              drafts={drafts}
+              onChoose={(questionId) => {
+                chosen = questionId
+                cancel()
+              }}
+            />
+          </Suspense>
           <p>
             <Trans>Once submitted, your answers can’t be changed.</Trans>
           </p>
@@ -143,6 +162,9 @@ function useSubmitDialog() {
       ),
       confirmLabel: t`Submit`,
     })
+    // After the dialog has given the focus back.
+    if (chosen !== null) setTimeout(focusAnswer, 0, chosen)
+    return confirmed
   }
 }
 

@@ -1,18 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import type { CallCode } from '@/lib/calls/call.ts'
-import { PersonIcon } from '@/ui/icons.tsx'
-import { JokerBudget } from '../../jokers/joker-budget.tsx'
-import { OpponentCard } from '../opponent/opponent-card.tsx'
-import { PointsBudget } from '../points/points-budget.tsx'
-import { findCard, findCardInSight, questionOf, showCard } from '../question/question-keys.ts'
-import type { QueuedSubmission } from '../../submission/submission-queue.ts'
-import { QuizFoot } from './quiz-foot.tsx'
-import type { JokersState } from '../../jokers/use-jokers.ts'
-import type { PointsState } from '../points/use-points.ts'
 import { Button } from '@/ui/button.tsx'
+import { JokerBudget } from '../../jokers/joker-budget.tsx'
+import type { JokersState } from '../../jokers/use-jokers.ts'
+import type { QueuedSubmission } from '../../submission/submission-queue.ts'
+import { PointsBudget } from '../points/points-budget.tsx'
+import type { PointsState } from '../points/use-points.ts'
+import { QuizFoot } from './quiz-foot.tsx'
 import * as styles from './quiz-aside.module.css'
+
+// After the questions, because a phone shows the opponent only in the points sheet.
+const OpponentCard = lazyAddition(() => import('../opponent/opponent-card.tsx').then((m) => m.OpponentCard))
 
 type QuizAsideProps = {
   quiz: TodaysQuiz
@@ -21,7 +22,8 @@ type QuizAsideProps = {
   answered: number
   /** The question focused or touched last. */
   currentId: number | null
-  onCurrent: (questionId: number) => void
+  /** Opens all points at once. */
+  onPointsSheet: () => void
   /** The server's clock when the form was opened. */
   now: string
   closed: boolean
@@ -36,22 +38,11 @@ type QuizAsideProps = {
   onTakeBack: () => Promise<void>
 }
 
-const opponentId = 'quiz-opponent'
-
-/** Beside the form on a desktop; on a phone the page's footer, with the opponent in a drawer above it. */
-export function QuizAside({ quiz, points, jokers, currentId, onCurrent, ...foot }: QuizAsideProps) {
-  const [open, setOpen] = useState(false)
+/** Beside the form on a desktop, with the opponent; on a phone the page's footer. */
+export function QuizAside({ quiz, points, jokers, currentId, onPointsSheet, ...foot }: QuizAsideProps) {
   const { game } = points
   const theme = quiz.questions.find((question) => question.id === currentId)?.theme ?? null
-
-  function toggle() {
-    setOpen(!open)
-    if (open) return
-    const card = (currentId === null ? undefined : findCard(currentId)) ?? findCardInSight()
-    if (card === undefined) return
-    onCurrent(questionOf(card))
-    requestAnimationFrame(() => showCard(card, 'start'))
-  }
+  const locked = foot.closed || foot.waiting !== null
 
   return (
     <div data-bar="" data-page-foot="" className={`${styles.quizAside} stack gap-20 no-print`}>
@@ -66,41 +57,29 @@ export function QuizAside({ quiz, points, jokers, currentId, onCurrent, ...foot 
           ) : null
         }
         closes_at={quiz.closes_at}
-        opponentButton={game && <OpponentButton open={open} name={game.opponent.name} onToggle={toggle} />}
+        pointsButton={
+          game &&
+          !locked && (
+            <Button aria-haspopup="dialog" onClick={onPointsSheet}>
+              <Trans comment="Opens all points of the quiz">Points</Trans>
+            </Button>
+          )
+        }
       />
       {game && (
-        <div className={styles.opponentDrawer} id={opponentId} data-open={open || undefined}>
-          <OpponentCard
-            opponent={game.opponent}
-            theme={theme}
-            closed={foot.closed || foot.waiting !== null}
-            undoable={points.undoable}
-            onAssign={points.assign}
-            onUndo={points.undo}
-            onClose={() => setOpen(false)}
-          />
+        <div className={styles.quizOpponent}>
+          <Suspense fallback={null}>
+            <OpponentCard
+              opponent={game.opponent}
+              theme={theme}
+              closed={locked}
+              undoable={points.undoable === game.competition}
+              onAssign={() => points.assign(game)}
+              onUndo={points.undo}
+            />
+          </Suspense>
         </div>
       )}
     </div>
-  )
-}
-
-type OpponentButtonProps = { open: boolean; name: string; onToggle: () => void }
-
-function OpponentButton({ open, name, onToggle }: OpponentButtonProps) {
-  const { t } = useLingui()
-  return (
-    <Button
-      className={styles.opponentButton}
-      aria-expanded={open}
-      aria-controls={opponentId}
-      aria-label={t`Opponent: ${name}`}
-      icon={<PersonIcon size={18} />}
-      onClick={onToggle}
-    >
-      <span className={styles.opponentButtonName}>
-        <Trans>Opponent</Trans>
-      </span>
-    </Button>
   )
 }

@@ -31,8 +31,8 @@ type QuizFootProps = {
   failure: string | null
   /** Lists missing points, when they are the problem. */
   missingPoints: ReactNode
-  /** Opens the opponent on a phone. */
-  opponentButton: ReactNode
+  /** Opens all points at once; null on a day without points. */
+  pointsButton: ReactNode
   onSubmit: () => void
   onTakeBack: () => Promise<void>
 }
@@ -78,7 +78,7 @@ export function QuizFoot(props: QuizFootProps) {
           <TimeLeft closes_at={closesAt} now={now} />
         </span>
         <div className={styles.quizFootButtons}>
-          {props.opponentButton}
+          {props.pointsButton}
           {waiting && <TakeBackButton onTakeBack={props.onTakeBack} />}
           {!closed && !waiting && (
             <Button type="submit" look="primary" busy={busy} className={styles.quizSubmit} id={submitId}>

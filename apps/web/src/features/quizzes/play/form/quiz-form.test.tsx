@@ -1,7 +1,7 @@
 import * as quizzes from '@tertulia/contract/quizzes'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { onlineManager } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { draftsOnDevice } from '@test/device.ts'
 import { aUser } from '@test/fixtures/people.ts'
@@ -70,9 +70,9 @@ test('missing points block the submission and move to the first question without
   expect(server.got(quizzes.submitQuiz)).toHaveLength(0)
 })
 
-test('points are assigned from the opponent’s percentages, and can be undone', async () => {
+test('points are assigned from the opponent’s chances, and can be undone', async () => {
   const { person } = await openQuiz(aQuiz({ games: [aTodaysGame()] }))
-  await person.click(screen.getByRole('button', { name: 'Assign automatically' }))
+  await person.click(await screen.findByRole('button', { name: 'Assign automatically' }))
   const given = () =>
     Array.from({ length: 8 }, (_, index) =>
       points(index + 1)
@@ -93,14 +93,14 @@ test('a cup game has its own set of points', async () => {
   ]
   const { server, person } = await openQuiz(aQuiz({ games }))
   server.answer(quizzes.submitQuiz, aSubmittedQuiz())
-  await person.click(screen.getByRole('button', { name: 'Assign automatically' }))
+  await person.click(await screen.findByRole('button', { name: 'Assign automatically' }))
   await person.click(submit())
   await screen.findByText('You have points to be assigned. Assigned them before submit.')
-  screen.getByText('Cup, against Rita: 8 questions have no points yet')
-  expect(screen.queryByText(/^League, against/)).toBeNull()
+  screen.getByText('Cup points against Rita: 8 questions')
+  expect(screen.queryByText(/^League points against/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Cup Rita' }).getAttribute('aria-pressed')).toBe('true')
 
-  await person.click(screen.getByRole('button', { name: 'Assign automatically' }))
+  await person.click(await screen.findByRole('button', { name: 'Assign automatically' }))
   await person.click(submit())
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(server.got(quizzes.submitQuiz)).toHaveLength(1))
@@ -109,6 +109,122 @@ test('a cup game has its own set of points', async () => {
   }
   expect(body.answers.map((answer) => answer.league_points)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
   expect(body.answers.map((answer) => answer.cup_points)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
+})
+
+const sheet = () => screen.findByRole('dialog', { name: 'Points' })
+const chosen = (number: number, name = 'João') =>
+  screen
+    .getByRole('radiogroup', { name: `Points for ${name} in question ${number}` })
+    .querySelector('[aria-checked="true"]')?.textContent ?? null
+const all = (name?: string) => [1, 2, 3, 4, 5, 6, 7, 8].map((number) => chosen(number, name)).join('')
+
+async function openSheet(quiz: TodaysQuiz) {
+  const opened = await openQuiz(quiz)
+  await opened.person.click(screen.getByRole('button', { name: 'Points' }))
+  await sheet()
+  return opened
+}
+
+test('the points sheet gives all points by keys alone, says what is left and what they may cost', async () => {
+  const { person } = await openSheet(aQuiz({ games: [aTodaysGame()] }))
+  const inSheet = within(await sheet())
+  inSheet.getByText('90% likely (10 answers)')
+  inSheet.getByText(/^Scores 5\.1 to 8\.1 on average$/)
+  const first = inSheet.getAllByRole('radio', { name: '0' })[0]
+  act(() => first?.focus())
+  await person.keyboard('3')
+  inSheet.getByText('Question 1: 3 given. Left: 0, 1, 1, 1, 2, 2, 2.')
+  await person.keyboard(
+    '{ArrowDown}0{ArrowDown}1{ArrowDown}1{ArrowDown}1{ArrowDown}2{ArrowDown}2{ArrowDown}2',
+  )
+  expect(all()).toBe('30111222')
+  inSheet.getByText('Question 8: 2 given. All points given.')
+
+  await person.keyboard('3')
+  inSheet.getByText('Question 8: 3 given, swapped with question 1. All points given.')
+  expect(all()).toBe('20111223')
+  await person.keyboard('a')
+  expect(all()).toBe('01112223')
+  inSheet.getByText('5.1')
+  await person.keyboard('zz')
+  expect(all()).toBe('30111222')
+})
+
+test('each row of the points sheet is one stop for Tab', async () => {
+  const { person } = await openSheet(aQuiz({ games: [aTodaysGame()] }))
+  const stops = within(await sheet())
+    .getAllByRole('radio')
+    .filter(({ tabIndex }) => tabIndex === 0)
+  expect(stops).toHaveLength(8)
+  act(() => stops[0]?.focus())
+  await person.keyboard('{ArrowRight}{ArrowRight}{Tab}')
+  expect(document.activeElement).toBe(stops[1])
+})
+
+test('on a cup day the sheet has a column for each opponent, and copies one from the other', async () => {
+  const rita = anOpponentCard({ id: 9, name: 'Rita' })
+  const cup = aTodaysGame({ competition: 'cup', tier: null, round: 2, ties: 4, opponent: rita })
+  const { server, person } = await openSheet(aQuiz({ games: [aTodaysGame(), cup] }))
+  server.answer(quizzes.submitQuiz, aSubmittedQuiz())
+  const inSheet = within(await sheet())
+  inSheet.getByText('Cup points against Rita: 8 questions')
+  await person.click(inSheet.getByRole('button', { name: 'Assign automatically to João' }))
+  expect(inSheet.queryByText(/^League points against/)).toBeNull()
+  await person.click(inSheet.getByRole('button', { name: 'Copy from the league' }))
+  expect([all('João'), all('Rita')]).toEqual(['01112223', '01112223'])
+
+  await person.click(inSheet.getByRole('button', { name: 'Check and submit' }))
+  await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
+  await screen.findByText('Submitted at 21:04:00')
+})
+
+test('Enter in the last answer opens the points sheet while points are missing', async () => {
+  const { person } = await openQuiz(aQuiz({ games: [aTodaysGame()] }))
+  await person.click(await field(8))
+  await person.keyboard('{Enter}')
+  await sheet()
+})
+
+test('without data the chance is the club’s, and before any answer it is unknown', async () => {
+  const themes = anOpponentCard().themes.map((theme, index) => ({
+    ...theme,
+    answered: 0,
+    percentage: null,
+    chance: index === 0 ? 0.55 : null,
+  }))
+  await openQuiz(aQuiz({ games: [aTodaysGame({ opponent: anOpponentCard({ themes }) })] }))
+  screen.getByText('55% likely: the club’s share, no answers of their own yet')
+  expect(screen.getAllByText('Nobody has answered this theme yet')).toHaveLength(7)
+})
+
+test('an example explains the points on the first three visits of a device, later behind a button', async () => {
+  const visit = async () => {
+    cleanup()
+    return await openQuiz(aQuiz({ games: [aTodaysGame()] }))
+  }
+  const example = () => screen.queryAllByText(/^Example: you give 3 here/).filter((words) => !words.hidden)
+  for (const _ of [1, 2, 3]) {
+    await visit()
+    expect(example()).toHaveLength(1)
+  }
+  const { person } = await visit()
+  expect(example()).toHaveLength(0)
+  await person.click(screen.getByRole('button', { name: 'Example for question 2' }))
+  expect(example()).toHaveLength(1)
+})
+
+test('the last look before submitting lists all answers, and a tap on a blank one leads to it', async () => {
+  const { server, person } = await openQuiz()
+  await person.type(await field(2), 'Porto')
+  await person.click(submit())
+  const look = within(await dialog())
+  await look.findByText('Porto')
+  const blank = look.getAllByText('Blank: tap to answer')
+  expect(blank).toHaveLength(7)
+  await person.click(blank[1]!)
+  await waitFor(async () => expect(document.activeElement).toBe(await field(3)))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(server.got(quizzes.submitQuiz)).toHaveLength(0)
 })
 
 test('both games of the day are named, the cup game with its stage', async () => {
@@ -126,7 +242,7 @@ test('announced absences are shown: the opponent’s, who still gets points, and
   await openQuiz(aQuiz({ games: [aTodaysGame({ opponent: anOpponentCard({ away: true }), away: true })] }))
   screen.getByText(/Round 7, against João Silva \(absence announced\)/)
   screen.getByText(/You said you couldn’t play today/)
-  screen.getByText(/João has said they won’t play today/)
+  await screen.findByText(/João has said they won’t play today/)
   expect(screen.getByRole('button', { name: 'Assign automatically' })).toBeTruthy()
 })
 
@@ -144,7 +260,7 @@ test('a solo round with a cup game takes only the cup points', async () => {
   server.answer(quizzes.submitQuiz, aSubmittedQuiz())
   screen.getByText(/Round 7, solo/)
   screen.getByText(/Cup, Semi-finals, against João Silva/)
-  await person.click(screen.getByRole('button', { name: 'Assign automatically' }))
+  await person.click(await screen.findByRole('button', { name: 'Assign automatically' }))
   await person.click(submit())
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(server.got(quizzes.submitQuiz)).toHaveLength(1))

@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
-import { memo, type ReactNode, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
+import { whenIdle } from '@/lib/loading/idle.ts'
+import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
 import { draftOf } from '../../drafts/draft.ts'
 import { MissingPoints } from '../points/missing-points.tsx'
@@ -11,6 +14,9 @@ import { QuizAside } from './quiz-aside.tsx'
 import { QuizNotice } from '../quiz-notice.tsx'
 import { type PlayedQuiz, type QuizFormState, useQuizForm } from './use-quiz-form.ts'
 import * as quizAsideStyles from './quiz-aside.module.css'
+
+const loadSheet = () => import('../points/sheet/points-sheet.tsx')
+const PointsSheet = lazyAddition(() => loadSheet().then((m) => m.PointsSheet))
 
 /** The keyboard shortcuts. */
 const QuizKeys = memo(function QuizKeys({ points, jokers }: { points: boolean; jokers: boolean }) {
@@ -53,6 +59,11 @@ export function QuizForm(props: QuizFormProps) {
   const { points, jokers, submission, closed } = form
   const { waiting } = submission
   const [currentId, setCurrentId] = useState<number | null>(null)
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const openSheet = useCallback(() => setSheetOpen(true), [])
+  const closeSheet = () => setSheetOpen(false)
+  // Preloaded, because the connection may be gone when it is needed.
+  useEffect(() => whenIdle(() => void loadSheet().catch(() => null)), [])
 
   return (
     <Page
@@ -65,7 +76,7 @@ export function QuizForm(props: QuizFormProps) {
           jokers={jokers}
           answered={form.answered}
           currentId={currentId}
-          onCurrent={setCurrentId}
+          onPointsSheet={openSheet}
           closed={closed}
           now={form.now}
           busy={submission.busy}
@@ -85,12 +96,36 @@ export function QuizForm(props: QuizFormProps) {
         {intro}
         <SetTabs games={points.games} current={points.game?.competition ?? null} onSelect={points.select} />
         {!form.locked && <QuizKeys points={points.game !== null} jokers={jokers.count > 0} />}
-        <QuestionList quiz={quiz} form={form} onCurrent={setCurrentId} />
+        <QuestionList
+          quiz={quiz}
+          form={form}
+          onCurrent={setCurrentId}
+          onEnd={points.game && !form.complete ? openSheet : null}
+        />
+        {points.game && !form.locked && (
+          <Button className={quizAsideStyles.quizNextStep} aria-haspopup="dialog" onClick={openSheet}>
+            <Trans>Next: all the points at once</Trans>
+          </Button>
+        )}
         <p className="visually-hidden" role="status">
           {points.said}
           {jokers.said}
         </p>
       </div>
+      <Suspense fallback={null}>
+        {sheetOpen && !form.locked && (
+          <PointsSheet
+            questions={quiz.questions}
+            drafts={form.drafts}
+            points={points}
+            onClose={closeSheet}
+            onSubmit={() => {
+              closeSheet()
+              void submission.submit()
+            }}
+          />
+        )}
+      </Suspense>
     </Page>
   )
 }
@@ -99,9 +134,10 @@ type QuestionListProps = {
   quiz: TodaysQuiz
   form: QuizFormState
   onCurrent: (questionId: number) => void
+  onEnd: (() => void) | null
 }
 
-function QuestionList({ quiz, form, onCurrent }: QuestionListProps) {
+function QuestionList({ quiz, form, onCurrent, onEnd }: QuestionListProps) {
   const { points, jokers, locked } = form
   const withJokers = jokers.count > 0
 
@@ -111,6 +147,7 @@ function QuestionList({ quiz, form, onCurrent }: QuestionListProps) {
     onCurrent,
     onPoints: locked || points.game === null ? null : points.give,
     onJoker: locked || !withJokers ? null : jokers.toggle,
+    onEnd: locked ? null : onEnd,
   })
 
   return (

@@ -81,6 +81,10 @@ export function useQuizForm({ quiz, play, saved, clockOffset, onStopped, ...serv
     if (last) findCard(last.id)?.querySelector<HTMLElement>('[aria-pressed]')?.focus()
   }
 
+  const complete = points.games.every(
+    ({ competition }) => checkPoints(pointsOf(competition, quiz.questions, drafts), ruleSet).accepted,
+  )
+
   useStaysOffline()
   useEffect(() => {
     if (!closed) return undefined
@@ -92,7 +96,7 @@ export function useQuizForm({ quiz, play, saved, clockOffset, onStopped, ...serv
 
   // Text typed during a submission would not be included.
   const locked = closed || submission.busy || waiting !== null
-  return { ...typed, drafts, closed, locked, points, jokers, submission, changeText, answered, now }
+  return { ...typed, drafts, closed, locked, complete, points, jokers, submission, changeText, answered, now }
 }
 
 export type QuizFormState = ReturnType<typeof useQuizForm>

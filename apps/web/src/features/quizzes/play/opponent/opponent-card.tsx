@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
-import { CrossIcon, UndoIcon, WandIcon } from '@/ui/icons.tsx'
+import { UndoIcon, WandIcon } from '@/ui/icons.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { OpponentThemes } from './opponent-themes.tsx'
@@ -21,50 +21,37 @@ type OpponentCardProps = {
   undoable: boolean
   onAssign: () => void
   onUndo: () => void
-  onClose: () => void
 }
 
 /** The opponent who gets the points: their results by theme, and automatic points. */
 export function OpponentCard(props: OpponentCardProps) {
-  const { opponent, theme, closed, undoable, onAssign, onUndo, onClose } = props
+  const { opponent, theme, closed, undoable, onAssign, onUndo } = props
   const { t } = useLingui()
 
   return (
     <section className="stack gap-10 fitted" aria-label={t`Your opponent`}>
-      <header className="beside at-top gap-12 apart">
-        <OpponentPresented opponent={opponent} />
-        <button
-          type="button"
-          className={`${styles.opponentClose} rigid soft`}
-          aria-label={t`Close`}
-          onClick={onClose}
-        >
-          <CrossIcon />
-        </button>
-      </header>
-      <OpponentThemes themes={opponent.themes} current={theme} />
+      <OpponentPresented opponent={opponent} />
       {!closed && (
-        <div className={`${styles.opponentActions} row stretched gap-8`}>
+        <div className="row stretched gap-8">
           <Button icon={<WandIcon size={18} />} onClick={onAssign}>
             <Trans>Assign automatically</Trans>
           </Button>
           {undoable && (
             <Button look="quiet" icon={<UndoIcon size={18} />} onClick={onUndo}>
-              <span className={styles.opponentUndoWord}>
-                <Trans>Undo</Trans>
-              </span>
+              <Trans>Undo</Trans>
             </Button>
           )}
         </div>
       )}
+      <OpponentThemes themes={opponent.themes} current={theme} />
     </section>
   )
 }
 
-/** Memoised, because typing and giving points change nothing about the opponent. */
-const OpponentPresented = memo(function OpponentPresented({ opponent }: { opponent: Opponent }) {
+/** The opponent's name and facts. Memoised, because typing and giving points change nothing about them. */
+export const OpponentPresented = memo(function OpponentPresented({ opponent }: { opponent: Opponent }) {
   return (
-    <div className={`${styles.opponentPresented} shrinking`}>
+    <div className="shrinking">
       <p className="small soft">
         <Trans>Your opponent</Trans>
         <OpponentFacts opponent={opponent} />

@@ -14,12 +14,12 @@ export function MissingPoints({ games, questions, drafts }: MissingPointsProps) 
     return (
       <span key={competition} className={`${styles.missingPoints} block regular`}>
         {competition === 'league' ? (
-          <Trans>League, against {name}</Trans>
+          <Trans>League points against {name}</Trans>
         ) : (
-          <Trans>Cup, against {name}</Trans>
+          <Trans>Cup points against {name}</Trans>
         )}
         {': '}
-        <Plural value={missing} one="one question has no points yet" other="# questions have no points yet" />
+        <Plural value={missing} one="# question" other="# questions" />
       </span>
     )
   })

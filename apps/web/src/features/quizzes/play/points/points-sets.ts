@@ -14,12 +14,14 @@ export function pointsGames(games: readonly TodaysGame[]): PointsGame[] {
   return games.filter((game): game is PointsGame => game.takes_points && game.opponent !== null)
 }
 
-/** The points of one set in question order. */
+/** The points of one set in question order; null where none are given. */
+export type GivenPoints = (Points | null)[]
+
 export function pointsOf(
   set: PointsSet,
   questions: readonly QuestionForPlayer[],
   drafts: Record<number, Draft>,
-): (Points | null)[] {
+): GivenPoints {
   return questions.map((question) => draftOf(drafts, question.id)[pointsFields[set]])
 }
 
@@ -28,7 +30,15 @@ export function valuesLeft(points: readonly (Points | null)[], ruleSet: RuleSet)
   return pointsLeft(points, ruleSet).map((left) => Math.max(left, 0))
 }
 
-/** The opponent's percentage at a question's theme. */
-export function opponentPercentage(opponent: OpponentCard, theme: string | null): number | null {
-  return opponent.themes.find((row) => row.theme === theme)?.percentage ?? null
+/** The opponent's results in a question's theme; null in a theme that is no longer asked. */
+export function opponentTheme(opponent: OpponentCard, theme: string | null) {
+  return opponent.themes.find((row) => row.theme === theme) ?? null
+}
+
+/** The opponent's chance of a right answer to each question; null where it is unknown. */
+export function chancesOf(
+  opponent: OpponentCard,
+  questions: readonly QuestionForPlayer[],
+): (number | null)[] {
+  return questions.map(({ theme }) => opponentTheme(opponent, theme)?.chance ?? null)
 }

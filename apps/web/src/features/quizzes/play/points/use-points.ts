@@ -7,17 +7,18 @@ import { useRuleSet } from '@/features/customer/customer.tsx'
 import { draftOf, type Draft } from '../../drafts/draft.ts'
 import type { DraftSaver } from '../../drafts/draft-saver.ts'
 import {
-  opponentPercentage,
+  chancesOf,
   pointsFields,
   pointsGames,
   pointsOf,
   valuesLeft,
+  type GivenPoints,
   type PointsGame,
 } from './points-sets.ts'
 
 type PointsOptions = { quiz: TodaysQuiz; drafts: Record<number, Draft>; saver: DraftSaver }
 
-/** The sets of points of the day: the current one, the points left, and functions to give them. */
+/** The sets of points of the day: the current one, the points left, and functions to give, change and undo them. */
 export function usePoints({ quiz, drafts, saver }: PointsOptions) {
   const ruleSet = useRuleSet()
   const games = useMemo(() => pointsGames(quiz.games), [quiz.games])
@@ -29,8 +30,8 @@ export function usePoints({ quiz, drafts, saver }: PointsOptions) {
   const left = useMemo(() => leftKey.split(',').map(Number), [leftKey])
 
   const { give, said } = useGiving({ quiz, set, saver, rule_set: ruleSet })
-  const assignment = useAssignment({ quiz, game, saver, rule_set: ruleSet })
-  return { games, game, left, select, give, said, ...assignment }
+  const changes = useChanges({ quiz, saver, rule_set: ruleSet })
+  return { games, game, left, select, give, said, ...changes }
 }
 
 export type PointsState = ReturnType<typeof usePoints>
@@ -64,37 +65,38 @@ function useGiving({ quiz: { questions }, set, saver, rule_set: ruleSet }: Givin
   return { give, said }
 }
 
-type AssignmentOptions = {
-  quiz: TodaysQuiz
-  game: PointsGame | null
-  saver: DraftSaver
-  rule_set: RuleSet
-}
-type Assignment = { set: PointsSet; before: (Points | null)[]; assigned: Points[] }
+type ChangesOptions = { quiz: TodaysQuiz; saver: DraftSaver; rule_set: RuleSet }
+type PointsChange = { set: PointsSet; before: GivenPoints; after: GivenPoints }
 
-/** Assigns points by the opponent's percentages, with undo while they are unchanged. */
-function useAssignment({ quiz: { questions }, game, saver, rule_set: ruleSet }: AssignmentOptions) {
-  const [last, setLast] = useState<Assignment | null>(null)
+/** Changes whole sets of points, with undo while they are unchanged. */
+function useChanges({ quiz: { questions }, saver, rule_set: ruleSet }: ChangesOptions) {
+  const [changes, setChanges] = useState<PointsChange[]>([])
+  const last = changes.at(-1)
+  const current = (set: PointsSet) => pointsOf(set, questions, saver.snapshot().drafts)
 
-  function put(set: PointsSet, points: (Points | null)[]) {
-    questions.forEach(({ id }, index) => saver.change(id, { [pointsFields[set]]: points[index] ?? null }))
+  function write(set: PointsSet, points: GivenPoints) {
+    const before = current(set)
+    questions.forEach(({ id }, index) => {
+      const value = points[index] ?? null
+      if (before[index] !== value) saver.change(id, { [pointsFields[set]]: value })
+    })
   }
 
-  function assign() {
-    if (game === null) return
-    const { competition: set, opponent } = game
-    const percentages = questions.map(({ theme }) => opponentPercentage(opponent, theme))
-    const assigned = assignPoints(percentages, ruleSet)
-    setLast({ set, assigned, before: pointsOf(set, questions, saver.snapshot().drafts) })
-    put(set, assigned)
+  function put(set: PointsSet, after: GivenPoints) {
+    setChanges([...changes, { set, before: current(set), after }])
+    write(set, after)
   }
+
+  function assign({ competition, opponent }: PointsGame) {
+    put(competition, assignPoints(chancesOf(opponent, questions), ruleSet))
+  }
+
+  const undoable = last && current(last.set).join() === last.after.join() ? last.set : null
 
   function undo() {
-    if (last) put(last.set, last.before)
-    setLast(null)
+    if (last && undoable) write(last.set, last.before)
+    setChanges(changes.slice(0, -1))
   }
 
-  const current = last && pointsOf(last.set, questions, saver.snapshot().drafts)
-  const undoable = last?.set === game?.competition && current?.join() === last?.assigned.join()
-  return { assign, undo, undoable: last !== null && undoable }
+  return { put, assign, undo, undoable }
 }

@@ -3,13 +3,13 @@ import type { QuestionForPlayer } from '@tertulia/contract/quizzes'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { memo } from 'react'
 import type { CallCode } from '@/lib/calls/call.ts'
-import { useLanguage } from '@/lib/dates/dates.ts'
-import { formatPercentage } from '@/lib/words/numbers.ts'
 import type { Draft } from '../../drafts/draft.ts'
 import { DraftState } from '../../drafts/draft-state.tsx'
 import { JokerButton } from '../../jokers/joker-button.tsx'
 import { PointsButtons } from '../points/points-buttons.tsx'
-import { opponentPercentage, pointsFields, type PointsGame } from '../points/points-sets.ts'
+import { ChanceWords } from '../points/chance-words.tsx'
+import { PointsLabel } from '../points/points-label.tsx'
+import { pointsFields, type PointsGame } from '../points/points-sets.ts'
 import { QuestionStatement } from './question-statement.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import * as styles from './question-card.module.css'
@@ -76,33 +76,30 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
 function QuestionPoints(props: QuestionCardProps & { game: PointsGame }) {
   const { question, number, draft, locked, game, left, showMissing, onPoints } = props
   const given = draft[pointsFields[game.competition]]
-  const percentage = opponentPercentage(game.opponent, question.theme)
   const { name } = game.opponent
-  const language = useLanguage()
 
   return (
-    <div className="row gap-8-16">
-      <PointsButtons
-        to={name}
-        number={number}
-        given={given}
-        left={left}
-        disabled={locked}
-        onGive={(value) => onPoints(question.id, value)}
-      />
-      <p className={`${styles.questionPointsHint} soft small`}>
-        {showMissing && given === null ? (
-          <strong className="wrong strong">
-            <Trans>Give points</Trans>
-          </strong>
-        ) : percentage === null ? (
-          <Trans>{name} hasn’t answered any in this theme yet</Trans>
-        ) : (
-          <Trans>
-            {name} gets {formatPercentage(percentage, language)} right in this theme
-          </Trans>
-        )}
-      </p>
+    <div className="stack gap-4">
+      <PointsLabel name={name} number={number} />
+      <div className="row gap-8-16">
+        <PointsButtons
+          to={name}
+          number={number}
+          given={given}
+          left={left}
+          disabled={locked}
+          onGive={(value) => onPoints(question.id, value)}
+        />
+        <p className={`${styles.questionPointsHint} soft small`}>
+          {showMissing && given === null ? (
+            <strong className="wrong strong">
+              <Trans>Give points</Trans>
+            </strong>
+          ) : (
+            <ChanceWords opponent={game.opponent} theme={question.theme} />
+          )}
+        </p>
+      </div>
     </div>
   )
 }

@@ -7,6 +7,8 @@ type KeyActions = {
   onPoints: ((questionId: number, value: Points) => void) | null
   /** Places or removes a joker; null as above. */
   onJoker: ((questionId: number) => void) | null
+  /** Goes on after the last answer; null goes to the submit button. */
+  onEnd: (() => void) | null
 }
 
 type ListOptions = KeyActions & {
@@ -18,7 +20,7 @@ type ListOptions = KeyActions & {
  * Tracks the question that is focused or touched. Enter goes to the next answer, Alt+0 to Alt+3 gives points, Alt+J a
  * joker.
  */
-export function useQuestionKeys({ list, onCurrent, onPoints, onJoker }: ListOptions): void {
+export function useQuestionKeys({ list, onCurrent, onPoints, onJoker, onEnd }: ListOptions): void {
   useEffect(() => {
     const place = list.current
     const onTouch = ({ target }: Event) => {
@@ -27,7 +29,7 @@ export function useQuestionKeys({ list, onCurrent, onPoints, onJoker }: ListOpti
     }
     const onKey = (event: KeyboardEvent) => {
       const card = cardOf(event.target)
-      if (card) actOnKey(event, card, { onPoints, onJoker })
+      if (card) actOnKey(event, card, { onPoints, onJoker, onEnd })
     }
     place?.addEventListener('focusin', onTouch)
     // Safari does not focus a touched button.
@@ -38,10 +40,11 @@ export function useQuestionKeys({ list, onCurrent, onPoints, onJoker }: ListOpti
       place?.removeEventListener('click', onTouch)
       place?.removeEventListener('keydown', onKey)
     }
-  }, [list, onCurrent, onPoints, onJoker])
+  }, [list, onCurrent, onPoints, onJoker, onEnd])
 }
 
-function actOnKey(event: KeyboardEvent, card: HTMLElement, { onPoints, onJoker }: KeyActions): void {
+function actOnKey(event: KeyboardEvent, card: HTMLElement, actions: KeyActions): void {
+  const { onPoints, onJoker, onEnd } = actions
   // The physical key, because with Alt many layouts produce another character.
   const key = event.altKey && !event.ctrlKey ? event.code : ''
   const digit = /^Digit([0-3])$/.exec(key)?.[1]
@@ -53,11 +56,11 @@ function actOnKey(event: KeyboardEvent, card: HTMLElement, { onPoints, onJoker }
     if (!event.repeat) onJoker(questionOf(card))
   } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.isComposing) {
     event.preventDefault()
-    goToNext(card)
+    goToNext(card, onEnd)
   }
 }
 
-export function questionOf(card: HTMLElement): number {
+function questionOf(card: HTMLElement): number {
   return Number(card.dataset['question'])
 }
 
@@ -69,28 +72,32 @@ function cards(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-question]')]
 }
 
-function goToNext(card: HTMLElement): void {
+function goToNext(card: HTMLElement, onEnd: KeyActions['onEnd']): void {
   const all = cards()
   const next = all[all.indexOf(card) + 1]
   if (next) {
     next.querySelector('input')?.focus({ preventScroll: true })
     showCard(next)
+  } else if (onEnd) {
+    onEnd()
   } else {
     document.getElementById(submitId)?.focus()
   }
 }
 
 /** Scrolls so that the whole question is visible, or its start where there is little room. */
-export function showCard(card: Element, block: 'nearest' | 'start' = 'nearest'): void {
+function showCard(card: Element): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  card.scrollIntoView({ block, behavior: still ? 'auto' : 'smooth' })
+  card.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' })
 }
 
 export function findCard(questionId: number): HTMLElement | undefined {
   return cards().find((card) => questionOf(card) === questionId)
 }
 
-/** The topmost question with more than its end visible. */
-export function findCardInSight(): HTMLElement | undefined {
-  return cards().find((card) => card.getBoundingClientRect().bottom > window.innerHeight / 3)
+/** Moves to a question's answer. */
+export function focusAnswer(questionId: number): void {
+  const card = findCard(questionId)
+  card?.querySelector('input')?.focus({ preventScroll: true })
+  if (card) showCard(card)
 }

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useState } from 'react'
+import { readStored, writeStored } from '@/lib/device/browser-storage.ts'
+import * as styles from './points-buttons.module.css'
+
+const storageKey = 'points-example-shown'
+const timesShown = 3
+
+/** Says what the points of a question do, with an example: shown at first where this device has shown it seldom. */
+export function PointsLabel({ name, number }: { name: string; number: number }) {
+  const { t } = useLingui()
+  const id = useId()
+  const [open, setOpen] = useExample(number === 1)
+
+  return (
+    <>
+      <p className="line gap-4 small">
+        <Trans comment="Above the buttons 0 1 2 3">If {name} gets it right, that’s worth</Trans>
+        <button
+          type="button"
+          className={`${styles.pointsExampleButton} strong soft`}
+          aria-label={t`Example for question ${number}`}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <span>?</span>
+        </button>
+      </p>
+      <p id={id} hidden={!open} className={`${styles.pointsExample} small soft`}>
+        <Trans>
+          Example: you give 3 here. If {name} gets it right, that’s 3 points against you; if not, none. So
+          give little where {name} is strong, and a lot where you expect a miss.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+/** State of the example, open on the first visits of this device where it may be. */
+function useExample(mayBeShown: boolean) {
+  const [shown] = useState(() => Number(readStored('device', storageKey) ?? 0))
+  const isNew = mayBeShown && shown < timesShown
+  useEffect(() => {
+    if (isNew) writeStored('device', storageKey, String(shown + 1))
+  }, [isNew, shown])
+  return useState(isNew)
+}

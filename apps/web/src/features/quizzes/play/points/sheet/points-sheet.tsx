@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PointsSet, QuestionForPlayer } from '@tertulia/contract/quizzes'
+import { checkPoints, type Points, swapPoints } from '@tertulia/core/quizzes/question-points'
+import { useRef, useState } from 'react'
+import { useRuleSet } from '@/features/customer/customer.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Modal } from '@/ui/dialogs/modal.tsx'
+import { UndoIcon } from '@/ui/icons.tsx'
+import { draftOf, type DraftsByQuestion } from '../../../drafts/draft.ts'
+import { MissingPoints } from '../missing-points.tsx'
+import { chancesOf, pointsOf, valuesLeft } from '../points-sets.ts'
+import type { PointsState } from '../use-points.ts'
+import { SheetHead } from './sheet-head.tsx'
+import { SheetRow } from './sheet-row.tsx'
+import { type SheetActions, useSheetKeys } from './sheet-keys.ts'
+import * as styles from './points-sheet.module.css'
+
+type PointsSheetProps = {
+  questions: QuestionForPlayer[]
+  drafts: DraftsByQuestion
+  points: PointsState
+  onClose: () => void
+  onSubmit: () => void
+}
+
+/** All points of the quiz on one screen: each question with the opponents' chances, and one column for each game. */
+export function PointsSheet({ questions, drafts, points, onClose, onSubmit }: PointsSheetProps) {
+  const { t } = useLingui()
+  const { games } = points
+  const { said, ...actions } = useSheet({ questions, drafts, points })
+  const list = useRef<HTMLOListElement>(null)
+  const onKeyDown = useSheetKeys(list, actions)
+  const sets = games.map((game) => ({ game, given: pointsOf(game.competition, questions, drafts) }))
+  const ruleSet = useRuleSet()
+  const complete = sets.every(({ given }) => checkPoints(given, ruleSet).accepted)
+
+  return (
+    <Modal title={t`Points`} width={games.length > 1 ? 880 : 640} full onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its buttons take the keys */}
+      <div className={styles.sheet} data-games={games.length} onKeyDown={onKeyDown}>
+        <div className={styles.sheetHeads}>
+          {sets.map((set) => (
+            <SheetHead
+              key={set.game.competition}
+              {...set}
+              questions={questions}
+              isOnly={games.length === 1}
+              onAssign={() => actions.assign(set.game.competition)}
+              onCopy={actions.copy}
+            />
+          ))}
+        </div>
+        <ol ref={list}>
+          {questions.map((question, index) => (
+            <SheetRow
+              key={question.id}
+              question={question}
+              number={index + 1}
+              text={draftOf(drafts, question.id).text}
+              sets={sets}
+              onGive={(set, value) => actions.give(set, index, value)}
+            />
+          ))}
+        </ol>
+        <div className={styles.sheetFoot}>
+          <div className={styles.sheetMissing}>
+            <MissingPoints games={games} questions={questions} drafts={drafts} />
+          </div>
+          <p className={`${styles.sheetKeys} small soft`}>
+            <Trans>
+              <kbd>0</kbd>…<kbd>3</kbd> gives points, <kbd>A</kbd> assigns automatically, <kbd>Z</kbd> undoes
+            </Trans>
+          </p>
+          <div className={`${styles.sheetButtons} beside gap-8`}>
+            {points.undoable && (
+              <Button look="quiet" icon={<UndoIcon size={18} />} onClick={actions.undo}>
+                <Trans>Undo</Trans>
+              </Button>
+            )}
+            {complete ? (
+              <Button look="primary" onClick={onSubmit}>
+                <Trans>Check and submit</Trans>
+              </Button>
+            ) : (
+              <Button onClick={onClose}>
+                <Trans>Back to the questions</Trans>
+              </Button>
+            )}
+          </div>
+        </div>
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+      </div>
+    </Modal>
+  )
+}
+
+type SheetOptions = Pick<PointsSheetProps, 'questions' | 'drafts' | 'points'>
+
+/** Gives, swaps, assigns, copies and undoes points, and says what changed and what is left. */
+function useSheet({ questions, drafts, points }: SheetOptions): SheetActions & { said: string } {
+  const { t } = useLingui()
+  const ruleSet = useRuleSet()
+  const [said, say] = useState('')
+  const gameOf = (set: PointsSet) => points.games.find(({ competition }) => competition === set)
+  const given = (set: PointsSet) => pointsOf(set, questions, drafts)
+
+  function withLeft(words: string, after: readonly (Points | null)[]): string {
+    const left = valuesLeft(after, ruleSet).flatMap((count, value) => Array<number>(count).fill(value))
+    return left.length === 0 ? t`${words}. All points given.` : t`${words}. Left: ${left.join(', ')}.`
+  }
+
+  function give(set: PointsSet, question: number, value: Points) {
+    const game = gameOf(set)
+    if (!game) return
+    const chances = chancesOf(game.opponent, questions)
+    const swapped = swapPoints(given(set), { question, value }, { chances, rule_set: ruleSet })
+    const number = question + 1
+    const other = (swapped.from ?? 0) + 1
+    const words =
+      swapped.from === null
+        ? t`Question ${number}: ${value} given`
+        : t`Question ${number}: ${value} given, swapped with question ${other}`
+    if (swapped.points.join() !== given(set).join()) points.put(set, swapped.points)
+    say(withLeft(words, swapped.points))
+  }
+
+  function assign(set: PointsSet) {
+    const game = gameOf(set)
+    if (!game) return
+    points.assign(game)
+    say(t`Points for ${game.opponent.name} assigned automatically`)
+  }
+
+  function copy() {
+    points.put('cup', given('league'))
+    say(withLeft(t`Points copied from the league`, given('league')))
+  }
+
+  function undo() {
+    if (!points.undoable) return
+    points.undo()
+    say(t`Undone`)
+  }
+
+  return { give, assign, copy, undo, said }
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PointsSet, QuestionForPlayer } from '@tertulia/contract/quizzes'
+import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
+import type { Points } from '@tertulia/core/quizzes/question-points'
+import { useState } from 'react'
+import { useRuleSet } from '@/features/customer/customer.tsx'
+import { themeWord } from '@/features/themes/theme-words.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatPercentage } from '@/lib/words/numbers.ts'
+import { ChanceWords } from '../chance-words.tsx'
+import { type GivenPoints, opponentTheme, type PointsGame, valuesLeft } from '../points-sets.ts'
+import * as styles from './points-sheet.module.css'
+
+type SheetSet = { game: PointsGame; given: GivenPoints }
+
+type SheetRowProps = {
+  question: QuestionForPlayer
+  number: number
+  /** The player's answer. */
+  text: string
+  sets: SheetSet[]
+  onGive: (set: PointsSet, value: Points) => void
+}
+
+/** One question: its theme, the player's answer, and for each game the opponent's chance and the points 0 to 3. */
+export function SheetRow({ question, number, text, sets, onGive }: SheetRowProps) {
+  const theme = question.theme === null ? '' : themeWord(question.theme)
+  // The one button of the row that Tab reaches, by its set and value.
+  const [stop, setStop] = useState<string | null>(null)
+  const first = sets[0]
+  const firstStop = first ? `${first.game.competition} ${first.given[number - 1] ?? 0}` : ''
+
+  return (
+    <li className={`${styles.sheetRow} line-above`}>
+      <p className={styles.sheetTheme}>
+        <span className="serif strong brand">{number}</span> {theme}
+      </p>
+      <p className={`${styles.sheetAnswer} small soft`}>{isBlank(text) ? <Trans>No answer</Trans> : text}</p>
+      {sets.map((set) => (
+        <SheetPoints
+          key={set.game.competition}
+          {...set}
+          theme={question.theme}
+          number={number}
+          stop={stop ?? firstStop}
+          onStop={setStop}
+          onGive={(value) => onGive(set.game.competition, value)}
+        />
+      ))}
+    </li>
+  )
+}
+
+type SheetPointsProps = SheetSet & {
+  theme: string | null
+  number: number
+  stop: string
+  onStop: (stop: string) => void
+  onGive: (value: Points) => void
+}
+
+function SheetPoints({ game, given, theme, number, stop, onStop, onGive }: SheetPointsProps) {
+  const { t } = useLingui()
+  const ruleSet = useRuleSet()
+  const left = valuesLeft(given, ruleSet)
+  const { competition, opponent } = game
+  const to = opponent.name
+
+  return (
+    <div className={styles.sheetSet} data-set={competition}>
+      <Chance game={game} theme={theme} />
+      <div
+        role="radiogroup"
+        className={styles.sheetValues}
+        aria-label={t`Points for ${to} in question ${number}`}
+      >
+        {ruleSet.points_budget.map((_, value) => {
+          const isGiven = given[number - 1] === value
+          const key = `${competition} ${value}`
+          return (
+            <button
+              key={value}
+              type="button"
+              role="radio"
+              className={`${styles.sheetValue} serif large`}
+              aria-checked={isGiven}
+              tabIndex={stop === key ? 0 : -1}
+              data-set={competition}
+              data-question={number - 1}
+              data-value={value}
+              data-used={(!isGiven && left[value] === 0) || undefined}
+              onFocus={() => onStop(key)}
+              onClick={() => onGive(value as Points)}
+            >
+              {value}
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** The chance as a number and a bar. */
+function Chance({ game: { opponent }, theme }: { game: PointsGame; theme: string | null }) {
+  const language = useLanguage()
+  const { chance, percentage, answered } = opponentTheme(opponent, theme) ?? { chance: null }
+  return (
+    <>
+      <p className={`${styles.sheetChance} figures`}>
+        <span aria-hidden="true">
+          {chance === null ? '–' : formatPercentage(chance * 100, language)}{' '}
+          {chance !== null && (
+            <span className="small soft">
+              (
+              {percentage === null ? (
+                <Trans comment="The club’s share stands for the player’s">club</Trans>
+              ) : (
+                answered
+              )}
+              )
+            </span>
+          )}
+        </span>
+        <span className="visually-hidden">
+          <ChanceWords opponent={opponent} theme={theme} />
+        </span>
+      </p>
+      <span className={styles.sheetBar} aria-hidden="true">
+        <span style={{ transform: `scaleX(${chance ?? 0})` }} />
+      </span>
+    </>
+  )
+}
