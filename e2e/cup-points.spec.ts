@@ -1,14 +1,15 @@
 import * as quizzes from '@tertulia/contract/quizzes'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { answersBut, passMidnight, submitAnswers, usualPoints } from './steps/club-steps.ts'
 import { dayOfRound, drawnRound, fullName, openSeasonOfSix, startCup } from './steps/cup-steps.ts'
 import { at, expect, test, type Club, type LeagueServer, type Member } from './fixtures.ts'
 import {
   answerAll,
-  assignAutomatically,
+  answerField,
   expectPoints,
   expectSubmitted,
   givePoints,
+  openPointsSheet,
   pointsTab,
   savedDrafts,
   submit,
@@ -52,10 +53,16 @@ test('on a cup day two opponents get points from separate budgets, by hand or au
   // The incomplete set opens by itself.
   await expect(pointsTab(page, 'Cup')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Give points')).toHaveCount(8)
+  await expect(page.getByText(`Cup points against ${opponent.name}: 8 questions`)).toBeVisible()
   await expectPoints(page, none)
   await expect(opponentOf(page)).toHaveAccessibleName(`Points for ${opponent.name} in question 1`)
 
-  await assignAutomatically(page, opponent)
+  const sheet = await openPointsSheet(page)
+  await sheet
+    .getByRole('button', { name: `Assign automatically to ${opponent.name}` })
+    .last()
+    .click()
+  await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(
     page.getByRole('group', { name: /^Points for / }).getByRole('button', { pressed: true }),
   ).toHaveCount(8)
@@ -71,6 +78,41 @@ test('on a cup day two opponents get points from separate budgets, by hand or au
   expect(given.league).toEqual(usualPoints)
   expect(given.cup.toSorted((one, other) => (one ?? 0) - (other ?? 0))).toEqual(usualPoints)
   await expect(page.getByText('in the cup')).toHaveCount(8)
+})
+
+test('a cup day takes ten taps beside its answers, with both opponents on one screen @phone', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { player } = await openCupDay(club, server, 1)
+  await club.visit(page, player, '/quiz')
+  let taps = 0
+  const tap = async (button: Locator) => {
+    taps += 1
+    await button.click()
+  }
+  for (const [index, text] of answersBut().entries()) {
+    await tap(answerField(page, index + 1))
+    await page.keyboard.type(text)
+  }
+  expect(taps).toBe(8)
+  await tap(page.getByRole('button', { name: 'Points', exact: true }))
+  const sheet = page.getByRole('dialog', { name: 'Points' })
+  const rows = sheet.getByRole('radiogroup')
+  await expect(rows).toHaveCount(16)
+  for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 1 })
+  await tap(sheet.getByRole('button', { name: /^Assign automatically to/ }).first())
+  await tap(sheet.getByRole('button', { name: 'Copy from the league' }))
+  await tap(sheet.getByRole('button', { name: 'Check and submit' }))
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(
+    answersBut().map((text) => new RegExp(text)),
+  )
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'Submit' }))
+  await expectSubmitted(page)
+  expect(taps).toBeLessThanOrEqual(8 + 10)
+  const given = await givenPoints(club, player)
+  expect(given.cup).toEqual(given.league)
 })
 
 test('on a solo round of the league only the points for the cup are requested', async ({

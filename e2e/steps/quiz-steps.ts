@@ -46,15 +46,12 @@ export function pointsTab(page: Page, set: 'League' | 'Cup'): Locator {
     .getByRole('button', { name: new RegExp(`^${set} `) })
 }
 
-/** Assigns points from the opponent's statistics; on a phone the opponent is behind a button. */
-export async function assignAutomatically(page: Page, opponent: Member): Promise<void> {
-  const drawer = page.getByRole('button', { name: `Opponent: ${opponent.name}` })
-  if (await drawer.isVisible()) await drawer.click()
-  await page
-    .getByRole('region', { name: 'Your opponent' })
-    .getByRole('button', { name: 'Assign automatically' })
-    .click()
-  if (await drawer.isVisible()) await drawer.click()
+/** Opens all points of the quiz at once. */
+export async function openPointsSheet(page: Page): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: 'Points', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Points' })
+  await expect(sheet).toBeVisible()
+  return sheet
 }
 
 /** The button below the questions, not the one in the dialog. */

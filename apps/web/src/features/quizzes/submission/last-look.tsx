@@ -31,7 +31,7 @@ export function LastLook({ quiz, drafts, onChoose }: LastLookProps) {
             >
               <span className="serif strong brand">{index + 1}</span>
               <span className={styles.lastLookAnswer} data-blank={blank || undefined}>
-                {blank ? <Trans>Blank: tap to answer</Trans> : draft.text}
+                {blank ? <Trans>Blank: answer it</Trans> : draft.text}
               </span>
               {games.map(({ competition, opponent: { name } }) => {
                 const points = draft[pointsFields[competition]]

@@ -219,7 +219,7 @@ test('the last look before submitting lists all answers, and a tap on a blank on
   await person.click(submit())
   const look = within(await dialog())
   await look.findByText('Porto')
-  const blank = look.getAllByText('Blank: tap to answer')
+  const blank = look.getAllByText('Blank: answer it')
   expect(blank).toHaveLength(7)
   await person.click(blank[1]!)
   await waitFor(async () => expect(document.activeElement).toBe(await field(3)))

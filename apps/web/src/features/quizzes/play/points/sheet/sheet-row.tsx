@@ -85,6 +85,7 @@ function SheetPoints({ game, given, theme, number, stop, onStop, onGive }: Sheet
               className={`${styles.sheetValue} serif large`}
               aria-checked={isGiven}
               tabIndex={stop === key ? 0 : -1}
+              data-autofocus={(number === 1 && stop === key) || undefined}
               data-set={competition}
               data-question={number - 1}
               data-value={value}
