@@ -59,11 +59,7 @@ export function QuizForm(props: QuizFormProps) {
   const { points, jokers, submission, closed } = form
   const { waiting } = submission
   const [currentId, setCurrentId] = useState<number | null>(null)
-  const [sheetOpen, setSheetOpen] = useState(false)
-  const openSheet = useCallback(() => setSheetOpen(true), [])
-  const closeSheet = () => setSheetOpen(false)
-  // Preloaded, because the connection may be gone when it is needed.
-  useEffect(() => whenIdle(() => void loadSheet().catch(() => null)), [])
+  const sheet = useSheet()
 
   return (
     <Page
@@ -76,7 +72,7 @@ export function QuizForm(props: QuizFormProps) {
           jokers={jokers}
           answered={form.answered}
           currentId={currentId}
-          onPointsSheet={openSheet}
+          onPointsSheet={sheet.show}
           closed={closed}
           now={form.now}
           busy={submission.busy}
@@ -100,33 +96,51 @@ export function QuizForm(props: QuizFormProps) {
           quiz={quiz}
           form={form}
           onCurrent={setCurrentId}
-          onEnd={points.game && !form.complete ? openSheet : null}
+          onEnd={points.game && !form.complete ? sheet.show : null}
         />
-        {points.game && !form.locked && (
-          <Button className={quizAsideStyles.quizNextStep} aria-haspopup="dialog" onClick={openSheet}>
-            <Trans>Next: all the points at once</Trans>
-          </Button>
-        )}
+        {points.game && !form.locked && <NextStep onClick={sheet.show} />}
         <p className="visually-hidden" role="status">
           {points.said}
           {jokers.said}
         </p>
       </div>
-      <Suspense fallback={null}>
-        {sheetOpen && !form.locked && (
-          <PointsSheet
-            questions={quiz.questions}
-            drafts={form.drafts}
-            points={points}
-            onClose={closeSheet}
-            onSubmit={() => {
-              closeSheet()
-              void submission.submit()
-            }}
-          />
-        )}
-      </Suspense>
+      {sheet.open && !form.locked && <SheetOfForm quiz={quiz} form={form} onClose={sheet.hide} />}
     </Page>
+  )
+}
+
+function NextStep({ onClick }: { onClick: () => void }) {
+  return (
+    <Button className={quizAsideStyles.quizNextStep} aria-haspopup="dialog" onClick={onClick}>
+      <Trans>Next: all the points at once</Trans>
+    </Button>
+  )
+}
+
+/** State of the points sheet, whose code is loaded in advance, because the connection may be gone when it is needed. */
+function useSheet() {
+  const [open, setOpen] = useState(false)
+  const show = useCallback(() => setOpen(true), [])
+  useEffect(() => whenIdle(() => void loadSheet().catch(() => null)), [])
+  return { open, show, hide: () => setOpen(false) }
+}
+
+type SheetOfFormProps = { quiz: TodaysQuiz; form: QuizFormState; onClose: () => void }
+
+function SheetOfForm({ quiz, form, onClose }: SheetOfFormProps) {
+  return (
+    <Suspense fallback={null}>
+      <PointsSheet
+        questions={quiz.questions}
+        drafts={form.drafts}
+        points={form.points}
+        onClose={onClose}
+        onSubmit={() => {
+          onClose()
+          void form.submission.submit()
+        }}
+      />
+    </Suspense>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PointsSet, QuestionForPlayer } from '@tertulia/contract/quizzes'
 import { checkPoints, type Points, swapPoints } from '@tertulia/core/quizzes/question-points'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
@@ -62,37 +62,56 @@ export function PointsSheet({ questions, drafts, points, onClose, onSubmit }: Po
             />
           ))}
         </ol>
-        <div className={styles.sheetFoot}>
-          <div className={styles.sheetMissing}>
-            <MissingPoints games={games} questions={questions} drafts={drafts} />
-          </div>
-          <p className={`${styles.sheetKeys} small soft`}>
-            <Trans>
-              <kbd>0</kbd>…<kbd>3</kbd> gives points, <kbd>A</kbd> assigns automatically, <kbd>Z</kbd> undoes
-            </Trans>
-          </p>
-          <div className={`${styles.sheetButtons} beside gap-8`}>
-            {points.undoable && (
-              <Button look="quiet" icon={<UndoIcon size={18} />} onClick={actions.undo}>
-                <Trans>Undo</Trans>
-              </Button>
-            )}
-            {complete ? (
-              <Button look="primary" onClick={onSubmit}>
-                <Trans>Check and submit</Trans>
-              </Button>
-            ) : (
-              <Button onClick={onClose}>
-                <Trans>Back to the questions</Trans>
-              </Button>
-            )}
-          </div>
-        </div>
+        <SheetFoot
+          undoable={points.undoable !== null}
+          complete={complete}
+          missing={<MissingPoints games={games} questions={questions} drafts={drafts} />}
+          onUndo={actions.undo}
+          onClose={onClose}
+          onSubmit={onSubmit}
+        />
         <p className="visually-hidden" role="status">
           {said}
         </p>
       </div>
     </Modal>
+  )
+}
+
+type SheetFootProps = Pick<PointsSheetProps, 'onClose' | 'onSubmit'> & {
+  undoable: boolean
+  /** True when all points are given. */
+  complete: boolean
+  missing: ReactNode
+  onUndo: () => void
+}
+
+function SheetFoot({ undoable, complete, missing, onUndo, onClose, onSubmit }: SheetFootProps) {
+  return (
+    <div className={styles.sheetFoot}>
+      <div className={styles.sheetMissing}>{missing}</div>
+      <p className={`${styles.sheetKeys} small soft`}>
+        <Trans>
+          <kbd>0</kbd>…<kbd>3</kbd> gives points, <kbd>A</kbd> assigns automatically, <kbd>Z</kbd> undoes
+        </Trans>
+      </p>
+      <div className={`${styles.sheetButtons} beside gap-8`}>
+        {undoable && (
+          <Button look="quiet" icon={<UndoIcon size={18} />} onClick={onUndo}>
+            <Trans>Undo</Trans>
+          </Button>
+        )}
+        {complete ? (
+          <Button look="primary" onClick={onSubmit}>
+            <Trans>Check and submit</Trans>
+          </Button>
+        ) : (
+          <Button onClick={onClose}>
+            <Trans>Back to the questions</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }
 
