@@ -152,7 +152,7 @@ test('the submission is blocked with a message until all points are assigned @ph
   await submitButton(page).click()
   const refusal = page.getByRole('main').getByRole('alert')
   await expect(refusal).toContainText(unassigned)
-  await expect(refusal).toContainText('League, against Bruno: 8 questions have no points yet')
+  await expect(refusal).toContainText('League points against Bruno: 8 questions')
   await expect(page.getByText('Give points')).toHaveCount(8)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
