@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { showError } from './states/toasts.ts'
-import { CheckIcon, CopyIcon } from './icons.tsx'
+import { CheckIcon } from './icons.tsx'
+import { CopyIcon } from './more-icons.tsx'
 
 const shownMs = 4000
 

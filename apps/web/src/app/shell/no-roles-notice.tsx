@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useUser } from '@/features/session/session.tsx'
-import { InfoIcon } from '@/ui/icons.tsx'
+import { InfoIcon } from '@/ui/more-icons.tsx'
 import * as styles from './notices.module.css'
 
 /** Tells users whose account has no roles yet that they have to wait. */

@@ -7,7 +7,7 @@ import { PlayerName } from '@/features/users/player-name.tsx'
 import { PlayerSearch } from '@/features/users/player-search.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
-import { SwapIcon } from '@/ui/icons.tsx'
+import { SwapIcon } from '@/ui/more-icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import * as styles from './comparison.module.css'
 

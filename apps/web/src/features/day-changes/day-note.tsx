@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { QuestionChange } from '@tertulia/contract/fields'
 import type { LateRequest } from '@tertulia/contract/quizzes'
 import type { ReactNode } from 'react'
-import { BanIcon, CheckIcon, ClockIcon } from '@/ui/icons.tsx'
+import { BanIcon, CheckIcon } from '@/ui/icons.tsx'
+import { ClockIcon } from '@/ui/more-icons.tsx'
 import * as styles from './day-note.module.css'
 
 type DayNoteProps = {

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatTimeLeft } from '@/lib/dates/time-left.ts'
-import { CheckIcon, ClockIcon } from '@/ui/icons.tsx'
+import { CheckIcon } from '@/ui/icons.tsx'
+import { ClockIcon } from '@/ui/more-icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import * as styles from './home.module.css'
 

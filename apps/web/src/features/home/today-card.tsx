@@ -11,7 +11,7 @@ import {
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { useTimeLeft } from '@/lib/dates/time-left.ts'
 import { paths } from '@/paths.ts'
-import { TrophyIcon } from '@/ui/icons.tsx'
+import { TrophyIcon } from '@/ui/more-icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { TodayAction } from './today-action.tsx'
 import * as styles from './home.module.css'

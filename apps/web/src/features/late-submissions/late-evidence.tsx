@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '@/lib/dates/moments.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
-import { CheckIcon, WarningIcon } from '@/ui/icons.tsx'
+import { CheckIcon } from '@/ui/icons.tsx'
+import { WarningIcon } from '@/ui/more-icons.tsx'
 import * as styles from './late-submissions.module.css'
 
 /** What the server itself knows about a late submission. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useOnline } from '@/lib/calls/offline/online.ts'
-import { EnvelopeIcon } from '@/ui/icons.tsx'
+import { EnvelopeIcon } from '@/ui/more-icons.tsx'
 import { showError } from '@/ui/states/toasts.ts'
 import * as styles from './message-button.module.css'
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { BanIcon, CrossIcon, InfoIcon, WarningIcon } from '../icons.tsx'
+import { BanIcon, CrossIcon } from '../icons.tsx'
+import { InfoIcon, WarningIcon } from '../more-icons.tsx'
 import * as styles from './notice.module.css'
 
 type NoticeProps = {

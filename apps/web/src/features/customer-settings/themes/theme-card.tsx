@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, TrashIcon } from '@/ui/icons.tsx'
+import { ChevronDownIcon } from '@/ui/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '@/ui/more-icons.tsx'
 import { Switch } from '@/ui/fields/switch.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Button } from '@/ui/button.tsx'

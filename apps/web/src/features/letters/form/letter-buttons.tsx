@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@/ui/button.tsx'
-import { EnvelopeIcon, EyeIcon, TrashIcon } from '@/ui/icons.tsx'
+import { EnvelopeIcon, EyeIcon, TrashIcon } from '@/ui/more-icons.tsx'
 import { useLetterActions } from '../use-letter-actions.ts'
 
 type LetterButtonsProps = {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReviewedLine } from '@tertulia/core/national-ranking/result-review'
-import { CheckIcon, CrossIcon, UndoIcon, WarningIcon } from '@/ui/icons.tsx'
+import { CheckIcon, CrossIcon } from '@/ui/icons.tsx'
+import { UndoIcon, WarningIcon } from '@/ui/more-icons.tsx'
 import { Button } from '@/ui/button.tsx'
 import { labelOf } from '../events/event-player-field.tsx'
 import { LineChoices, type ReviewedLineProps } from './line-choices.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Theme } from '@tertulia/contract/themes'
 import { lazy, Suspense, useState } from 'react'
-import { UndoIcon, WarningIcon } from '@/ui/icons.tsx'
+import { UndoIcon, WarningIcon } from '@/ui/more-icons.tsx'
 import { Button } from '@/ui/button.tsx'
 import type { BankProblem, PlacedQuestions } from './bank-questions.ts'
 import { questionField } from '../form/draft-problems.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ExternalQuestion } from '@tertulia/contract/external-questions'
 import { useEffect, useRef, useState } from 'react'
-import { WarningIcon } from '@/ui/icons.tsx'
+import { WarningIcon } from '@/ui/more-icons.tsx'
 import { Markdown } from '@/ui/content/markdown.tsx'
 import { Medium } from '@/ui/content/medium.tsx'
 import { Button } from '@/ui/button.tsx'

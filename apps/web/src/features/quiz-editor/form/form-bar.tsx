@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import type { CallCode, CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { SaveBar } from '@/ui/forms/save-bar.tsx'
-import { CheckIcon, WarningIcon } from '@/ui/icons.tsx'
+import { CheckIcon } from '@/ui/icons.tsx'
+import { WarningIcon } from '@/ui/more-icons.tsx'
 import {
   longestAnswer,
   longestText,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRuleSet } from '@/features/customer/customer.tsx'
-import { StarIcon } from '@/ui/icons.tsx'
+import { StarIcon } from '@/ui/more-icons.tsx'
 import * as styles from './joker-button.module.css'
 
 type JokerButtonProps = {

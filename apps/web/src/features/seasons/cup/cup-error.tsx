@@ -1,4 +1,4 @@
-import { WarningIcon } from '@/ui/icons.tsx'
+import { WarningIcon } from '@/ui/more-icons.tsx'
 import * as styles from './season-cup.module.css'
 
 /** Error message next to a part of the cup's form. */

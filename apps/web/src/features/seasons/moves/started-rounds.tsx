@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
-import { UndoIcon } from '@/ui/icons.tsx'
+import { UndoIcon } from '@/ui/more-icons.tsx'
 import { useMoves } from './use-moves.ts'
 import * as styles from './moves.module.css'
 

@@ -7,7 +7,7 @@ import { errorWords } from '@/lib/calls/error-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
-import { WandIcon } from '@/ui/icons.tsx'
+import { WandIcon } from '@/ui/more-icons.tsx'
 import { showError } from '@/ui/states/toasts.ts'
 
 /** The tiers as the season before suggests them, read anew each time they are filled in. */

@@ -9,7 +9,7 @@ import { formatDateLong, formatDateShort, useLanguage } from '@/lib/dates/dates.
 import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
-import { WarningIcon } from '@/ui/icons.tsx'
+import { WarningIcon } from '@/ui/more-icons.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { PlayerSearch } from '../tiers/player-search.tsx'

@@ -1,7 +1,7 @@
 import type { SeasonForm, SeasonPlayer } from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@/ui/button.tsx'
-import { UndoIcon } from '@/ui/icons.tsx'
+import { UndoIcon } from '@/ui/more-icons.tsx'
 import type { PlayersById } from '../form/season-draft.ts'
 import { useUndoWithdrawal } from './use-withdrawal.ts'
 import * as styles from './withdrawals.module.css'
