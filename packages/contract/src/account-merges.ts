@@ -69,6 +69,7 @@ export const UserMerge = Fields({
     drafts: count,
     proposals: count,
     annulled_submissions: count,
+    late_submissions: count,
   }),
   /** The ranking player who loses the link to an account, because the account that stays has another one. */
   unlinked: Nullable(Person),

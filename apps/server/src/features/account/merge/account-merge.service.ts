@@ -28,6 +28,7 @@ import {
   joinAbsences,
   joinContent,
   joinInvitations,
+  joinLateSubmissions,
   joinMail,
   joinRankingPlayers,
   lockQuizzesOf,
@@ -143,6 +144,7 @@ async function merge(call: MergeCall, merged: MergedUsers & { seasons: number[] 
   const { db, customer, user: admin, now, today } = call
   const users = { id: merged.id, other_id: merged.other_id }
   const [stays, goes] = [await getAddressee(db, users.id), await getAddressee(db, users.other_id)]
+  await joinLateSubmissions(db, users)
   await moveSubmissions(db, users)
   await closeEmptyChanges(db, { ...users, undone_by: admin.id, undone_at: now })
   await joinAbsences(db, users)

@@ -19,6 +19,7 @@ export async function lockQuizzesOf(
     select from quizzes z where z.created_by in ${both} or z.author_id in ${both} or z.edited_by in ${both}
       or z.id in (select quiz_id from submissions where user_id in ${both})
       or z.id in (select quiz_id from annulled_submissions where user_id in ${both})
+      or z.id in (select quiz_id from late_submissions where user_id in ${both})
       or z.id in (select quiz_id from change_sets where author_id in ${both} or undone_by in ${both})
       or z.id in (select q.quiz_id from verdicts v
         join questions q on q.customer_id = v.customer_id and q.id = v.question_id where v.reviewer_id in ${both})
@@ -32,6 +33,28 @@ export async function lockUsers(db: Db, { id, other_id: otherId }: MergedUsers):
   for (const one of [id, otherId].toSorted((first, second) => second - first)) {
     await sql`select from users where id = ${one} for update`.execute(db)
   }
+}
+
+/**
+ * Moves late submissions, before all others: none stays for a quiz whose submission comes from the other account, and
+ * of two to one quiz an admitted one.
+ */
+export async function joinLateSubmissions(db: Db, { id, other_id: otherId }: MergedUsers): Promise<void> {
+  const both = sql`(${id}::int, ${otherId}::int)`
+  await sql`
+    delete from late_submissions l where l.user_id in ${both} and l.refusal is null
+      and not exists (select from submissions s where s.customer_id = l.customer_id and s.quiz_id = l.quiz_id
+        and s.user_id = l.user_id)
+      and (exists (select from submissions s where s.customer_id = l.customer_id and s.quiz_id = l.quiz_id
+          and s.user_id in ${both})
+        or l.user_id = ${otherId} and exists (select from annulled_submissions n where n.customer_id = l.customer_id
+          and n.quiz_id = l.quiz_id and n.user_id = ${id}))`.execute(db)
+  await sql`
+    delete from late_submissions l where l.user_id = ${id} and l.change_id is null and exists (
+      select from late_submissions o where o.customer_id = l.customer_id and o.quiz_id = l.quiz_id
+        and o.user_id = ${otherId} and o.change_id is not null)`.execute(db)
+  await dropDoubles(db, { id, other_id: otherId, table: 'late_submissions', same: ['quiz_id'] })
+  await moveColumn(db, { id, other_id: otherId, table: 'late_submissions', column: 'user_id' })
 }
 
 /** Moves submissions with answers and results; annulled ones only of quizzes that the account that stays left out. */
@@ -59,20 +82,21 @@ export async function moveSubmissions(db: Db, { id, other_id: otherId }: MergedU
   await db.deleteFrom('annulled_submissions').where('user_id', '=', otherId).execute()
 }
 
-/** Closes changes of days that have no annulled submission left, because there would be nothing to undo. */
+/** Closes changes of days that have no submission left, because there would be nothing to undo. */
 export async function closeEmptyChanges(
   db: Db,
   { id, other_id: otherId, ...undone }: MergedUsers & { undone_by: number; undone_at: Instant },
 ): Promise<void> {
   await sql`
     update day_changes c set undone_by = ${undone.undone_by}, undone_at = ${undone.undone_at}
-    where c.player_id in (${id}, ${otherId}) and c.kind = 'annulment' and c.undone_at is null
-      and not exists (select from annulled_submissions n where n.customer_id = c.customer_id and n.change_id = c.id)`.execute(
+    where c.player_id in (${id}, ${otherId}) and c.undone_at is null
+      and not exists (select from annulled_submissions n where n.customer_id = c.customer_id and n.change_id = c.id)
+      and not exists (select from late_submissions l where l.customer_id = c.customer_id and l.change_id = c.id)`.execute(
     db,
   )
 }
 
-/** Joins absences and the days granted for them. */
+/** Joins absences, the days granted for them, and what was said before a season. */
 export async function joinAbsences(db: Db, { id, other_id: otherId }: MergedUsers): Promise<void> {
   await sql`
     update absences b set announced_at = coalesce(b.announced_at, o.announced_at),
@@ -87,6 +111,13 @@ export async function joinAbsences(db: Db, { id, other_id: otherId }: MergedUser
     where g.user_id = ${id} and o.customer_id = g.customer_id and o.user_id = ${otherId} and o.year = g.year`.execute(
     db,
   )
+  await sql`
+    update check_ins c set choice = o.choice, chosen_at = o.chosen_at
+    from check_ins o
+    where c.user_id = ${id} and c.choice is null and o.customer_id = c.customer_id and o.user_id = ${otherId}
+      and o.season = c.season`.execute(db)
+  await dropDoubles(db, { id, other_id: otherId, table: 'check_ins', same: ['season'] })
+  await moveColumn(db, { id, other_id: otherId, table: 'check_ins', column: 'user_id' })
   await dropDoubles(db, { id, other_id: otherId, table: 'absences', same: ['date'] })
   await dropDoubles(db, { id, other_id: otherId, table: 'absence_grants', same: ['year'] })
   await moveColumn(db, { id, other_id: otherId, table: 'absences', column: 'user_id' })

@@ -130,7 +130,10 @@ export async function countGone(db: Db, { id, other_id: otherId }: MergedUsers):
           and s.user_id in (${id}, ${otherId}))
         or n.user_id = ${otherId} and exists (select from annulled_submissions m
           where m.customer_id = n.customer_id and m.quiz_id = n.quiz_id and m.user_id = ${id}))
-      ) as annulled_submissions`.execute(db)
+      ) as annulled_submissions,
+      (select count(*)::int from late_submissions l where l.user_id in (${id}, ${otherId}) and l.refusal is null
+        and l.change_id is null and exists (select from submissions s where s.customer_id = l.customer_id
+          and s.quiz_id = l.quiz_id and s.user_id in (${id}, ${otherId}))) as late_submissions`.execute(db)
   if (!rows[0]) throw new Error('the statement gave no row')
   return rows[0]
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aTwice } from '../../../../test/factories/account-merges.ts'
 import { aQuiz } from '../../../../test/factories/quizzes.ts'
+import { aSeason } from '../../../../test/factories/seasons.ts'
 import { aUser } from '../../../../test/factories/users.ts'
 import { testApp } from '../../../../test/test-app.ts'
 import { listLedgerDifferences } from '../../subscriptions/subscriptions.views.ts'
@@ -110,6 +111,59 @@ test('absences, granted days, drafts, flags and invitations are joined without d
     { inviter_id: ana.id, registered_id: null, email: null },
     { inviter_id: rui.id, registered_id: ana.id, email: 'ana@example.test' },
     { inviter_id: ana.id, registered_id: rui.id, email: 'rui@example.test' },
+  ])
+})
+
+test('a check-in moves, and an answer of either account counts', async () => {
+  const { customer_id: customerId, ana, old, merge, read } = await aTwice(app)
+  const [eva, rui] = [await aUser(app, customerId), await aUser(app, customerId)]
+  const tiers = [[eva.id, rui.id]]
+  const { season: first } = await aSeason(app, customerId, { first_date: '2026-12-07', tiers })
+  const { season: second } = await aSeason(app, customerId, { first_date: '2027-02-01', tiers })
+  const asked = { asked_on: today, told_on: today }
+  const chosen = { choice: 'out', chosen_at: app.clock.now() }
+  await read
+    .insertInto('check_ins')
+    .values({ ...asked, season: first, user_id: ana.id })
+    .execute()
+  await read
+    .insertInto('check_ins')
+    .values([first, second].map((season) => ({ ...asked, ...chosen, season, user_id: old.id })))
+    .execute()
+  await merge()
+  const checkIns = await read.selectFrom('check_ins').select(['season', 'user_id', 'choice']).execute()
+  expect(checkIns).toEqual([first, second].map((season) => ({ season, user_id: ana.id, choice: 'out' })))
+})
+
+test('a late submission moves, unless the other account submitted the quiz', async () => {
+  const { customer_id: customerId, ana, old, merge, preview, read } = await aTwice(app)
+  const { id: first } = await aQuiz(app, customerId, { date: '2026-11-18' })
+  const { id: second } = await aQuiz(app, customerId, { date: '2026-11-19' })
+  const key = '00000000-0000-4000-8000-000000000000'
+  const now = app.clock.now()
+  const late = {
+    user_id: old.id,
+    submission_key: key,
+    asked_at: now,
+    device_submitted_at: now,
+    device_attempts: 1,
+  }
+  await read
+    .insertInto('late_submissions')
+    .values([
+      { ...late, quiz_id: first },
+      { ...late, quiz_id: second },
+      { ...late, quiz_id: second, user_id: ana.id },
+    ])
+    .execute()
+  await read
+    .insertInto('submissions')
+    .values({ quiz_id: first, user_id: ana.id, submission_key: key, submitted_at: now })
+    .execute()
+  expect((await preview()).gone.late_submissions).toBe(1)
+  await merge()
+  expect(await read.selectFrom('late_submissions').select(['quiz_id', 'user_id']).execute()).toEqual([
+    { quiz_id: second, user_id: ana.id },
   ])
 })
 

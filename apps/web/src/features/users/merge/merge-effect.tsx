@@ -208,6 +208,15 @@ function Gone({ merge: { gone, unlinked } }: { merge: UserMerge }) {
             <Trans key="p">the unfinished quiz proposal, because the account that stays has one</Trans>,
           ],
           [
+            gone.late_submissions,
+            <Plural
+              key="late"
+              value={gone.late_submissions}
+              one="# late submission that waits, to a quiz the other account submitted"
+              other="# late submissions that wait, to quizzes the other account submitted"
+            />,
+          ],
+          [
             gone.annulled_submissions,
             <Plural
               key="a"
