@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { changeReason } from './change-sets.ts'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Instant, Nullable, oneOf, Person, withoutNul } from './fields.ts'
+import { CalendarDate, Fields, Id, Instant, Nullable, Person, withoutNul } from './fields.ts'
 import { Effect } from './quiz-editor.ts'
 import { QuizKind } from './quizzes.ts'
 
@@ -21,7 +21,7 @@ export type DayEffect = Static<typeof DayEffect>
 /** A change of closed days: a void day, annulled submissions of a player, or an admitted late one. */
 export const DayChange = Fields({
   id: Id,
-  kind: oneOf(['void', 'annulment', 'admission']),
+  kind: Type.Union([Type.Literal('void'), Type.Literal('annulment'), Type.Literal('admission')]),
   date: CalendarDate,
   /** Null for a void day. */
   player: Nullable(Person),

@@ -1,4 +1,4 @@
-import { lateStates, longestLateStatement } from '@tertulia/core/late-submissions/late-submissions'
+import { longestLateStatement } from '@tertulia/core/late-submissions/late-submissions'
 import { Type, type Static } from 'typebox'
 import { changeReason } from './change-sets.ts'
 import { endpoint } from './endpoint.ts'
@@ -9,7 +9,6 @@ import {
   Instant,
   Nothing,
   Nullable,
-  oneOf,
   PageQuery,
   paging,
   Person,
@@ -96,7 +95,7 @@ export const LateSubmission = Fields({
   player: Person,
   /** True when it is my own, which others decide on. */
   own: Type.Boolean(),
-  state: oneOf(lateStates),
+  state: LateRequest.properties.state,
   statement: Nullable(Type.String()),
   /** What the device claims. */
   device: DeviceReceipt,

@@ -1,4 +1,3 @@
-import { lateStates } from '@tertulia/core/late-submissions/late-submissions'
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import {
@@ -7,7 +6,6 @@ import {
   Id,
   Instant,
   Nullable,
-  oneOf,
   PageQuery,
   paging,
   Person,
@@ -192,7 +190,7 @@ export const neighbourDates = {
 
 /** A player's request to admit a submission that arrived after closing. */
 export const LateRequest = Fields({
-  state: oneOf(lateStates),
+  state: Type.Union([Type.Literal('waiting'), Type.Literal('admitted'), Type.Literal('refused')]),
   /** The reason of the decision. */
   reason: Nullable(Type.String()),
 })

@@ -7,9 +7,7 @@ export const lateHours = 48
 /** The longest statement of a player about their late submission. */
 export const longestLateStatement = 500
 
-export const lateStates = ['waiting', 'admitted', 'refused'] as const
-
-export type LateState = (typeof lateStates)[number]
+export type LateState = 'waiting' | 'admitted' | 'refused'
 
 /** A quiz that a player asks to have a late submission admitted to. */
 export type LateRequest = {
