@@ -76,9 +76,10 @@ test('neither side sees names, and reviewers see the reasons with the suggestion
   expect(JSON.stringify(answer)).not.toMatch(/"(name|surname|user_id|reviewer_id)"/)
 })
 
-test('of two reviewers at once one decides, and the other is told', async () => {
-  const { one, id, reviewer, other } = await anAppealDay(app)
+test('of two reviewers at once one decides and the other is told, and players get one mail', async () => {
+  const { one, two, id, reviewer, other, customer_id: customerId } = await anAppealDay(app)
   const appealId = await openAppeal(app, one.token, anAppeal(id))
+  await openAppeal(app, two.token, anAppeal(id))
   const results = await Promise.all([
     decide(reviewer.token, aDecision(appealId, true)).then(() => 'decided', String),
     decide(other.token, aDecision(appealId, false)).then(() => 'decided', String),
@@ -88,6 +89,9 @@ test('of two reviewers at once one decides, and the other is told', async () => 
   const [appeal] = await listed(reviewer.token, 'settled')
   expect(appeal?.decisions).toHaveLength(1)
   expect(appeal?.answer.is_right).toBe(appeal?.decisions[0]?.upheld)
+  const mails = await listMails(app, customerId)
+  const told = mails.filter(({ kind }) => kind === 'appeal_decided')
+  expect(told.map(({ user_id: userId }) => userId)).toEqual([one.id, two.id])
 })
 
 test('a rejection is escalated once, to somebody else, whose rejection is final', async () => {
