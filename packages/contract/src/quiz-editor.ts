@@ -110,6 +110,8 @@ export const AnswersEffect = Fields({
   ...Effect.properties,
   /** Answers that then wait for a reviewer. */
   to_judge: Type.Integer(),
+  /** Players who are told that their decided results are others now. */
+  told: Type.Integer(),
   /** Reviewers' verdicts that the changed answers contradict, also those that stay, and what each becomes otherwise. */
   contradicted: Type.Array(
     Fields({
@@ -123,7 +125,7 @@ export const AnswersEffect = Fields({
 })
 export type AnswersEffect = Static<typeof AnswersEffect>
 
-export const noAnswersEffect: AnswersEffect = { ...noEffect, to_judge: 0, contradicted: [] }
+export const noAnswersEffect: AnswersEffect = { ...noEffect, to_judge: 0, told: 0, contradicted: [] }
 
 /** Reviewers' verdicts that stay although the changed official answers contradict them. */
 export const keptVerdicts = { kept_verdicts: Type.Optional(Type.Array(JudgedAnswer, { maxItems: 15 })) }

@@ -20,7 +20,7 @@ export type OfficialAnswersChange = {
 }
 
 type Rejudged = Pick<AnswersEffect, 'answers' | 'to_judge' | 'contradicted'> & {
-  quiz: JudgedQuiz
+  quiz: JudgedQuiz & { questions: (OfficialAnswer & { position: number })[] }
   /** The changed verdicts that count. */
   changes: VerdictChange[]
 }

@@ -6,6 +6,7 @@ import { rejudge, type OfficialAnswersChange } from './automatic-judging.ts'
 import { judgeByRule } from './automatic-verdicts.ts'
 import { saveAutomaticVerdicts, type JudgedText, type OfficialAnswer } from './automatic-verdicts.store.ts'
 import { followVerdicts } from './verdict-consequences.ts'
+import type { TellOfVerdict, VerdictTold } from './verdict-telling.ts'
 import { lockSubmissions } from './verdicts.store.ts'
 
 export { judgeAnswers } from './corrections.service.ts'
@@ -52,12 +53,41 @@ function judgeTexts(question: OfficialAnswer, answers: SubmittedAnswer[]): Judge
     }))
 }
 
+/** Who tells of changed official answers. */
+type AnswersNews = Pick<VerdictTold, 'customer' | 'today'> & { tell: TellOfVerdict }
+
 /**
  * Judges a quiz's answers by the rule again after its official answers were changed in this transaction, also those whose
- * reviewer's verdict the change contradicts; dependent results are scored again. (docs/rules/correction.md)
+ * reviewer's verdict the change contradicts; dependent results are scored again, and players whose decided results are
+ * others then are told, unless the caller tells them. (docs/rules/correction.md)
  */
-export async function judgeByOfficialAnswers(db: Db, change: OfficialAnswersChange): Promise<AnswersEffect> {
+export async function judgeByOfficialAnswers(
+  db: Db,
+  change: OfficialAnswersChange,
+  news: AnswersNews | null = null,
+): Promise<AnswersEffect> {
   await lockSubmissions(db, change.quiz_id)
   const { quiz, changes, ...judged } = await rejudge(db, change)
-  return { ...judged, ...(await followVerdicts(db, { quiz, changes, now: change.now })) }
+  const { now } = change
+  const follow = () => followVerdicts(db, { quiz, changes, now })
+  if (news === null) return { ...judged, ...(await follow()), told: 0 }
+  const { tell, ...asked } = news
+  const isChanged = ({ id }: OfficialAnswer) =>
+    changes.some(({ question_id: questionId }) => questionId === id)
+  const told = {
+    ...asked,
+    quiz,
+    changes: quiz.questions.filter(isChanged).map(({ id, position, answer }) => ({
+      kind: 'official_answer' as const,
+      question_id: id,
+      position,
+      answer,
+    })),
+    reference: { quiz_id: quiz.id, at: now },
+    reason: null,
+    except: [],
+    now,
+  }
+  const { result, ...count } = await tell(db, told, follow)
+  return { ...judged, ...result, ...count }
 }

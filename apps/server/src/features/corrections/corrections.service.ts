@@ -103,19 +103,22 @@ export async function judgeAnswers(
   const follow = () => followVerdicts(db, { quiz, changes: [change], now })
   // Results that wait for a verdict are told when they are decided.
   const isTurned = before.is_right !== null && after.is_right !== null
-  const told = {
-    quiz,
+  const given = {
     question_id: question.id,
-    position: question.position,
     text: after.texts[0],
     verdict: after.is_right ? ('right' as const) : ('wrong' as const),
+  }
+  const told = {
+    quiz,
+    changes: [{ kind: 'verdict' as const, position: question.position, ...given }],
+    reference: { ...given, at: now },
     reason,
     except,
     customer: call.customer,
     now,
     today: call.today,
   }
-  const effect = isTurned ? await tell(db, told, follow) : await follow()
+  const effect = isTurned ? (await tell(db, told, follow)).result : await follow()
   await recordAction(call, `judge_answer ${quiz.date} ${question.position} ${body.verdict} ${after.count}`)
   return { answer, effect: { answers: after.count, ...effect } }
 }

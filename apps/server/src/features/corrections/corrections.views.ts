@@ -99,8 +99,9 @@ export async function findQuizToReevaluate(db: Db, quizId: number) {
     .executeTakeFirst()
   const questions = await db
     .selectFrom('questions')
-    .select(['id', 'text', 'answer', 'accepted_answers'])
+    .select(['id', 'position', 'text', 'answer', 'accepted_answers'])
     .where('quiz_id', '=', quizId)
+    .orderBy('position')
     .execute()
   return quiz ? { ...quiz, questions } : null
 }

@@ -1,16 +1,16 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { ChangeTold } from './change-sets.views.ts'
 import type { JudgedQuiz } from './verdict-consequences.ts'
 
-/** A verdict that was changed on a decided answer, to be told to the players whose results it moves. */
+/** Changed verdicts, or official answers that changed them, to be told to the players whose decided results they move. */
 export type VerdictTold = {
   quiz: JudgedQuiz
-  question_id: number
-  position: number
-  text: string
-  verdict: 'right' | 'wrong'
-  /** Null where the reviewer gives none. */
+  changes: readonly ChangeTold[]
+  /** Tells the change from every other one, so that nobody is told of it twice. */
+  reference: Readonly<Record<string, string | number>>
+  /** Null where none was given. */
   reason: string | null
   /** Players who are told of it otherwise. */
   except: readonly number[]
@@ -19,12 +19,15 @@ export type VerdictTold = {
   today: CalendarDate
 }
 
-/** Makes a change of a verdict, and tells the players whose results it moves; a higher tier has the words. */
+/** Makes a change of verdicts, tells the players whose results it moves, and counts them; a higher tier has the words. */
 export type TellOfVerdict = <Result>(
   db: Db,
   told: VerdictTold,
   change: () => Promise<Result>,
-) => Promise<Result>
+) => Promise<{ result: Result; told: number }>
 
 /** Tells nobody: for previews, and for what is no change of a decided result. */
-export const tellNobody: TellOfVerdict = (_db, _told, change) => change()
+export const tellNobody: TellOfVerdict = async (_db, _told, change) => ({
+  result: await change(),
+  told: 0,
+})

@@ -8,15 +8,15 @@ import { changeSetMail, changeSetPush } from './texts/change-set.mail.ts'
 import { tellReaders } from './tell-readers.ts'
 
 /**
- * Changes a verdict and tells every player whose result was decided before and is another one now, once, old and new, but
- * for those who are told of it otherwise. (docs/rules/correction.md)
+ * Changes verdicts and tells every player whose result was decided before and is another one now, once, old and new, but
+ * for those who are told of it otherwise; returns how many players that are. (docs/rules/correction.md)
  */
 export async function tellOfVerdict<Result>(
   db: Db,
   told: VerdictTold & { addresses: Addresses },
   change: () => Promise<Result>,
-): Promise<Result> {
-  const { quiz, except, customer, now, today, addresses, ...verdict } = told
+): Promise<{ result: Result; told: number }> {
+  const { quiz, changes, reference, reason, except, customer, now, today, addresses } = told
   const asked = { quiz_id: quiz.id, now, today }
   const before = new Map((await listOutcomesOfDay(db, asked)).map((outcome) => [outcome.user_id, outcome]))
   const result = await change()
@@ -27,15 +27,8 @@ export async function tellOfVerdict<Result>(
       ? [{ ...after, place: null, before: { ...old, place: null } }]
       : []
   })
-  const { question_id: questionId, position, text, verdict: given, reason } = verdict
-  const made = {
-    id: `verdict-${questionId}`,
-    quiz,
-    changes: [{ kind: 'verdict' as const, question_id: questionId, position, text, verdict: given }],
-    undone: false,
-    reason,
-  }
-  const reference = { question_id: questionId, text, verdict: given, at: now }
+  const id = `verdict-${changes.map(({ question_id: questionId }) => questionId).join('-')}`
+  const made = { id, quiz, changes, undone: false, reason }
   await tellReaders(
     db,
     { kind: 'verdict_change', reference, now, customer, addresses },
@@ -46,7 +39,7 @@ export async function tellOfVerdict<Result>(
       push: (reader) => changeSetPush(reader, made),
     },
   )
-  return result
+  return { result, told: readers.length }
 }
 
 const isDecided = ({ kind, games, special }: PlayerOfDay): boolean =>

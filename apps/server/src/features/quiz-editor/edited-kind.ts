@@ -4,16 +4,20 @@ import type { RoleName } from '@tertulia/core/roles/roles'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Customer, SignedInUser } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { TellOfVerdict } from '../corrections/corrections.results.ts'
 import type { QuizForm } from './quiz-form.ts'
 
 /** The editor, the customer and the instant. */
 export type Editing = {
   db: Db
   user: Pick<SignedInUser, 'id' | 'impersonator'>
-  customer: Pick<Customer, 'time_zone' | 'rule_set'>
+  customer: Pick<Customer, 'name' | 'time_zone' | 'rule_set'>
   now: Instant
   today: CalendarDate
 }
+
+/** What changed official answers set off in a higher tier. */
+export type VerdictTelling = { tellOfVerdict: TellOfVerdict }
 
 /** A stored quiz; a special one has the rule set it was created with. */
 export type StoredQuiz = { id: number; rule_set: RuleSet | null }

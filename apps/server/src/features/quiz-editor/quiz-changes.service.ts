@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../platform/access/access.views.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import { tryOut } from '../../platform/database/try-out.ts'
-import { judgeByOfficialAnswers } from '../corrections/corrections.results.ts'
+import { judgeByOfficialAnswers, type TellOfVerdict } from '../corrections/corrections.results.ts'
 import { findForeignMedia } from '../media/media.views.ts'
 import { followSubthemes } from '../player-statistics/player-statistics.results.ts'
 import type { EditedKind, Editing } from './edited-kind.ts'
@@ -25,7 +25,7 @@ import { listMediaTaken, takeFromBank } from './taken-questions.service.ts'
 // Shared by quizzes of every kind; the differences are in EditedKind.
 
 type Dated = { date: CalendarDate }
-type Saving<Input> = Dated & { input: Input; kept_verdicts?: KeptVerdicts }
+type Saving<Input> = Dated & { input: Input; kept_verdicts?: KeptVerdicts; tell: TellOfVerdict }
 type Shown<S> = S & { phase: QuizPhase }
 
 /** Creates the quiz of a day from today on; it may be incomplete. (docs/rules/daily-quiz.md) */
@@ -58,15 +58,15 @@ export async function saveForm(
 
 /**
  * Saves a quiz over the version that its editor saw. Once its day has begun the date cannot change, and a quiz with
- * submissions must stay complete; a change of official answers judges again, but for verdicts to keep.
- * (docs/rules/correction.md)
+ * submissions must stay complete; a change of official answers judges again, but for verdicts to keep, and tells players
+ * whose decided results it changes. (docs/rules/correction.md)
  */
 export async function saveQuizOf<Input extends Dated, S>(
   kind: EditedKind<Input, S>,
   editing: Editing,
-  { date, version, input, kept_verdicts: kept = [] }: Saving<Input> & { version: number },
+  { date, version, input, kept_verdicts: kept = [], tell }: Saving<Input> & { version: number },
 ): Promise<Shown<S>> {
-  const { db, now, today, user } = editing
+  const { db, now, today, user, customer } = editing
   const quiz = orNotFound(await lockQuiz(db, { kind: kind.kind, date }))
   if (quiz.version !== version) refuse('quiz_changed')
   if (input.date !== date && (phaseOf(editing, date) !== 'future' || input.date < today))
@@ -84,7 +84,7 @@ export async function saveQuizOf<Input extends Dated, S>(
   const subthemes = await updateQuestions(db, quiz.id, questions)
   if (kind.kind === 'daily') await followSubthemes(db, { date: quiz.date, changes: subthemes })
   if (previous.length > 0 && quiz.submissions > 0)
-    await judgeByOfficialAnswers(db, { quiz_id: quiz.id, previous, kept, now })
+    await judgeByOfficialAnswers(db, { quiz_id: quiz.id, previous, kept, now }, { tell, customer, today })
   await recordAction(editing, `save_quiz ${kind.kind} ${date}`)
   return showQuiz(kind, editing, input.date)
 }
@@ -93,9 +93,9 @@ export async function saveQuizOf<Input extends Dated, S>(
 export async function previewEffectOf<Input extends Dated, S>(
   kind: EditedKind<Input, S>,
   editing: Editing,
-  { date, input, kept_verdicts: kept = [] }: Saving<Input>,
+  { date, input, kept_verdicts: kept = [], tell }: Saving<Input>,
 ): Promise<AnswersEffect> {
-  const { db, now } = editing
+  const { db, now, today, customer } = editing
   const quiz = orNotFound(await lockQuiz(db, { kind: kind.kind, date }))
   const form = await kind.readForm(editing, input, quiz)
   await checkMedia(editing, form, quiz)
@@ -103,7 +103,7 @@ export async function previewEffectOf<Input extends Dated, S>(
   return tryOut(db, async () => {
     const previous = await updateOfficialAnswers(db, quiz.id, form.questions)
     return previous.length > 0
-      ? judgeByOfficialAnswers(db, { quiz_id: quiz.id, previous, kept, now })
+      ? judgeByOfficialAnswers(db, { quiz_id: quiz.id, previous, kept, now }, { tell, customer, today })
       : noAnswersEffect
   })
 }

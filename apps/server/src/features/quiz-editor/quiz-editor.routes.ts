@@ -1,17 +1,18 @@
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { VerdictTelling } from './edited-kind.ts'
 import { createQuiz, getQuiz, previewQuizEffect, removeQuiz, saveQuiz } from './quiz-editor.service.ts'
 import { listHosts, listQuizzes, listTakenDates } from './quiz-list.service.ts'
 
 /** Routes for writing daily quizzes. */
-export function quizEditorRoutes(app: App): void {
+export function quizEditorRoutes(app: App, telling: VerdictTelling): void {
   serve(app, quizEditor.listQuizzes, listQuizzes)
   serve(app, quizEditor.listTakenDates, listTakenDates)
   serve(app, quizEditor.listHosts, listHosts)
   serve(app, quizEditor.getQuiz, getQuiz)
   serve(app, quizEditor.createQuiz, createQuiz)
-  serve(app, quizEditor.saveQuiz, saveQuiz)
-  serve(app, quizEditor.previewQuizEffect, previewQuizEffect)
+  serve(app, quizEditor.saveQuiz, (call) => saveQuiz(call, telling))
+  serve(app, quizEditor.previewQuizEffect, (call) => previewQuizEffect(call, telling))
   serve(app, quizEditor.removeQuiz, removeQuiz)
 }

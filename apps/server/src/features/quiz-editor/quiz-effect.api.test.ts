@@ -2,10 +2,12 @@ import * as quizEditor from '@tertulia/contract/quiz-editor'
 import type { InputOf } from '@tertulia/contract/endpoint'
 import { noAnswersEffect, type QuizInput } from '@tertulia/contract/quiz-editor'
 import * as corrections from '@tertulia/contract/corrections'
+import type { Points } from '@tertulia/core/quizzes/question-points'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { aQuiz, aQuizForm, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
+import { listMails } from '../../../test/reading/outbox.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [date, today] = ['2026-11-19', '2026-11-20']
@@ -14,14 +16,16 @@ const app = testApp(`${today}T10:00:00.000Z`)
 type Verdict = 'right' | 'wrong' | 'pending'
 type Judged = { normalised: string; verdict: Verdict; seen_verdict: Verdict }
 
-/** Yesterday’s league day of two, closed: the first had question 1 right, the second wrote “Lisbon”. */
+const points: Points[] = [3, 2, 2, 2, 1, 1, 1, 0]
+
+/** Yesterday’s league day of two, closed: the first had question 1 right, worth 3; the second wrote “Lisbon”. */
 async function aClosedDay() {
   const customerId = await aCustomer(app)
   const { players } = await aLeagueOf(app, customerId, 2, { first_date: date })
   const { quiz, editor } = await aQuiz(app, customerId, { date, answers: ['Lisboa'] })
   const [one, two] = players
-  await submit(app, one?.token ?? '', date, { right: [1] })
-  await submit(app, two?.token ?? '', date, { texts: { 1: 'Lisbon' } })
+  await submit(app, one?.token ?? '', date, { right: [1], points })
+  await submit(app, two?.token ?? '', date, { texts: { 1: 'Lisbon' }, points })
   await closeDays(app)
   const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
   const verdicts = async () =>
@@ -40,7 +44,8 @@ async function aClosedDay() {
     )
   const gamesOf = () =>
     app.forCustomer(customerId).read.selectFrom('games').selectAll().where('date', '=', date).execute()
-  return { quiz, editor, judge, verdicts, form, preview, gamesOf }
+  const told = async () => (await listMails(app, customerId)).filter(({ kind }) => kind === 'verdict_change')
+  return { quiz, editor, players, judge, verdicts, form, preview, gamesOf, told }
 }
 
 test('a new accepted answer judges what was pending and scores the games that waited for it', async () => {
@@ -93,6 +98,33 @@ test('an answer that a reviewer judged wrong becomes right when it is accepted, 
   await save(day, changed)
   expect(await verdicts()).toEqual(['lisboa right', 'lisbon right'])
   expect(await gamesOf()).not.toEqual(before)
+})
+
+test('players whose decided results another official answer changes are told once, and counted before', async () => {
+  const day = await aJudgedDay('wrong')
+  const { form, preview, told, players, quiz, editor } = day
+  const changed = await form({ answers: ['Lisboa'], accepted_answers: { 1: ['Lisbon'] } })
+  expect((await preview(changed)).told).toBe(2)
+  expect(await told()).toEqual([])
+  await save(day, changed)
+  const mails = await told()
+  expect(mails.map(({ user_id: userId }) => userId)).toEqual(players.map(({ id }) => id))
+  expect(mails[0]?.text).toMatch(/a resposta é «Lisboa»(.|\n)*Antes\n(.|\n)*Agora\n/)
+  const saved = { quiz: { ...quiz, version: quiz.version + 1 }, editor }
+  // What judges no answer again tells nobody.
+  await save(
+    { ...day, ...saved },
+    await form({ answers: ['Lisboa'], accepted_answers: { 1: ['Lisbon', 'Olisipo'] } }),
+  )
+  expect(await told()).toHaveLength(2)
+})
+
+test('nobody is told of results that wait for a reviewer, or that the editor’s change decides', async () => {
+  const day = await aClosedDay()
+  const changed = await day.form({ answers: ['Lisboa'], accepted_answers: { 1: ['Lisbon'] } })
+  expect((await day.preview(changed)).told).toBe(0)
+  await save(day, changed)
+  expect(await day.told()).toEqual([])
 })
 
 test('a contradicted verdict that the editor keeps stays, with the games that count it', async () => {
@@ -157,6 +189,7 @@ test('another official answer takes automatic verdicts back; other changes have 
     cup_games: 0,
     special_results: 0,
     to_judge: 0,
+    told: 0,
     contradicted: [],
   })
   const porto = await form({ answers: ['Porto'] })

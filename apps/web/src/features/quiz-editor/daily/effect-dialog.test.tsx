@@ -28,6 +28,7 @@ const effectOfPessoa = {
   cup_games: 1,
   special_results: 0,
   to_judge: 4,
+  told: 2,
   contradicted: [
     { ...fernando, verdict: 'wrong' as const, becomes: 'right' as const },
     {
@@ -60,6 +61,7 @@ test('changed answers of a played quiz show their effect before they are saved',
     '1 cup game',
   ])
   dialog.getByText('4 answers go back to a reviewer.')
+  dialog.getByText('2 players are told.')
   expect(dialog.getAllByRole('checkbox', { checked: true })).toHaveLength(2)
   await person.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(server.got(quizEditor.saveQuiz)).toEqual([])

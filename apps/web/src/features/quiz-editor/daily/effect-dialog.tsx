@@ -67,6 +67,11 @@ function AnswersEffectWords({ judged, preview, onKeep }: AnswersEffectWordsProps
           />
         </p>
       )}
+      {effect.told > 0 && (
+        <p>
+          <Plural value={effect.told} one="# player is told." other="# players are told." />
+        </p>
+      )}
       {judged.contradicted.length === 0 ? (
         <p>
           <Trans>Reviewers’ verdicts stay as they are.</Trans>
