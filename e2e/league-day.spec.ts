@@ -91,7 +91,7 @@ test('a league day runs from writing the quiz to the final table @phone', async 
   await server.closeDays()
   await club.visit(page, ana, `/game/${day}/${ana.id}/${bruno.id}`)
   await expect(page.getByRole('main')).toContainText('Ana Silva')
-  await expect(page.getByText('between 9 and 12 – between 2 and 4')).toBeVisible()
+  await expect(page.getByText('between 9 and 12 – between 2 and 4', { exact: true })).toBeVisible()
   await expect(page.getByText('One of your answers is still being marked.')).toBeVisible()
   await expect(page.getByText('One of Bruno’s answers is still being marked.')).toBeVisible()
   const society = page.getByRole('button', { name: /8 · / })
