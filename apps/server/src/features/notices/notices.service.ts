@@ -78,7 +78,7 @@ export async function tellResults(turn: NoticeTurn): Promise<void> {
     list: (db, channel) => listResultReaders(db, { channel, date, now, today, limit: batchSize }),
     tell: ({ kind }) => ({ kind: 'result', reference: { date, quizzes: kind }, expires_at: window.until }),
     mail: (reader, sender) => resultMail(sender, reader, reader),
-    push: (reader) => resultPush(reader, reader.language),
+    push: resultPush,
   })
 }
 

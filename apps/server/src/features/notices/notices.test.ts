@@ -204,7 +204,7 @@ test('the result comes at nine on the next morning, with the official answers an
   await runAt(app, '2026-11-21T10:00:00.000Z')
   const mails = await reader.mails()
   expect(new Set(await reader.subjects())).toEqual(
-    new Set(['Your result of Friday, 20 November 2026', 'Your result: Bridges']),
+    new Set(['Your result of Friday, 20 November 2026', 'Bridges: rank 1 of 1']),
   )
   expect(mails).toHaveLength(2)
   const daily = mails.find(({ event }) => event?.endsWith('daily'))

@@ -43,6 +43,9 @@ export type ResultReader = Reader & QuizResult
 const gameFields = sql`'competition', g.competition, 'state', g.state, 'score', g.score, 'opponent_score', g.opponent_score,
   'opponent', (select trim(o.name || ' ' || o.surname) from users o
     where o.customer_id = z.customer_id and o.id = g.opponent_id),
+  'opponent_name', (select o.name from users o
+    where o.customer_id = z.customer_id and o.id = g.opponent_id),
+  'opponent_id', g.opponent_id,
   'opponent_forfeited', g.opponent_id is not null and not exists (select from submissions t
     where t.customer_id = z.customer_id and t.quiz_id = z.id and t.user_id = g.opponent_id)`
 

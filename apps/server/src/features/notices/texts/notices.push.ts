@@ -2,7 +2,9 @@ import type { Language } from '@tertulia/core/customers/languages'
 import { correctionPath, correctionWords, type WaitingCorrections } from './corrections.mail.ts'
 import { openingWords, type QuizzesOfDay } from './opening.mail.ts'
 import { reminderWords } from './reminder.mail.ts'
-import { resultLines, resultPath, resultTitle, type QuizResult } from './result.mail.ts'
+import { resultLines, type QuizResult } from './result.mail.ts'
+import { resultPath, resultTitle } from './result-title.ts'
+import type { Reader } from './reader.ts'
 import type { PushText } from '../../../platform/delivery/push-messages.store.ts'
 
 const quizPath = ({ quizzes }: QuizzesOfDay) => (quizzes === 'special' ? '/special-quiz' : '/quiz')
@@ -23,10 +25,11 @@ export function reminderPush(day: QuizzesOfDay, language: Language): PushText {
 }
 
 /** Push text with yesterday's result. (docs/rules/reminders.md) */
-export function resultPush(result: QuizResult, language: Language): PushText {
-  const body = resultLines(result, language).join(' ')
-  const tag = `result-${result.kind}`
-  return { title: resultTitle(result, language), body, path: resultPath(result), tag, urgent: false }
+export function resultPush(reader: Reader & QuizResult): PushText {
+  const { language } = reader
+  const body = resultLines(reader, language).join(' ')
+  const tag = `result-${reader.kind}`
+  return { title: resultTitle(reader, language), body, path: resultPath(reader, reader), tag, urgent: false }
 }
 
 /** Push text about answers that wait for correction. (docs/rules/reminders.md) */

@@ -5,11 +5,11 @@ import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import {
   type ComposedLetter,
   composeLetter,
-  longDate,
   type Paragraph,
   type Sender,
 } from '../../../platform/mail/letter.ts'
 import { mailLine } from '../../../platform/mail/mail-text.ts'
+import { gameToShow, inWords, resultPath, resultTitle, type ResultGame } from './result-title.ts'
 import { addressTo, type Reader } from './reader.ts'
 
 /** A player's result in a closed quiz that they submitted. */
@@ -84,24 +84,13 @@ function items({ answers }: QuizResult, language: Language): Paragraph {
   }
 }
 
-/** The name of a result, as subject of the mail and title of the push message. */
-export function resultTitle({ kind, date, subject }: QuizResult, language: Language): string {
-  const day = longDate(date, language)
-  return {
-    en: { daily: `Your result of ${day}`, special: `Your result: ${subject}` },
-    pt: { daily: `O teu resultado de ${day}`, special: `O teu resultado: ${subject}` },
-  }[language][kind]
-}
-
-/** The path of the page with everyone's results of a quiz. */
-export const resultPath = ({ kind, date }: QuizResult) =>
-  kind === 'daily' ? `/quiz/${date}` : `/special-quiz/${date}`
-
 /** Mail to a player with yesterday's result and the official answers. (docs/rules/mail.md) */
 export function resultMail(sender: Sender, reader: Reader, result: QuizResult): ComposedLetter {
   const { kind } = result
   const { language } = reader
-  const label = { en: 'See everybody’s results', pt: 'Ver os resultados de todos' }[language]
+  const label = gameToShow(result)
+    ? { en: 'See the game', pt: 'Ver o jogo' }[language]
+    : { en: 'See everybody’s results', pt: 'Ver os resultados de todos' }[language]
   const [count = '', ...played] = resultLines(result, language)
   return composeLetter(sender, {
     ...addressTo(reader, { notice: 'result', quizzes: kind }),
@@ -110,21 +99,9 @@ export function resultMail(sender: Sender, reader: Reader, result: QuizResult): 
       count,
       ...played,
       items(result, language),
-      { label, link: `${sender.url}${resultPath(result)}` },
+      { label, link: `${sender.url}${resultPath(result, reader)}` },
     ],
   })
-}
-
-/** A game of the day from its player's side. */
-type ResultGame = {
-  competition: 'league' | 'cup'
-  state: 'scheduled' | 'pending' | 'decided' | 'void'
-  /** Null in a solo round. */
-  opponent: string | null
-  score: number | null
-  opponent_score: number | null
-  /** True if the opponent did not submit. */
-  opponent_forfeited: boolean
 }
 
 /** One sentence about a game: both scores, or what it waits for. (docs/rules/mail.md) */
@@ -171,9 +148,6 @@ function forfeited(opponent: string | null, theirs: number | null, language: Lan
   const own = { en: 'you didn’t play', pt: 'não jogaste' }[language]
   return opponent === null ? `${own}.` : `${own} – ${inWords(theirs, language)} ${opponent}.`
 }
-
-const inWords = (score: number | null, language: Language) =>
-  score === null ? '–' : score.toLocaleString(language === 'en' ? 'en-GB' : 'pt-PT')
 
 /** One sentence about a special quiz: score and rank, or that answers wait. (docs/rules/mail.md) */
 function rankLine(
