@@ -38,6 +38,11 @@ const givenPoints = async (club: Club, player: Member) => {
 const opponentOf = (page: Page) => page.getByRole('group', { name: /^Points for / }).first()
 const none = Array.from({ length: 8 }, () => null)
 
+const rightEdge = async (shown: Locator) => {
+  const box = await shown.boundingBox()
+  return (box?.x ?? 0) + (box?.width ?? 0)
+}
+
 test('on a cup day two opponents get points from separate budgets, by hand or automatically @phone', async ({
   page,
   club,
@@ -102,8 +107,10 @@ test('a cup day takes ten taps beside its answers, with both opponents on one sc
   const rows = sheet.getByRole('radiogroup')
   await expect(rows).toHaveCount(16)
   for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 1 })
+  const copy = sheet.getByRole('button', { name: 'Copy from the league' })
+  expect(await rightEdge(copy)).toBeLessThanOrEqual(await rightEdge(rows.last()))
   await tap(sheet.getByRole('button', { name: /^Assign automatically to/ }).first())
-  await tap(sheet.getByRole('button', { name: 'Copy from the league' }))
+  await tap(copy)
   await tap(sheet.getByRole('button', { name: 'Check and submit' }))
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(
     answersBut().map((text) => new RegExp(text)),

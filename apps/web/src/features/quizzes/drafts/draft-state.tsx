@@ -20,7 +20,7 @@ export function DraftState({ draft, problem, saved }: DraftStateProps) {
   if (isBlank(draft.text)) return null
   if (draft.saved_at !== null) {
     const time = formatTime(draft.saved_at, timeZone)
-    return <Trans context="answer">Saved {time}</Trans>
+    return <Trans context="answer">Saved {time} · not submitted yet</Trans>
   }
   if (!isUnsent(draft)) return null
   return saved ? <Trans>Saved on this device only</Trans> : <Trans>Not saved</Trans>

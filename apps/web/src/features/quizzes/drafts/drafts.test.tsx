@@ -61,7 +61,7 @@ test('only one request per question is in flight, and the last one has the lates
 test('a draft from another device is there when the quiz is opened', async () => {
   openQuiz(aQuiz({ drafts: serverDraft('Porto', '2026-11-20T10:00:00.000Z') }))
   expect((await first()).value).toBe('Porto')
-  screen.getByText('Saved 10:00')
+  screen.getByText('Saved 10:00 · not submitted yet')
 })
 
 test('a player who returns from another device continues with the text typed there', async () => {

@@ -61,6 +61,7 @@ export function QuizFoot(props: QuizFootProps) {
         )}
       </div>
       <FootNotice closed={closed} waiting={waiting} />
+      {!closed && !waiting && <LastMinutes closes_at={closesAt} now={now} />}
       <div className={styles.quizFootGrid} data-with-budget={budget !== null || undefined}>
         {budget !== null && <div className={styles.quizFootBudget}>{budget}</div>}
         <span className={`${styles.quizFootAnswered} figures`}>
@@ -146,17 +147,38 @@ function TakeBackButton({ onTakeBack }: Pick<QuizFootProps, 'onTakeBack'>) {
   )
 }
 
-const lastHour = 3_600_000
+const minute = 60_000
 
-/** The countdown to the end of the day, by the server's clock. */
+/** The closing time, counted down in the last hour, by the server's clock. */
 function TimeLeft({ closes_at: closesAt, now }: { closes_at: string; now: string }) {
+  const { time_zone: timeZone } = useCustomer()
   const left = useTimeLeft(closesAt, now)
   if (left === 0) return <Trans>Closed</Trans>
-  const time = formatTimeLeft(left)
+  if (left >= 60 * minute) {
+    const time = formatTime(closesAt, timeZone)
+    return time === '00:00' ? <Trans>closes at midnight</Trans> : <Trans>closes at {time}</Trans>
+  }
 
   return (
-    <span role="timer" className="figures" data-urgent={left < lastHour || undefined}>
-      <Trans>{time} left</Trans>
+    <span role="timer" className="figures" data-urgent={isLast(left) ? 'last' : 'hour'}>
+      <TimeLeftWords left={left} />
     </span>
+  )
+}
+
+function TimeLeftWords({ left }: { left: number }) {
+  const time = formatTimeLeft(left)
+  return isLast(left) ? <Trans>only {time} left</Trans> : <Trans>last hour: {time}</Trans>
+}
+
+const isLast = (left: number) => left < 10 * minute
+
+/** Announces the last minutes once; a countdown is read out only on request. */
+function LastMinutes({ closes_at: closesAt, now }: { closes_at: string; now: string }) {
+  const left = useTimeLeft(closesAt, now)
+  return (
+    <p className="visually-hidden" role="status">
+      {left > 0 && isLast(left) && <Trans>Less than ten minutes left to submit.</Trans>}
+    </p>
   )
 }

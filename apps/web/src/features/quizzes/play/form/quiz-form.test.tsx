@@ -1,6 +1,6 @@
 import * as quizzes from '@tertulia/contract/quizzes'
 import { onlineManager } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { draftsOnDevice } from '@test/device.ts'
 import { aUser } from '@test/fixtures/people.ts'
@@ -173,11 +173,32 @@ test('a quiz that closes still shows the typed answers, and accepts no more', as
   expect(screen.queryByText(/goes to the next answer/)).toBeNull()
 })
 
-test('complete answers are marked as not yet submitted, and the last hour is highlighted', async () => {
-  await openQuiz(aQuiz({ closes_at: new Date(Date.now() + 1_800_000).toISOString() }))
+test('complete answers are marked as not yet submitted, and each saved one is', async () => {
+  await openQuiz()
   expect(screen.getByText(/answered/)).toBeTruthy()
   for (const number of [1, 2, 3, 4, 5, 6, 7, 8])
     fireEvent.change(await field(number), { target: { value: 'Lisboa' } })
   await waitFor(() => expect(submit().closest('form')?.textContent).toContain('8/8 not submitted yet'))
-  expect(screen.getByRole('timer').hasAttribute('data-urgent')).toBe(true)
+  await waitFor(() => expect(screen.getAllByText(/^Saved \d\d:\d\d · not submitted yet$/)).toHaveLength(8))
+})
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+const spoken = () => screen.queryByText('Less than ten minutes left to submit.')
+
+test('the foot names the closing time, and counts down in the last hour', async () => {
+  await openQuiz(aQuiz({ closes_at: '2999-01-01T00:00:00.000Z' }))
+  screen.getByText('closes at midnight')
+  expect(screen.queryByRole('timer')).toBeNull()
+  cleanup()
+  await openQuiz(aQuiz({ closes_at: minutes(30) }))
+  expect(screen.getByRole('timer').dataset['urgent']).toBe('hour')
+  expect(screen.getByRole('timer').textContent).toMatch(/^last hour: (29:5\d|30:00)$/)
+  expect(spoken()).toBeNull()
+})
+
+test('the last ten minutes are announced once', async () => {
+  await openQuiz(aQuiz({ closes_at: minutes(9) }))
+  expect(screen.getByRole('timer').dataset['urgent']).toBe('last')
+  expect(screen.getByRole('timer').textContent).toMatch(/^only (8:5\d|9:00) left$/)
+  expect(spoken()?.getAttribute('role')).toBe('status')
 })
