@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { closeDay } from '@tertulia/server/features/closed-days/close-day.service'
+import { closeDay } from '@tertulia/server/features/closed-days/close-day.results'
 import { openDatabase, type CustomerDatabase, type Db } from '@tertulia/server/platform/database/database'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
 import { migrate } from '@tertulia/server/platform/database/migrations'

@@ -58,8 +58,14 @@ function serverZones(): Zone[] {
       files: ['apps/server/src/jobs/**/*.ts'],
       forbidden: [
         {
-          group: ['../**', '!../platform/**', '!../features/*/*.service.ts', '!../features/*/*.views.ts'],
-          message: 'jobs may import services and views of features, and platform.',
+          group: [
+            '../**',
+            '!../platform/**',
+            '!../features/*/*.service.ts',
+            '!../features/*/*.views.ts',
+            '!../features/*/*.results.ts',
+          ],
+          message: 'jobs may import services, views and results of features, and platform.',
         },
       ],
     },

@@ -168,3 +168,35 @@ test('the container runs the app as npm start does', () => {
   for (const argument of serverArguments) expect(container).toContain(`"${argument}"`)
   for (const name of Object.keys(serverEnvironment)) expect(container).toContain(`${name}=`)
 })
+
+// Comparisons with today that do not ask whether a day is over; every other one must be isOver.
+const datesBesideOver = [
+  // The date of a new quiz, or of a moved one, is not past.
+  'quiz-editor.results.ts: if (input.date < editing.today) refuse(',
+  'quiz-changes.service.ts: if (date < editing.today) refuse(',
+  'quiz-changes.service.ts: if (input.date !== date &&',
+  // A date at which the club is reminded is not past.
+  'team-notifications.service.ts: if (reminder.date < today &&',
+  // Only the address of an event, and only which refusal is given.
+  'feed-events.ts: const url = date < today ?',
+  "feed-events.ts: `${webUrl}/${kind === 'daily' ? 'quiz' : 'special-quiz'}${date < today ?",
+  'past-quizzes.service.ts: if (!isOver(params.date, days)) refuse(params.date < today ?',
+  'past-special-quizzes.service.ts: if (!isOver(params.date, days)) refuse(params.date < today ?',
+  // Among the days that are kept open, those before today.
+  'kept-open.views.ts: const dates = keptOpen',
+  // Days that are closed, and when.
+  'result-dates.views.ts: where date =',
+  // The meaning itself.
+  'days.views.ts: sql<boolean>`(${date} < ${today} and',
+]
+
+test('whether a day is over has one meaning: no server code compares its date with today itself', () => {
+  const bare = /\bdate\}? < (\$\{)?([\w.]+\.)?today\b|\bdate >= ([\w.]+\.)?today\b/
+  const found = code
+    .filter((file) => /^apps\/server\/src\/(features|jobs|platform)\//.test(file) && !file.includes('.test.'))
+    .flatMap((file) => {
+      const lines = read(file).split('\n')
+      return lines.filter((line) => bare.test(line)).map((line) => `${basename(file)}: ${line.trim()}`)
+    })
+  expect(found.filter((line) => !datesBesideOver.some((known) => line.startsWith(known)))).toEqual([])
+})

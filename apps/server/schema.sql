@@ -393,6 +393,7 @@ create table closed_days (
   had_quiz boolean not null,
   void boolean default false not null,
   counts boolean generated always as ((had_quiz AND (NOT void))) stored not null,
+  kept_open_until timestamp with time zone,
   constraint closed_days_pkey PRIMARY KEY (customer_id, date),
   constraint closed_days_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 );
@@ -543,6 +544,8 @@ create table day_changes (
   applied_at timestamp with time zone not null,
   undone_by integer,
   undone_at timestamp with time zone,
+  closes_at timestamp with time zone,
+  closed_before timestamp with time zone,
   constraint day_changes_pkey PRIMARY KEY (customer_id, id),
   constraint day_changes_customer_id_author_id_fkey FOREIGN KEY (customer_id, author_id) REFERENCES users(customer_id, id),
   constraint day_changes_customer_id_player_id_fkey FOREIGN KEY (customer_id, player_id) REFERENCES users(customer_id, id),
@@ -550,7 +553,9 @@ create table day_changes (
   constraint day_changes_check CHECK (((kind = ANY (ARRAY['annulment'::text, 'admission'::text])) = (player_id IS NOT NULL))),
   constraint day_changes_check1 CHECK ((((kind = 'admission'::text) OR ((kind = 'annulment'::text) AND (NOT onwards))) = (quiz_kind IS NOT NULL))),
   constraint day_changes_check2 CHECK (((undone_by IS NULL) = (undone_at IS NULL))),
-  constraint day_changes_kind_check CHECK ((kind = ANY (ARRAY['void'::text, 'annulment'::text, 'admission'::text]))),
+  constraint day_changes_check3 CHECK (((kind = ANY (ARRAY['lengthening'::text, 'reopening'::text])) = (closes_at IS NOT NULL))),
+  constraint day_changes_check4 CHECK (((closes_at IS NULL) = (closed_before IS NULL))),
+  constraint day_changes_kind_check CHECK ((kind = ANY (ARRAY['void'::text, 'annulment'::text, 'admission'::text, 'lengthening'::text, 'reopening'::text]))),
   constraint day_changes_quiz_kind_check CHECK ((quiz_kind = ANY (ARRAY['daily'::text, 'special'::text])))
 );
 CREATE INDEX day_changes_by_date ON public.day_changes USING btree (customer_id, date);
@@ -559,6 +564,16 @@ CREATE UNIQUE INDEX day_changes_void ON public.day_changes USING btree (customer
 alter table day_changes enable row level security;
 create policy own_customer on day_changes using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table day_changes to tertulia_app;
+
+create table days_kept_open (
+  customer_id integer default current_customer_id() not null,
+  date date not null,
+  closes_at timestamp with time zone not null,
+  constraint days_kept_open_pkey PRIMARY KEY (customer_id, date)
+);
+alter table days_kept_open enable row level security;
+create policy own_customer on days_kept_open using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table days_kept_open to tertulia_app;
 
 create table drafts (
   customer_id integer default current_customer_id() not null,

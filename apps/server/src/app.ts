@@ -43,6 +43,7 @@ import { tellOfVerdict } from './features/notices/changed-verdicts.service.ts'
 import { tellOfChangeSet } from './features/notices/changed-quizzes.service.ts'
 import { tellOfCheckIn } from './features/notices/check-ins.service.ts'
 import { tellOfDayChange } from './features/notices/changed-days.service.ts'
+import { tellOfClosing } from './features/notices/closings.service.ts'
 import { tellOfEndingInSeason } from './features/notices/ending-in-season.service.ts'
 import { tellOfMoves } from './features/notices/moved-rounds.service.ts'
 import { tellOfWithdrawal } from './features/notices/withdrawals.service.ts'
@@ -146,6 +147,7 @@ const features = [
     dayChangesRoutes(app, {
       tellOfDayChange: (db, told, change) =>
         tellOfDayChange(db, { ...told, addresses: app.addresses }, change),
+      tellOfClosing: (db, told) => tellOfClosing(db, { ...told, addresses: app.addresses }),
     }),
   lateSubmissionsRoutes,
   cupRoutes,

@@ -1,3 +1,4 @@
+import * as dayChanges from '@tertulia/contract/day-changes'
 import * as quizzes from '@tertulia/contract/quizzes'
 import { roleNames, type RoleName } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'
@@ -76,6 +77,55 @@ test('no GET shows answers of today or later to anyone but quiz writers', async 
   expect(leaking(await crawl(candidates, token), ...dailySecrets)).toEqual([])
   const waiting = players[0]
   expect(leaking(await crawl(candidates, waiting?.token ?? ''), ...secrets)).toEqual([])
+})
+
+/** Everybody who may not read the answers of an open day, with a token; null for a visitor. */
+async function everybodyElse(customerId: number, players: readonly { token: string }[]) {
+  const tokens: [string, string | null][] = [
+    ['visitor', null],
+    ['waiting player', players[0]?.token ?? ''],
+  ]
+  for (const role of roleNames.filter((name) => !makers.includes(name))) {
+    const { token } = await aUser(app, customerId, { roles: { [role]: true } })
+    tokens.push([role, token])
+  }
+  return tokens
+}
+
+const ofToday = ['Canary today', 'Canary special today', 'Secret guess', ...pushSecrets]
+
+test.each(['lengthened', 'reopened'])('no GET shows answers of a %s day after its midnight', async (kind) => {
+  const { customer_id: customerId, players, candidates } = await aLeagueDay(app)
+  // The day closes only with the cup's players, by which its ties are decided.
+  await sql`
+    insert into cup_players (season, user_id, registered_at)
+    select g.season, unnest(array[g.user1_id, g.user2_id]), ${app.clock.now()}::timestamptz from cup_games g`.execute(
+    app.forCustomer(customerId).read,
+  )
+  app.clock.set(`${today}T10:00:00.000Z`)
+  await closeDays(app)
+  for (const { token } of players.slice(1)) {
+    await submit(app, token, today, { texts: { 1: 'Secret guess', 2: 'canary today 1' } })
+    await submitSpecial(app, token, today, { texts: { 1: 'Secret guess', 2: 'canary special today 1' } })
+  }
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const params = { date: today }
+  const body = { closes_at: `${tomorrow}T20:00:00.000Z`, reason: 'The site was down.' }
+  if (kind === 'lengthened') await app.call(dayChanges.lengthenDay, { params, body }, admin.token)
+  app.clock.set(`${tomorrow}T10:00:00.000Z`)
+  await closeDays(app)
+  if (kind === 'reopened') {
+    const reader = await crawl(candidates, players[1]?.token ?? '')
+    expect(leaking(reader, 'Canary today')).not.toEqual([])
+    await app.call(dayChanges.reopenDay, { params, body }, admin.token)
+  }
+  for (const [who, token] of await everybodyElse(customerId, players)) {
+    expect([who, leaking(await crawl(candidates, token), ...ofToday)]).toEqual([who, []])
+  }
+  app.clock.set(`${tomorrow}T20:00:00.000Z`)
+  await closeDays(app)
+  expect(leaking(await crawl(candidates, players[0]?.token ?? ''), 'Canary today')).not.toEqual([])
+  app.clock.set(`${today}T10:00:00.000Z`)
 })
 
 test('a proposal shows its answers only to its editors, and a draft only to its player', async () => {

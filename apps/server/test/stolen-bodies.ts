@@ -86,6 +86,7 @@ export function bodyNaming({
       { question_id: questionId, text: 'stolen', league_points: null, cup_points: null, joker: true },
     ],
     date: tomorrow,
+    closes_at: `${tomorrow}T20:00:00.000Z`,
     host_name: null,
     host_email: null,
     questions: [],

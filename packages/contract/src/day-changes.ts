@@ -18,31 +18,50 @@ export const DayEffect = Fields({
 })
 export type DayEffect = Static<typeof DayEffect>
 
-/** A change of closed days: a void day, annulled submissions of a player, or an admitted late one. */
+/**
+ * A change of a day: a void one, annulled submissions of a player, an admitted late one,
+ * a later closing, or another one.
+ */
 export const DayChange = Fields({
   id: Id,
-  kind: Type.Union([Type.Literal('void'), Type.Literal('annulment'), Type.Literal('admission')]),
+  kind: Type.Union([
+    Type.Literal('void'),
+    Type.Literal('annulment'),
+    Type.Literal('admission'),
+    Type.Literal('lengthening'),
+    Type.Literal('reopening'),
+  ]),
   date: CalendarDate,
-  /** Null for a void day. */
+  /** For an annulment or an admission; null otherwise. */
   player: Nullable(Person),
-  /** The quiz whose submission is annulled or admitted; null for a void day, and for all from the date on. */
+  /** The quiz whose submission is annulled or admitted; null for all from the date on, and for the other kinds. */
   quiz_kind: Nullable(QuizKind),
   onwards: Type.Boolean(),
   reason: Type.String(),
+  /** The closing of a lengthened or reopened day; null otherwise. */
+  closes_at: Nullable(Instant),
   author: Person,
   applied_at: Instant,
   undone_by: Nullable(Person),
   undone_at: Nullable(Instant),
+  /** False once undone, or too late to undo. */
+  undoable: Type.Boolean(),
 })
 export type DayChange = Static<typeof DayChange>
 
-/** A closed day as admins change it. */
+/** A closed or open day as admins change it. */
 export const ChangeableDay = Fields({
   date: CalendarDate,
   season: Nullable(Type.Integer()),
   round: Nullable(Type.Integer()),
   /** The complete quizzes of the day, with how many submissions count and how many are annulled. */
   quizzes: Type.Array(Fields({ kind: QuizKind, submissions: Type.Integer(), annulled: Type.Integer() })),
+  now: Instant,
+  closed: Type.Boolean(),
+  /** When it closes; for a closed day, when it did. */
+  closes_at: Instant,
+  /** The instants between which its closing may be set; null when it can be neither lengthened nor reopened. */
+  closing_choice: Nullable(Fields({ after: Instant, until: Instant })),
   /** True when the daily quiz and its games are void. */
   is_void: Type.Boolean(),
   /** The late submissions of the day that wait for a decision. */
@@ -135,6 +154,84 @@ export const previewAdmission = endpoint({
   params: ChangeParams,
   reply: DayEffect,
   errors: [...errors, 'own_cause', 'already_submitted'],
+  unrecorded: true,
+})
+
+const closing = {
+  /** The new closing, in UTC and with milliseconds, like every instant of a reply. */
+  closes_at: Type.String({
+    format: 'date-time',
+    maxLength: 24,
+    pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$`,
+  }),
+}
+
+/** What a later closing, or another one, means for the players of a day. */
+export const ClosingEffect = Fields({
+  /** The players who may still play a quiz of the day, and those of them with a draft. */
+  not_submitted: Type.Integer(),
+  drafts: Type.Integer(),
+  told: Type.Integer(),
+  /** For a reopened day, since when its answers were public; null otherwise. */
+  public_since: Nullable(Instant),
+  /** The players without a submission who have opened a page with its answers since. */
+  readers: Type.Array(Person),
+})
+export type ClosingEffect = Static<typeof ClosingEffect>
+
+const closingErrors = [
+  'invalid_input',
+  'not_found',
+  'closing_too_early',
+  'closing_too_late',
+  'cup_round_follows',
+] as const
+const lengtheningErrors = [...closingErrors, 'day_not_open'] as const
+const reopeningErrors = [...closingErrors, 'day_not_reopenable'] as const
+
+export const lengthenDay = endpoint({
+  method: 'POST',
+  path: '/admin/days/:date/lengthening',
+  summary: 'Sets a later closing of an open day, with a public reason.',
+  access: ['admin'],
+  params: DateParams,
+  body: Fields({ ...closing, reason: Reason }),
+  reply: ClosingEffect,
+  errors: lengtheningErrors,
+})
+
+export const previewLengthening = endpoint({
+  method: 'POST',
+  path: '/admin/days/:date/lengthening/effect',
+  summary: 'Previews for whom a later closing of an open day matters.',
+  access: ['admin'],
+  params: DateParams,
+  body: Fields(closing),
+  reply: ClosingEffect,
+  errors: lengtheningErrors,
+  unrecorded: true,
+})
+
+export const reopenDay = endpoint({
+  method: 'POST',
+  path: '/admin/days/:date/reopening',
+  summary: 'Opens a day again that was closed shortly before: its results are taken back until it closes.',
+  access: ['admin'],
+  params: DateParams,
+  body: Fields({ ...closing, reason: Reason }),
+  reply: ClosingEffect,
+  errors: reopeningErrors,
+})
+
+export const previewReopening = endpoint({
+  method: 'POST',
+  path: '/admin/days/:date/reopening/effect',
+  summary: 'Previews for whom a reopened day matters, and who may have read its answers.',
+  access: ['admin'],
+  params: DateParams,
+  body: Fields(closing),
+  reply: ClosingEffect,
+  errors: reopeningErrors,
   unrecorded: true,
 })
 

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Instant, Nullable } from './fields.ts'
 import { Person } from './fields.ts'
+import { KeptOpenQuiz } from './kept-open.ts'
 import { GameSide, StandingRow } from './league.ts'
 
 /** A player's home page: today, yesterday, their part of the table. */
@@ -12,6 +13,8 @@ export const Home = Fields({
     state: Type.Union([Type.Literal('none'), Type.Literal('open'), Type.Literal('submitted')]),
     closes_at: Instant,
   }),
+  /** The daily quizzes of earlier days that are kept open, the one that closes first on top. */
+  kept_open: Type.Array(KeptOpenQuiz),
   round: Nullable(
     Fields({
       season: Type.Integer(),

@@ -13,6 +13,7 @@ import {
   QuestionPoints,
   Verdict,
 } from './fields.ts'
+import { KeptOpen } from './kept-open.ts'
 import { Medium } from './media.ts'
 import { RuleSet } from './rule-sets.ts'
 
@@ -88,11 +89,13 @@ export const TodaysGame = Fields({
 })
 export type TodaysGame = Static<typeof TodaysGame>
 
-/** Today's quiz for the current player: the form while open, their answers with the official ones once submitted. */
+/** The quiz of an open day for the current player: the form while open, their answers with the official ones once submitted. */
 export const TodaysQuiz = Fields({
   date: CalendarDate,
   now: Instant,
   closes_at: Instant,
+  /** Null for a day that closes at its midnight. */
+  kept_open: Nullable(KeptOpen),
   state: Type.Union([Type.Literal('none'), Type.Literal('open'), Type.Literal('submitted')]),
   /** The rule set of the quiz. */
   rule_set: RuleSet,
@@ -116,6 +119,19 @@ export const getTodaysQuiz = endpoint({
   players_only: true,
   reply: TodaysQuiz,
   errors: [],
+})
+
+/** Request for the quiz of a day that is kept open; not found on other days. */
+export const openQuizCall = { params: DateParams, errors: ['invalid_input', 'not_found'] } as const
+
+export const getOpenQuiz = endpoint({
+  method: 'GET',
+  path: '/quizzes/:date/open',
+  summary: 'The quiz of a day that is kept open after its midnight, as the player may see it now.',
+  access: ['regular_player'],
+  players_only: true,
+  ...openQuizCall,
+  reply: TodaysQuiz,
 })
 
 /** Request and response for saving a draft of a quiz of either kind. */
@@ -243,13 +259,13 @@ export type PastQuiz = Static<typeof PastQuiz>
 export const getPastQuiz = endpoint({
   method: 'GET',
   path: '/quizzes/:date',
-  summary: 'A past quiz with official answers, percentages and my answers; not found before its day is over.',
+  summary: 'A past quiz with official answers, percentages and my answers; refused before its day is over.',
   access: ['regular_player'],
   own_past: true,
   params: DateParams,
   etag: true,
   reply: PastQuiz,
-  errors: ['invalid_input', 'not_found'],
+  errors: ['invalid_input', 'not_found', 'quiz_still_open'],
 })
 
 export const listPastQuizzes = endpoint({

@@ -4,6 +4,7 @@ import {
   CalendarDate,
   Fields,
   Id,
+  Instant,
   Nullable,
   PageQuery,
   paging,
@@ -15,7 +16,9 @@ import { RuleSet } from './rule-sets.ts'
 import {
   asideFields,
   draftCall,
+  KeptOpenQuiz,
   neighbourDates,
+  openQuizCall,
   QuestionForPlayer,
   submissionCall,
   TodaysQuiz,
@@ -46,8 +49,24 @@ export const getTodaysSpecialQuiz = endpoint({
   access: players,
   players_only: true,
   query: Fields({ today: Type.Literal('') }),
-  reply: Fields({ quiz: Nullable(TodaysSpecialQuiz), today: CalendarDate }),
+  reply: Fields({
+    quiz: Nullable(TodaysSpecialQuiz),
+    today: CalendarDate,
+    now: Instant,
+    /** The special quizzes of days that are kept open, the one that closes first on top. */
+    kept_open: Type.Array(KeptOpenQuiz),
+  }),
   errors: ['invalid_input'],
+})
+
+export const getOpenSpecialQuiz = endpoint({
+  method: 'GET',
+  path: '/special-quizzes/:date/open',
+  summary: 'The special quiz of a day that is kept open after its midnight, as the player may see it now.',
+  access: players,
+  players_only: true,
+  ...openQuizCall,
+  reply: TodaysSpecialQuiz,
 })
 
 export const saveSpecialDraft = endpoint({
@@ -105,14 +124,13 @@ export type PastSpecialQuiz = Static<typeof PastSpecialQuiz>
 export const getPastSpecialQuiz = endpoint({
   method: 'GET',
   path: '/special-quizzes/:date',
-  summary:
-    'A past special quiz with official answers, percentages and mine; not found before its day is over.',
+  summary: 'A past special quiz with official answers, percentages and mine; refused before its day is over.',
   access: players,
   own_past: true,
   params: Fields({ date: CalendarDate }),
   etag: true,
   reply: PastSpecialQuiz,
-  errors: ['invalid_input', 'not_found'],
+  errors: ['invalid_input', 'not_found', 'quiz_still_open'],
 })
 
 /** A player's result; `answers` in question order. */

@@ -1,4 +1,4 @@
-import { closeDay } from '../features/closed-days/close-day.service.ts'
+import { closeDay } from '../features/closed-days/close-day.results.ts'
 import { listDueDates } from '../features/closed-days/closed-days.views.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -14,7 +14,7 @@ export async function closeDueDays(database: Database, clock: Clock, log: JobLog
 }
 
 async function closeDaysOf({ read, tx, customer, now, today }: CustomerTurn, log: JobLog): Promise<void> {
-  for (const date of await listDueDates(read, today)) {
+  for (const date of await listDueDates(read, { today, now })) {
     const closed = await tx((db) => closeDay(db, { date, now }))
     if (!closed) continue
     log.info({ customer_id: customer.id, ...closed }, 'closed a day')

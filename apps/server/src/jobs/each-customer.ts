@@ -1,4 +1,5 @@
 import { dateInZone, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
+import type { Days } from '@tertulia/core/calendar/open-days'
 import { getOwnCustomer, listCustomerIds, type Customer } from '../platform/access/access.views.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway } from '../platform/database/database-guard.ts'
@@ -6,7 +7,12 @@ import type { CustomerDatabase, Database } from '../platform/database/database.t
 import type { JobLog } from './job-log.ts'
 
 /** One customer's turn in scheduled work. */
-export type CustomerTurn = CustomerDatabase & { customer: Customer; now: Instant; today: CalendarDate }
+export type CustomerTurn = CustomerDatabase & {
+  customer: Customer
+  now: Instant
+  today: CalendarDate
+  days: Days
+}
 
 /** The dependencies of scheduled work. */
 export type JobPorts = { database: Database; clock: Clock; log: JobLog }
@@ -21,7 +27,9 @@ export async function eachCustomer(
       const handle = database.forCustomer(customerId)
       const customer = await getOwnCustomer(handle.read)
       const now = clock.now()
-      await work({ ...handle, customer, now, today: dateInZone(now, customer.time_zone) })
+      const today = dateInZone(now, customer.time_zone)
+      const days = { today, kept_open: customer.kept_open }
+      await work({ ...handle, customer, now, today, days })
     } catch (error) {
       // An unreachable database is logged once for all work.
       if (!isDatabaseAway(error))

@@ -63,9 +63,8 @@ export async function changeDay(app: TestApp, world: ChangedLeague, step: DayCha
     (await app.call(dayChanges.getChangeableDay, { params }, world.admin)).changes
   if (step.kind === 'admit') return changeAdmission(app, world, { ...step, list: listChanges })
   const isVoid = step.kind === 'void_day'
-  const last = (await listChanges()).find(
-    (one) => one.undone_at === null && one.kind === (isVoid ? 'void' : 'annulment'),
-  )
+  const kind = isVoid ? 'void' : 'annulment'
+  const last = (await listChanges()).find((one) => one.undone_at === null && one.kind === kind)
   if (last) {
     await app.call(dayChanges.undoDayChange, { params: { id: last.id } }, world.admin)
     if (isVoid) day.isVoid = false

@@ -9,7 +9,12 @@ import {
 } from './appeals.ts'
 
 const lisbon = 'Europe/Lisbon'
-const window = { date: '2026-11-19', judged_at: '2026-11-19T12:00:00.000Z', hours: 72, time_zone: lisbon }
+const window = {
+  closed_at: '2026-11-20T00:00:00.000Z',
+  judged_at: '2026-11-19T12:00:00.000Z',
+  hours: 72,
+  time_zone: lisbon,
+}
 
 describe('the window', () => {
   test('is 72 hours from the close of the day', () => {
@@ -31,10 +36,9 @@ describe('the window', () => {
     ['on the day itself', '2026-03-29', '2026-03-29T23:00:00.000Z', '2026-04-01T23:00:00.000Z'],
     ['in October', '2026-10-24', '2026-10-24T23:00:00.000Z', '2026-10-27T23:00:00.000Z'],
     ['on that day itself', '2026-10-25', '2026-10-26T00:00:00.000Z', '2026-10-29T00:00:00.000Z'],
-  ])('has as many hours when the clocks change %s', (_title, date, _closed, end) => {
-    expect(
-      appealWindowEnd({ ...window, date, judged_at: `${date}T10:00:00.000Z`, next_season_date: null }),
-    ).toBe(end)
+  ])('has as many hours when the clocks change %s', (_title, date, closed, end) => {
+    const judged = { ...window, closed_at: closed, judged_at: `${date}T10:00:00.000Z` }
+    expect(appealWindowEnd({ ...judged, next_season_date: null })).toBe(end)
   })
 
   test('of the second decision is as long, counted from the first', () => {

@@ -1,4 +1,4 @@
-import { addHours, endOfDay, startOfDay, type CalendarDate, type Instant } from '../calendar/calendar.ts'
+import { addHours, startOfDay, type CalendarDate, type Instant } from '../calendar/calendar.ts'
 
 export const appealDirections = ['should_be_right', 'should_be_wrong'] as const
 
@@ -36,10 +36,9 @@ function beforeNextSeason(
  * from a later verdict, and never after the next season has begun. (docs/rules/appeals.md)
  */
 export function appealWindowEnd(
-  answer: NextSeason & { date: CalendarDate; judged_at: Instant; hours: number },
+  answer: NextSeason & { closed_at: Instant; judged_at: Instant; hours: number },
 ): Instant {
-  const { date, judged_at: judgedAt, hours, time_zone: timeZone } = answer
-  const closed = endOfDay(date, timeZone)
+  const { closed_at: closed, judged_at: judgedAt, hours } = answer
   return beforeNextSeason(addHours(judgedAt > closed ? judgedAt : closed, hours), answer)
 }
 

@@ -1,4 +1,5 @@
-import { addDays, addHours, endOfDay, type CalendarDate, type Instant } from '../calendar/calendar.ts'
+import { addDays, addHours, type CalendarDate, type Instant } from '../calendar/calendar.ts'
+import { closingOf, type ClosingTimes } from '../calendar/open-days.ts'
 import type { RoleName, Roles } from '../roles/roles.ts'
 
 const retentionDays = 60
@@ -9,8 +10,8 @@ export function firstFeedDay(today: CalendarDate): CalendarDate {
 }
 
 /** The last hour before a day's quizzes close, as one elapsed hour even on days of 23 or 25 hours. */
-export function lastHour(date: CalendarDate, timeZone: string): { start: Instant; end: Instant } {
-  const end = endOfDay(date, timeZone)
+export function lastHour(date: CalendarDate, times: ClosingTimes): { start: Instant; end: Instant } {
+  const end = closingOf(date, times)
   return { start: addHours(end, -1), end }
 }
 

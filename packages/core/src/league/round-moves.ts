@@ -59,7 +59,8 @@ type MoveRefusal =
 /** Tells why rounds of a season cannot move; null when they can. (docs/rules/league.md) */
 export function checkMoves({ number, dates, moves, today, otherSeasons }: MovesToCheck): MoveRefusal | null {
   const [first = '', last = first] = [dates[0], dates.at(-1)]
-  if (seasonState({ first_date: first, last_date: last }, today) !== 'running') return 'season_not_running'
+  if (seasonState({ first_date: first, last_date: last }, { today, kept_open: [] }) !== 'running')
+    return 'season_not_running'
   if (moves.some(({ from }) => from <= today)) return 'round_opened'
   if (moves.some(({ to }) => to <= today)) return 'date_not_future'
   const moved = moves.reduce<CalendarDate[]>((now, { round, to }) => now.with(round - 1, to), [...dates])

@@ -64,7 +64,7 @@ export function checkWithdrawal({
   const [first = '', last = first] = [dates[0], dates.at(-1)]
   const member = members.find(({ user_id: id }) => id === userId)
   if (!member) return refused('not_found')
-  if (seasonState({ first_date: first, last_date: last }, today) !== 'running') {
+  if (seasonState({ first_date: first, last_date: last }, { today, kept_open: [] }) !== 'running') {
     return refused('season_not_running')
   }
   const round = nextRound(dates, today)

@@ -14,7 +14,7 @@ test('the opening reminder is sent from midnight until noon', () => {
 })
 
 test('no reminder is sent in the last quarter of an hour', () => {
-  const window = reminderWindow('2026-11-20', lisbon)
+  const window = reminderWindow('2026-11-20', { time_zone: lisbon, kept_open: [] })
   expect(isWithin('2026-11-20T23:44:59.999Z', window)).toBe(true)
   expect(isWithin('2026-11-20T23:45:00.000Z', window)).toBe(false)
 })
@@ -25,7 +25,7 @@ test('reminders about the previous day are sent from 9 to 20 o’clock', () => {
 })
 
 test('a copy of a submission is sent until the end of the next day', () => {
-  expect(copyWindow('2026-11-20', lisbon).until).toBe('2026-11-22T00:00:00.000Z')
+  expect(copyWindow('2026-11-20', '2026-11-21', lisbon).until).toBe('2026-11-22T00:00:00.000Z')
 })
 
 test.each([
@@ -46,12 +46,12 @@ test.each([
   [autumn, { from: '2026-10-24T23:00:00.000Z', until: '2026-10-25T12:00:00.000Z' }],
 ])('on %s, a daylight-saving day, an opening is told from midnight until noon, too', (date, window) => {
   expect(openingWindow(date, lisbon)).toEqual(window)
-  expect(reminderWindow(date, lisbon).from).toBe(window.from)
+  expect(reminderWindow(date, { time_zone: lisbon, kept_open: [] }).from).toBe(window.from)
 })
 
 test('on both daylight-saving days reminders end with the day', () => {
-  expect(reminderWindow(spring, lisbon).until).toBe('2026-03-29T22:45:00.000Z')
-  expect(reminderWindow(autumn, lisbon).until).toBe('2026-10-25T23:45:00.000Z')
+  expect(reminderWindow(spring, { time_zone: lisbon, kept_open: [] }).until).toBe('2026-03-29T22:45:00.000Z')
+  expect(reminderWindow(autumn, { time_zone: lisbon, kept_open: [] }).until).toBe('2026-10-25T23:45:00.000Z')
 })
 
 test('each customer has a separate clock', () => {

@@ -7,6 +7,7 @@ import {
   type CalendarDate,
   type Instant,
 } from '../calendar/calendar.ts'
+import { closingOf, type ClosingTimes } from '../calendar/open-days.ts'
 
 /** The time in which a notice is worth sending: from one instant until just before the other. */
 export type NoticeWindow = { from: Instant; until: Instant }
@@ -27,9 +28,9 @@ export function openingWindow(date: CalendarDate, timeZone: string): NoticeWindo
  * Window for reminding players who have not submitted, while there is time to play before the day closes.
  * (docs/rules/mail.md)
  */
-export function reminderWindow(date: CalendarDate, timeZone: string): NoticeWindow {
-  const until = addMinutes(endOfDay(date, timeZone), -lastMinutes)
-  return { from: startOfDay(date, timeZone), until }
+export function reminderWindow(date: CalendarDate, times: ClosingTimes): NoticeWindow {
+  const until = addMinutes(closingOf(date, times), -lastMinutes)
+  return { from: startOfDay(date, times.time_zone), until }
 }
 
 /** Daytime window for mails about the day before or about a subscription. (docs/rules/mail.md) */
@@ -39,11 +40,12 @@ export function morningWindow(date: CalendarDate, timeZone: string): NoticeWindo
 }
 
 /**
- * Window for sending a copy of a submission: until the end of the day after the quiz, while it is still of use.
- * (docs/rules/mail.md)
+ * Window for sending a copy of a submission: until the end of the day after the quiz, or of today for one that is kept
+ * open, while it is still of use. (docs/rules/mail.md)
  */
-export function copyWindow(date: CalendarDate, timeZone: string): NoticeWindow {
-  return { from: startOfDay(date, timeZone), until: endOfDay(addDays(date, 1), timeZone) }
+export function copyWindow(date: CalendarDate, today: CalendarDate, timeZone: string): NoticeWindow {
+  const next = addDays(date, 1)
+  return { from: startOfDay(date, timeZone), until: endOfDay(next > today ? next : today, timeZone) }
 }
 
 /** Tells whether an instant lies in a window. */

@@ -5,7 +5,7 @@ import { quizPhase, submissionVerdict, type Submission } from './quiz-day.ts'
 
 describe('the day of a quiz', () => {
   const phaseAt = (now: string, timeZone = 'Europe/Lisbon') =>
-    quizPhase({ date: '2026-07-01', now, time_zone: timeZone })
+    quizPhase({ date: '2026-07-01', now }, { time_zone: timeZone, kept_open: [] })
 
   test('a quiz is open from midnight to midnight in the customer’s time zone', () => {
     expect(phaseAt('2026-06-30T22:59:59.999Z')).toBe('future')
@@ -23,7 +23,7 @@ describe('the day of a quiz', () => {
     ['2026-03-29', '2026-03-29T00:00:00Z', '2026-03-29T22:59:59Z', '2026-03-29T23:00:00Z'],
     ['2026-10-25', '2026-10-24T23:00:00Z', '2026-10-25T23:59:59Z', '2026-10-26T00:00:00Z'],
   ])('on the daylight-saving day %s it is open all day long', (date, first, last, over) => {
-    const phase = (now: string) => quizPhase({ date, now, time_zone: 'Europe/Lisbon' })
+    const phase = (now: string) => quizPhase({ date, now }, { time_zone: 'Europe/Lisbon', kept_open: [] })
     expect([phase(first), phase(last), phase(over)]).toEqual(['open', 'open', 'past'])
   })
 })

@@ -1,4 +1,5 @@
-import { dateInZone, type CalendarDate, type Instant } from '../calendar/calendar.ts'
+import { startOfDay, type CalendarDate, type Instant } from '../calendar/calendar.ts'
+import { closingOf, type ClosingTimes } from '../calendar/open-days.ts'
 import type { RuleSet } from '../rule-sets/rule-set.ts'
 import { checkJokers } from '../special-quizzes/jokers.ts'
 import { checkPoints, type Points } from './question-points.ts'
@@ -41,11 +42,13 @@ export type SubmissionVerdict =
         | 'too_many_jokers'
     }
 
-/** Tells whether the day of a quiz is ahead, running or over in the customer's time zone. (docs/rules/daily-quiz.md) */
-export function quizPhase(quiz: { date: CalendarDate; now: Instant; time_zone: string }): QuizPhase {
-  const today = dateInZone(quiz.now, quiz.time_zone)
-  if (today < quiz.date) return 'future'
-  return today === quiz.date ? 'open' : 'past'
+/**
+ * Tells whether the day of a quiz is ahead, open or over by the customer's clock. (docs/rules/daily-quiz.md,
+ * docs/rules/day-changes.md)
+ */
+export function quizPhase(quiz: { date: CalendarDate; now: Instant }, times: ClosingTimes): QuizPhase {
+  if (quiz.now < startOfDay(quiz.date, times.time_zone)) return 'future'
+  return quiz.now < closingOf(quiz.date, times) ? 'open' : 'past'
 }
 
 /**

@@ -109,6 +109,8 @@ export const auditedActions = {
     'change_verdict',
     'undo_question_change',
     'void_day',
+    'lengthen_day',
+    'reopen_day',
     'annul_submission',
     'annul_submissions',
     'admit_late_submission',

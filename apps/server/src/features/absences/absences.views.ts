@@ -7,6 +7,7 @@ import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { isWithdrawn } from '../seasons/withdrawals.views.ts'
 import { personFields } from '../users/users.views.ts'
+import { isOver } from '../../platform/access/days.views.ts'
 
 /** The user who views games, and the date. */
 export type Viewer = { user_id: number; today: CalendarDate }
@@ -17,27 +18,27 @@ export const isAway = (date: RawBuilder<unknown>, user: string) => sql`exists (
     and b.user_id = ${sql.ref(user)} and b.date = ${date})`
 
 /**
- * SQL for the absence shown with a player's game `g`: of past days, whether the forfeit is excused; of today (to
+ * SQL for the absence shown with a player's game `g`: of days that are over, whether the forfeit is excused; of open ones (to
  * everyone) and of coming days (only to both players), whether the player is away.
  */
 export const shownExcuse = ({
   user_id: userId,
   today,
-}: Viewer) => sql`case when g.date < ${today} then g.excused
-  else (g.date = ${today} or ${userId} in (g.user_id, g.opponent_id)) and ${isAway(sql`g.date`, 'g.user_id')} end`
+}: Viewer) => sql`case when ${isOver(sql`g.date`, today)} then g.excused
+  else (g.date <= ${today} or ${userId} in (g.user_id, g.opponent_id)) and ${isAway(sql`g.date`, 'g.user_id')} end`
 
 /**
- * SQL for the ids of the players of the cup game `g` whose absence on a date is shown: of a past day if they did not
- * submit, of today to everyone, of a coming day only to both players.
+ * SQL for the ids of the players of the cup game `g` whose absence on a date is shown: of a day that is over if they did not
+ * submit, of an open one to everyone, of a coming day only to both players.
  */
 export const listExcused = (date: RawBuilder<unknown>, { user_id: userId, today }: Viewer) => sql`array(
   select b.user_id from absences b
   where b.customer_id = g.customer_id and b.date = ${date} and b.user_id in (g.user1_id, g.user2_id)
-    and case when b.date < ${today} then not exists (
+    and case when ${isOver(sql`b.date`, today)} then not exists (
         select from submissions s
         join quizzes z on z.customer_id = s.customer_id and z.id = s.quiz_id and z.kind = 'daily'
         where s.customer_id = b.customer_id and s.user_id = b.user_id and z.date = b.date)
-      else b.date = ${today} or ${userId} in (g.user1_id, g.user2_id) end)`
+      else b.date <= ${today} or ${userId} in (g.user1_id, g.user2_id) end)`
 
 /** A day of absence with the round of the player's game. */
 export type AbsenceRow = AbsentDay & {

@@ -1,6 +1,6 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { AppealState } from '@tertulia/core/appeals/appeals'
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -19,6 +19,8 @@ export type AppealQuiz = {
   rule_set: RuleSet
   /** True when the player submitted it. */
   played: boolean
+  /** The instant until which its day was kept open; null when it closed at its midnight. */
+  kept_open_until: Instant | null
 }
 
 type Asked = { user_id: number; kinds: readonly QuizKind[] }
@@ -29,7 +31,7 @@ async function findClosedQuiz(
   { user_id: userId, kinds }: Asked,
 ): Promise<AppealQuiz | null> {
   const { rows } = await sql<AppealQuiz>`
-    select z.id, z.kind, z.date, ${ruleSetOfQuiz} as rule_set, ${submittedBy(userId)} as played,
+    select z.id, z.kind, z.date, ${ruleSetOfQuiz} as rule_set, ${submittedBy(userId)} as played, d.kept_open_until,
       (select max(r.season) from rounds r
         where r.customer_id = z.customer_id and r.round = 1 and r.date <= z.date) as season,
       (select min(r.date) from rounds r

@@ -9,7 +9,7 @@ import {
   fewestRightPlayers,
   type AppealDirection,
 } from '@tertulia/core/appeals/appeals'
-import type { Instant } from '@tertulia/core/calendar/calendar'
+import { endOfDay, type Instant } from '@tertulia/core/calendar/calendar'
 import type { ValidRoles } from '@tertulia/core/roles/roles'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -57,7 +57,11 @@ export async function standingIn(call: PlayerCall, quiz: AppealQuiz): Promise<St
 /** Decides whether a player may appeal against the verdict on an answer, and until when. */
 export function accessTo(standing: Standing, answer: JudgedAnswer, direction: AppealDirection) {
   const { quiz, left, customer, now } = standing
-  const until = appealWindowEnd({ ...ruleOf(standing), date: quiz.date, judged_at: answer.judged_at })
+  const until = appealWindowEnd({
+    ...ruleOf(standing),
+    closed_at: quiz.kept_open_until ?? endOfDay(quiz.date, customer.time_zone),
+    judged_at: answer.judged_at,
+  })
   const access = appealAccess({ ...answer, direction, played: quiz.played, until, left }, now)
   return { access, until, time_zone: customer.time_zone }
 }

@@ -5,6 +5,7 @@ import { latestPublicStart } from '@tertulia/core/league/season-state'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { isOpen } from '../../platform/access/days.views.ts'
 import { tiesBeside } from '../quizzes/players-games.views.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
 import { isWithdrawn } from '../seasons/withdrawals.views.ts'
@@ -97,12 +98,13 @@ export async function listFeedSpecials(
   return rows
 }
 
-/** The kinds of today's quizzes that a user has submitted. */
-export async function listSubmittedKinds(
+/** Lists the quizzes of open days that a user has submitted. */
+export async function listSubmittedQuizzes(
   db: Db,
   { user_id: userId, today }: Pick<Asked, 'user_id' | 'today'>,
-): Promise<string[]> {
-  const { rows } = await sql<{ kind: string }>`
-    select z.kind from quizzes z where z.date = ${today} and ${submittedBy(userId)}`.execute(db)
-  return rows.map(({ kind }) => kind)
+): Promise<{ kind: string; date: CalendarDate }[]> {
+  const { rows } = await sql<{ kind: string; date: CalendarDate }>`
+    select z.kind, z.date from quizzes z
+    where ${isOpen(sql`z.date`, today)} and ${submittedBy(userId)}`.execute(db)
+  return rows
 }

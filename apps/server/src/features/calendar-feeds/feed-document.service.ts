@@ -13,7 +13,12 @@ import type { Call } from '../../platform/http/serve.ts'
 import { customerOfToken, hashToken } from '../../platform/access/tokens.ts'
 import { findWebUrl } from '../customers/customers.views.ts'
 import { updateSentEvents } from './calendar-feeds.store.ts'
-import { findFeedOwner, listFeedGames, listFeedSpecials, listSubmittedKinds } from './calendar-feeds.views.ts'
+import {
+  findFeedOwner,
+  listFeedGames,
+  listFeedSpecials,
+  listSubmittedQuizzes,
+} from './calendar-feeds.views.ts'
 import { writeCalendar } from './feed-document.ts'
 import { feedEvents } from './feed-events.ts'
 
@@ -31,7 +36,7 @@ export async function readCalendarFeed(
   const customerId = orNotFound(customerOfToken(params.token))
   const { read, tx } = app.database.forCustomer(customerId)
   const owner = orNotFound(await findFeedOwner(read, hashToken(params.token)))
-  const { name, time_zone: timeZone } = await getOwnCustomer(read)
+  const { name, time_zone: timeZone, kept_open: keptOpen } = await getOwnCustomer(read)
   const today = dateInZone(now, timeZone)
   const { id: userId, language, roles, created_at: createdAt, sent_events: before } = owner
   if (rolesOn(roles, today).blocked) refuse('not_found')
@@ -39,7 +44,7 @@ export async function readCalendarFeed(
   const [games, specials, submitted, webUrl] = await Promise.all([
     listFeedGames(read, asked),
     listFeedSpecials(read, asked),
-    listSubmittedKinds(read, asked),
+    listSubmittedQuizzes(read, asked),
     findWebUrl(read, app.addresses),
   ])
   const events = feedEvents({
@@ -47,6 +52,7 @@ export async function readCalendarFeed(
     language,
     roles,
     time_zone: timeZone,
+    kept_open: keptOpen,
     web_url: webUrl,
     games,
     specials,

@@ -2,6 +2,7 @@ import type { Language } from '@tertulia/core/customers/languages'
 import type { EventTime } from '@tertulia/core/calendar-feeds/event-sequences'
 import { hasRoleOn, lastHour } from '@tertulia/core/calendar-feeds/feed-days'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { isOver, type DayKeptOpen } from '@tertulia/core/calendar/open-days'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { subscribedRoles, subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import type { FeedGame, FeedSpecial } from './calendar-feeds.views.ts'
@@ -30,8 +31,10 @@ export type FeedFacts = {
   web_url: string
   games: readonly FeedGame[]
   specials: readonly FeedSpecial[]
-  /** The kinds of today's quizzes that are submitted already. */
-  submitted: readonly string[]
+  /** The days that are kept open after their midnight. */
+  kept_open: readonly DayKeptOpen[]
+  /** The quizzes of open days that are submitted already. */
+  submitted: readonly { kind: string; date: CalendarDate }[]
   /** True if the calendar contains ends of subscriptions. */
   tellsSubscription: boolean
 }
@@ -61,16 +64,19 @@ function specialEvent(
 
 /** Lists the submission deadlines of quizzes still to be played. */
 function deadlines(facts: FeedFacts): FeedEvent[] {
-  const { language, roles, today, time_zone: timeZone, web_url: webUrl, games, specials, submitted } = facts
+  const { language, roles, today, web_url: webUrl, games, specials, submitted } = facts
   const words = feedWords[language]
   const deadline = (kind: 'daily' | 'special', date: CalendarDate): FeedEvent => ({
     uid: `deadline-${kind}-${date}`,
-    ...lastHour(date, timeZone),
+    ...lastHour(date, facts),
     summary: words.deadline[kind],
-    ...withLink(words.deadlineMore, `${webUrl}/${kind === 'daily' ? 'quiz' : 'special-quiz'}`),
+    ...withLink(
+      words.deadlineMore,
+      `${webUrl}/${kind === 'daily' ? 'quiz' : 'special-quiz'}${date < today ? `/${date}` : ''}`,
+    ),
   })
   const isAhead = (kind: string, date: CalendarDate) =>
-    date > today || (date === today && !submitted.includes(kind))
+    !isOver(date, facts) && !submitted.some((other) => other.kind === kind && other.date === date)
   const daily = [...new Set(games.map(({ date }) => date))].filter(
     (date) => isAhead('daily', date) && hasRoleOn(roles, ['regular_player', 'admin'], date),
   )

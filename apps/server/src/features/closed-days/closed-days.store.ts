@@ -7,14 +7,19 @@ export async function lockDay(db: Db, date: CalendarDate): Promise<void> {
   await sql`select from quizzes where date = ${date} order by kind for update`.execute(db)
 }
 
-/** Marks a day as closed; false when it was closed already. */
+/** Marks a day as closed, which is then no longer kept open; false when it was closed already or is still open. */
 export async function markClosed(
   db: Db,
   { date, now }: { date: CalendarDate; now: Instant },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into closed_days (date, closed_at, had_quiz)
-    values (${date}, ${now}, exists (select from quizzes where date = ${date} and kind = 'daily' and complete))
+    with kept as (
+      delete from days_kept_open where date = ${date} and closes_at <= ${now} returning closes_at
+    )
+    insert into closed_days (date, closed_at, had_quiz, kept_open_until)
+    select ${date}, ${now}, exists (select from quizzes where date = ${date} and kind = 'daily' and complete),
+      (select closes_at from kept)
+    where not exists (select from days_kept_open where date = ${date} and closes_at > ${now})
     on conflict do nothing
     returning date`.execute(db)
   return rows.length > 0

@@ -1,19 +1,26 @@
 import type { Day } from '@tertulia/contract/closed-days'
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { isOver } from '../../platform/access/days.views.ts'
 
-const dueDates = (today: CalendarDate) => sql<{ date: CalendarDate }>`
-  select date from rounds where date < ${today}
-  union select date from quizzes where date < ${today}
-  except select date from closed_days`
+const dueDates = (today: CalendarDate) => sql<{ date: CalendarDate }>`(
+  select date from rounds where ${isOver(sql`date`, today)}
+  union select date from quizzes where ${isOver(sql`date`, today)}
+  except select date from closed_days)`
 
 /**
- * Lists past dates with a round or a quiz that are not closed yet, in order, including those missed while no process
- * ran.
+ * Lists the dates with a round or a quiz that are to be closed, in order: those that are over, including those missed
+ * while no process ran, and those that were kept open until now.
  */
-export async function listDueDates(db: Db, today: CalendarDate): Promise<CalendarDate[]> {
-  const { rows } = await sql<{ date: CalendarDate }>`${dueDates(today)} order by date`.execute(db)
+export async function listDueDates(
+  db: Db,
+  { today, now }: { today: CalendarDate; now: Instant },
+): Promise<CalendarDate[]> {
+  const { rows } = await sql<{ date: CalendarDate }>`
+    ${dueDates(today)} union select date from days_kept_open where closes_at <= ${now} order by date`.execute(
+    db,
+  )
   return rows.map(({ date }) => date)
 }
 
@@ -44,14 +51,14 @@ export async function listClosedQuizzes(db: Db) {
     .execute()
 }
 
-/** Returns whether all past days are closed, and today's round if it has no complete quiz yet. */
+/** Returns whether all days that are over are closed, and today's round if it has no complete quiz yet. */
 export async function findDayState(
   db: Db,
   today: CalendarDate,
 ): Promise<Pick<Day, 'past_days_closed' | 'round_without_quiz'>> {
   const { rows } = await sql<Pick<Day, 'past_days_closed' | 'round_without_quiz'>>`
     select
-      not exists (${dueDates(today)}) as past_days_closed,
+      not exists ${dueDates(today)} as past_days_closed,
       (select json_build_object('season', r.season, 'round', r.round)
         from rounds r
         where r.date = ${today} and not exists (

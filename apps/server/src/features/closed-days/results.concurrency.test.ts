@@ -7,7 +7,7 @@ import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { storedGames } from '../../../test/rules/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { judgeByOfficialAnswers } from '../corrections/corrections.results.ts'
-import { closeDay } from './close-day.service.ts'
+import { closeDay } from './close-day.results.ts'
 import { countDifferences, recomputeResults } from './recompute.service.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')

@@ -17,6 +17,7 @@ import {
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aSeason } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { anyClosingChange, changeClosingOf, type ClosingChange } from '../../../test/rules/random-closings.ts'
 import {
   anyDayChange,
   changeDay,
@@ -27,6 +28,7 @@ import {
 import { anyMerge, mergeAccounts, type Merge } from '../../../test/rules/random-merges.ts'
 import { storedGames, storedLog, storedStandings } from '../../../test/rules/league-results.ts'
 import { resultsByTheRules, verdictByTheRules, type KnownDay } from '../../../test/rules/league-rules.ts'
+import { expectShownVerdicts } from '../../../test/rules/shown-verdicts.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { closeDueDays } from '../../jobs/close-days.ts'
 import { countDifferences, recomputeResults } from './recompute.service.ts'
@@ -114,6 +116,7 @@ type Step =
   | Absence
   | Merge
   | { kind: 'close' }
+  | ClosingChange
 
 async function submitToday(world: World, step: Step & { kind: 'submit' }) {
   const day = world.days[world.closed]
@@ -210,12 +213,21 @@ async function closeDay(world: World) {
   await expectResultsByTheRules(world)
 }
 
+async function changeClosing(world: World, step: ClosingChange) {
+  const day = world.days[step.kind === 'reopen' ? world.closed - 1 : world.closed]
+  if (!day?.quiz || (step.kind === 'reopen' && (day.isVoid || day.changed?.size || world.annulled.size > 0)))
+    return
+  await changeClosingOf(app, world, { ...step, date: day.quiz.date, time_zone: timeZone })
+  await expectResultsByTheRules(world)
+}
+
 async function take(world: World, step: Step) {
   if (step.kind === 'submit') await submitToday(world, step)
   else if (step.kind === 'judge') await judge(world, step)
   else if (step.kind === 'edit') await edit(world, step)
   else if (step.kind === 'merge') await mergeAccounts(app, world, step)
   else if (step.kind === 'close') await closeDay(world)
+  else if ('undone' in step) await changeClosing(world, step)
   else if ('onwards' in step) await changeDay(app, world, step)
   else if ('player' in step) await beAway(world, step)
   else await changeCounting(world, step)
@@ -271,6 +283,7 @@ const anyStep = fc.oneof(
   },
   { weight: 1, arbitrary: anyMerge(threeTexts) },
   { weight: 2, arbitrary: fc.constant({ kind: 'close' as const }) },
+  { weight: 2, arbitrary: anyClosingChange },
 )
 
 test('stored results equal the rules and a full recomputation after any sequence of events', async () => {
@@ -279,20 +292,7 @@ test('stored results equal the rules and a full recomputation after any sequence
       const world = await aWorld()
       for (const step of steps) await take(world, step)
       await expectResultsByTheRules(world)
-      const day = world.days.find(({ given }) => given.size > 0)
-      if (!day?.quiz) return
-      const { questions } = await app.call(
-        corrections.getCorrection,
-        { params: { kind: 'daily', date: day.quiz.date } },
-        world.reviewer,
-      )
-      for (const [question, text] of [...day.given.values()].flatMap((given) => [...given.texts.entries()])) {
-        if (day.isVoid || day.changed?.has(question)) continue
-        const group = questions[question]?.answers.find(
-          ({ normalised }) => normalised === normaliseAnswer(text),
-        )
-        expect(group?.verdict).toBe(text === '' ? undefined : verdictByTheRules(day, question, text))
-      }
+      await expectShownVerdicts(app, world)
     }),
     // A failure is shrunk only as long as there is time to report it.
     { numRuns: 25, interruptAfterTimeLimit: 90_000 },

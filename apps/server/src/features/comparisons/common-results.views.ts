@@ -2,6 +2,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { CommonResults } from '@tertulia/core/comparisons/similarity'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { isOver } from '../../platform/access/days.views.ts'
 
 /**
  * Counts the questions of closed daily quizzes that two players both answered and that are corrected for both, and
@@ -20,7 +21,7 @@ export async function countCommonResults(
       select z.id
       from quizzes z
       join closed_days d on d.customer_id = z.customer_id and d.date = z.date
-      where z.kind = 'daily' and z.date < ${today}
+      where z.kind = 'daily' and ${isOver(sql`z.date`, today)}
     ), common as materialized (
       select a.question_id, a.normalised as text1, b.normalised as text2
       from answers a

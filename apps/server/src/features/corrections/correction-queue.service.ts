@@ -12,7 +12,7 @@ export async function listCorrections(
   const { db, now, user, customer } = call
   const waiting = await listWaitingQuizzes(db, user.id)
   const foundCorrections = waiting.map(({ is_author: isAuthor, has_submitted: hasSubmitted, ...quiz }) => {
-    const phase = quizPhase({ date: quiz.date, now, time_zone: customer.time_zone })
+    const phase = quizPhase({ date: quiz.date, now }, customer)
     const asked = { kind: quiz.kind, phase, complete: true, valid_roles: user.valid_roles }
     const access = correctionAccess({ ...asked, is_author: isAuthor, has_submitted: hasSubmitted })
     return { ...quiz, own_game_open: !access.accepted && access.reason === 'own_game_open' }

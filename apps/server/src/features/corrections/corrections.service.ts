@@ -34,7 +34,7 @@ type Asking = Pick<Call<typeof corrections.getCorrection>, 'db' | 'now' | 'user'
 async function getQuizToCorrect(call: Asking): Promise<QuizToCorrect> {
   const { db, now, user, customer, params } = call
   const quiz = orNotFound(await findQuizToCorrect(db, { ...params, user_id: user.id }))
-  const phase = quizPhase({ date: quiz.date, now, time_zone: customer.time_zone })
+  const phase = quizPhase({ date: quiz.date, now }, customer)
   const access = correctionAccess({ ...quiz, phase, valid_roles: user.valid_roles })
   return access.accepted ? quiz : refuse(access.reason)
 }

@@ -2,6 +2,7 @@ import type { CupTie } from '@tertulia/contract/cup'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { gameState, type StoredGameState } from '@tertulia/core/league/game-state'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
+import type { Days } from '@tertulia/core/calendar/open-days'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { listExcused, type Viewer } from '../absences/absences.views.ts'
@@ -64,10 +65,10 @@ export async function findCupGame(
   return rows[0] ?? null
 }
 
-/** A tie as shown today: a bye is decided from its draw on, a game is open on its day. */
-export function presentTie(tie: FoundTie, date: CalendarDate, today: CalendarDate): CupTie {
+/** A tie as shown today: a bye is decided from its draw on, a game is open until its day is over. */
+export function presentTie(tie: FoundTie, date: CalendarDate, days: Days): CupTie {
   const { side1, side2, score1, score2, winner_id: winnerId, decided_by: decidedBy } = tie
-  const state = side2 === null ? 'decided' : gameState({ date, kept: tie.state }, today)
+  const state = side2 === null ? 'decided' : gameState({ date, kept: tie.state }, days)
   const isOver = state === 'decided' || state === 'void'
   const sides = [{ ...side1, score: score1 }, ...(side2 ? [{ ...side2, score: score2 }] : [])]
   return {

@@ -10,12 +10,12 @@ import { findCupGame, presentTie } from './cup-ties.views.ts'
 import { findCup, findDrawRecord, type FoundCup } from './cup.views.ts'
 
 /** Returns the cup of a public season, stage by stage. */
-export async function getCup({ db, query, today }: Call<typeof cup.getCup>): Promise<Cup> {
+export async function getCup({ db, query, today, days }: Call<typeof cup.getCup>): Promise<Cup> {
   const { rounds, ...foundCup } = orNotFound(await findCup(db, { ...query, today }))
   const presented = rounds.map(({ games, ...round }) => ({
     ...round,
     ties: tiesOfRound(foundCup.players, round.cup_round),
-    games: games.map((game) => presentTie(game, round.date, today)),
+    games: games.map((game) => presentTie(game, round.date, days)),
   }))
   const champion = findChampion(presented)
   return { ...foundCup, today, state: stateOf(rounds, champion, today), champion, rounds: presented }
@@ -41,7 +41,13 @@ function stateOf(rounds: FoundCup['rounds'], champion: Cup['champion'], today: C
 }
 
 /** Returns a cup game of a public season; questions, verdicts and points only once its day is over. */
-export async function getCupGame({ db, params, user, today }: Call<typeof cup.getCupGame>): Promise<CupGame> {
+export async function getCupGame({
+  db,
+  params,
+  user,
+  today,
+  days,
+}: Call<typeof cup.getCupGame>): Promise<CupGame> {
   refuseUnlessOwn(user, cup.getCupGame, [params.user1, params.user2].includes(user.id))
   const {
     tie,
@@ -50,7 +56,7 @@ export async function getCupGame({ db, params, user, today }: Call<typeof cup.ge
     opponent_answers: opponentAnswers,
     ...game
   } = orNotFound(await findCupGame(db, { ...params, user_id: user.id, today }))
-  const { sides, ...presented } = presentTie(tie, game.date, today)
+  const { sides, ...presented } = presentTie(tie, game.date, days)
   const inOrder = sides[0]?.id === params.user1 ? sides : sides.toReversed()
   const { sides: played, ...details } = await findGameDetails(db, {
     competition: 'cup',

@@ -1,5 +1,5 @@
 import type { CustomerSettings, ThemeSettings } from '@tertulia/contract/customer-settings'
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { Days } from '@tertulia/core/calendar/open-days'
 import { seasonState } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -9,13 +9,7 @@ import { logoUrl } from '../customers/customer-logo.views.ts'
 type SettingsRow = Omit<CustomerSettings, 'themes' | 'season_running' | 'season_ahead'> & { id: number }
 
 /** Returns all settings of the customer. */
-export async function getCustomerSettings({
-  db,
-  today,
-}: {
-  db: Db
-  today: CalendarDate
-}): Promise<CustomerSettings> {
+export async function getCustomerSettings({ db, days }: { db: Db; days: Days }): Promise<CustomerSettings> {
   const { rows } = await sql<SettingsRow>`
     select c.id, c.version, c.name, c.default_language, c.time_zone, c.region_set, c.national_ranking,
       c.opponent_answers,      c.sender_address, c.brand_light, c.brand_dark, c.logo, c.iban, c.iban_holder, c.mobile_payment_number,
@@ -32,16 +26,16 @@ export async function getCustomerSettings({
     ...settings,
     logo: logoUrl({ id, logo: row.logo }),
     themes,
-    ...(await findSeasonStates(db, today)),
+    ...(await findSeasonStates(db, days)),
   }
 }
 
 /** Returns whether a season is running, and whether one is running or coming. */
 export async function findSeasonStates(
   db: Db,
-  today: CalendarDate,
+  days: Days,
 ): Promise<{ season_running: boolean; season_ahead: boolean }> {
-  const states = (await listSeasonDates(db)).map((season) => seasonState(season, today))
+  const states = (await listSeasonDates(db)).map((season) => seasonState(season, days))
   return {
     season_running: states.includes('running'),
     season_ahead: states.some((state) => state !== 'finished'),

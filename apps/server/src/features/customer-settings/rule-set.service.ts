@@ -15,7 +15,7 @@ import { listThemeTree } from '../themes/themes.views.ts'
 export async function saveRuleSet(
   call: Call<typeof customerSettings.saveRuleSet>,
 ): Promise<CustomerSettings> {
-  const { db, body, customer, today } = call
+  const { db, body, customer, today, days } = call
   const { rule_set: ruleSet } = body
   const subthemes = (await listThemeTree(db)).flatMap((theme) => theme.subthemes)
   const problems = ruleSetProblems(
@@ -25,7 +25,7 @@ export async function saveRuleSet(
   if (problems.length > 0) refuse('rule_set_invalid', problems)
   await changeCustomer(call, { rule_set: JSON.stringify(ruleSet) })
   if (ruleSet.question_count !== customer.rule_set.question_count) {
-    const { season_ahead: seasonAhead } = await findSeasonStates(db, today)
+    const { season_ahead: seasonAhead } = await findSeasonStates(db, days)
     if (seasonAhead) refuse('season_running', [{ field: 'question_count', problem: 'season_running' }])
     await fitThemes(db, { question_count: ruleSet.question_count, today })
   }

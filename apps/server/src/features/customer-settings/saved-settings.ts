@@ -1,5 +1,6 @@
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
-import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Days } from '@tertulia/core/calendar/open-days'
 import type { SignedInUser } from '../../platform/access/access.views.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -12,7 +13,7 @@ export type Saving = {
   db: Db
   user: Pick<SignedInUser, 'id' | 'impersonator'>
   now: Instant
-  today: CalendarDate
+  days: Days
   body: { version: number }
 }
 
@@ -27,7 +28,7 @@ export async function changeCustomer(saving: Saving, change: CustomerChange): Pr
 
 /** Logs which settings were saved, and returns all current ones. */
 export async function answerSettings(saving: Omit<Saving, 'body'>, saved: string): Promise<CustomerSettings> {
-  const { db, user, now, today } = saving
+  const { db, user, now, days } = saving
   await recordAction({ db, user, now }, `save_customer ${saved}`)
-  return getCustomerSettings({ db, today })
+  return getCustomerSettings({ db, days })
 }

@@ -144,6 +144,9 @@ test('only admins change a day, only a closed one, each change once, and with a 
   for (const open of [today, '2026-11-18']) {
     const asked = { params: { date: open }, body }
     expect(await app.refused(dayChanges.voidDay, asked, admin.token)).toBe('not_found')
+  }
+  for (const other of ['2026-11-18', '2026-11-21']) {
+    const asked = { params: { date: other } }
     expect(await app.refused(dayChanges.getChangeableDay, asked, admin.token)).toBe('not_found')
   }
   for (const short of ['Too short', ' '.repeat(20)]) {

@@ -1,10 +1,11 @@
 import * as dayChanges from '@tertulia/contract/day-changes'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { getChangeableDay } from './changeable-day.service.ts'
+import { lengthenDay, previewLengthening, previewReopening, reopenDay } from './closings/closings.service.ts'
 import {
   admitLateSubmission,
   annulSubmissions,
-  getChangeableDay,
   previewAdmission,
   previewAnnulment,
   previewDayChangeUndo,
@@ -14,7 +15,7 @@ import {
   type DayTelling,
 } from './day-changes.service.ts'
 
-/** Routes for closed days that turn out not to count, for all or for one player. */
+/** Routes for days that turn out not to count, for all or for one player, or close at another time. */
 export function dayChangesRoutes(app: App, telling: DayTelling): void {
   serve(app, dayChanges.getChangeableDay, getChangeableDay)
   serve(app, dayChanges.voidDay, (call) => voidDay(call, telling))
@@ -23,6 +24,10 @@ export function dayChangesRoutes(app: App, telling: DayTelling): void {
   serve(app, dayChanges.previewAnnulment, (call) => previewAnnulment(call, telling))
   serve(app, dayChanges.admitLateSubmission, (call) => admitLateSubmission(call, telling))
   serve(app, dayChanges.previewAdmission, (call) => previewAdmission(call, telling))
+  serve(app, dayChanges.lengthenDay, (call) => lengthenDay(call, telling))
+  serve(app, dayChanges.previewLengthening, (call) => previewLengthening(call, telling))
+  serve(app, dayChanges.reopenDay, (call) => reopenDay(call, telling))
+  serve(app, dayChanges.previewReopening, (call) => previewReopening(call, telling))
   serve(app, dayChanges.undoDayChange, (call) => undoDayChange(call, telling))
   serve(app, dayChanges.previewDayChangeUndo, (call) => previewDayChangeUndo(call, telling))
 }

@@ -1,10 +1,8 @@
-import { changeReason } from '@tertulia/contract/change-sets'
 import type * as dayChanges from '@tertulia/contract/day-changes'
-import type { ChangeableDay, DayEffect } from '@tertulia/contract/day-changes'
+import type { DayEffect } from '@tertulia/contract/day-changes'
 import type { Effect } from '@tertulia/contract/quiz-editor'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -20,6 +18,8 @@ import {
 import { holdLateSubmission, moveAside, moveIn } from '../late-submissions/late-submissions.results.ts'
 import { findLateSubmission, listLateAnswers } from '../late-submissions/late-submissions.views.ts'
 import { listOfficialAnswers } from '../quizzes/attempts.views.ts'
+import { undoClosing, type ClosingTelling } from './closings/closings.service.ts'
+import { cleanReason } from './day-change-reason.ts'
 import {
   closeDayChange,
   holdDayChange,
@@ -32,10 +32,8 @@ import {
 } from './day-changes.store.ts'
 import {
   countSubmittedAnswers,
-  findChangeableDay,
   findDailyQuiz,
   listAnnulledQuizzes,
-  listDayChanges,
   listQuizzesToAnnul,
   type ClosedQuiz,
   type DayChangeTold,
@@ -43,21 +41,14 @@ import {
 import { followDays } from './day-consequences.ts'
 
 /** What changes of days set off in a higher tier. */
-export type DayTelling = {
+export type DayTelling = ClosingTelling & {
   /** Makes a change, tells everybody whose results it changes, and returns how many that are. */
   tellOfDayChange: (db: Db, told: DayChangeTold, change: () => Promise<unknown>) => Promise<number>
 }
 
 type Changing = Pick<Call<typeof dayChanges.undoDayChange>, 'db' | 'now' | 'today' | 'user' | 'customer'>
 
-/** Returns a closed day with the changes made to it since. */
-export async function getChangeableDay({
-  db,
-  params,
-}: Call<typeof dayChanges.getChangeableDay>): Promise<ChangeableDay> {
-  const day = orNotFound(await findChangeableDay(db, params.date))
-  return { ...day, changes: await listDayChanges(db, params.date) }
-}
+const noClosing = { closes_at: null, closed_before: null }
 
 /** Makes a closed day void, with a reason, scores dependent results again and tells of them. */
 export async function voidDay(
@@ -125,12 +116,6 @@ export async function previewDayChangeUndo(
   return tryOut(call.db, () => undo(call, call.params.id, telling))
 }
 
-function cleanReason(text: string): string {
-  const reason = cleanText(text)
-  if (reason.length < changeReason.min) refuse('invalid_input', [{ field: 'reason', problem: 'too_short' }])
-  return reason
-}
-
 async function makeVoid(
   call: Changing,
   { date, reason }: { date: CalendarDate; reason: string },
@@ -140,7 +125,8 @@ async function makeVoid(
   await lockQuizzes(db, [orNotFound(await findDailyQuiz(db, date)).id])
   const { is_void: isVoid, ...quiz } = orNotFound(await findDailyQuiz(db, date))
   if (isVoid) refuse('day_changed')
-  const change = { kind: 'void' as const, date, player_id: null, quiz_kind: null, onwards: false, reason }
+  const nobody = { player_id: null, quiz_kind: null, onwards: false }
+  const change = { ...noClosing, ...nobody, kind: 'void' as const, date, reason }
   const id = await save(call, change, `void_day ${date}`)
   const made = { ...telling, change: { ...change, id }, undone: false, quizzes: [quiz] }
   return makeAndTell(call, made, () => turnVoid(call, quiz, true))
@@ -154,7 +140,7 @@ async function annul(call: Changing, asked: Annulment, telling: DayTelling): Pro
   await lockQuizzes(db, idsOf(await listQuizzesToAnnul(db, asked)))
   const quizzes = await listQuizzesToAnnul(db, asked)
   if (quizzes.length === 0) refuse('not_found')
-  const change = { kind: 'annulment' as const, ...asked, onwards: quizKind === null }
+  const change = { ...noClosing, kind: 'annulment' as const, ...asked, onwards: quizKind === null }
   const action =
     quizKind === null
       ? (`annul_submissions ${date}` as const)
@@ -186,6 +172,7 @@ async function admit(
     quiz_kind: kind,
     onwards: false,
     reason,
+    ...noClosing,
   }
   const id = await save(call, change, `admit_late_submission ${date} ${kind}`)
   const quizzes = [{ id: quizId, kind, date }]
@@ -208,7 +195,8 @@ async function undoAdmission(call: Changing, change: StoredChange, telling: DayT
   await closeDayChange(db, { id: change.id, undone_by: user.id, undone_at: now })
   await recordAction(call, `undo_day_change ${date}`, playerId)
   const quizzes = [{ id: quizId, kind, date }]
-  return makeAndTell(call, { ...telling, change, undone: true, quizzes }, async () => {
+  const told = { ...change, kind: 'admission' as const }
+  return makeAndTell(call, { ...telling, change: told, undone: true, quizzes }, async () => {
     const answers = await moveAside(db, late)
     await deleteUnusedVerdicts(db, quizId)
     return { answers, ...(await followDays(db, { quizzes, player_id: playerId, now })) }
@@ -221,12 +209,13 @@ async function undo(call: Changing, id: number, telling: DayTelling): Promise<Da
   if (isUndone) refuse('day_changed')
   if (change.kind === 'admission') return undoAdmission(call, change, telling)
   const { kind, date, player_id: playerId } = change
+  if (kind === 'lengthening' || kind === 'reopening') return undoClosing(call, change, telling)
   const daily = kind === 'void' ? orNotFound(await findDailyQuiz(db, date)) : null
   const quizzes = daily ? [daily] : await listAnnulledQuizzes(db, id)
   await lockQuizzes(db, idsOf(quizzes))
   await closeDayChange(db, { id, undone_by: user.id, undone_at: now })
   await recordAction(call, `undo_day_change ${date}`, playerId)
-  return makeAndTell(call, { ...telling, change, undone: true, quizzes }, async () => {
+  return makeAndTell(call, { ...telling, change: { ...change, kind }, undone: true, quizzes }, async () => {
     if (daily) return turnVoid(call, daily, false)
     const answers = await moveBack(db, id)
     const effect = await followDays(db, { quizzes, player_id: playerId, now })
@@ -244,7 +233,11 @@ async function turnVoid({ db, now }: Changing, quiz: ClosedQuiz, isVoid: boolean
   return { answers, ...(await followDays(db, { quizzes: [quiz], player_id: null, now })) }
 }
 
-type Made = DayTelling & { change: StoredChange; undone: boolean; quizzes: readonly ClosedQuiz[] }
+type Made = DayTelling & {
+  change: StoredChange & Pick<DayChangeTold['change'], 'kind'>
+  undone: boolean
+  quizzes: readonly ClosedQuiz[]
+}
 
 async function makeAndTell(
   { db, customer, now, today }: Changing,

@@ -1,3 +1,4 @@
+import type { DayChange } from '@tertulia/contract/day-changes'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
@@ -6,12 +7,15 @@ import type { Db } from '../../platform/database/database.ts'
 /** A stored change of closed days. */
 export type StoredChange = {
   id: number
-  kind: 'void' | 'annulment' | 'admission'
+  kind: DayChange['kind']
   date: CalendarDate
   player_id: number | null
   quiz_kind: QuizKind | null
   onwards: boolean
   reason: string
+  /** The closing that a lengthened or reopened day gets, and the one it had; null otherwise. */
+  closes_at: Instant | null
+  closed_before: Instant | null
 }
 
 /** Blocks verdicts on quizzes, and their editing, until the transaction ends. */
@@ -36,7 +40,17 @@ export async function holdDayChange(
 ): Promise<(StoredChange & { is_undone: boolean }) | null> {
   const row = await db
     .selectFrom('day_changes')
-    .select(['id', 'kind', 'date', 'player_id', 'quiz_kind', 'onwards', 'reason'])
+    .select([
+      'id',
+      'kind',
+      'date',
+      'player_id',
+      'quiz_kind',
+      'onwards',
+      'reason',
+      'closes_at',
+      'closed_before',
+    ])
     .select(sql<boolean>`undone_at is not null`.as('is_undone'))
     .$narrowType<Pick<StoredChange, 'kind' | 'quiz_kind'>>()
     .where('id', '=', id)

@@ -12,11 +12,24 @@ export type ClosedQuiz = { id: number; kind: QuizKind; date: CalendarDate }
 
 /** A change of closed days, to be told to the players whose results it changes. */
 export type DayChangeTold = {
-  change: Pick<DayChange, 'id' | 'kind' | 'date' | 'quiz_kind' | 'onwards' | 'reason'> & {
+  change: Pick<DayChange, 'id' | 'date' | 'quiz_kind' | 'onwards' | 'reason'> & {
+    kind: 'void' | 'annulment' | 'admission'
     player_id: number | null
     undone: boolean
   }
   quizzes: readonly ClosedQuiz[]
+  customer: Customer
+  now: Instant
+  today: CalendarDate
+}
+
+/** A later closing of a day, or another one, to be told to everybody who may play it. */
+export type ClosingTold = {
+  change: Pick<DayChange, 'id' | 'date' | 'reason'> & {
+    kind: 'lengthening' | 'reopening'
+    closes_at: Instant
+    undone: boolean
+  }
   customer: Customer
   now: Instant
   today: CalendarDate
@@ -74,38 +87,48 @@ export async function countSubmittedAnswers(db: Db, quizId: number): Promise<num
   return count
 }
 
-/** Finds a closed day that had a quiz, without its changes. */
-export async function findChangeableDay(
-  db: Db,
-  date: CalendarDate,
-): Promise<Omit<ChangeableDay, 'changes'> | null> {
-  const { rows } = await sql<Omit<ChangeableDay, 'changes'>>`
-    select d.date, r.season, r.round, d.void as is_void,
+/** A day with complete quizzes, with how it was closed, and without its changes. */
+export type FoundDay = Pick<
+  ChangeableDay,
+  'date' | 'season' | 'round' | 'quizzes' | 'is_void' | 'late_submissions'
+> & {
+  closed_at: Instant | null
+  kept_open_until: Instant | null
+}
+
+/** Finds a day that has a complete quiz. */
+export async function findChangeableDay(db: Db, date: CalendarDate): Promise<FoundDay | null> {
+  const { rows } = await sql<FoundDay>`
+    select q.date, r.season, r.round, q.quizzes, coalesce(d.void, false) as is_void, d.closed_at, d.kept_open_until,
       (select count(*)::int from late_submissions l
         join quizzes z on z.customer_id = l.customer_id and z.id = l.quiz_id
-        where z.customer_id = d.customer_id and z.date = d.date and l.refusal is null and l.change_id is null)
-        as late_submissions,
-      (select json_agg(json_build_object('kind', z.kind, 'submissions', ${submissionsOfQuiz},
-          'annulled', (select count(*)::int from annulled_submissions n
-            where n.customer_id = z.customer_id and n.quiz_id = z.id)) order by z.kind)
-        from quizzes z where z.customer_id = d.customer_id and z.date = d.date and z.complete) as quizzes
-    from closed_days d
-    left join rounds r on r.customer_id = d.customer_id and r.date = d.date
-    where d.date = ${date} and exists (
-      select from quizzes z where z.customer_id = d.customer_id and z.date = d.date and z.complete)`.execute(
-    db,
-  )
+        where z.customer_id = q.customer_id and z.date = q.date and l.refusal is null and l.change_id is null)
+        as late_submissions
+    from (
+      select z.customer_id, z.date, json_agg(json_build_object('kind', z.kind, 'submissions', ${submissionsOfQuiz},
+        'annulled', (select count(*)::int from annulled_submissions n
+          where n.customer_id = z.customer_id and n.quiz_id = z.id)) order by z.kind) as quizzes
+      from quizzes z
+      where z.date = ${date} and z.complete
+      group by z.customer_id, z.date
+    ) q
+    left join closed_days d on d.customer_id = q.customer_id and d.date = q.date
+    left join rounds r on r.customer_id = q.customer_id and r.date = q.date`.execute(db)
   return rows[0] ?? null
 }
+
+/** A change with the closing that a day had before it; null for other changes. */
+export type FoundChange = Omit<DayChange, 'undoable'> & { closed_before: Instant | null }
 
 const person = (column: string) => sql`(select json_build_object(${personFields}) from users u
   where u.customer_id = c.customer_id and u.id = ${sql.ref(column)})`
 
 /** Lists the changes of a day, and those from an earlier day on that annul submissions of it, the latest first. */
-export async function listDayChanges(db: Db, date: CalendarDate): Promise<DayChange[]> {
-  const { rows } = await sql<DayChange>`
+export async function listDayChanges(db: Db, date: CalendarDate): Promise<FoundChange[]> {
+  const { rows } = await sql<FoundChange>`
     select c.id, c.kind, c.date, ${person('c.player_id')} as player, c.quiz_kind, c.onwards, c.reason,
-      ${person('c.author_id')} as author, c.applied_at, ${person('c.undone_by')} as undone_by, c.undone_at
+      ${person('c.author_id')} as author, c.applied_at, ${person('c.undone_by')} as undone_by, c.undone_at,
+      c.closes_at, c.closed_before
     from day_changes c
     where c.date = ${date} or exists (
       select from annulled_submissions n

@@ -15,7 +15,7 @@ export async function recordSpoilt(
   const { regular_player: regularPlayer, special_quiz_player: specialQuizPlayer } = user.valid_roles
   const spoilt = read
     .filter(({ kind }) => regularPlayer || (kind === 'special' && specialQuizPlayer))
-    .filter(({ date }) => quizPhase({ date, now, time_zone: customer.time_zone }) !== 'past')
+    .filter(({ date }) => quizPhase({ date, now }, customer) !== 'past')
   if (spoilt.length === 0) return
   const action: RecordedAction = `read_questions ${spoilt.map(({ question_id: questionId }) => questionId).join(' ')}`
   await recordAction({ db, user, now }, action)

@@ -16,6 +16,7 @@ test('a player of a customer where nothing happens yet finds an empty home', asy
     today,
     now,
     quiz: { state: 'none', closes_at: '2026-11-21T00:00:00.000Z' },
+    kept_open: [],
     round: null,
     cup_game: null,
     last_game: null,

@@ -1,12 +1,14 @@
 import type * as home from '@tertulia/contract/home'
 import type { Home } from '@tertulia/contract/home'
 import type { StandingRow } from '@tertulia/contract/league'
-import { endOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { closingOf } from '@tertulia/core/calendar/open-days'
 import { checkInState, countsIn } from '@tertulia/core/check-ins/check-ins'
 import { seasonState } from '@tertulia/core/league/season-state'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Call } from '../../platform/http/serve.ts'
 import type { OwnCheckInRow } from '../check-ins/check-ins.views.ts'
+import { listKeptOpenQuizzes } from '../quizzes/kept-open.views.ts'
 import { findTable, type FoundTable } from '../league/league.views.ts'
 import { findDay } from './home.views.ts'
 
@@ -16,20 +18,29 @@ const rowsShown = 5
  * Returns the home page: today's quiz and games, the last result, the table rows around the player's own.
  * (docs/rules/league.md)
  */
-export async function getHome({ db, user, customer, now, today }: Call<typeof home.getHome>): Promise<Home> {
+export async function getHome({
+  db,
+  user,
+  customer,
+  now,
+  today,
+  days,
+}: Call<typeof home.getHome>): Promise<Home> {
   const reader = { user_id: user.id, today }
-  const [{ submitted, check_in: checkIn, ...day }, table] = await Promise.all([
+  const [{ submitted, check_in: checkIn, ...day }, table, keptOpen] = await Promise.all([
     findDay(db, reader),
     findTable(db, reader),
+    listKeptOpenQuizzes(db, { kind: 'daily', days, user_id: user.id }),
   ])
   const state = submitted === null ? 'none' : submitted ? 'submitted' : 'open'
   return {
     today,
     now,
-    quiz: { state, closes_at: endOfDay(today, customer.time_zone) },
+    quiz: { state, closes_at: closingOf(today, customer) },
+    kept_open: keptOpen,
     ...day,
     check_in: checkIn && openCheckIn(checkIn, { today, rule_set: customer.rule_set }),
-    table: table && seasonState(table, today) === 'running' ? tableAround(table, user.id) : null,
+    table: table && seasonState(table, days) === 'running' ? tableAround(table, user.id) : null,
   }
 }
 

@@ -8,6 +8,7 @@ import { cupGameOn } from '../quizzes/players-games.views.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
 import { isWithdrawn } from '../seasons/withdrawals.views.ts'
 import { personFields } from '../users/users.views.ts'
+import { isOver } from '../../platform/access/days.views.ts'
 
 /** A player's day as stored. */
 export type FoundDay = {
@@ -47,7 +48,7 @@ export async function findDay(
             join users u on u.customer_id = s.customer_id and u.id = s.user_id
             where s.customer_id = g.customer_id and s.date = g.date and s.user_id in (g.user_id, g.opponent_id)))
         from games g
-        where g.user_id = ${userId} and g.date < ${today} and g.state <> 'scheduled' and not ${isWithdrawn}
+        where g.user_id = ${userId} and ${isOver(sql`g.date`, today)} and g.state <> 'scheduled' and not ${isWithdrawn}
         order by g.date desc limit 1) as last_game,
       (select json_build_object('season', r.season, 'round', r.round, 'date', r.date)
         from rounds r

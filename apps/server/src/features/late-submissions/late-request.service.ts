@@ -1,6 +1,5 @@
 import type * as contract from '@tertulia/contract/late-submissions'
 import type { LateStanding } from '@tertulia/contract/late-submissions'
-import { endOfDay } from '@tertulia/core/calendar/calendar'
 import { claimsInTime, lateVerdict } from '@tertulia/core/late-submissions/late-submissions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
@@ -31,7 +30,7 @@ export async function createLateSubmission(
   }
   const verdict = judge(call, quiz)
   if (!verdict.accepted) refuse(verdict.reason)
-  if (!claimsInTime(body.device.submitted_at, closingOf(call))) refuse('quiz_closed')
+  if (!claimsInTime(body.device.submitted_at, quiz.closed_at)) refuse('quiz_closed')
   const checked = await checkLateAnswers(db, { ...params, user_id: user.id, answers: body.answers })
   await insertLateSubmission(db, {
     ...checked,
@@ -47,21 +46,21 @@ export async function createLateSubmission(
   return showStanding(call, made)
 }
 
-const closingOf = ({ customer, params }: PlayerCall) => endOfDay(params.date, customer.time_zone)
-
 /** Finds the quiz of a day that is over; one that is still open is not found. */
 async function findClosedQuiz({ db, user, customer, now, params }: PlayerCall): Promise<PlayersLateQuiz> {
-  if (quizPhase({ date: params.date, now, time_zone: customer.time_zone }) !== 'past') refuse('not_found')
-  return orNotFound(await findPlayersLateQuiz(db, { ...params, user_id: user.id }))
+  if (quizPhase({ date: params.date, now }, customer) !== 'past') refuse('not_found')
+  return orNotFound(
+    await findPlayersLateQuiz(db, { ...params, user_id: user.id, time_zone: customer.time_zone }),
+  )
 }
 
 function judge(call: PlayerCall, quiz: PlayersLateQuiz) {
   const { user, now, params } = call
-  return lateVerdict({ ...params, ...quiz, now, roles: user.roles, closed_at: closingOf(call) })
+  return lateVerdict({ ...params, ...quiz, now, roles: user.roles })
 }
 
 function showStanding(call: PlayerCall, quiz: PlayersLateQuiz): LateStanding {
   const verdict = judge(call, quiz)
   const until = verdict.accepted && !quiz.request ? verdict.until : null
-  return { closed_at: closingOf(call), until, request: quiz.request }
+  return { closed_at: quiz.closed_at, until, request: quiz.request }
 }

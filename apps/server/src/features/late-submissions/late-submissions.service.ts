@@ -1,7 +1,6 @@
 import { changeReason } from '@tertulia/contract/change-sets'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as contract from '@tertulia/contract/late-submissions'
-import { endOfDay } from '@tertulia/core/calendar/calendar'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Addresses } from '../../platform/app-context.ts'
@@ -26,14 +25,13 @@ export async function listLateSubmissions({
   const { time_zone: timeZone } = customer
   const counts = await countLateSubmissions(db)
   const { paging, offset } = paginate(query.page, settled ? counts.settled : counts.open)
-  const rows = await listLateRows(db, {
+  const lateSubmissions = await listLateRows(db, {
     settled,
     time_zone: timeZone,
     user_id: user.id,
     limit: pageSize,
     offset,
   })
-  const lateSubmissions = rows.map((row) => ({ ...row, closed_at: endOfDay(row.date, timeZone) }))
   return { ...paging, open: counts.open, late_submissions: lateSubmissions }
 }
 

@@ -1,6 +1,6 @@
 import type { LateSubmission } from '@tertulia/contract/late-submissions'
 import type { AnswerInput, LateRequest, QuizKind } from '@tertulia/contract/quizzes'
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { LateState } from '@tertulia/core/late-submissions/late-submissions'
 import { logNames } from '@tertulia/core/logs/log-actions'
@@ -11,6 +11,8 @@ import { personFields } from '../users/users.views.ts'
 
 /** A complete quiz, with what decides whether its player may ask for a late submission. */
 export type PlayersLateQuiz = {
+  /** When the day closed: its midnight, or later when it was kept open. */
+  closed_at: Instant
   already_submitted: boolean
   is_void: boolean
   request: LateRequest | null
@@ -18,19 +20,22 @@ export type PlayersLateQuiz = {
   submission_key: string | null
 }
 
-type Asked = { kind: QuizKind; date: CalendarDate; user_id: number }
+type Asked = { kind: QuizKind; date: CalendarDate; user_id: number; time_zone: string }
+
+const closingIn = (timeZone: string) =>
+  sql`coalesce(d.kept_open_until, (z.date + 1)::timestamp at time zone ${timeZone})`
 
 /** Finds the complete quiz of a kind and date for one player; null when there is none. */
 export async function findPlayersLateQuiz(
   db: Db,
-  { kind, date, user_id: userId }: Asked,
+  { kind, date, user_id: userId, time_zone: timeZone }: Asked,
 ): Promise<PlayersLateQuiz | null> {
   const { rows } = await sql<PlayersLateQuiz>`
     select exists (select from submissions s
         where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${userId})
       or exists (select from annulled_submissions n
         where n.customer_id = z.customer_id and n.quiz_id = z.id and n.user_id = ${userId}) as already_submitted,
-      z.kind = 'daily' and coalesce(d.void, false) as is_void,
+      z.kind = 'daily' and coalesce(d.void, false) as is_void, ${closingIn(timeZone)} as closed_at,
       case when l.id is not null then json_build_object('state', ${lateState}, 'reason', ${lateReason}) end as request,
       l.submission_key
     from quizzes z
@@ -106,8 +111,6 @@ export async function countLateSubmissions(db: Db): Promise<{ open: number; sett
   return rows[0] ?? { open: 0, settled: 0 }
 }
 
-type LateRow = Omit<LateSubmission, 'closed_at'>
-
 type AskedRows = { settled: boolean; time_zone: string; user_id: number; limit: number; offset: number }
 
 const person = (column: string) => sql`(select json_build_object(${personFields}) from users u
@@ -150,11 +153,11 @@ const opened = sql`(
         where q.customer_id = z.customer_id and q.quiz_id = z.id), ')$)'))`
 
 /** Lists a page of late submissions with the server's evidence: waiting ones oldest first, the others latest first. */
-export async function listLateRows(db: Db, asked: AskedRows): Promise<LateRow[]> {
+export async function listLateRows(db: Db, asked: AskedRows): Promise<LateSubmission[]> {
   const { settled, time_zone: timeZone, user_id: userId, limit, offset } = asked
-  const { rows } = await sql<LateRow>`
+  const { rows } = await sql<LateSubmission>`
     select l.id, z.kind, z.date, z.subject, ${person('l.user_id')} as player, l.user_id = ${userId} as own,
-      ${lateState} as state, l.statement, l.asked_at,
+      ${lateState} as state, l.statement, l.asked_at, e.closed_at,
       json_build_object('typed_at', l.device_typed_at, 'submitted_at', l.device_submitted_at,
         'attempts', l.device_attempts) as device,
       ${lastReached} as last_reached_at, ${opened} as opened_at, ${answersOf} as answers,
@@ -162,7 +165,8 @@ export async function listLateRows(db: Db, asked: AskedRows): Promise<LateRow[]>
       coalesce(l.refused_at, c.applied_at) as decided_at, ${lateReason} as reason
     from ${lateSubmissions}
     join quizzes z on z.customer_id = l.customer_id and z.id = l.quiz_id
-    cross join lateral (select (z.date + 1)::timestamp at time zone ${timeZone} as closed_at) e
+    left join closed_days d on d.customer_id = z.customer_id and d.date = z.date
+    cross join lateral (select ${closingIn(timeZone)} as closed_at) e
     where (${lateState} <> 'waiting') = ${settled}::bool
     order by ${settled ? sql`decided_at desc, l.id desc` : sql`l.asked_at, l.id`}
     limit ${limit} offset ${offset}`.execute(db)

@@ -44,13 +44,15 @@ export async function findGameDetails(db: Db, game: ReadGame): Promise<Details> 
       ? []
       : listMeetingRows(db, {
           pair: [user1, user2],
-          before: date < today ? date : today,
+          before: earlier(date, today),
           limit: meetingsShown,
           offset: 0,
         }).then(({ games }) => games),
   ])
   return { ...played, ...neighbours, meetings }
 }
+
+const earlier = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other)
 
 /** Returns what a side shows beyond its score, and bounds only while it has none. */
 export function playedSide(

@@ -3,6 +3,7 @@ import type * as league from '@tertulia/contract/league'
 import type { GameSide, Round } from '@tertulia/contract/league'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { gameState, type GameState } from '@tertulia/core/league/game-state'
+import type { Days } from '@tertulia/core/calendar/open-days'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findCalendar, type FoundCalendar, type PlayedSide } from './league-rounds.views.ts'
@@ -11,7 +12,7 @@ import { findCalendar, type FoundCalendar, type PlayedSide } from './league-roun
 export async function getRounds(
   call: Call<typeof league.getRounds>,
 ): Promise<ReplyOf<typeof league.getRounds>> {
-  const { db, query, user, today } = call
+  const { db, query, user, today, days } = call
   const { season, tier, rounds, players, sides } = orNotFound(
     await findCalendar(db, { ...query, user_id: user.id, today }),
   )
@@ -23,22 +24,22 @@ export async function getRounds(
     today,
     rounds: rounds.map((round) => ({
       ...round,
-      games: listGames(inOrder, { date: round.date, today, sides: byRound.get(round.round) ?? [] }),
+      games: listGames(inOrder, { date: round.date, days, sides: byRound.get(round.round) ?? [] }),
     })),
   }
 }
 
 type Players = NonNullable<FoundCalendar['players']>
-type Day = { date: CalendarDate; today: CalendarDate; sides: readonly PlayedSide[] }
+type Day = { date: CalendarDate; days: Days; sides: readonly PlayedSide[] }
 
-function listGames(players: Players, { date, today, sides }: Day): Round['games'] {
+function listGames(players: Players, { date, days, sides }: Day): Round['games'] {
   const sideOf = new Map(sides.map((side) => [side.user_id, side]))
   const listed = new Set<number>()
   const games: Round['games'] = []
   for (const player of players) {
     const side = sideOf.get(player.id)
     if (!side || listed.has(player.id)) continue
-    const state = gameState({ date, kept: side.state }, today)
+    const state = gameState({ date, kept: side.state }, days)
     const opponent = players.find(({ id }) => id === side.opponent_id)
     const shown = [presentSide(player, side, state)]
     if (opponent) shown.push(presentSide(opponent, sideOf.get(opponent.id), state))

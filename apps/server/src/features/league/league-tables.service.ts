@@ -11,7 +11,8 @@ export async function getStandings({
   query,
   user,
   today,
+  days,
 }: Call<typeof league.getStandings>): Promise<Standings> {
   const table = orNotFound(await findTable(db, { ...query, user_id: user.id, today }))
-  return { ...table, standings: orNotFound(table.standings), state: seasonState(table, today) }
+  return { ...table, standings: orNotFound(table.standings), state: seasonState(table, days) }
 }

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { tiesBeside } from '../quizzes/players-games.views.ts'
+import { isOver } from '../../platform/access/days.views.ts'
 
 type Pair = readonly [number, number]
 
@@ -79,7 +80,7 @@ export async function listMeetingRows(
         case when m.state <> 'decided' then null when m.outcome1 = 'win' then ${one}::int
           when m.outcome2 = 'win' then ${other}::int end as winner_id
       from ${meetingsOf(pair)} m
-      where m.date < ${before} and m.state in ('pending', 'decided')
+      where ${isOver(sql`m.date`, before)} and m.state in ('pending', 'decided')
     ), page as (
       select * from past order by date desc, competition limit ${limit} offset ${offset}
     )

@@ -5,7 +5,7 @@ import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { pageSize } from '../../platform/http/paging.ts'
-import { notBlocked } from '../notices/readers.views.ts'
+import { notBlocked } from '../quizzes/players.views.ts'
 
 /** Whom a letter is for, and the instant at which that is asked. */
 export type Wanted = { filter: LetterFilter; club_business: boolean; now: Instant; today: CalendarDate }

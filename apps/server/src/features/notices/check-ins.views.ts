@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { UnchosenGroup } from '../check-ins/check-ins.views.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
-import { notBlocked, readerColumns } from './readers.views.ts'
+import { notBlocked } from '../quizzes/players.views.ts'
+import { readerColumns } from './readers.views.ts'
 import type { SeasonReader } from './season-readers.views.ts'
 
 type Asked = { season: number; today: CalendarDate; now: Instant; limit: number | null }

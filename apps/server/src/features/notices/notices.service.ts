@@ -5,6 +5,7 @@ import {
   morningWindow,
   openingWindow,
   reminderWindow,
+  type NoticeWindow,
 } from '@tertulia/core/notices/notice-times'
 import { correctionsMail } from './texts/corrections.mail.ts'
 import { correctionsPush, openingPush, reminderPush, resultPush } from './texts/notices.push.ts'
@@ -13,73 +14,99 @@ import { listDayReaders, type DayReader } from './readers.views.ts'
 import { reminderMail } from './texts/reminder.mail.ts'
 import { resultMail } from './texts/result.mail.ts'
 import { submissionCopyMail } from './texts/submission-copy.mail.ts'
+import { listResultDates } from './result-dates.views.ts'
 import { listCopyReaders, listResultReaders } from './submitted-quizzes.views.ts'
 import { listCorrectionReaders } from './waiting-corrections.views.ts'
 import { batchSize, writeBothWays, writeMails, type NoticeTurn } from './writing.service.ts'
 
-const dayOf = (today: CalendarDate, { quizzes, subject }: DayReader) => ({ date: today, quizzes, subject })
-
 async function tellOfDay(
   turn: NoticeTurn,
   notice: 'opening' | 'reminder',
-  words: { mail: typeof openingMail; push: typeof openingPush },
+  words: { mail: typeof openingMail; push: typeof openingPush; date: CalendarDate; window: NoticeWindow },
 ): Promise<void> {
   const { customer, now, today } = turn
   const { time_zone: timeZone } = customer
-  const window = notice === 'opening' ? openingWindow(today, timeZone) : reminderWindow(today, timeZone)
+  const { date, window } = words
   if (!isWithin(now, window)) return
-  const hour = hourInZone(now, timeZone)
-  const dayStart = startOfDay(today, timeZone)
+  // After the day's midnight every hour of it has come.
+  const hour = date === today ? hourInZone(now, timeZone) : 24
+  const dayStart = startOfDay(date, timeZone)
+  const kept = customer.kept_open.find((day) => day.date === date)
+  const keptOpen = kept ? { closes_at: kept.closes_at, time_zone: timeZone } : null
+  const dayOf = ({ quizzes, subject }: DayReader) => ({ date, quizzes, subject, kept_open: keptOpen })
   await writeBothWays(turn, {
     list: (db, channel) =>
-      listDayReaders(db, { channel, notice, now, today, dayStart, hour, limit: batchSize }),
+      listDayReaders(db, { channel, notice, now, date, today, dayStart, hour, limit: batchSize }),
     tell: ({ quizzes }) => ({
       kind: notice,
-      reference: { date: today, quizzes },
+      reference: { date, quizzes },
       expires_at: window.until,
     }),
-    mail: (reader, sender) => words.mail(sender, reader, dayOf(today, reader)),
-    push: (reader) => words.push(dayOf(today, reader), reader.language),
+    mail: (reader, sender) => words.mail(sender, reader, dayOf(reader)),
+    push: (reader) => words.push(dayOf(reader), reader.language),
   })
 }
 
 /** Notifies users, if they want it, that today's quizzes have opened, once per channel. (docs/rules/mail.md) */
-export const tellOfOpening = (turn: NoticeTurn) =>
-  tellOfDay(turn, 'opening', { mail: openingMail, push: openingPush })
+export function tellOfOpening(turn: NoticeTurn): Promise<void> {
+  const { customer, today: date } = turn
+  const window = openingWindow(date, customer.time_zone)
+  return tellOfDay(turn, 'opening', { mail: openingMail, push: openingPush, date, window })
+}
 
-/** Reminds players who have not submitted by the hour they chose, once per channel. (docs/rules/mail.md) */
-export const remindOfQuizzes = (turn: NoticeTurn) =>
-  tellOfDay(turn, 'reminder', { mail: reminderMail, push: reminderPush })
+/**
+ * Reminds players who have not submitted by the hour they chose, once per channel, of today's quizzes and of those that
+ * are kept open. (docs/rules/mail.md)
+ */
+export async function remindOfQuizzes(turn: NoticeTurn): Promise<void> {
+  const { customer } = turn
+  for (const date of openDates(turn)) {
+    const window = reminderWindow(date, customer)
+    await tellOfDay(turn, 'reminder', { mail: reminderMail, push: reminderPush, date, window })
+  }
+}
 
-/** Mails players who want it a copy of what they submitted today or yesterday, once. (docs/rules/mail.md) */
+/** The dates of the days that are open, or would be if they had a quiz. */
+function openDates({ customer, today }: NoticeTurn): CalendarDate[] {
+  return [...new Set([...customer.kept_open.map(({ date }) => date), today])]
+}
+
+/**
+ * Mails players who want it a copy of what they submitted today or yesterday, or on a day that is kept open, once.
+ * (docs/rules/mail.md)
+ */
 export async function copySubmissions(turn: NoticeTurn): Promise<void> {
   const { customer, today } = turn
   const { time_zone: timeZone } = customer
-  for (const date of [addDays(today, -1), today]) {
+  for (const date of new Set([addDays(today, -1), ...openDates(turn)])) {
     await writeMails(turn, {
       list: (db) => listCopyReaders(db, { date, today, limit: batchSize }),
       write: (reader, sender) => ({
         ...submissionCopyMail(sender, reader, { submitted: reader, time_zone: timeZone }),
         kind: 'submission_copy',
         reference: { date, quizzes: reader.kind },
-        expires_at: copyWindow(date, timeZone).until,
+        expires_at: copyWindow(date, today, timeZone).until,
       }),
     })
   }
 }
 
-/** Notifies players each morning of yesterday's results, if they want that, once per channel. (docs/rules/mail.md) */
+/**
+ * Notifies players each morning of the results of yesterday, and of days kept open until since, if they want that, once
+ * per channel. (docs/rules/mail.md)
+ */
 export async function tellResults(turn: NoticeTurn): Promise<void> {
   const { customer, now, today } = turn
   const window = morningWindow(today, customer.time_zone)
   if (!isWithin(now, window)) return
-  const date = addDays(today, -1)
-  await writeBothWays(turn, {
-    list: (db, channel) => listResultReaders(db, { channel, date, now, today, limit: batchSize }),
-    tell: ({ kind }) => ({ kind: 'result', reference: { date, quizzes: kind }, expires_at: window.until }),
-    mail: (reader, sender) => resultMail(sender, reader, reader),
-    push: resultPush,
-  })
+  for (const date of await listResultDates(turn.read, { today, now })) {
+    await writeBothWays(turn, {
+      list: (db, channel) => listResultReaders(db, { channel, date, now, today, limit: batchSize }),
+      tell: ({ kind }) => ({ kind: 'result', reference: { date, quizzes: kind }, expires_at: window.until }),
+      mail: (reader, sender) => resultMail(sender, reader, reader),
+      push: resultPush,
+    })
+  }
 }
 
 /** Notifies reviewers each morning of answers that wait for a verdict, once per channel. (docs/rules/mail.md) */

@@ -21,6 +21,7 @@ import {
   listReminderReaders,
   reminderReference,
 } from './other-notices.views.ts'
+import { listResultDates } from './result-dates.views.ts'
 import { tellReaders } from './tell-readers.ts'
 import { clubNoticeMail, clubNoticePush } from './texts/club-notice.mail.ts'
 import { subscriptionWarningMail } from './texts/subscription-warning.mail.ts'
@@ -67,18 +68,19 @@ export async function warnOfSubscriptions(turn: NoticeTurn): Promise<void> {
   })
 }
 
-/** Mails the host of yesterday's quiz its statistics, once. (docs/rules/mail.md) */
+/** Mails the host of yesterday's quiz, or of one kept open until since, its statistics, once. (docs/rules/mail.md) */
 export async function tellHosts(turn: NoticeTurn): Promise<void> {
   const { customer, tx, now, today, addresses } = turn
   if (!morningOf(turn)) return
-  const date = addDays(today, -1)
-  await tx(async (db) => {
-    const quiz = await findHostedQuiz(db, date)
-    if (!quiz) return
-    const letter = hostStatisticsMail(await findSender(db, addresses), customer.default_language, quiz)
-    const mail = { ...letter, recipient: quiz.host_email, kind: 'host_statistics', reference: { date } }
-    await enqueueMails(db, [mail], now)
-  })
+  for (const date of await listResultDates(turn.read, { today, now })) {
+    await tx(async (db) => {
+      const quiz = await findHostedQuiz(db, date)
+      if (!quiz) return
+      const letter = hostStatisticsMail(await findSender(db, addresses), customer.default_language, quiz)
+      const mail = { ...letter, recipient: quiz.host_email, kind: 'host_statistics', reference: { date } }
+      await enqueueMails(db, [mail], now)
+    })
+  }
 }
 
 /** Sends each notice of the club at its time, once to each member who wants news. (docs/rules/notifications.md) */

@@ -8,7 +8,8 @@ import type { Db } from '../../platform/database/database.ts'
 import type { HostedQuiz } from './texts/host-statistics.mail.ts'
 import type { Reader } from './texts/reader.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
-import { notBlocked, readerColumns } from './readers.views.ts'
+import { notBlocked } from '../quizzes/players.views.ts'
+import { readerColumns } from './readers.views.ts'
 
 /** Lists users who want warnings and have a subscription that ends between two dates, with all their roles. */
 export async function listEndingSubscriptions(

@@ -6,22 +6,11 @@ import type { Channel } from '../../platform/delivery/messages.ts'
 import { defaultNotices } from '../account/account.views.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
 import type { Reader } from './texts/reader.ts'
+import { mayPlay } from '../quizzes/players.views.ts'
 import { ownQuizOf } from '../quizzes/quiz-authors.views.ts'
 
 /** The columns of the user `u` that a mail needs. */
 export const readerColumns = sql`u.id as user_id, u.name, u.email, u.language, u.customer_id, u.mail_key`
-
-/** SQL condition: the user `u` may play the quiz `z` on a day, and the account is neither deleted nor blocked. */
-export const mayPlay = (today: CalendarDate) => sql<boolean>`(u.anonymised_at is null
-  and exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
-    and (r.role = 'regular_player' or r.role = 'special_quiz_player' and z.kind = 'special')
-    and (r.valid_until is null or r.valid_until >= ${today}))
-  and ${notBlocked(today)})`
-
-/** SQL condition: the user `u` is not blocked on a day. */
-export const notBlocked = (today: CalendarDate) => sql<boolean>`not exists (select from user_roles r
-  where r.customer_id = u.customer_id and r.user_id = u.id and r.role = 'blocked'
-    and (r.valid_until is null or r.valid_until >= ${today}))`
 
 /** Each kind of quiz, as `k`. */
 export const kindsOfQuiz = sql`(values ('daily'), ('special')) as k (kind)`
@@ -62,15 +51,17 @@ export const canBeTold = (channel: Channel, now: Instant) =>
  */
 const quietHours = 3
 
-/** A user to notify of today's quizzes that they have not submitted, all at once. */
+/** A user to notify of a day's quizzes that they have not submitted, all at once. */
 export type DayReader = Reader & { quizzes: NoticeQuizzes; subject: string }
 
 type Asked = {
   channel: Channel
   notice: 'opening' | 'reminder'
   now: Instant
+  /** The day of the quizzes. */
+  date: CalendarDate
   today: CalendarDate
-  /** The start of today. */
+  /** The start of that day. */
   dayStart: Instant
   /** The current local hour; reminders for later hours are not due. */
   hour: number
@@ -78,13 +69,13 @@ type Asked = {
 }
 
 /**
- * Lists the next users to notify of today's open quizzes, or to remind of them: users who want it, may play, have not
+ * Lists the next users to notify of a day's open quizzes, or to remind of them: users who want it, may play, have not
  * submitted, are not away, have not been notified yet, are not the author of the special quiz, and were not approved
  * just before their reminder's hour or after it. One statement, however many users there are.
  */
 export async function listDayReaders(
   db: Db,
-  { channel, notice, now, today, dayStart, hour, limit }: Asked,
+  { channel, notice, now, date, today, dayStart, hour, limit }: Asked,
 ): Promise<DayReader[]> {
   const reminderHour = sql<number>`coalesce(p.reminder_hour, ${defaultNotices.reminder_hour})`
   const isDue =
@@ -99,14 +90,14 @@ export async function listDayReaders(
     from quizzes z
     join users u on u.customer_id = z.customer_id
     left join notice_preferences p on p.customer_id = u.customer_id and p.user_id = u.id and p.kind = z.kind
-    where z.date = ${today} and z.complete and ${wants(channel, notice)} and ${isDue} and ${mayPlay(today)}
+    where z.date = ${date} and z.complete and ${wants(channel, notice)} and ${isDue} and ${mayPlay(today)}
       and ${canBeTold(channel, now)}
       and not exists (select from submissions s
         where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = u.id)
       and not exists (select from absences b
         where b.customer_id = z.customer_id and b.user_id = u.id and b.date = z.date)
       and not (z.kind = 'special' and ${ownQuizOf(sql`u.id`)})
-      and ${notTold({ channel, notice, date: today })}
+      and ${notTold({ channel, notice, date })}
     group by u.customer_id, u.id
     order by u.id
     limit ${limit}`.execute(db)

@@ -2,7 +2,8 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
-import { notBlocked, readerColumns } from './readers.views.ts'
+import { notBlocked } from '../quizzes/players.views.ts'
+import { readerColumns } from './readers.views.ts'
 import type { Reader } from './texts/reader.ts'
 
 /** A person to tell of a change to a season. */

@@ -1,7 +1,8 @@
 import type { NoticeKind } from '@tertulia/core/notices/preference'
 import { sql, type RawBuilder } from 'kysely'
 import type { StandingChecks, StillStands } from '../../platform/delivery/messages.ts'
-import { kindsOfQuiz, notBlocked, wants } from './readers.views.ts'
+import { notBlocked } from '../quizzes/players.views.ts'
+import { kindsOfQuiz, wants } from './readers.views.ts'
 
 // The user `u` has neither submitted a quiz that the message `m` is about nor is away on its day.
 const canStillPlay = sql<boolean>`(

@@ -5,8 +5,10 @@ import type { Channel } from '../../platform/delivery/messages.ts'
 import { pendingByQuiz } from '../corrections/correction-queue.views.ts'
 import type { WaitingCorrections } from './texts/corrections.mail.ts'
 import type { Reader } from './texts/reader.ts'
-import { canBeTold, mayPlay, notBlocked, notTold, readerColumns, wants } from './readers.views.ts'
+import { mayPlay, notBlocked } from '../quizzes/players.views.ts'
+import { canBeTold, notTold, readerColumns, wants } from './readers.views.ts'
 import { ownQuizOf } from '../quizzes/quiz-authors.views.ts'
+import { isOpen } from '../../platform/access/days.views.ts'
 
 /** A reviewer, with the quizzes whose answers wait for them. */
 export type CorrectionReader = Reader & WaitingCorrections
@@ -19,7 +21,7 @@ const mayCorrect = (today: CalendarDate) => sql<boolean>`(u.anonymised_at is nul
   and ${notBlocked(today)})`
 
 // Users who can still play a quiz are not shown its answers.
-const playsStill = (today: CalendarDate) => sql<boolean>`(z.date = ${today} and ${mayPlay(today)}
+const playsStill = (today: CalendarDate) => sql<boolean>`(${isOpen(sql`z.date`, today)} and ${mayPlay(today)}
   and not (z.kind = 'special' and ${ownQuizOf(sql`u.id`)})
   and not exists (select from submissions s
     where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = u.id))`

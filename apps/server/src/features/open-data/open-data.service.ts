@@ -3,6 +3,7 @@ import * as openData from '@tertulia/contract/open-data'
 import { openDataPageSize } from '@tertulia/contract/open-data'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { mayAct } from '@tertulia/core/roles/roles'
+import { isOver } from '@tertulia/core/calendar/open-days'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -56,8 +57,8 @@ export async function readGenreRankings(
 export async function readSpecialQuizResults(
   call: Call<typeof openData.readSpecialQuizResults>,
 ): Promise<ReplyOf<typeof openData.readSpecialQuizResults>> {
-  const { db, query, today } = call
-  if (query.date >= today) refuse('not_found')
+  const { db, query, days } = call
+  if (!isOver(query.date, days)) refuse('not_found')
   const { quiz_id: quizId } = orNotFound(await findRankedQuiz(db, query.date))
   return answerTable(call, openData.readSpecialQuizResults, specialQuizResultsTable(quizId))
 }

@@ -4,6 +4,7 @@ import { percentage } from '@tertulia/core/quizzes/percentage'
 import { sql } from 'kysely'
 import { verdictOf } from '../questions/question-columns.views.ts'
 import type { TableSource } from './table-page.views.ts'
+import { isOver } from '../../platform/access/days.views.ts'
 
 const person = sql`u.id as user_id, u.name, u.surname`
 
@@ -77,7 +78,7 @@ export function ownAnswersTable({
       left join rounds r on r.customer_id = z.customer_id and r.date = z.date and z.kind = 'daily'
       left join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
       left join subthemes st on st.customer_id = q.customer_id and st.id = q.subtheme_id
-      where a.user_id = ${userId} and z.date < ${today}
+      where a.user_id = ${userId} and ${isOver(sql`z.date`, today)}
         ${kind === undefined ? sql`` : sql`and z.kind = ${kind}`}
         ${specialOnly ? sql`and z.kind = 'special'` : sql``}
         ${season === undefined ? sql`` : sql`and r.season = ${season}`}`,

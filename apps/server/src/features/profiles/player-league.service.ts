@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as profiles from '@tertulia/contract/profiles'
 import type { PlayerSeason } from '@tertulia/contract/profiles'
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { seasonState } from '@tertulia/core/league/season-state'
+import type { Days } from '@tertulia/core/calendar/open-days'
 import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { pageSize, paginate } from '../../platform/http/paging.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
@@ -15,17 +15,17 @@ import { hasProfile } from '../users/visible-profiles.views.ts'
 export async function listPlayerSeasons(
   call: Call<typeof profiles.listPlayerSeasons>,
 ): Promise<ReplyOf<typeof profiles.listPlayerSeasons>> {
-  const { db, params, query, today, user } = call
+  const { db, params, query, today, days, user } = call
   refuseUnlessOwn(user, profiles.listPlayerSeasons, params.id === user.id)
   orNotFound((await hasProfile(db, params.id)) || null)
   const asked = { user_id: params.id, today }
   const { paging, offset } = paginate(query.page, await countSeasons(db, asked))
   const rows = await listSeasonRows(db, { ...asked, limit: pageSize, offset })
-  return { ...paging, seasons: rows.map((row) => presentSeason(row, params.id, today)) }
+  return { ...paging, seasons: rows.map((row) => presentSeason(row, params.id, days)) }
 }
 
-function presentSeason({ cup, ...row }: SeasonRow, userId: number, today: CalendarDate): PlayerSeason {
-  const state = seasonState(row, today) === 'finished' ? 'finished' : 'running'
+function presentSeason({ cup, ...row }: SeasonRow, userId: number, days: Days): PlayerSeason {
+  const state = seasonState(row, days) === 'finished' ? 'finished' : 'running'
   return { ...row, state, cup: cup && cupRun(cup, userId, state) }
 }
 

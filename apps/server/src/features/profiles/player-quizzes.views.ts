@@ -2,12 +2,13 @@ import type { NationalPlace, PlayedSpecialQuiz } from '@tertulia/contract/profil
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { isOver } from '../../platform/access/days.views.ts'
 
 type Asked = { user_id: number; today: CalendarDate }
 
 /** SQL for the results of a player in past special quizzes, `r`, with their quizzes, `z`. */
 const results = ({ user_id: userId, today }: Asked) => sql`special_quiz_results r
-  join quizzes z on z.customer_id = r.customer_id and z.id = r.quiz_id and z.date < ${today}
+  join quizzes z on z.customer_id = r.customer_id and z.id = r.quiz_id and ${isOver(sql`z.date`, today)}
   where r.user_id = ${userId}`
 
 /** Counts a user's special quiz results, and those they won, alone or tied. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { tiesBeside } from '../quizzes/players-games.views.ts'
 import { personFields } from '../users/users.views.ts'
+import { isOver } from '../../platform/access/days.views.ts'
 
 type Asked = { user_id: number; today: CalendarDate }
 
@@ -60,7 +61,7 @@ export async function listSeasonRows(
 /** SQL for the player's latest tie in the cup `p`; its winner once its day is over. */
 const lastTie = ({ user_id: userId, today }: Asked) => sql`(
   select json_build_object('date', r.date, 'winner_id',
-      case when g.user2_id is null or (r.date < ${today} and g.state in ('decided', 'void')) then g.winner_id end,
+      case when g.user2_id is null or (${isOver(sql`r.date`, today)} and g.state in ('decided', 'void')) then g.winner_id end,
       'ties', ${tiesBeside('g')},
       'opponent', (select json_build_object(${personFields}) from users u where u.customer_id = g.customer_id
         and u.id = case when g.user1_id = ${userId} then g.user2_id else g.user1_id end))

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { personFields } from '../users/users.views.ts'
+import { isOver } from '../../platform/access/days.views.ts'
 
 /** SQL for the number of open flags on the question `q`. */
 export const openFlags = sql`(select count(*)::int from question_flags f
@@ -31,7 +32,9 @@ export async function isPastQuestion(
   const { rows } = await sql`
     select from questions q
     join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
-    where q.id = ${id} and z.complete and z.date < ${today} and z.kind = any(${kinds}::text[])`.execute(db)
+    where q.id = ${id} and z.complete and ${isOver(sql`z.date`, today)} and z.kind = any(${kinds}::text[])`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

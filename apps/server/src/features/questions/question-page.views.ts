@@ -20,6 +20,7 @@ import {
   submissionsOfQuiz,
 } from './questions.views.ts'
 import { personFields } from '../users/users.views.ts'
+import { isOver } from '../../platform/access/days.views.ts'
 
 export type FoundQuestion = Counts &
   Quality &
@@ -91,7 +92,9 @@ export async function findPastQuestion(db: Db, asked: Asked): Promise<FoundQuest
     join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
     left join rounds r on r.customer_id = z.customer_id and r.date = z.date and z.kind = 'daily'
     ${joinCounts}
-    where q.id = ${id} and z.complete and z.date < ${today} and z.kind = any(${kinds}::text[])`.execute(db)
+    where q.id = ${id} and z.complete and ${isOver(sql`z.date`, today)} and z.kind = any(${kinds}::text[])`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

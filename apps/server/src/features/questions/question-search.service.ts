@@ -46,9 +46,9 @@ export async function recordReading(
 /** Presents a question to editors, with the phase of its day. */
 export function presentFound(
   row: SearchedRow,
-  { now, customer }: { now: Instant; customer: Pick<Customer, 'time_zone'> },
+  { now, customer }: { now: Instant; customer: Pick<Customer, 'time_zone' | 'kept_open'> },
 ): FoundQuestion {
-  const phase = quizPhase({ date: row.date, now, time_zone: customer.time_zone })
+  const phase = quizPhase({ date: row.date, now }, customer)
   return { ...presentCounts(row), phase }
 }
 

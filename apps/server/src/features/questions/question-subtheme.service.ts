@@ -85,7 +85,6 @@ function staysComplete(
   choice: Choice | null,
 ): boolean {
   const { rule_set: ruleSet } = quiz
-  const { time_zone: timeZone } = customer
   const foundQuestions = quiz.questions.map((question) =>
     question.id === quiz.id ? { ...question, subtheme: choice?.slug ?? null } : question,
   )
@@ -103,5 +102,5 @@ function staysComplete(
     )
   }
   // After a day is over, a quiz's completeness must not change.
-  return quiz.complete || quizPhase({ date: quiz.date, now, time_zone: timeZone }) !== 'past'
+  return quiz.complete || quizPhase({ date: quiz.date, now }, customer) !== 'past'
 }

@@ -11,7 +11,7 @@ import type { QuizForm } from './quiz-form.ts'
 export type Editing = {
   db: Db
   user: Pick<SignedInUser, 'id' | 'impersonator'>
-  customer: Pick<Customer, 'name' | 'time_zone' | 'rule_set'>
+  customer: Pick<Customer, 'name' | 'time_zone' | 'kept_open' | 'rule_set'>
   now: Instant
   today: CalendarDate
 }

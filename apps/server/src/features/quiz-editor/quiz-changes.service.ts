@@ -149,7 +149,7 @@ async function showQuiz<Input extends Dated, S>(
 }
 
 function phaseOf({ now, customer }: Pick<Editing, 'now' | 'customer'>, date: CalendarDate) {
-  return quizPhase({ date, now, time_zone: customer.time_zone })
+  return quizPhase({ date, now }, customer)
 }
 
 // Files of coming quizzes are secret, so a new file must be the editor's own upload, not a guessed id. A question taken

@@ -73,7 +73,7 @@ function withPhase<Row extends { date: CalendarDate; submissions: number }>(
   rows: Row[],
 ): (Row & { phase: QuizPhase; removable: boolean })[] {
   return rows.map((row) => {
-    const phase = quizPhase({ date: row.date, now, time_zone: customer.time_zone })
+    const phase = quizPhase({ date: row.date, now }, customer)
     return { ...row, phase, removable: phase === 'future' && row.submissions === 0 }
   })
 }

@@ -20,7 +20,7 @@ export const saveSpecialDraft = (call: DraftCall): Promise<SavedDraft> => saveDr
 
 async function saveDraftOf(kind: QuizKind, call: DraftCall): Promise<SavedDraft> {
   const { db, user, customer, now, params, body } = call
-  const phase = quizPhase({ date: params.date, now, time_zone: customer.time_zone })
+  const phase = quizPhase({ date: params.date, now }, customer)
   // Before any lookup, so that no response reveals which questions a coming day has.
   if (phase === 'future') refuse('quiz_not_open')
   const attempt = orNotFound(await findAttempt(db, { kind, date: params.date, user_id: user.id }))

@@ -1,6 +1,7 @@
 import * as quizzes from '@tertulia/contract/quizzes'
 import type { PastQuiz } from '@tertulia/contract/quizzes'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { isOver } from '@tertulia/core/calendar/open-days'
 import { readsOwnPastOnly, refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -13,8 +14,8 @@ import { countPastQuizzes, findPastQuiz, listPastQuestions, listPastQuizRows } f
  * (docs/rules/daily-quiz.md)
  */
 export async function getPastQuiz(call: Call<typeof quizzes.getPastQuiz>): Promise<PastQuiz> {
-  const { db, user, today, params } = call
-  if (params.date >= today) refuse('not_found')
+  const { db, user, today, days, params } = call
+  if (!isOver(params.date, days)) refuse(params.date < today ? 'quiz_still_open' : 'not_found')
   const submittedBy = readsOwnPastOnly(user, quizzes.getPastQuiz) ? user.id : null
   const asked = { date: params.date, today, user_id: user.id, submittedBy }
   const { id, ...head } = orNotFound(await findPastQuiz(db, asked))

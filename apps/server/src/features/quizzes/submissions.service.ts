@@ -53,7 +53,7 @@ export async function submitSpecialQuiz(
 async function submitOf(kind: QuizKind, call: SubmitCall, { judgeSubmitted }: Judging): Promise<void> {
   const { db, user, customer, now, params, body } = call
   const asked = { kind, date: params.date, user_id: user.id }
-  const phase = quizPhase({ date: params.date, now, time_zone: customer.time_zone })
+  const phase = quizPhase({ date: params.date, now }, customer)
   if (phase === 'future') refuse('quiz_not_open')
   const attempt = orNotFound(await lockAttempt(db, asked))
   // The account may have been merged into another while the quiz was locked.
@@ -77,6 +77,7 @@ async function submitOf(kind: QuizKind, call: SubmitCall, { judgeSubmitted }: Ju
     await judgeSubmitted(db, { questions, answers, now })
   } else {
     const other = await findAttempt(db, asked)
+    if (other?.submission_key === null) refuse('quiz_closed')
     if (other?.submission_key !== submissionKey) refuse('already_submitted')
   }
 }

@@ -13,7 +13,7 @@ export type NewSubmission = {
 
 /**
  * Saves a player's submission with its answers and deletes their drafts of that quiz, in one statement; false when
- * there is one already (waits for another one that is running).
+ * there is one already (waits for another one that is running), and when the day was closed meanwhile.
  */
 export async function insertSubmission(db: Db, submission: NewSubmission): Promise<boolean> {
   const {
@@ -26,7 +26,9 @@ export async function insertSubmission(db: Db, submission: NewSubmission): Promi
   const { rows } = await sql<{ kept: boolean }>`
     with made as (
       insert into submissions (quiz_id, user_id, submission_key, submitted_at)
-      values (${quizId}, ${userId}, ${submissionKey}, ${submittedAt})
+      select z.id, ${userId}, ${submissionKey}, ${submittedAt}::timestamptz from quizzes z
+      where z.id = ${quizId}
+        and not exists (select from closed_days d where d.customer_id = z.customer_id and d.date = z.date)
       on conflict (customer_id, quiz_id, user_id) do nothing
       returning quiz_id, user_id
     ), answered as (

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { LateState } from '@tertulia/core/late-submissions/late-submissions'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { isOver } from '../../platform/access/days.views.ts'
 
 /** SQL condition: a player has submitted the quiz `z`. */
 export const submittedBy = (userId: number) => sql<boolean>`exists (select from submissions s
@@ -45,7 +46,7 @@ export type AskedPastQuizzes = {
 /** SQL for the complete quizzes of a kind before a date, as `z`. */
 export const pastQuizzes = (kind: QuizKind, { today, user_id: userId, ownOnly }: AskedPastQuizzes) => sql`
   (select z.* from quizzes z
-    where z.kind = ${kind} and z.date < ${today} and z.complete
+    where z.kind = ${kind} and ${isOver(sql`z.date`, today)} and z.complete
       and (not ${ownOnly}::bool or ${submittedBy(userId)})) z`
 
 /** Returns whether a user has submitted a quiz. */

@@ -4,10 +4,13 @@ import type { TodaysGame, TodaysQuiz } from '@tertulia/contract/quizzes'
 import type * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { endOfDay, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
+import { closingOf } from '@tertulia/core/calendar/open-days'
 import type { Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { opponentCard } from './opponent-card.ts'
+import { findKeptOpen, listKeptOpenQuizzes } from './kept-open.views.ts'
 import { listThemeRecords } from './opponents.views.ts'
 import { findPlayersDay, type PlayersDay } from './todays-quiz.views.ts'
 
@@ -15,7 +18,7 @@ import { findPlayersDay, type PlayersDay } from './todays-quiz.views.ts'
 export type Playing = {
   db: Db
   user: { id: number }
-  customer: Pick<Customer, 'time_zone' | 'rule_set'>
+  customer: Pick<Customer, 'time_zone' | 'kept_open' | 'rule_set'>
   now: Instant
 }
 
@@ -27,7 +30,36 @@ export const getTodaysQuiz = (call: Call<typeof quizzes.getTodaysQuiz>): Promise
 export async function getTodaysSpecialQuiz(
   call: Call<typeof specialQuizzes.getTodaysSpecialQuiz>,
 ): Promise<ReplyOf<typeof specialQuizzes.getTodaysSpecialQuiz>> {
-  return { quiz: await findSpecialQuizOf(call, call.today), today: call.today }
+  const { db, user, today, days, now } = call
+  return {
+    quiz: await findSpecialQuizOf(call, today),
+    today,
+    now,
+    kept_open: await listKeptOpenQuizzes(db, { kind: 'special', days, user_id: user.id }),
+  }
+}
+
+/** Returns the quiz of a day that is kept open, as its player may see it. (docs/rules/day-changes.md) */
+export async function getOpenQuiz(call: Call<typeof quizzes.getOpenQuiz>): Promise<TodaysQuiz> {
+  const quiz = await showQuizOf(call, keptOpenDate(call))
+  return quiz.state === 'none' ? refuse('not_found') : quiz
+}
+
+/** Returns the special quiz of a day that is kept open, as its player may see it. (docs/rules/day-changes.md) */
+export async function getOpenSpecialQuiz(
+  call: Call<typeof specialQuizzes.getOpenSpecialQuiz>,
+): Promise<TodaysSpecialQuiz> {
+  return orNotFound(await findSpecialQuizOf(call, keptOpenDate(call)))
+}
+
+function keptOpenDate({
+  params,
+  customer,
+}: {
+  params: { date: CalendarDate }
+  customer: Pick<Customer, 'kept_open'>
+}): CalendarDate {
+  return orNotFound(customer.kept_open.find(({ date }) => date === params.date)).date
 }
 
 /**
@@ -37,10 +69,18 @@ export async function getTodaysSpecialQuiz(
 export async function showQuizOf(playing: Playing, date: CalendarDate): Promise<TodaysQuiz> {
   const { db, user, customer, now } = playing
   const day = await findPlayersDay(db, { kind: 'daily', date, user_id: user.id })
-  if (day) return { ...showDay(playing, date, day), games: await showGames(db, date, day) }
-  const closesAt = endOfDay(date, customer.time_zone)
+  if (day) return { ...(await showDay(playing, date, day)), games: await showGames(db, date, day) }
+  const closesAt = closingOf(date, customer)
   const nothing = { questions: [], games: [], drafts: [], submission: null }
-  return { date, now, closes_at: closesAt, state: 'none', rule_set: customer.rule_set, ...nothing }
+  return {
+    date,
+    now,
+    closes_at: closesAt,
+    kept_open: null,
+    state: 'none',
+    rule_set: customer.rule_set,
+    ...nothing,
+  }
 }
 
 /** Returns the same for the special quiz of a day; null without one. (docs/rules/special-quizzes.md) */
@@ -53,7 +93,7 @@ export async function findSpecialQuizOf(
   if (!day) return null
   const { subject, description, author, own } = day
   return {
-    ...showDay(playing, date, day),
+    ...(await showDay(playing, date, day)),
     games: [],
     subject: subject ?? '',
     description,
@@ -62,18 +102,33 @@ export async function findSpecialQuizOf(
   }
 }
 
-function showDay({ customer, now }: Playing, date: CalendarDate, day: PlayersDay): Omit<TodaysQuiz, 'games'> {
+async function showDay(
+  playing: Playing,
+  date: CalendarDate,
+  day: PlayersDay,
+): Promise<Omit<TodaysQuiz, 'games'>> {
+  const { customer, now } = playing
   const { rule_set: ruleSet, questions, drafts, submitted_at: submittedAt, answers } = day
   return {
     date,
     now,
-    closes_at: endOfDay(date, customer.time_zone),
+    closes_at: closingOf(date, customer),
+    kept_open: await showKeptOpen(playing, date),
     state: submittedAt ? 'submitted' : 'open',
     rule_set: ruleSet,
     questions,
     drafts,
     submission: submittedAt ? { submitted_at: submittedAt, answers } : null,
   }
+}
+
+async function showKeptOpen(
+  { db, customer, now }: Playing,
+  date: CalendarDate,
+): Promise<TodaysQuiz['kept_open']> {
+  if (!customer.kept_open.some((day) => day.date === date)) return null
+  const found = await findKeptOpen(db, date)
+  return found && { ...found, is_today: now < endOfDay(date, customer.time_zone) }
 }
 
 async function showGames(db: Db, date: CalendarDate, day: PlayersDay): Promise<TodaysGame[]> {

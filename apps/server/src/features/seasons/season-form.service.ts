@@ -41,11 +41,11 @@ export async function proposeSeason(call: Call<typeof seasons.proposeSeason>): P
 
 /** Returns a season for its form, with all users who may be placed in it. */
 export async function getSeason(call: Call<typeof seasons.getSeason>): Promise<SeasonForm> {
-  const { db, customer, today } = call
+  const { db, customer, today, days } = call
   const { season } = call.params
   const { version, dates, tiers } = orNotFound(await findSavedSeason(db, season))
   const firstDate = orNotFound(dates[0])
-  const state = seasonState({ first_date: firstDate, last_date: dates.at(-1) ?? firstDate }, today)
+  const state = seasonState({ first_date: firstDate, last_date: dates.at(-1) ?? firstDate }, days)
   const checkIns = await findCheckIns(db, {
     season,
     first_date: firstDate,

@@ -14,12 +14,12 @@ import {
 export async function listSeasons(
   call: Call<typeof seasons.listSeasons>,
 ): Promise<ReplyOf<typeof seasons.listSeasons>> {
-  const { db, today } = call
+  const { db, days } = call
   const { paging, offset } = paginate(call.query.page, await countSeasons(db))
   const rows = await listSeasonsForAdmin(db, offset)
   return {
     ...paging,
-    seasons: rows.map((row) => ({ ...row, state: seasonState(row, today) })),
+    seasons: rows.map((row) => ({ ...row, state: seasonState(row, days) })),
   }
 }
 
@@ -27,11 +27,11 @@ export async function listSeasons(
 export async function listPublicSeasons(
   call: Call<typeof seasons.listPublicSeasons>,
 ): Promise<ReplyOf<typeof seasons.listPublicSeasons>> {
-  const { db, today, user } = call
+  const { db, today, days, user } = call
   const { paging, offset } = paginate(call.query.page, await countPublicSeasons(db, today))
   const rows = await listSeasonsForPlayer(db, { offset, user_id: user.id, today })
   return {
     ...paging,
-    seasons: rows.map((row) => ({ ...row, state: seasonState(row, today) })),
+    seasons: rows.map((row) => ({ ...row, state: seasonState(row, days) })),
   }
 }

@@ -7,7 +7,7 @@ import {
   proposeTiers,
   type SeasonDates,
 } from '@tertulia/core/league/season-form'
-import { seasonState } from '@tertulia/core/league/season-state'
+import { hasBegun } from '@tertulia/core/league/season-state'
 import { playsOn, rolesOn } from '@tertulia/core/roles/roles'
 import type { Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -42,7 +42,7 @@ export async function proposeSeasonTiers(
   const known = await listSeasonDates(db)
   const own = known.find(({ number }) => number === season)
   if (season > (known.at(-1)?.number ?? 0) + 1) refuse('not_found')
-  if (own && seasonState(own, today) !== 'upcoming') refuse('season_started')
+  if (own && hasBegun(own, today)) refuse('season_started')
   const last = known.findLast(({ number }) => number < season) ?? null
   const firstDate = query.first_date ?? own?.first_date ?? today
   return proposalFor({ db, customer, today, season, last, first_date: firstDate })
@@ -111,7 +111,7 @@ type LastPlayer = MarkedPlayer & { withdrawn: boolean }
 
 /** Lists the last season's tiers with the marks of who moves; there are no marks before it has started. */
 async function lastTiers(db: Db, last: SeasonDates, today: CalendarDate): Promise<LastPlayer[][]> {
-  if (seasonState(last, today) === 'upcoming') {
+  if (!hasBegun(last, today)) {
     const tiers = await listTiers(db, last.number)
     return tiers.map((userIds) =>
       userIds.map((userId) => ({ user_id: userId, movement: null, withdrawn: false })),

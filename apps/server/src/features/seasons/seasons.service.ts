@@ -3,7 +3,7 @@ import type * as seasons from '@tertulia/contract/seasons'
 import type { SeasonInput } from '@tertulia/contract/seasons'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { checkSeason, type SeasonDates } from '@tertulia/core/league/season-form'
-import { seasonState } from '@tertulia/core/league/season-state'
+import { hasBegun } from '@tertulia/core/league/season-state'
 import { playsOn } from '@tertulia/core/roles/roles'
 import type { Customer } from '../../platform/access/access.views.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
@@ -71,7 +71,7 @@ function findSeason(foundSeasons: readonly SeasonDates[], season: number): Seaso
 }
 
 function refuseStarted(season: SeasonDates, today: CalendarDate): void {
-  if (seasonState(season, today) !== 'upcoming') refuse('season_started')
+  if (hasBegun(season, today)) refuse('season_started')
 }
 
 type FormToAccept = {

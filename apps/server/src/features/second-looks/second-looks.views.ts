@@ -7,6 +7,7 @@ import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { mediumJson } from '../media/media.views.ts'
 import { personFields } from '../users/users.views.ts'
+import { isOver } from '../../platform/access/days.views.ts'
 
 export type Asking = { user_id: number; since: Instant; today: CalendarDate }
 
@@ -18,7 +19,7 @@ const looksFor = ({ user_id: userId, since, today }: Asking): RawBuilder<unknown
   join questions q on q.customer_id = v.customer_id and q.id = v.question_id
   join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
   where v.looked_at_again and v.judged_right is not null and v.judged_at >= ${since}
-    and v.reviewer_id <> ${userId} and z.date < ${today}
+    and v.reviewer_id <> ${userId} and ${isOver(sql`z.date`, today)}
     and not exists (select from second_looks l
       where l.customer_id = v.customer_id and l.question_id = v.question_id and l.normalised = v.normalised)
     and not exists (select from answers a

@@ -3,6 +3,7 @@ import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { PastSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { jokerBonus } from '@tertulia/core/special-quizzes/jokers'
+import { isOver } from '@tertulia/core/calendar/open-days'
 import { readsOwnPastOnly, refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -18,8 +19,8 @@ import {
 export async function getPastSpecialQuiz(
   call: Call<typeof specialQuizzes.getPastSpecialQuiz>,
 ): Promise<PastSpecialQuiz> {
-  const { db, user, today, params } = call
-  if (params.date >= today) refuse('not_found')
+  const { db, user, today, days, params } = call
+  if (!isOver(params.date, days)) refuse(params.date < today ? 'quiz_still_open' : 'not_found')
   const submittedBy = readsOwnPastOnly(user, specialQuizzes.getPastSpecialQuiz) ? user.id : null
   const asked = { date: params.date, today, user_id: user.id, submittedBy }
   const { id, ...head } = orNotFound(await findPastSpecialQuiz(db, asked))

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import { isOver } from '@tertulia/core/calendar/open-days'
 import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { rankingPageSize as size, paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -11,8 +12,8 @@ import { findRankedQuiz, listRanking } from './special-quiz-ranking.views.ts'
 export async function getSpecialQuizRanking(
   call: Call<typeof specialQuizzes.getSpecialQuizRanking>,
 ): Promise<ReplyOf<typeof specialQuizzes.getSpecialQuizRanking>> {
-  const { db, user, today, params, query } = call
-  if (params.date >= today) refuse('not_found')
+  const { db, user, days, params, query } = call
+  if (!isOver(params.date, days)) refuse('not_found')
   const { quiz_id: quizId, total } = orNotFound(await findRankedQuiz(db, params.date))
   refuseUnlessOwn(
     user,

@@ -28,6 +28,11 @@ export async function scoreSpecialQuiz(db: Db, quizId: number): Promise<number> 
   return saveResults(db, { quiz_id: quizId, results })
 }
 
+/** Deletes the result of a special quiz whose day is open again; returns how many players had one. */
+export async function unscoreSpecialQuiz(db: Db, quizId: number): Promise<number> {
+  return removeResults(db, quizId)
+}
+
 function countRight(
   questionIds: readonly number[],
   players: readonly PlayerAnswers[],

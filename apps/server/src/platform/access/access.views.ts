@@ -2,6 +2,7 @@ import type { Language } from '@tertulia/core/customers/languages'
 import type { Scope } from '@tertulia/core/api-tokens/scopes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
+import type { DayKeptOpen } from '@tertulia/core/calendar/open-days'
 import type { RegionSet } from '@tertulia/core/regions/regions'
 import { mayImpersonate, rolesOn, type Roles, type ValidRoles } from '@tertulia/core/roles/roles'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
@@ -18,6 +19,8 @@ export type Customer = {
   brand_light: string | null
   brand_dark: string | null
   time_zone: string
+  /** The days that stay open after their midnight and are not closed yet. */
+  kept_open: readonly DayKeptOpen[]
   default_language: Language
   region_set: RegionSet
   /** True if the customer has a national ranking; otherwise its pages and calls are not found. */
@@ -62,6 +65,9 @@ type SessionRow = Omit<SignedInUser, 'valid_roles'> & {
 
 const customerJson = sql`json_build_object('id', c.id, 'name', c.name, 'logo', c.logo, 'brand_light', c.brand_light,
   'brand_dark', c.brand_dark, 'time_zone', c.time_zone,
+  'kept_open', (select coalesce(json_agg(json_build_object('date', k.date, 'closes_at',
+      to_char(k.closes_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by k.closes_at, k.date), '[]')
+    from days_kept_open k where k.customer_id = c.id),
   'default_language', c.default_language, 'region_set', c.region_set,
   'national_ranking', c.national_ranking, 'rule_set', c.rule_set)`
 

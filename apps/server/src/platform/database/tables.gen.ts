@@ -210,6 +210,7 @@ export interface ClosedDays {
   customer_id: Generated<number>;
   date: string;
   had_quiz: boolean;
+  kept_open_until: string | null;
   void: Generated<boolean>;
 }
 
@@ -295,6 +296,8 @@ export interface Customers {
 export interface DayChanges {
   applied_at: string;
   author_id: number;
+  closed_before: string | null;
+  closes_at: string | null;
   customer_id: Generated<number>;
   date: string;
   id: Generated<number>;
@@ -305,6 +308,12 @@ export interface DayChanges {
   reason: string;
   undone_at: string | null;
   undone_by: number | null;
+}
+
+export interface DaysKeptOpen {
+  closes_at: string;
+  customer_id: Generated<number>;
+  date: string;
 }
 
 export interface Drafts {
@@ -1050,6 +1059,7 @@ export interface DB {
   cups: Cups;
   customers: Customers;
   day_changes: DayChanges;
+  days_kept_open: DaysKeptOpen;
   drafts: Drafts;
   email_changes: EmailChanges;
   event_months: EventMonths;

@@ -1,5 +1,6 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
+import type { Days } from '@tertulia/core/calendar/open-days'
 import { bodyLimitOf } from '@tertulia/contract/body-limits'
 import type { Access, Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,6 +27,8 @@ export type Call<E extends Endpoint> = InputOf<E> & {
   now: Instant
   /** Today in the customer's time zone. */
   today: CalendarDate
+  /** The current day with those that are kept open. */
+  days: Days
   /** Runs work after the call's transaction is committed; not when the call fails. */
   afterwards: (work: () => Promise<void>) => void
   log: FastifyBaseLogger
@@ -126,6 +129,7 @@ export function serve<E extends Endpoint>(
       if (declared.requires && !customer[declared.requires]) refuse('not_found')
       const following: (() => Promise<void>)[] = []
       const user = caller?.user ?? null
+      const today = caller?.today ?? dateInZone(now, customer.time_zone)
       const handle = (db: Db) =>
         handler({
           db,
@@ -133,7 +137,8 @@ export function serve<E extends Endpoint>(
           customer,
           session: caller?.session ?? null,
           now,
-          today: caller?.today ?? dateInZone(now, customer.time_zone),
+          today,
+          days: { today, kept_open: customer.kept_open },
           afterwards: (work: () => Promise<void>) => void following.push(work),
           log: request.log,
           request,

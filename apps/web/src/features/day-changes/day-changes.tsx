@@ -8,14 +8,16 @@ import { useCustomer } from '@/features/customer/customer.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useAction } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { formatInstant } from '@/lib/dates/instant.ts'
 import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { UndoIcon } from '@/ui/more-icons.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { PersonName } from '@/ui/words/person-name.tsx'
+import { ClosingUndoWords } from './closing-effect-words.tsx'
 import { DayEffectWords } from './day-effect-words.tsx'
 
-/** The changes made to a day since it was closed, the latest first, each with its undo. */
+/** The changes made to a day, the latest first, each with its undo. */
 export function DayChanges({ changes }: { changes: readonly DayChange[] }) {
   if (changes.length === 0) return null
   return (
@@ -33,7 +35,7 @@ export function DayChanges({ changes }: { changes: readonly DayChange[] }) {
 }
 
 function Change({ change }: { change: DayChange }) {
-  const { reason, author, applied_at: appliedAt, undone_by: undoneBy, undone_at: undoneAt } = change
+  const { reason, author, applied_at: appliedAt, undone_by: undoneBy, undone_at: undoneAt, undoable } = change
   return (
     <li className="sheet stack gap-6 breakable">
       <h3>
@@ -50,7 +52,7 @@ function Change({ change }: { change: DayChange }) {
           </Trans>
         </p>
       ) : (
-        <UndoChange change={change} />
+        undoable && <UndoChange change={change} />
       )}
     </li>
   )
@@ -62,12 +64,14 @@ function Moment({ instant }: { instant: string }) {
   return <span className="figures">{formatMoment(instant, language, timeZone)}</span>
 }
 
-function Title({ change: { kind: change, player, quiz_kind: kind, date } }: { change: DayChange }) {
+function Title({ change }: { change: DayChange }) {
   const language = useLanguage()
+  const { player, quiz_kind: kind, date, closes_at: closesAt } = change
+  if (closesAt !== null) return <ClosingTitle kind={change.kind} closesAt={closesAt} />
   if (!player) return <Trans>The day doesn’t count</Trans>
   const day = formatDateLong(date, language)
   const name = <PersonName person={player} />
-  if (change === 'admission') {
+  if (change.kind === 'admission') {
     return kind === 'daily' ? (
       <Trans>{name}: late answers to the daily quiz admitted</Trans>
     ) : (
@@ -83,46 +87,63 @@ function Title({ change: { kind: change, player, quiz_kind: kind, date } }: { ch
   )
 }
 
+function ClosingTitle({ kind, closesAt }: { kind: DayChange['kind']; closesAt: string }) {
+  const language = useLanguage()
+  const { time_zone: timeZone } = useCustomer()
+  const until = formatInstant(closesAt, language, timeZone)
+  if (kind === 'reopening') return <Trans>Open again until {until}</Trans>
+  return <Trans>Open until {until}</Trans>
+}
+
 function UndoChange({ change: { id, kind } }: { change: DayChange }) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
+  const isOfClosing = kind === 'lengthening' || kind === 'reopening'
   const onError = ({ code }: { code: Parameters<typeof errorWords>[0] }) => showError(errorWords(code))
   const preview = useAction(dayChanges.previewDayChangeUndo, { onError })
   const undoing = useAction(dayChanges.undoDayChange, {
     onSuccess: () => {
-      forgetResults(queryClient)
+      if (isOfClosing) void queryClient.invalidateQueries()
+      else forgetResults(queryClient)
       showSuccess(
-        kind === 'admission' ? t`The late answers no longer count.` : t`Everything counts again as it did.`,
+        isOfClosing
+          ? t`The repair is undone.`
+          : kind === 'admission'
+            ? t`The late answers no longer count.`
+            : t`Everything counts again as it did.`,
       )
     },
     onError,
   })
 
-  const isAdmission = kind === 'admission'
-
   async function undo() {
     const effect = await preview.mutateAsync({ params: { id } }).catch(() => null)
     if (!effect) return
-    const message = (
-      <DayEffectWords effect={effect}>
-        {isAdmission ? (
-          <Plural
-            value={effect.answers}
-            one="# answer no longer counts and waits for a decision again."
-            other="# answers no longer count and wait for a decision again."
-          />
-        ) : (
-          <Plural value={effect.answers} one="# answer counts again." other="# answers count again." />
-        )}
-      </DayEffectWords>
-    )
+    const message =
+      kind === 'lengthening' || kind === 'reopening' ? (
+        <ClosingUndoWords kind={kind} told={effect.told} />
+      ) : (
+        <DayEffectWords effect={effect}>
+          {kind === 'admission' ? (
+            <Plural
+              value={effect.answers}
+              one="# answer no longer counts and waits for a decision again."
+              other="# answers no longer count and wait for a decision again."
+            />
+          ) : (
+            <Plural value={effect.answers} one="# answer counts again." other="# answers count again." />
+          )}
+        </DayEffectWords>
+      )
     const titles = {
       void: t`Count this day again?`,
       annulment: t`Count these answers again?`,
       admission: t`Take these answers out again?`,
+      lengthening: t`Close at the earlier time after all?`,
+      reopening: t`Close this day at once?`,
     }
-    const confirmLabel = isAdmission ? t`Take out` : t`Count again`
+    const confirmLabel = isOfClosing ? t`Undo` : kind === 'admission' ? t`Take out` : t`Count again`
     if (await confirm({ title: titles[kind], message, confirmLabel })) undoing.mutate({ params: { id } })
   }
 

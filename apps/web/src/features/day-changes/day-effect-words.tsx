@@ -7,13 +7,19 @@ import { EffectWords } from '@/features/corrections/effect/effect-words.tsx'
 export function DayEffectWords({ effect, children }: { effect: DayEffect; children: ReactNode }) {
   return (
     <>
-      <EffectWords effect={effect}>{children}</EffectWords>{' '}
-      <Plural
-        value={effect.told}
-        _0="Nobody needs to be told."
-        one="# player is told, with the reason."
-        other="# players are told, with the reason."
-      />
+      <EffectWords effect={effect}>{children}</EffectWords> <ToldWords told={effect.told} />
     </>
+  )
+}
+
+/** How many people are told of a day's change. */
+export function ToldWords({ told }: { told: number }) {
+  return (
+    <Plural
+      value={told}
+      _0="Nobody needs to be told."
+      one="# player is told, with the reason."
+      other="# players are told, with the reason."
+    />
   )
 }

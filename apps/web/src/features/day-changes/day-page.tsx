@@ -11,10 +11,11 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Annulment } from './annulment.tsx'
+import { Closing } from './closing.tsx'
 import { DayChanges } from './day-changes.tsx'
 import { VoidDay } from './void-day.tsx'
 
-/** Page on which admins repair a closed day: stop counting it, or a player's answers, and undo that. */
+/** Page on which admins repair a day: let it close later, open it again, stop counting it or a player's answers, and undo that. */
 export function DayPage() {
   const { t } = useLingui()
   const language = useLanguage()
@@ -39,8 +40,9 @@ export function DayPage() {
                 </TextLink>
               </p>
             )}
-            <VoidDay day={found} />
-            <Annulment day={found} />
+            {found.closed && <VoidDay day={found} />}
+            {found.closed && <Annulment day={found} />}
+            <Closing day={found} />
             <DayChanges changes={found.changes} />
           </div>
         )}

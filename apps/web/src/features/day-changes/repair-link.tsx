@@ -4,7 +4,7 @@ import { useMayCall } from '@/features/session/may-call.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 
-/** Link for admins to the page on which a closed day is repaired. */
+/** Link for admins to the page on which a day is repaired. */
 export function RepairLink({ date }: { date: string }) {
   if (!useMayCall(dayChanges.getChangeableDay)) return null
   return (

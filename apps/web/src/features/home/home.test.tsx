@@ -57,6 +57,15 @@ test.each([
   for (const name of actions) screen.getByRole('link', { name })
 })
 
+test('an earlier quiz that is still open comes before today’s', async () => {
+  const closesAt = new Date(Date.now() + 1_800_000).toISOString()
+  openHome({ home: aHome({ kept_open: [{ date: '2026-11-19', closes_at: closesAt, state: 'open' }] }) })
+  await screen.findByRole('heading', { name: 'Quiz of Thursday 19 November' })
+  const [earlier, todays] = screen.getAllByRole('link', { name: 'Play the quiz' })
+  expect(earlier?.getAttribute('href')).toBe('/quiz/2026-11-19')
+  expect(todays?.getAttribute('href')).toBe('/quiz')
+})
+
 test('yesterday’s result shows two names and two scores, the user’s first', async () => {
   const side = { outcome: 'loss' as const, score: 5, excused: false }
   const sides = [
@@ -146,7 +155,12 @@ test.each([
 
 test('a special quiz of today is shown with its subject', async () => {
   const { server } = openHome({ told: someCurrentNotifications({ special_quiz: true }) })
-  server.answer(specialQuizzes.getTodaysSpecialQuiz, { quiz: aSpecialQuiz(), today: '2026-11-20' })
+  server.answer(specialQuizzes.getTodaysSpecialQuiz, {
+    quiz: aSpecialQuiz(),
+    today: '2026-11-20',
+    now: aHome().now,
+    kept_open: [],
+  })
   await screen.findByText('Rivers of Europe')
   const notice = screen.getByRole('region', { name: 'Notifications' })
   expect(within(notice).getByRole('link').getAttribute('href')).toBe('/special-quiz')
@@ -170,7 +184,12 @@ test('a player of special quizzes only sees today’s quiz first, once, and a li
     roles: ['special_quiz_player'],
     told: someCurrentNotifications({ special_quiz: true }),
   })
-  server.answer(specialQuizzes.getTodaysSpecialQuiz, { quiz: aSpecialQuiz(), today: '2026-11-20' })
+  server.answer(specialQuizzes.getTodaysSpecialQuiz, {
+    quiz: aSpecialQuiz(),
+    today: '2026-11-20',
+    now: aHome().now,
+    kept_open: [],
+  })
   await screen.findByRole('heading', { name: 'Rivers of Europe' })
   expect(screen.getByRole('link', { name: 'Play the quiz' }).getAttribute('href')).toBe('/special-quiz')
   screen.getByRole('link', { name: 'See past special quizzes' })

@@ -1,5 +1,6 @@
 import * as home from '@tertulia/contract/home'
 import type { Home } from '@tertulia/contract/home'
+import type { KeptOpenQuiz } from '@tertulia/contract/kept-open'
 import { Suspense } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
@@ -7,6 +8,7 @@ import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { CheckInLine } from '@/features/check-ins/check-in-line.tsx'
+import { KeptOpenQuizzes } from './kept-open-quizzes.tsx'
 import { LastResult } from './last-result.tsx'
 import { MyTable } from './my-table.tsx'
 import { NotificationArea } from './notifications/notification-area.tsx'
@@ -32,10 +34,14 @@ export function PlayerHome() {
 }
 
 function Day({ home: foundHome }: { home: Home }) {
+  const { quiz, kept_open: keptOpen, now } = foundHome
+  const isFirst = ({ closes_at: closesAt }: KeptOpenQuiz) => closesAt <= quiz.closes_at
   return (
     <div className="stack gap-32">
+      <KeptOpenQuizzes kind="daily" quizzes={keptOpen.filter(isFirst)} now={now} />
       <TodayCard home={foundHome} />
       {foundHome.check_in && <CheckInLine checkIn={foundHome.check_in} />}
+      <KeptOpenQuizzes kind="daily" quizzes={keptOpen.filter((other) => !isFirst(other))} now={now} />
       {foundHome.last_game && <LastResult game={foundHome.last_game} today={foundHome.today} />}
     </div>
   )

@@ -7,6 +7,7 @@ import { paths } from '@/paths.ts'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { KeptOpenQuizzes } from './kept-open-quizzes.tsx'
 import { TodayAction } from './today-action.tsx'
 import * as styles from './home.module.css'
 
@@ -16,7 +17,12 @@ export function SpecialToday() {
 
   return (
     <QueryState query={query} skeleton={<Skeleton height={200} />}>
-      {({ quiz }) => (quiz === null ? <NoneToday /> : <QuizToday quiz={quiz} />)}
+      {({ quiz, now, kept_open: keptOpen }) => (
+        <div className="stack gap-32">
+          <KeptOpenQuizzes kind="special" quizzes={keptOpen} now={now} />
+          {quiz === null ? <NoneToday /> : <QuizToday quiz={quiz} />}
+        </div>
+      )}
     </QueryState>
   )
 }

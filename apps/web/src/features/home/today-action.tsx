@@ -11,11 +11,13 @@ type TodayActionProps = {
   /** Milliseconds until the quiz closes. */
   left: number
   to: string
+  /** Says that it is submitted, unless that was today. */
+  done?: ReactNode
   children?: ReactNode
 }
 
 /** The main action for today's quiz: answering it while there is time, or reading one's answers. */
-export function TodayAction({ state, left, to, children }: TodayActionProps) {
+export function TodayAction({ state, left, to, done, children }: TodayActionProps) {
   const time = formatTimeLeft(left)
   return (
     <div className={`${styles.todayAction} row`}>
@@ -33,7 +35,7 @@ export function TodayAction({ state, left, to, children }: TodayActionProps) {
         <>
           <span className={`${styles.todayDone} right strong`}>
             <CheckIcon />
-            <Trans>You’ve played today</Trans>
+            {done ?? <Trans>You’ve played today</Trans>}
           </span>
           <TextLink to={to} button="plain">
             <Trans>See your answers</Trans>

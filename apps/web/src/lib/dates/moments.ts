@@ -1,8 +1,9 @@
-import { dateInZone } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
-import { formatDateShort, formatTime } from '@/lib/dates/dates.ts'
+import { formatDateShort, formatTime } from './dates.ts'
 
 /** Formats an instant as day and time in the club's time zone. */
 export function formatMoment(instant: string, language: Language, timeZone: string): string {
-  return `${formatDateShort(dateInZone(instant, timeZone), language)}, ${formatTime(instant, timeZone)}`
+  // The Swedish way of writing a date is that of ISO 8601.
+  const date = new Date(instant).toLocaleDateString('sv-SE', { timeZone })
+  return `${formatDateShort(date, language)}, ${formatTime(instant, timeZone)}`
 }

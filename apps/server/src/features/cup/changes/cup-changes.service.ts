@@ -17,7 +17,7 @@ import { removeDrawsAfter, saveTieResults } from '../cup.store.ts'
  * drawn again and the draws after it are deleted.
  */
 export async function decideCupChange(call: Call<typeof cup.decideCupChange>): Promise<CupForm> {
-  const { db, params, body, user, now, today } = call
+  const { db, params, body, user, now, days } = call
   const { season } = orNotFound(await findOpenFlag(db, params.id))
   await lockSeason(db, season)
   // Another admin or a verdict may have been faster.
@@ -28,7 +28,7 @@ export async function decideCupChange(call: Call<typeof cup.decideCupChange>): P
   const code = decision === 'applied' ? 'apply_cup_result' : 'keep_cup_result'
   const action: RecordedAction = `${code} ${season} ${flag.cup_round} ${flag.position}`
   await recordAction({ db, user, now }, action)
-  return presentCupForm(db, season, today)
+  return presentCupForm(db, season, days)
 }
 
 async function applyResult(call: Call<typeof cup.decideCupChange>, flag: OpenFlag): Promise<void> {

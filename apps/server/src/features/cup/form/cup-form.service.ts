@@ -17,13 +17,13 @@ import { removeCupRows, reseedCup, saveCupPlayers, saveCupRounds, saveNewCup } f
 type Change = typeof cup.createCup | typeof cup.saveCup
 
 /** Returns a season's cup for its form. */
-export async function getCupForm({ db, params, today }: Call<typeof cup.getCupForm>): Promise<CupForm> {
-  return presentCupForm(db, params.season, today)
+export async function getCupForm({ db, params, days }: Call<typeof cup.getCupForm>): Promise<CupForm> {
+  return presentCupForm(db, params.season, days)
 }
 
 /** Creates a season's cup and draws its first round. */
 export async function createCup(call: Call<typeof cup.createCup>): Promise<CupForm> {
-  const { db, now, body, params, today } = call
+  const { db, now, body, params, days } = call
   const { season } = params
   const current = await lockCup(db, season)
   if (current.cup) refuse('cup_exists')
@@ -31,12 +31,12 @@ export async function createCup(call: Call<typeof cup.createCup>): Promise<CupFo
   await saveNewCup(db, { season, seed: makeSeed(), created_at: now })
   await fillCup(call, body)
   await record(call, 'create_cup')
-  return presentCupForm(db, season, today)
+  return presentCupForm(db, season, days)
 }
 
 /** Changes the players or rounds of a cup that has not begun, over the expected version, and draws it again. */
 export async function saveCup(call: Call<typeof cup.saveCup>): Promise<CupForm> {
-  const { db, body, params, today } = call
+  const { db, body, params, today, days } = call
   const { season } = params
   const current = await lockCup(db, season)
   refuseStarted(current, today)
@@ -45,7 +45,7 @@ export async function saveCup(call: Call<typeof cup.saveCup>): Promise<CupForm> 
   await refuseUnfit(call, current)
   await fillCup(call, body)
   await record(call, 'save_cup')
-  return presentCupForm(db, season, today)
+  return presentCupForm(db, season, days)
 }
 
 /** Deletes a cup that has not begun. */

@@ -1,5 +1,5 @@
 import type { CupChange, CupForm } from '@tertulia/contract/cup'
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { Days } from '@tertulia/core/calendar/open-days'
 import { tiesOfRound } from '@tertulia/core/cup/cup-form'
 import { playsOn } from '@tertulia/core/roles/roles'
 import type { Db } from '../../../platform/database/database.ts'
@@ -9,7 +9,8 @@ import { listCupRounds, type RoundOfCup } from '../cup-rounds.views.ts'
 import { presentTie } from '../cup-ties.views.ts'
 
 /** Builds the form of a season's cup, with all candidates and everything that waits for a decision. */
-export async function presentCupForm(db: Db, season: number, today: CalendarDate): Promise<CupForm> {
+export async function presentCupForm(db: Db, season: number, days: Days): Promise<CupForm> {
+  const { today } = days
   const { cup, rounds } = orNotFound(await findCupSeason(db, season))
   const cupRounds = await listCupRounds(db, season)
   const candidates = await listCupCandidates(db, season)
@@ -25,14 +26,14 @@ export async function presentCupForm(db: Db, season: number, today: CalendarDate
       .map(({ id, name, surname, tier }) => ({ id, name, surname, tier })),
     rounds,
     changes: changes.map((change) =>
-      presentChange(change, { players: playerIds.length, rounds: cupRounds, today }),
+      presentChange(change, { players: playerIds.length, rounds: cupRounds, days }),
     ),
   }
 }
 
-type CupState = { players: number; rounds: readonly RoundOfCup[]; today: CalendarDate }
+type CupState = { players: number; rounds: readonly RoundOfCup[]; days: Days }
 
-function presentChange(change: FoundChange, { players, rounds, today }: CupState): CupChange {
+function presentChange(change: FoundChange, { players, rounds, days }: CupState): CupChange {
   const { id, cup_round: cupRound, date, tie, found: result } = change
   const redrawn =
     result.winner_id === tie.winner_id
@@ -42,9 +43,9 @@ function presentChange(change: FoundChange, { players, rounds, today }: CupState
     id,
     cup_round: cupRound,
     ties: tiesOfRound(players, cupRound),
-    before: presentTie(tie, date, today),
-    after: presentTie({ ...tie, ...result }, date, today),
+    before: presentTie(tie, date, days),
+    after: presentTie({ ...tie, ...result }, date, days),
     redrawn_rounds: redrawn.map((round) => round.cup_round),
-    applicable: redrawn.every((round) => round.date > today),
+    applicable: redrawn.every((round) => round.date > days.today),
   }
 }

@@ -15,6 +15,7 @@ export async function getGame({
   query,
   user,
   today,
+  days,
 }: Call<typeof league.getGame>): Promise<Game> {
   refuseUnlessOwn(user, league.getGame, [params.user1, query.user2].includes(user.id))
   const pairing = { date: params.date, user1: params.user1, user2: query.user2 ?? null }
@@ -24,7 +25,7 @@ export async function getGame({
     opponent_answers: opponentAnswers,
     ...game
   } = orNotFound(await findGame(db, pairing, { user_id: user.id, today }))
-  const state = gameState({ date: game.date, kept: stored }, today)
+  const state = gameState({ date: game.date, kept: stored }, days)
   const { sides: played, ...details } = await findGameDetails(db, {
     competition: 'league',
     date: game.date,

@@ -1,13 +1,13 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import { correctionPath, correctionWords, type WaitingCorrections } from './corrections.mail.ts'
-import { openingWords, type QuizzesOfDay } from './opening.mail.ts'
+import { openingWords, quizPath, type QuizzesOfDay } from './opening.mail.ts'
 import { reminderWords } from './reminder.mail.ts'
 import { resultLines, type QuizResult } from './result.mail.ts'
 import { resultPath, resultTitle } from './result-title.ts'
 import type { Reader } from './reader.ts'
 import type { PushText } from '../../../platform/delivery/push-messages.store.ts'
 
-const quizPath = ({ quizzes }: QuizzesOfDay) => (quizzes === 'special' ? '/special-quiz' : '/quiz')
+const pathOf = (day: QuizzesOfDay) => quizPath(day.quizzes === 'special' ? 'special-quiz' : 'quiz', day)
 
 // A reminder replaces the opening notice, because both ask for the same.
 const quizTag = ({ quizzes }: QuizzesOfDay) => `quiz-${quizzes === 'special' ? 'special' : 'daily'}`
@@ -15,13 +15,13 @@ const quizTag = ({ quizzes }: QuizzesOfDay) => `quiz-${quizzes === 'special' ? '
 /** Push text for the opening of today's quizzes. (docs/rules/reminders.md) */
 export function openingPush(day: QuizzesOfDay, language: Language): PushText {
   const { subject: title, told: body } = openingWords(day, language)
-  return { title, body, path: quizPath(day), tag: quizTag(day), urgent: false }
+  return { title, body, path: pathOf(day), tag: quizTag(day), urgent: false }
 }
 
 /** Push text that reminds of quizzes that are not submitted. (docs/rules/reminders.md) */
 export function reminderPush(day: QuizzesOfDay, language: Language): PushText {
   const { subject: title, told: body } = reminderWords(day, language)
-  return { title, body, path: quizPath(day), tag: quizTag(day), urgent: true }
+  return { title, body, path: pathOf(day), tag: quizTag(day), urgent: true }
 }
 
 /** Push text with yesterday's result. (docs/rules/reminders.md) */

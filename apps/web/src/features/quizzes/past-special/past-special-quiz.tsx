@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { PastSpecialQuestion, PastSpecialQuiz as Quiz } from '@tertulia/contract/special-quizzes'
+import type { ReactNode } from 'react'
 import { PlayedBy } from '@/features/customer/customer.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
@@ -23,13 +24,20 @@ import { QuestionShare } from '../past/question-share.tsx'
 import { SpecialRanking } from './special-ranking.tsx'
 import * as styles from './past-special-quiz.module.css'
 
+type PastSpecialQuizProps = {
+  date: string
+  /** Shown instead while the day is kept open. */
+  open: ReactNode
+}
+
 /** A past special quiz: winners, results, and questions. */
-export function PastSpecialQuiz({ date }: { date: string }) {
+export function PastSpecialQuiz({ date, open }: PastSpecialQuizProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const query = useCall(specialQuizzes.getPastSpecialQuiz, { params: { date } })
   const day = formatDateLong(date, language)
 
+  if (query.error?.code === 'quiz_still_open') return open
   if (query.error?.status === 404) return <ErrorScreen status={404} wholePage />
   return (
     <Page

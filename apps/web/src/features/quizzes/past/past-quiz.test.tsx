@@ -82,6 +82,18 @@ test.each(['2999-01-01', '2026-02-30', 'yesterday'])('a quiz of %s is not found'
   await screen.findByRole('heading', { name: 'Content not found.' })
 })
 
+test('a past day that is kept open is played under its address, with the reason', async () => {
+  const date = '2026-11-19'
+  open(`/quiz/${date}`, (server) => {
+    server.refuse(quizzes.getPastQuiz, 'quiz_still_open')
+    const keptOpen = { reason: 'The site was down.', reopened: false, is_today: false }
+    server.answer(quizzes.getOpenQuiz, aQuiz({ date, kept_open: keptOpen }))
+  })
+  await screen.findByLabelText('Your answer to question 1')
+  screen.getByText('The site was down.')
+  screen.getByText(/This quiz stays open until/)
+})
+
 test('a day without a quiz links to the past ones', async () => {
   open('/quiz', (server) => server.answer(quizzes.getTodaysQuiz, aQuiz({ state: 'none', questions: [] })))
   await screen.findByText('There’s no quiz today.')

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as quizzes from '@tertulia/contract/quizzes'
 import type { PastQuiz as Quiz } from '@tertulia/contract/quizzes'
+import type { ReactNode } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
@@ -16,13 +17,20 @@ import { PastQuestions } from './past-questions.tsx'
 import { QuestionShare } from './question-share.tsx'
 import { QuizSkeleton } from '../play/quiz-skeleton.tsx'
 
+type PastQuizProps = {
+  date: string
+  /** Shown instead while the day is kept open. */
+  open: ReactNode
+}
+
 /** The quiz of a day that is over. */
-export function PastQuiz({ date }: { date: string }) {
+export function PastQuiz({ date, open }: PastQuizProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const query = useCall(quizzes.getPastQuiz, { params: { date } })
   const day = formatDateLong(date, language)
 
+  if (query.error?.code === 'quiz_still_open') return open
   if (query.error?.status === 404) return <ErrorScreen status={404} wholePage />
   return (
     <Page

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { QuizKind } from '@tertulia/contract/quizzes'
+import { useToday } from '@/features/closed-days/use-today.ts'
+import { RepairLink } from '@/features/day-changes/repair-link.tsx'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -9,13 +11,17 @@ import { TextLink } from '@/ui/text-link.tsx'
 export function NotPlaying({ kind }: { kind: QuizKind }) {
   const { t } = useLingui()
   const daily = kind === 'daily'
+  const today = useToday()
   return (
     <Page title={daily ? t`Today's quiz` : t`Special quiz`}>
       <EmptyState
         action={
-          <TextLink to={daily ? paths.admin.quizzes() : paths.admin.special_quizzes()} button="primary">
-            {daily ? <Trans>All quizzes</Trans> : <Trans>All special quizzes</Trans>}
-          </TextLink>
+          <>
+            <TextLink to={daily ? paths.admin.quizzes() : paths.admin.special_quizzes()} button="primary">
+              {daily ? <Trans>All quizzes</Trans> : <Trans>All special quizzes</Trans>}
+            </TextLink>
+            <RepairLink date={today} />
+          </>
         }
       >
         <Trans>Your account doesn’t play, so there’s nothing for you to answer.</Trans>

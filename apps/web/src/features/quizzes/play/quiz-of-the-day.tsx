@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Navigate } from '@tanstack/react-router'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { PlayedBy } from '@/features/customer/customer.tsx'
@@ -6,6 +7,7 @@ import { useSession } from '@/features/session/session.tsx'
 import type { CallCode } from '@/lib/calls/call.ts'
 import { everydayErrorWords } from '@/lib/calls/everyday-error-words.ts'
 import { whenIdle } from '@/lib/loading/idle.ts'
+import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
 import { showError } from '@/ui/states/toasts.ts'
@@ -69,6 +71,8 @@ export function QuizOfTheDay<Quiz extends TodaysQuiz>(props: QuizOfTheDayProps<Q
       none
     )
 
+  // A day that is kept open goes on under its own address.
+  if (next && quiz?.kept_open) return <Navigate to={addressOf(play, date)} replace />
   return (
     <>
       {next && <NextDay onOpen={openNext} />}
@@ -76,6 +80,9 @@ export function QuizOfTheDay<Quiz extends TodaysQuiz>(props: QuizOfTheDayProps<Q
     </>
   )
 }
+
+const addressOf = ({ kind }: QuizPlay, date: string) =>
+  kind === 'daily' ? paths.quiz(date) : paths.special_quiz(date)
 
 type OpenQuizProps<Quiz> = QuizOfTheDayProps<Quiz> & { quiz: Quiz; saved: SavedQuiz }
 

@@ -13,6 +13,9 @@ import { useAddressDay } from './use-address-day.ts'
 // Those who play need none of it.
 const NotPlaying = lazy(() => import('./not-playing.tsx').then((m) => ({ default: m.NotPlaying })))
 
+// Seldom needed: a day is closed at its midnight.
+const OpenQuiz = lazy(() => import('./open-quiz.tsx').then((m) => ({ default: m.OpenQuiz })))
+
 const PastQuiz = lazy(() => import('../past/past-quiz.tsx').then((m) => ({ default: m.PastQuiz })))
 
 /** The quiz of a date: to play for today, also the default, or to read when past. */
@@ -51,7 +54,7 @@ function TodaysOrPastQuiz({ date }: { date: string }) {
 function PastDay({ date }: { date: string }) {
   return (
     <Suspense fallback={<QuizSkeleton />}>
-      <PastQuiz date={date} />
+      <PastQuiz date={date} open={<OpenQuiz date={date} />} />
     </Suspense>
   )
 }

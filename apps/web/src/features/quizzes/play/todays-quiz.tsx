@@ -8,6 +8,8 @@ import {
   useRoundWithoutQuiz,
   WriteTodaysQuiz,
 } from './round-without-quiz.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CallError } from '@/lib/calls/call.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
@@ -23,6 +25,13 @@ import { QuizSkeleton } from './quiz-skeleton.tsx'
 export function TodaysQuiz() {
   const { t } = useLingui()
   const query = useCall(quizzes.getTodaysQuiz, {}, { refetchOnWindowFocus: 'always' })
+  return <PlayedQuiz query={query} title={t`Today's quiz`} />
+}
+
+type PlayedQuizProps = { query: UseQueryResult<Quiz, CallError>; title: string }
+
+/** The quiz of an open day: to answer, submitted, or none. */
+export function PlayedQuiz({ query, title }: PlayedQuizProps) {
   const { data: latest, dataUpdatedAt, refetch } = query
   // Rendered in pieces, so that the browser can handle input between them.
   const answer = useDeferredValue(
@@ -35,7 +44,7 @@ export function TodaysQuiz() {
 
   if (answer === null) {
     return (
-      <Page title={t`Today's quiz`}>
+      <Page title={title}>
         <QueryState query={query} skeleton={<QuizSkeleton />}>
           {() => <QuizSkeleton />}
         </QueryState>
@@ -51,13 +60,17 @@ export function TodaysQuiz() {
       clockOffset={Date.parse(data.now) - at}
       refetch={refresh}
       describe={(quiz) => ({
-        title: t`Today's quiz`,
+        title,
         lead: <GameLead date={quiz.date} games={quiz.games} />,
-        next: <WhatComesNext quiz={quiz} />,
+        next: quiz.kept_open ? <WhenClosed /> : <WhatComesNext quiz={quiz} />,
       })}
       none={<NoQuiz />}
     />
   )
+}
+
+function WhenClosed() {
+  return <Trans>The results come once the quiz has closed and all answers are marked.</Trans>
 }
 
 function WhatComesNext({ quiz: { games } }: { quiz: Quiz }) {

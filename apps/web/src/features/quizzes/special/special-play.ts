@@ -13,5 +13,5 @@ export const specialPlay: QuizPlay = {
   saveDraft: (input, options) => call(specialQuizzes.saveSpecialDraft, input, options),
   submit: (input, options) => call(specialQuizzes.submitSpecialQuiz, input, options),
   todaysKey: endpointKey(specialQuizzes.getTodaysSpecialQuiz, todaysSpecialQuiz),
-  todaysAnswer: (quiz) => ({ quiz, today: quiz.date }),
+  todaysAnswer: (quiz) => ({ quiz, today: quiz.date, now: quiz.now, kept_open: [] }),
 }

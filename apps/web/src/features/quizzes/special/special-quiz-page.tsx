@@ -8,6 +8,7 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { NotPlaying } from '../play/not-playing.tsx'
 import { PastSpecialQuiz } from '../past-special/past-special-quiz.tsx'
 import { QuizSkeleton } from '../play/quiz-skeleton.tsx'
+import { OpenSpecialQuiz } from './open-special-quiz.tsx'
 import { todaysSpecialQuiz } from './special-play.ts'
 import { TodaysSpecialQuiz } from './todays-special-quiz.tsx'
 import { useAddressDay } from '../play/use-address-day.ts'
@@ -21,7 +22,7 @@ export function SpecialQuizPage() {
   if (day === 'not_playing') return <NotPlaying kind="special" />
   if (day === 'denied') return <ErrorScreen status={403} wholePage />
   if (day === 'invalid') return <ErrorScreen status={404} wholePage />
-  if (day === 'past') return <PastSpecialQuiz key={date} date={date} />
+  if (day === 'past') return <PastSpecialQuiz key={date} date={date} open={<OpenSpecialQuiz date={date} />} />
   return <TodaysOrPast key={date} date={date} />
 }
 
@@ -30,7 +31,7 @@ function TodaysOrPast({ date }: { date: string }) {
   const query = useCall(specialQuizzes.getTodaysSpecialQuiz, todaysSpecialQuiz)
 
   if (query.data?.today === date) return <TodaysSpecialQuiz />
-  if (query.data) return <PastSpecialQuiz date={date} />
+  if (query.data) return <PastSpecialQuiz date={date} open={<OpenSpecialQuiz date={date} />} />
   return (
     <Page title={t`Special quiz`}>
       <QueryState query={query} skeleton={<QuizSkeleton />}>

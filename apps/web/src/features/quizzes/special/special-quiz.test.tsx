@@ -13,7 +13,12 @@ const user = aUser(['special_quiz_player'])
 
 function visit(quiz: TodaysSpecialQuiz | null) {
   const server = testServer({ patient: true })
-  server.answer(specialQuizzes.getTodaysSpecialQuiz, { quiz, today: quizDate })
+  server.answer(specialQuizzes.getTodaysSpecialQuiz, {
+    quiz,
+    today: quizDate,
+    now: new Date().toISOString(),
+    kept_open: [],
+  })
   server.answer(specialQuizzes.saveSpecialDraft, () => ({ saved_at: new Date().toISOString() }))
   return { server, ...renderApp(server, '/special-quiz', { user }) }
 }

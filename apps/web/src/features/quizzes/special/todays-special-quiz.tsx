@@ -35,14 +35,27 @@ export function TodaysSpecialQuiz() {
     )
   }
   const { quiz, today } = data
+  return <PlayedSpecialQuiz latest={{ date: today, quiz }} askedAt={dataUpdatedAt} refetch={refresh} />
+}
+
+type PlayedSpecialQuizProps = {
+  latest: { date: string; quiz: Quiz | null }
+  /** Time of the server's response, by this device's clock. */
+  askedAt: number
+  refetch: () => Promise<unknown>
+}
+
+/** The special quiz of an open day: to answer, submitted, none, or one's own. */
+export function PlayedSpecialQuiz({ latest, askedAt, refetch }: PlayedSpecialQuizProps) {
+  const { quiz } = latest
   if (quiz?.own) return <OwnQuiz quiz={quiz} />
   return (
     <QuizOfTheDay
       play={specialPlay}
-      latest={{ date: today, quiz }}
-      askedAt={dataUpdatedAt}
-      clockOffset={quiz ? Date.parse(quiz.now) - dataUpdatedAt : 0}
-      refetch={refresh}
+      latest={latest}
+      askedAt={askedAt}
+      clockOffset={quiz ? Date.parse(quiz.now) - askedAt : 0}
+      refetch={refetch}
       describe={describe}
       none={<NoSpecialQuiz />}
     />
@@ -53,7 +66,9 @@ const describe = (quiz: Quiz) => ({
   title: quiz.subject,
   lead: <SpecialQuizLead quiz={quiz} />,
   intro: <Intro quiz={quiz} />,
-  next: (
+  next: quiz.kept_open ? (
+    <Trans>The results come once the quiz has closed and all answers are marked.</Trans>
+  ) : (
     <Trans>
       Come back tomorrow to see what each joker was worth and who won, once all answers are marked.
     </Trans>

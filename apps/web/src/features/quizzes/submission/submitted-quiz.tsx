@@ -9,6 +9,7 @@ import { CheckIcon } from '@/ui/icons.tsx'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { AnsweredQuestion } from '../past/answered-question.tsx'
+import { OpenDay } from '../play/open-day.tsx'
 import type { QuizPlay } from '../play/quiz-play.ts'
 import { usePlayer } from '../play/use-player.ts'
 import { removeLeftDrafts } from './submission-queue.ts'
@@ -45,6 +46,7 @@ export function SubmittedQuiz({ quiz, play, submission, ...words }: SubmittedQui
   return (
     <Page title={words.title} lead={words.lead}>
       <div className="stack">
+        <OpenDay quiz={quiz} />
         <Receipt submission={submission} next={words.next} />
         <ol className="stack gap-0">
           {questions.map((question, index) => {

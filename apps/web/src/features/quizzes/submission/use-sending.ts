@@ -104,7 +104,9 @@ export function useSettling(): (play: QuizPlay, outcome: SendingOutcome) => void
       if (outcome.state === 'waiting' && outcome.error.code === 'not_signed_in') signInAgain(outcome.error)
       if (outcome.state !== 'received') return
       const { reply } = outcome
-      queryClient.setQueryData(play.todaysKey, play.todaysAnswer(reply))
+      // The page of an earlier day that is kept open asks again.
+      if (reply.kept_open?.is_today === false) void queryClient.invalidateQueries()
+      else queryClient.setQueryData(play.todaysKey, play.todaysAnswer(reply))
       void queryClient.invalidateQueries({ queryKey: endpointKey(home.getHome) })
       void queryClient.invalidateQueries({ queryKey: endpointKey(notifications.getCurrentNotifications) })
       if (isReceiptInSight(play, reply.date)) return

@@ -107,6 +107,8 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   settle_message: ({ first }) => t(i18n)`Marked message ${first} as done`,
   reopen_message: ({ first }) => t(i18n)`Marked message ${first} as open`,
   void_day: ({ day }) => t(i18n)`Made the quiz of ${day} not count`,
+  lengthen_day: ({ day }) => t(i18n)`Let the quiz of ${day} stay open longer`,
+  reopen_day: ({ day }) => t(i18n)`Opened the quiz of ${day} again`,
   annul_submission: ({ day }) => t(i18n)`Annulled the answers of ${day}`,
   annul_submissions: ({ day }) => t(i18n)`Annulled all answers since ${day}`,
   admit_late_submission: ({ day }) => t(i18n)`Admitted late answers of ${day}`,

@@ -11,6 +11,7 @@ import { SetTabs } from '../points/set-tabs.tsx'
 import { QuestionCard } from '../question/question-card.tsx'
 import { useQuestionKeys } from '../question/question-keys.ts'
 import { QuizAside } from './quiz-aside.tsx'
+import { OpenDay } from '../open-day.tsx'
 import { QuizNotice } from '../quiz-notice.tsx'
 import { type PlayedQuiz, type QuizFormState, useQuizForm } from './use-quiz-form.ts'
 import * as quizAsideStyles from './quiz-aside.module.css'
@@ -89,6 +90,7 @@ export function QuizForm(props: QuizFormProps) {
     >
       <div className={quizAsideStyles.quizForm}>
         {closed && (waiting ? <ClosedWhileWaitingNotice /> : <ClosedNotice />)}
+        <OpenDay quiz={quiz} />
         {intro}
         <SetTabs games={points.games} current={points.game?.competition ?? null} onSelect={points.select} />
         {!form.locked && <QuizKeys points={points.game !== null} jokers={jokers.count > 0} />}

@@ -1,0 +1,236 @@
+import type * as dayChanges from '@tertulia/contract/day-changes'
+import type { ClosingEffect, DayEffect } from '@tertulia/contract/day-changes'
+import { endOfDay, startOfDay, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
+import {
+  checkLengthening,
+  checkReopening,
+  closingOf,
+  isReopenable,
+  type ClosingVerdict,
+} from '@tertulia/core/calendar/open-days'
+import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
+import { recordAction } from '../../../platform/access/audit-log.store.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { tryOut } from '../../../platform/database/try-out.ts'
+import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
+import type { Call } from '../../../platform/http/serve.ts'
+import { closeDay } from '../../closed-days/close-day.results.ts'
+import { recomputeCup } from '../../cup/cup.results.ts'
+import { recomputeGenres } from '../../genre-rankings/genre-rankings.results.ts'
+import { recomputeSeason } from '../../league/league.results.ts'
+import { recomputeSubthemes } from '../../player-statistics/player-statistics.results.ts'
+import { uncountOpenDays } from '../../questions/questions.results.ts'
+import { unscoreSpecialQuiz } from '../../special-quizzes/special-quizzes.results.ts'
+import { cleanReason } from '../day-change-reason.ts'
+import type { ClosingTold } from '../day-changes.views.ts'
+import { closeDayChange, lockQuizzes, saveDayChange, type StoredChange } from '../day-changes.store.ts'
+import { isUndoable } from './closing-undo.ts'
+import { keepOpen, removeClosedDay, removeKeptOpen } from './closings.store.ts'
+import {
+  countWaitingPlayers,
+  findDayWithQuizzes,
+  findNextCupDate,
+  findStandingClosing,
+  listAnswerReaders,
+  listKeptOpen,
+  listObstacles,
+  type DayWithQuizzes,
+} from './closings.views.ts'
+
+/** What a changed closing sets off in a higher tier. */
+export type ClosingTelling = {
+  /** Tells everybody who may play the day, or has, of its closing, and returns how many people that are. */
+  tellOfClosing: (db: Db, told: ClosingTold) => Promise<number>
+}
+
+type Changing = Pick<Call<typeof dayChanges.undoDayChange>, 'db' | 'now' | 'today' | 'user' | 'customer'>
+
+type Asked = { date: CalendarDate; closes_at: Instant; reason: string }
+
+/** Sets a later closing of an open day, with a reason, and tells those who have not submitted. */
+export async function lengthenDay(
+  call: Call<typeof dayChanges.lengthenDay>,
+  telling: ClosingTelling,
+): Promise<ClosingEffect> {
+  return lengthen(call, { ...call.params, ...call.body, reason: cleanReason(call.body.reason) }, telling)
+}
+
+/** Previews a later closing of an open day, without saving anything. */
+export async function previewLengthening(
+  call: Call<typeof dayChanges.previewLengthening>,
+  telling: ClosingTelling,
+): Promise<ClosingEffect> {
+  return tryOut(call.db, () => lengthen(call, { ...call.params, ...call.body, reason: '' }, telling))
+}
+
+/** Opens a day again that was closed shortly before, with a reason, takes its results back and tells its players. */
+export async function reopenDay(
+  call: Call<typeof dayChanges.reopenDay>,
+  telling: ClosingTelling,
+): Promise<ClosingEffect> {
+  return reopen(call, { ...call.params, ...call.body, reason: cleanReason(call.body.reason) }, telling)
+}
+
+/** Previews a reopened day, without saving anything. */
+export async function previewReopening(
+  call: Call<typeof dayChanges.previewReopening>,
+  telling: ClosingTelling,
+): Promise<ClosingEffect> {
+  return tryOut(call.db, () => reopen(call, { ...call.params, ...call.body, reason: '' }, telling))
+}
+
+async function lengthen(call: Changing, asked: Asked, telling: ClosingTelling): Promise<ClosingEffect> {
+  const { db, now, customer } = call
+  const { date, closes_at: closesAt } = asked
+  const day = await lockDayWithQuizzes(db, date)
+  const times = { time_zone: customer.time_zone, kept_open: await listKeptOpen(db) }
+  if (day.closed_at !== null || quizPhase({ date, now }, times) !== 'open') refuse('day_not_open')
+  accept(checkLengthening({ date, closes_at: closesAt, now, ...times }))
+  await refuseCupOverlap(call, asked)
+  const readers = { public_since: null, readers: [] }
+  const waiting = await countWaitingPlayers(db, { date, today: call.today })
+  const change = { kind: 'lengthening' as const, ...asked, closed_before: closingOf(date, times) }
+  const told = await saveAndTell(call, change, telling)
+  return { ...waiting, ...readers, told }
+}
+
+async function reopen(call: Changing, asked: Asked, telling: ClosingTelling): Promise<ClosingEffect> {
+  const { db, now, today } = call
+  const { date, closes_at: closesAt } = asked
+  const { closed_at: closedAt, ...day } = await lockDayWithQuizzes(db, date)
+  if (closedAt === null) refuse('not_found')
+  if (!isReopenable(closedAt, now)) refuseReopening(['too_long_ago'])
+  const obstacles = await listObstacles(db, { date, today })
+  if (obstacles.length > 0) refuseReopening(obstacles)
+  accept(checkReopening({ closes_at: closesAt, now }))
+  await refuseCupOverlap(call, asked)
+  const publicSince = publicSinceOf(call, { ...day, date, closed_at: closedAt })
+  const found = {
+    ...(await countWaitingPlayers(db, { date, today })),
+    public_since: publicSince,
+    readers: await listAnswerReaders(db, { date, today, since: publicSince }),
+  }
+  await removeClosedDay(db, date)
+  const change = { kind: 'reopening' as const, ...asked, closed_before: closedAt }
+  const told = await saveAndTell(call, change, telling)
+  await takeBackResults(db, day)
+  return { ...found, told }
+}
+
+/**
+ * Undoes a changed closing while that changes nothing that has happened: a lengthened day closes when it would have, a
+ * reopened one at once.
+ */
+export async function undoClosing(
+  call: Changing,
+  change: StoredChange,
+  telling: ClosingTelling,
+): Promise<DayEffect> {
+  const { db, now, user } = call
+  const { date } = change
+  const { closed_at: closedAt } = await lockDayWithQuizzes(db, date)
+  const closing = closingOfChange(change)
+  const stands = (await findStandingClosing(db, date))?.id === change.id
+  if (closedAt !== null || !stands || !isUndoable(closing, now)) refuse('day_changed')
+  await closeDayChange(db, { id: change.id, undone_by: user.id, undone_at: now })
+  await recordAction(call, `undo_day_change ${date}`)
+  const told = await telling.tellOfClosing(db, toldOf(call, { ...closing, undone: true }))
+  const standing = await findStandingClosing(db, date)
+  await (standing ? keepOpen(db, { date, closes_at: standing.closes_at }) : removeKeptOpen(db, date))
+  // A reopened day is closed as it was, so that only new submissions make a difference.
+  const effect =
+    closing.kind === 'reopening' ? await closeDay(db, { date, now: closing.closed_before }) : null
+  const { games = 0, tables = 0 } = effect ?? {}
+  return { answers: 0, games, tables, cup_games: 0, special_results: 0, submissions: 0, told }
+}
+
+type ClosingChange = Asked & { kind: 'lengthening' | 'reopening'; closed_before: Instant }
+
+function closingOfChange(change: StoredChange): ClosingChange & { id: number } {
+  const { kind, closes_at: closesAt, closed_before: before } = change
+  if ((kind !== 'lengthening' && kind !== 'reopening') || closesAt === null || before === null) {
+    throw new Error(`change ${change.id} set no closing`)
+  }
+  return { ...change, kind, closes_at: closesAt, closed_before: before }
+}
+
+async function lockDayWithQuizzes(db: Db, date: CalendarDate): Promise<DayWithQuizzes> {
+  const day = orNotFound(await findDayWithQuizzes(db, date))
+  await lockQuizzes(
+    db,
+    day.quizzes.map(({ id }) => id),
+  )
+  return orNotFound(await findDayWithQuizzes(db, date))
+}
+
+function accept(verdict: ClosingVerdict): void {
+  if (!verdict.accepted) refuse(`closing_${verdict.reason}`)
+}
+
+function refuseReopening(problems: readonly string[]): never {
+  return refuse(
+    'day_not_reopenable',
+    problems.map((problem) => ({ field: 'date', problem })),
+  )
+}
+
+/** Refuses a closing after the opening of the cup's next round, which would have no ties yet. */
+async function refuseCupOverlap(
+  { db, customer }: Changing,
+  { date, closes_at: closesAt }: Asked,
+): Promise<void> {
+  const next = await findNextCupDate(db, date)
+  if (next !== null && startOfDay(next, customer.time_zone) < closesAt) refuse('cup_round_follows')
+}
+
+/** Returns since when the answers of a closed day could be read, however late its results came. */
+function publicSinceOf(
+  { customer }: Changing,
+  { date, closed_at: closedAt, kept_open_until: keptOpenUntil }: ClosedDay,
+): Instant {
+  const midnight = endOfDay(date, customer.time_zone)
+  return keptOpenUntil ?? (midnight < closedAt ? midnight : closedAt)
+}
+
+type ClosedDay = { date: CalendarDate; closed_at: Instant; kept_open_until: Instant | null }
+
+async function saveAndTell(call: Changing, change: ClosingChange, telling: ClosingTelling): Promise<number> {
+  const { db, user, now } = call
+  const { date, closes_at: closesAt, kind } = change
+  await recordAction(call, `${kind === 'lengthening' ? 'lengthen_day' : 'reopen_day'} ${date} ${closesAt}`)
+  const id = await saveDayChange(db, {
+    ...change,
+    player_id: null,
+    quiz_kind: null,
+    onwards: false,
+    author_id: user.id,
+    applied_at: now,
+  })
+  await keepOpen(db, { date, closes_at: closesAt })
+  return telling.tellOfClosing(db, toldOf(call, { ...change, id, undone: false }))
+}
+
+function toldOf(
+  { customer, now, today }: Changing,
+  change: ClosingChange & { id: number; undone: boolean },
+): ClosingTold {
+  const { id, kind, date, reason, undone, closed_before: before } = change
+  const undoneAt = kind === 'lengthening' ? before : now
+  const closesAt = undone ? undoneAt : change.closes_at
+  return { change: { id, kind, date, reason, undone, closes_at: closesAt }, customer, now, today }
+}
+
+/** Takes the results of a day back that is open again, by the code that finds results of open days. */
+async function takeBackResults(
+  db: Db,
+  { quizzes, season }: Pick<DayWithQuizzes, 'quizzes' | 'season'>,
+): Promise<void> {
+  for (const { id, kind } of quizzes) if (kind === 'special') await unscoreSpecialQuiz(db, id)
+  await uncountOpenDays(db)
+  if (season !== null) {
+    await recomputeSeason(db, season)
+    await recomputeCup(db, season)
+    await recomputeGenres(db, season)
+  }
+  await recomputeSubthemes(db, season)
+}

@@ -1,0 +1,138 @@
+import type { ClosingEffect } from '@tertulia/contract/day-changes'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { DayKeptOpen } from '@tertulia/core/calendar/open-days'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { mayPlay } from '../../quizzes/players.views.ts'
+import { ownQuizOf } from '../../quizzes/quiz-authors.views.ts'
+import { personFields } from '../../users/users.views.ts'
+import type { ClosedQuiz } from '../day-changes.views.ts'
+
+/** A day with complete quizzes, with how it was closed. */
+export type DayWithQuizzes = {
+  quizzes: ClosedQuiz[]
+  season: number | null
+  closed_at: Instant | null
+  kept_open_until: Instant | null
+}
+
+/** Finds a day that has a complete quiz; null for other days. */
+export async function findDayWithQuizzes(db: Db, date: CalendarDate): Promise<DayWithQuizzes | null> {
+  const { rows } = await sql<Omit<DayWithQuizzes, 'quizzes'> & { quizzes: ClosedQuiz[] | null }>`
+    select (select d.closed_at from closed_days d where d.date = ${date}) as closed_at,
+      (select d.kept_open_until from closed_days d where d.date = ${date}) as kept_open_until,
+      (select r.season from rounds r where r.date = ${date}) as season,
+      (select json_agg(json_build_object('id', z.id, 'kind', z.kind, 'date', z.date) order by z.kind)
+        from quizzes z where z.date = ${date} and z.complete) as quizzes`.execute(db)
+  const [day] = rows
+  return day?.quizzes ? { ...day, quizzes: day.quizzes } : null
+}
+
+/** Lists the days that are kept open now: other than the caller's own list, also after a lock was waited for. */
+export async function listKeptOpen(db: Db): Promise<DayKeptOpen[]> {
+  return db.selectFrom('days_kept_open').select(['date', 'closes_at']).execute()
+}
+
+/** Finds the change that set the closing of a day, among those that are not undone; null for none. */
+export async function findStandingClosing(
+  db: Db,
+  date: CalendarDate,
+): Promise<{ id: number; closes_at: Instant } | null> {
+  const { rows } = await sql<{ id: number; closes_at: Instant }>`
+    select id, closes_at from day_changes
+    where date = ${date} and closes_at is not null and undone_at is null
+    order by id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Finds the day of the cup's next round after a day of the cup; null without one. */
+export async function findNextCupDate(db: Db, date: CalendarDate): Promise<CalendarDate | null> {
+  const { rows } = await sql<{ date: CalendarDate }>`
+    select n.date
+    from rounds r
+    join cup_rounds c on c.customer_id = r.customer_id and c.season = r.season and c.round = r.round
+    join cup_rounds f on f.customer_id = c.customer_id and f.season = c.season and f.cup_round = c.cup_round + 1
+    join rounds n on n.customer_id = f.customer_id and n.season = f.season and n.round = f.round
+    where r.date = ${date}`.execute(db)
+  return rows[0]?.date ?? null
+}
+
+/** What later came of a closed day, so that it cannot be opened again. */
+export const reopeningObstacles = [
+  'cup_drawn',
+  'season_begun',
+  'appealed',
+  'question_changed',
+  'day_changed',
+] as const
+
+type Obstacle = (typeof reopeningObstacles)[number]
+
+/** Lists what depends on the results of a closed day by now. */
+export async function listObstacles(
+  db: Db,
+  { date, today }: { date: CalendarDate; today: CalendarDate },
+): Promise<Obstacle[]> {
+  const questions = sql`questions q join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
+    and z.date = ${date}`
+  const { rows } = await sql<Record<Obstacle, boolean>>`
+    select
+      exists (select from rounds r
+        join cup_rounds c on c.customer_id = r.customer_id and c.season = r.season and c.round = r.round
+        join cup_rounds f on f.customer_id = c.customer_id and f.season = c.season
+          and f.cup_round = c.cup_round + 1 and f.drawn_at is not null
+        where r.date = ${date}) as cup_drawn,
+      exists (select from rounds r where r.round = 1 and r.date > ${date} and r.date <= ${today}) as season_begun,
+      exists (select from appeals a join ${questions} on q.customer_id = a.customer_id and q.id = a.question_id
+        where a.state <> 'withdrawn') as appealed,
+      exists (select from change_sets c join ${questions} on q.customer_id = c.customer_id and q.id = c.question_id
+        where c.undone_at is null) as question_changed,
+      exists (select from day_changes c where c.date = ${date} and c.kind = 'void' and c.undone_at is null)
+        or exists (select from annulled_submissions n
+          join quizzes z on z.customer_id = n.customer_id and z.id = n.quiz_id and z.date = ${date})
+        as day_changed`.execute(db)
+  const [found] = rows
+  return reopeningObstacles.filter((obstacle) => found?.[obstacle])
+}
+
+/** Counts the players who may still play a quiz of an open day, and those of them with a draft. */
+export async function countWaitingPlayers(
+  db: Db,
+  { date, today }: { date: CalendarDate; today: CalendarDate },
+): Promise<Pick<ClosingEffect, 'not_submitted' | 'drafts'>> {
+  const { rows } = await sql<Pick<ClosingEffect, 'not_submitted' | 'drafts'>>`
+    select count(*)::int as not_submitted, count(*) filter (where has_draft)::int as drafts
+    from (
+      select u.id, bool_or(exists (select from drafts a
+          join questions q on q.customer_id = a.customer_id and q.id = a.question_id and q.quiz_id = z.id
+          where a.customer_id = u.customer_id and a.user_id = u.id)) as has_draft
+      from ${waitingPlayers(date, today)}
+      group by u.id
+    ) waiting`.execute(db)
+  return rows[0] ?? { not_submitted: 0, drafts: 0 }
+}
+
+/**
+ * Lists the players without a submission to a quiz of a day who have opened a page with its answers since an instant,
+ * as their browsers have logged it.
+ */
+export async function listAnswerReaders(
+  db: Db,
+  { date, today, since }: { date: CalendarDate; today: CalendarDate; since: Instant },
+): Promise<ClosingEffect['readers']> {
+  const { rows } = await sql<{ readers: ClosingEffect['readers'] }>`
+    select coalesce(json_agg(json_build_object(${personFields}) order by u.name, u.surname, u.id), '[]') as readers
+    from users u
+    where u.id in (select u.id from ${waitingPlayers(date, today)})
+      and exists (select from logs l
+        where l.customer_id = u.customer_id and l.user_id = u.id and l.created_at >= ${since}
+          and l.action ~ ${`^page (load|change): /(quiz|special-quiz|game|cup-game)/${date}`})`.execute(db)
+  return rows[0]?.readers ?? []
+}
+
+// A user `u` and a complete quiz `z` of a day that they may play and have not submitted.
+const waitingPlayers = (date: CalendarDate, today: CalendarDate) => sql`quizzes z
+  join users u on u.customer_id = z.customer_id and ${mayPlay(today)}
+  where z.date = ${date} and z.complete and not ${ownQuizOf(sql`u.id`)}
+    and not exists (select from submissions s
+      where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = u.id)`

@@ -1,0 +1,112 @@
+import * as dayChanges from '@tertulia/contract/day-changes'
+import * as league from '@tertulia/contract/league'
+import * as quizzes from '@tertulia/contract/quizzes'
+import { expect, test } from 'vitest'
+import { anOpenDay, submitLate } from '../../../../test/factories/open-days.ts'
+import { closeDays } from '../../../../test/factories/seasons.ts'
+import { testApp } from '../../../../test/test-app.ts'
+
+const date = '2026-11-20'
+const app = testApp(`${date}T18:00:00.000Z`)
+const reason = 'The site was down for an hour.'
+const nextNoon = '2026-11-21T12:00:00.000Z'
+
+const params = { date }
+const reopen = (token: string, closesAt: string) =>
+  app.call(dayChanges.reopenDay, { params, body: { closes_at: closesAt, reason } }, token)
+const getDay = (token: string) => app.call(dayChanges.getChangeableDay, { params }, token)
+const lastChange = async (token: string) => (await getDay(token)).changes[0]?.id ?? 0
+const undo = async (token: string) =>
+  app.call(dayChanges.undoDayChange, { params: { id: await lastChange(token) } }, token)
+
+test('a reopened day has no results until it closes again, and closing it at once restores every row', async () => {
+  const { one, two, admin, rows, agrees } = await anOpenDay(app)
+  app.clock.set('2026-11-21T00:00:00.000Z')
+  await closeDays(app)
+  const before = await rows()
+  app.clock.set('2026-11-21T08:00:00.000Z')
+  const closesAt = '2026-11-21T20:00:00.000Z'
+  const preview = await app.call(
+    dayChanges.previewReopening,
+    { params, body: { closes_at: closesAt } },
+    admin.token,
+  )
+  expect(preview).toMatchObject({ not_submitted: 1, told: 2, public_since: '2026-11-21T00:00:00.000Z' })
+  expect(await rows()).toEqual(before)
+  expect(await reopen(admin.token, closesAt)).toEqual(preview)
+  await agrees()
+  expect(await app.refused(quizzes.getPastQuiz, { params }, one.token)).toBe('quiz_still_open')
+  const mine = await app.call(quizzes.getOpenQuiz, { params }, one.token)
+  expect(mine).toMatchObject({ state: 'submitted', kept_open: { reason, reopened: true } })
+  expect((await undo(admin.token)).games).toBe(1)
+  expect(await rows()).toEqual(before)
+
+  await reopen(admin.token, closesAt)
+  await submitLate(app, two.token, date, [1, 2, 3])
+  app.clock.set(closesAt)
+  await closeDays(app)
+  const { sides } = await app.call(
+    league.getGame,
+    { params: { date, user1: one.id }, query: { user2: two.id } },
+    two.token,
+  )
+  expect(sides.map(({ outcome }) => outcome)).toEqual(['loss', 'win'])
+  await agrees()
+})
+
+test('the admin reads who has opened the answers since without having submitted', async () => {
+  const { customer_id: customerId, two, admin } = await anOpenDay(app)
+  app.clock.set('2026-11-21T08:00:00.000Z')
+  await closeDays(app)
+  await app.forCustomer(customerId).tx((db) =>
+    db
+      .insertInto('logs')
+      .values({
+        user_id: two.id,
+        action: `page change: /quiz/${date}`,
+        created_at: '2026-11-21T07:30:00.000Z',
+      })
+      .execute(),
+  )
+  const { readers } = await app.call(
+    dayChanges.previewReopening,
+    { params, body: { closes_at: '2026-11-21T20:00:00.000Z' } },
+    admin.token,
+  )
+  expect(readers.map(({ id }) => id)).toEqual([two.id])
+})
+
+test('a day is reopened within 48 hours of its closing, for 24 hours at most', async () => {
+  const { admin } = await anOpenDay(app)
+  app.clock.set('2026-11-21T00:00:00.000Z')
+  await closeDays(app)
+  const ask = (closesAt: string) => ({ params, body: { closes_at: closesAt, reason } })
+  app.clock.set('2026-11-22T12:00:00.000Z')
+  expect(await app.refused(dayChanges.reopenDay, ask('2026-11-22T12:00:00.000Z'), admin.token)).toBe(
+    'closing_too_early',
+  )
+  expect(await app.refused(dayChanges.reopenDay, ask('2026-11-23T12:00:00.001Z'), admin.token)).toBe(
+    'closing_too_late',
+  )
+  app.clock.set('2026-11-23T00:00:00.000Z')
+  expect(await app.refused(dayChanges.reopenDay, ask('2026-11-23T01:00:00.000Z'), admin.token)).toBe(
+    'day_not_reopenable',
+  )
+})
+
+test('a day with another repair in force is not reopened, and the refusal says so', async () => {
+  const { admin } = await anOpenDay(app)
+  app.clock.set('2026-11-21T08:00:00.000Z')
+  await closeDays(app)
+  await app.call(dayChanges.voidDay, { params, body: { reason } }, admin.token)
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: `/api/admin/days/${date}/reopening`,
+    headers: { 'x-requested-with': 'XMLHttpRequest', authorization: `Bearer ${admin.token}` },
+    payload: { closes_at: nextNoon, reason },
+  })
+  expect(answer.json()).toMatchObject({
+    message: 'day_not_reopenable',
+    details: [{ field: 'date', problem: 'day_changed' }],
+  })
+})

@@ -1,0 +1,88 @@
+import * as dayChanges from '@tertulia/contract/day-changes'
+import type { ChangeableDay } from '@tertulia/contract/day-changes'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '@test/fixtures/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const date = '2026-11-20'
+const effect = { not_submitted: 8, drafts: 2, told: 8, public_since: null, readers: [] }
+
+function visit(changes: Partial<ChangeableDay> = {}) {
+  const server = testServer({ patient: true })
+  server.answer(dayChanges.getChangeableDay, {
+    date,
+    season: 3,
+    round: 7,
+    quizzes: [{ kind: 'daily', submissions: 12, annulled: 0 }],
+    is_void: false,
+    late_submissions: 0,
+    now: '2026-11-20T22:40:00.000Z',
+    closed: false,
+    closes_at: '2026-11-21T00:00:00.000Z',
+    closing_choice: { after: '2026-11-21T00:00:00.000Z', until: '2026-11-22T00:00:00.000Z' },
+    changes: [],
+    ...changes,
+  })
+  return { server, ...renderApp(server, `/admin/days/${date}`, { user: aUser(['admin']) }) }
+}
+
+const closed: Partial<ChangeableDay> = {
+  closed: true,
+  closing_choice: { after: '2026-11-21T08:10:00.000Z', until: '2026-11-22T08:10:00.000Z' },
+}
+
+test('an open day is closed later after its effect was shown, with a reason', async () => {
+  const { server, person } = visit()
+  server.answer(dayChanges.previewLengthening, effect)
+  server.answer(dayChanges.lengthenDay, effect)
+  await person.click(await screen.findByRole('button', { name: 'Close later…' }))
+  await screen.findByText('Choose a day and a time.')
+  expect(server.got(dayChanges.previewLengthening)).toHaveLength(0)
+
+  await person.selectOptions(screen.getByLabelText('Closes at'), '12:00')
+  await person.click(screen.getByRole('button', { name: 'Close later…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close this day later?' }))
+  dialog.getByText(/8 players haven’t played yet\. 2 of them have a draft\./)
+  await person.type(dialog.getByLabelText('Reason'), 'The site was down.')
+  await person.click(dialog.getByRole('button', { name: 'Close later' }))
+  await screen.findByText('The day closes later.')
+  expect(server.got(dayChanges.lengthenDay)[0]?.body).toEqual({
+    closes_at: '2026-11-21T12:00:00.000Z',
+    reason: 'The site was down.',
+  })
+})
+
+test('an open day offers only what can be done with it', async () => {
+  visit({ closing_choice: null })
+  await screen.findByText('It can’t stay open any longer.')
+  expect(screen.queryByRole('button', { name: 'Don’t count this day' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Annul…' })).toBeNull()
+})
+
+test('before a day is opened again the admin reads who has seen its answers', async () => {
+  const { server, person } = visit(closed)
+  const readers = [{ id: 8, name: 'Carla', surname: 'Dias' }]
+  server.answer(dayChanges.previewReopening, {
+    ...effect,
+    public_since: '2026-11-21T00:00:00.000Z',
+    readers,
+  })
+  await person.selectOptions(await screen.findByLabelText('Closes at'), '20:00')
+  await person.click(screen.getByRole('button', { name: 'Open again…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Open this day again?' }))
+  dialog.getByText(/1 player who hasn’t played has opened them:/)
+  dialog.getByText('Carla Dias')
+})
+
+test('a day on whose results something depends says what that is', async () => {
+  const { server, person } = visit(closed)
+  server.refuse(dayChanges.previewReopening, 'day_not_reopenable', [
+    { field: 'date', problem: 'cup_drawn' },
+    { field: 'date', problem: 'appealed' },
+  ])
+  await person.selectOptions(await screen.findByLabelText('Closes at'), '20:00')
+  await person.click(screen.getByRole('button', { name: 'Open again…' }))
+  await screen.findByText(/next round was drawn from its games\. Somebody has appealed/)
+})

@@ -1,0 +1,188 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { changeReason } from '@tertulia/contract/change-sets'
+import * as dayChanges from '@tertulia/contract/day-changes'
+import type { ChangeableDay, ClosingEffect } from '@tertulia/contract/day-changes'
+import { closingChoices, type ClosingChoice } from '@tertulia/core/calendar/open-days'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import { useMemo, useState, type SubmitEvent } from 'react'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import type { CallError } from '@/lib/calls/call.ts'
+import { useAction } from '@/lib/calls/queries.ts'
+import { formatDateLong, formatTime, useLanguage } from '@/lib/dates/dates.ts'
+import { formatInstant } from '@/lib/dates/instant.ts'
+import { Button } from '@/ui/button.tsx'
+import { ReasonDialog } from '@/ui/dialogs/reason-dialog.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { ClosingEffectWords } from './closing-effect-words.tsx'
+import { closingRefusal } from './closing-refusal.ts'
+import * as styles from './closing.module.css'
+
+type Choosable = { after: string; until: string }
+type Asked = { closes_at: string; effect: ClosingEffect }
+
+/** Lets an admin set a later closing of an open day, or open a day again, after its effect was shown. */
+export function Closing({ day }: { day: ChangeableDay }) {
+  const { closing_choice: choice, closed, closes_at: closesAt } = day
+  const language = useLanguage()
+  const { time_zone: timeZone } = useCustomer()
+  const until = formatInstant(closesAt, language, timeZone)
+
+  return (
+    <section className="stack gap-10" aria-labelledby="closing">
+      <h2 id="closing">{closed ? <Trans>Open the day again</Trans> : <Trans>Closing time</Trans>}</h2>
+      <p className="readable">
+        {closed ? (
+          <Trans>
+            It closed on {until}. Until it closes again, all results of the day are hidden, and everybody who
+            hasn’t played yet can. Remember that the answers were public.
+          </Trans>
+        ) : (
+          <Trans>
+            Closes on {until}. If players couldn’t play in time, let both quizzes of the day stay open longer.
+            The next day opens as usual.
+          </Trans>
+        )}
+      </p>
+      {choice === null ? <NoChoice closed={closed} /> : <ClosingForm day={day} choice={choice} />}
+    </section>
+  )
+}
+
+function NoChoice({ closed }: { closed: boolean }) {
+  return (
+    <p className="soft">
+      {closed ? (
+        <Trans>That’s possible for 48 hours after it closes.</Trans>
+      ) : (
+        <Trans>It can’t stay open any longer.</Trans>
+      )}
+    </p>
+  )
+}
+
+function ClosingForm({ day, choice }: { day: ChangeableDay; choice: Choosable }) {
+  const { t } = useLingui()
+  const [problem, setProblem] = useState<string>()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { date, closed } = day
+  const onError = (error: CallError) => setProblem(closingRefusal(error))
+  const lengthening = useAction(dayChanges.previewLengthening, { onError })
+  const reopening = useAction(dayChanges.previewReopening, { onError })
+  const preview = closed ? reopening : lengthening
+  const [closesAt, setClosesAt] = useState('')
+
+  function ask(event: SubmitEvent) {
+    event.preventDefault()
+    setProblem(closesAt === '' ? t`Choose a day and a time.` : undefined)
+    if (closesAt === '') return
+    const input = { params: { date }, body: { closes_at: closesAt } }
+    preview.mutate(input, { onSuccess: (effect) => setAsked({ closes_at: closesAt, effect }) })
+  }
+
+  function choose(instant: string) {
+    setClosesAt(instant)
+    setProblem(undefined)
+  }
+
+  return (
+    <form className="stack gap-12 to-start" noValidate onSubmit={ask}>
+      <ClosingFields choice={choice} problem={problem} chosen={closesAt} onChoose={choose} />
+      <Button type="submit" busy={preview.isPending}>
+        {closed ? <Trans>Open again…</Trans> : <Trans>Close later…</Trans>}
+      </Button>
+      {asked && <ClosingDialog day={day} asked={asked} onClose={() => setAsked(null)} />}
+    </form>
+  )
+}
+
+type ClosingFieldsProps = {
+  choice: Choosable
+  problem: string | undefined
+  chosen: string
+  onChoose: (closesAt: string) => void
+}
+
+function ClosingFields({ choice, problem, chosen, onChoose }: ClosingFieldsProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { time_zone: timeZone } = useCustomer()
+  const { after, until } = choice
+  const choices = useMemo(
+    () => closingChoices({ after, until, time_zone: timeZone }),
+    [after, until, timeZone],
+  )
+  const dates = [...new Set(choices.map(({ date }) => date))]
+  const [day, setDay] = useState(dates[0] ?? '')
+  const label = ({ closes_at: closesAt, repeated }: ClosingChoice) => {
+    const time = formatTime(closesAt, timeZone)
+    if (time === '00:00') return t`Midnight`
+    return repeated ? t`${time}, after the clocks go back` : time
+  }
+
+  return (
+    <div className={styles.closingFields}>
+      <SelectField
+        label={t`Day`}
+        value={day}
+        onChange={(event) => {
+          setDay(event.currentTarget.value)
+          onChoose('')
+        }}
+        data={dates.map((date) => ({ value: date, label: formatDateLong(date, language) }))}
+      />
+      <SelectField
+        label={t`Closes at`}
+        error={problem}
+        value={chosen}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        data={[
+          { value: '', label: t`Choose a time` },
+          ...choices
+            .filter(({ date }) => date === day)
+            .map((offered) => ({ value: offered.closes_at, label: label(offered) })),
+        ]}
+      />
+    </div>
+  )
+}
+
+type ClosingDialogProps = { day: ChangeableDay; asked: Asked; onClose: () => void }
+
+function ClosingDialog({ day: { date, closed }, asked, onClose }: ClosingDialogProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { time_zone: timeZone } = useCustomer()
+  const queryClient = useQueryClient()
+  const lengthening = useAction(dayChanges.lengthenDay)
+  const reopening = useAction(dayChanges.reopenDay)
+  const { closes_at: closesAt, effect } = asked
+  const { mutateAsync } = closed ? reopening : lengthening
+  const until = formatInstant(closesAt, language, timeZone)
+
+  return (
+    <ReasonDialog
+      name={`${closed ? 'reopening' : 'lengthening'}-${date}`}
+      title={closed ? t`Open this day again?` : t`Close this day later?`}
+      words={{
+        description: t`Every player can read it on the quiz’s page.`,
+        problem: t`Write at least ${changeReason.min} characters.`,
+        submit: closed ? <Trans>Open again</Trans> : <Trans>Close later</Trans>,
+      }}
+      shortest={changeReason.min}
+      longest={changeReason.max}
+      clean={cleanText}
+      send={(reason) => mutateAsync({ params: { date }, body: { closes_at: closesAt, reason } })}
+      onSent={() => {
+        onClose()
+        // Nearly every page shows something of an open day or of its results.
+        void queryClient.invalidateQueries()
+        showSuccess(closed ? t`The day is open again.` : t`The day closes later.`)
+      }}
+      onBack={onClose}
+    >
+      <ClosingEffectWords effect={effect} until={until} />
+    </ReasonDialog>
+  )
+}

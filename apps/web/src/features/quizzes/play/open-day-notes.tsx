@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import type { KeptOpen } from '@tertulia/contract/kept-open'
+import type { TodaysQuiz } from '@tertulia/contract/quizzes'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { RepairLink } from '@/features/day-changes/repair-link.tsx'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatInstant } from '@/lib/dates/instant.ts'
+import { QuizNotice } from './quiz-notice.tsx'
+
+/** Says of a day that is kept open until when and why, and links admins to its repairs. */
+export function OpenDayNotes({
+  quiz: { date, kept_open: keptOpen, closes_at: closesAt },
+}: {
+  quiz: TodaysQuiz
+}) {
+  return (
+    <>
+      {keptOpen && <KeptOpenNote keptOpen={keptOpen} closesAt={closesAt} />}
+      <RepairLink date={date} />
+    </>
+  )
+}
+
+type KeptOpenNoteProps = { keptOpen: KeptOpen; closesAt: string }
+
+function KeptOpenNote({ keptOpen, closesAt }: KeptOpenNoteProps) {
+  const language = useLanguage()
+  const { time_zone: timeZone } = useCustomer()
+  const until = formatInstant(closesAt, language, timeZone)
+  return (
+    <QuizNotice>
+      <strong>
+        {keptOpen.reopened ? (
+          <Trans>This quiz is open again until {until}.</Trans>
+        ) : (
+          <Trans>This quiz stays open until {until}.</Trans>
+        )}
+      </strong>
+      <span className="block breakable">{keptOpen.reason}</span>
+    </QuizNotice>
+  )
+}

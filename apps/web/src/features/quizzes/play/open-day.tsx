@@ -1,0 +1,18 @@
+import type { TodaysQuiz } from '@tertulia/contract/quizzes'
+import { Suspense } from 'react'
+import { mayCall } from '@/features/session/may-call.ts'
+import { useUser } from '@/features/session/session.tsx'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
+
+// Loaded on the few days, and by the few people, that need it.
+const OpenDayNotes = lazyAddition(() => import('./open-day-notes.tsx').then((m) => m.OpenDayNotes))
+
+/** Notes on a day that is kept open, and for admins a link to its repairs; nothing for others on other days. */
+export function OpenDay({ quiz }: { quiz: TodaysQuiz }) {
+  const repairs = mayCall(useUser(), { access: ['admin'] })
+  return quiz.kept_open || repairs ? (
+    <Suspense>
+      <OpenDayNotes quiz={quiz} />
+    </Suspense>
+  ) : null
+}
