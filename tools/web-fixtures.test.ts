@@ -99,6 +99,7 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   aPastQuiz: [quizzes.PastQuiz],
   aPastSpecialQuiz: [specialQuizzes.PastSpecialQuiz],
   aPayment: [payments.Payment],
+  aPlayedSide: [league.Game.properties.sides.items],
   aPlayerSeason: [profiles.PlayerSeason],
   aProfile: [profiles.Profile],
   aProposal: [specialQuizProposals.Proposal],

@@ -13,10 +13,10 @@ import {
   Verdict,
 } from './fields.ts'
 import { RuleSet } from './rule-sets.ts'
+import { KeptOpenQuiz } from './kept-open.ts'
 import {
   asideFields,
   draftCall,
-  KeptOpenQuiz,
   neighbourDates,
   openQuizCall,
   QuestionForPlayer,
