@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { changeReason } from './change-sets.ts'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Instant, Nullable, Person, withoutNul } from './fields.ts'
+import { CalendarDate, Fields, Id, Instant, InstantInput, Nullable, Person, withoutNul } from './fields.ts'
 import { Effect } from './quiz-editor.ts'
 import { QuizKind } from './quizzes.ts'
 
@@ -158,12 +158,7 @@ export const previewAdmission = endpoint({
 })
 
 const closing = {
-  /** The new closing, in UTC and with milliseconds, like every instant of a reply. */
-  closes_at: Type.String({
-    format: 'date-time',
-    maxLength: 24,
-    pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$`,
-  }),
+  closes_at: InstantInput,
 }
 
 /** What a later closing, or another one, means for the players of a day. */

@@ -17,6 +17,13 @@ export const Month = Type.String({ maxLength: 7, pattern: '^(?!0000)[0-9]{4}-(0[
 /** UTC instant, ISO with `Z`. */
 export const Instant = Type.String({ format: 'date-time' })
 
+/** An instant in a request: in UTC and with milliseconds, like every instant of a reply. */
+export const InstantInput = Type.String({
+  format: 'date-time',
+  maxLength: 24,
+  pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$`,
+})
+
 /** Pattern of a searchable text: PostgreSQL cannot store the character NUL. */
 export const withoutNul = '^[^\\u0000]*$'
 

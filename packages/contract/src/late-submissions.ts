@@ -7,6 +7,7 @@ import {
   Fields,
   Id,
   Instant,
+  InstantInput,
   Nothing,
   Nullable,
   PageQuery,
@@ -22,9 +23,9 @@ const QuizParams = Fields({ kind: QuizKind, date: CalendarDate })
 /** A device's claims about a submission, which the server cannot check. */
 export const DeviceReceipt = Fields({
   /** When the answers were last typed on; null when the device does not know. */
-  typed_at: Nullable(Instant),
+  typed_at: Nullable(InstantInput),
   /** When submit was pressed. */
-  submitted_at: Instant,
+  submitted_at: InstantInput,
   /** Number of attempts to send it. */
   attempts: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
 })

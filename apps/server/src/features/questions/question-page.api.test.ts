@@ -45,6 +45,8 @@ test('a past question shows its answer, how it was answered, the points given an
     subject: null,
     answer: 'Answer 1',
     change: null,
+    change_set_id: null,
+    corrections: [],
     later_season: false,
     answered: 4,
     corrected: 3,

@@ -3,7 +3,7 @@ import type { AnswerInput } from '@tertulia/contract/quizzes'
 import { expect, test } from 'vitest'
 import { aCupRound } from '../../../test/factories/cup-games.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
-import { aLeagueOf } from '../../../test/factories/seasons.ts'
+import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -76,6 +76,7 @@ test('the two cards tell of their own opponent’s past answers', async () => {
   await aQuiz(app, customerId, { date: yesterday })
   await submit(app, second.token, yesterday, { right: [1] })
   await submit(app, fourth.token, yesterday, { right: [2] })
+  await closeDays(app)
   const [league, cup] = await gamesOf(first.token)
   const shares = (game: typeof league) =>
     game?.opponent?.themes.slice(0, 2).map(({ percentage }) => percentage)

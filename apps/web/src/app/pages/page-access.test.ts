@@ -109,6 +109,8 @@ test('every page is open exactly to the users it is meant for', () => {
       '/admin/audit-log',
       '/admin/days/$date',
       '/admin/late-submissions',
+      '/admin/letters',
+      '/admin/letters/$id',
       '/admin/mail',
       '/admin/messages',
       '/admin/notifications',

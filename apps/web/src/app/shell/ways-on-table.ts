@@ -103,6 +103,7 @@ export const waysOnFrom: Record<string, WaysOn | undefined> = {
   '/admin/national-ranking/players/$id/edit': { ways: [rankingPlayers] },
   '/admin/national-ranking/players/$id/merge': { ways: [rankingPlayers] },
   '/admin/users/$id/merge': { ways: [userList] },
+  '/admin/letters/$id': { ways: [{ to: paths.admin.letters(), words: msg`See all letters` }] },
   '/admin/seasons/{-$page}': { ways: [seasonList] },
   '/admin/season/$season/edit': { ways: [seasonList] },
 }

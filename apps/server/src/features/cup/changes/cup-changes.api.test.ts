@@ -229,7 +229,12 @@ test('admins are mailed once that a cup game needs a decision', async () => {
   const tell = () =>
     tellAdmins({ ...app, addresses: { publicUrl: 'https://quiz.example.test', apiUrl: '/api' }, log })
   const mails = () =>
-    app.forCustomer(foundCup.customer_id).read.selectFrom('outbox').select(['subject', 'text']).execute()
+    app
+      .forCustomer(foundCup.customer_id)
+      .read.selectFrom('outbox')
+      .select(['subject', 'text'])
+      .where('kind', '=', 'cup_change')
+      .execute()
   await tell()
   expect(await mails()).toEqual([])
   await judge('perhaps', 'right')

@@ -36,6 +36,7 @@ test.each<[RoleName[], boolean, string[], string[]]>([
     [
       '/admin/users',
       '/admin/notifications',
+      '/admin/letters',
       '/admin/messages',
       '/admin/seasons',
       ...quizzes,
