@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import * as corrections from '@tertulia/contract/corrections'
 import * as league from '@tertulia/contract/league'
@@ -28,15 +30,32 @@ import { expectJokers, placeJokers, todaysSpecial, writeSpecialQuiz } from './sp
 
 const waiting = (page: Page) => page.getByText(/^Submitted on this device at .* waiting to be sent/)
 
-/** Waits until the page is idle and has loaded the dialog for later offline use. */
-async function visitWhole(page: Page, club: Club, player: Member, path: string): Promise<void> {
-  const dialog = page.waitForResponse(
-    async (response) =>
-      response.url().endsWith('.js') && /"data-autofocus":![a-z]/i.test(await response.text()),
+const dist = path.join(import.meta.dirname, '../apps/web/dist')
+
+/** The files of the dialog that confirms a submission. */
+function filesOfTheDialog(): string[] {
+  type Chunk = { file: string; css?: string[]; imports?: string[] }
+  const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  const filesOf = (source: string): string[] => {
+    const { file, css = [], imports = [] } = manifest[source] ?? { file: source }
+    return [file, ...css, ...imports.flatMap((chunk) => manifest[chunk]?.css ?? [])]
+  }
+  return ['src/ui/dialogs/confirm-modal.tsx', 'src/features/quizzes/submission/last-look.tsx'].flatMap(
+    filesOf,
   )
-  await club.visit(page, player, path)
+}
+
+/** Waits until the page has loaded the dialog for later offline use. */
+async function visitWhole(page: Page, club: Club, player: Member, route: string): Promise<void> {
+  await club.visit(page, player, route)
   await expect(answerField(page, 1)).toBeVisible()
-  await dialog
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+  const files = filesOfTheDialog().map((file) => expect.stringContaining(file))
+  await expect.poll(loaded).toEqual(expect.arrayContaining(files))
 }
 
 async function submitOffline(page: Page, club: Club, server: LeagueServer) {
@@ -114,7 +133,7 @@ test('answers submitted offline at 23:58 that arrive at 00:03 count once the pla
   server,
 }) => {
   const { ana, bruno, admin } = await openFirstRound(club, server)
-  await submitAnswers(club, bruno, answersBut({ 1: '' }))
+  await submitAnswers(club, bruno, answersBut({ 8: '' }))
   await server.setClock(at(firstRound, '23:51'))
   const { questions } = await club.call(quizzes.getTodaysQuiz, {}, ana)
   const params = { date: firstRound, question_id: questions[0]?.id ?? 0 }
