@@ -23,7 +23,7 @@ test('typed answers are still there after a reload while typing, and so is the p
   await club.visit(page, ana, '/quiz')
   await answer(page, 1, 'Fernando Pessoa')
   await pointsButton(page, 1, 3).click()
-  await expect(page.getByText(/^Saved \d\d:00$/)).toHaveCount(1)
+  await expect(page.getByText(/^Saved \d\d:00 · not submitted yet$/)).toHaveCount(1)
   await answerField(page, 2).pressSequentially('half an ans')
   await page.evaluate(() => scrollTo(0, 300))
   await page.reload()

@@ -128,7 +128,7 @@ async function shownIn(page: Page, kind: Typist['kind']): Promise<Typed[]> {
     .locator('[data-question]')
     .evaluateAll((cards, takesJokers) => {
       return cards.map((card) => {
-        const buttons = [...card.querySelectorAll('button')]
+        const buttons = [...card.querySelectorAll('button[aria-pressed]')]
         const pressed = buttons.findIndex((button) => button.getAttribute('aria-pressed') === 'true')
         const staked = pressed === -1 ? null : takesJokers ? 1 : pressed
         return { text: card.querySelector('input')?.value ?? '', stake: staked }
