@@ -85,9 +85,9 @@ export async function listObstacles(
       exists (select from rounds r where r.round = 1 and r.date > ${date} and r.date <= ${today}) as season_begun,
       exists (select from appeals a join ${questions} on q.customer_id = a.customer_id and q.id = a.question_id
         where a.state <> 'withdrawn') as appealed,
-      exists (select from change_sets c join ${questions} on q.customer_id = c.customer_id and q.id = c.question_id
-        where c.undone_at is null) as question_changed,
-      exists (select from day_changes c where c.date = ${date} and c.kind = 'void' and c.undone_at is null)
+      exists (select from change_sets c join quizzes z on z.customer_id = c.customer_id and z.id = c.quiz_id
+        where z.date = ${date} and c.state = 'applied') as question_changed,
+      exists (select from day_changes c where c.date = ${date} and c.kind in ('void', 'admission') and c.undone_at is null)
         or exists (select from annulled_submissions n
           join quizzes z on z.customer_id = n.customer_id and z.id = n.quiz_id and z.date = ${date})
         as day_changed`.execute(db)
