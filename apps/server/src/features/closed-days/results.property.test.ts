@@ -215,10 +215,8 @@ async function closeDay(world: World) {
 
 async function changeClosing(world: World, step: ClosingChange) {
   const day = world.days[step.kind === 'reopen' ? world.closed - 1 : world.closed]
-  if (!day?.quiz) return
-  const isRepaired = day.isVoid || day.changed?.size || world.annulled.size > 0
-  const hasAdmission = [...world.admitted.values()].some((admission) => admission.day === day)
-  if (step.kind === 'reopen' && (isRepaired || hasAdmission)) return
+  const repaired = day?.isVoid || day?.changed?.size || world.annulled.size > 0 || world.admitted.size > 0
+  if (!day?.quiz || (step.kind === 'reopen' && repaired)) return
   await changeClosingOf(app, world, { ...step, date: day.quiz.date, time_zone: timeZone })
   await expectResultsByTheRules(world)
 }

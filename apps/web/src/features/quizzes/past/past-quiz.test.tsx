@@ -90,7 +90,7 @@ test('a past day that is kept open is played under its address, with the reason'
     server.answer(quizzes.getOpenQuiz, aQuiz({ date, kept_open: keptOpen }))
   })
   await screen.findByLabelText('Your answer to question 1')
-  screen.getByText('The site was down.')
+  await screen.findByText('The site was down.')
   screen.getByText(/This quiz stays open until/)
 })
 
