@@ -22,7 +22,7 @@ create table late_submissions (
   device_typed_at timestamptz,
   device_submitted_at timestamptz not null,
   device_attempts int not null,
-  -- Why it was refused, by whom and when; null while it waits, and once it is admitted.
+  -- The refusal's reason, admin and instant; null while it waits, and once it is admitted.
   refusal text,
   refused_by int,
   refused_at timestamptz,

@@ -7,7 +7,7 @@ create table letters (
   text_en text not null,
   subject_pt text not null,
   text_pt text not null,
-  -- Whom it is for, as in the contract; read anew when it is sent.
+  -- The conditions for its recipients, as in the contract; applied when it is sent.
   filter jsonb not null,
   club_business boolean not null,
   -- The last day of its notice on home; null = mail alone.
@@ -35,7 +35,7 @@ create policy own_customer on letters using (customer_id = (select current_custo
   with check (customer_id = (select current_customer_id()));
 grant select, insert, update, delete on letters to tertulia_app;
 
--- Those whom a letter was sent to, chosen once when it was sent.
+-- The recipients of a letter, chosen once when it was sent.
 create table letter_recipients (
   customer_id int not null default current_customer_id(),
   letter_id int not null,

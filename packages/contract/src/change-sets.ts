@@ -137,7 +137,7 @@ export const ChangeEffect = Fields({
   }),
   special: Fields({
     changed: Type.Integer(),
-    /** Players for whom a joker pays or costs otherwise. */
+    /** Players whose joker brings another score than before. */
     jokers: Type.Integer(),
     winners_before: Type.Array(Person),
     winners_after: Type.Array(Person),

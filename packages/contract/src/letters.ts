@@ -31,7 +31,7 @@ export const LetterText = Fields({
 })
 export type LetterText = Static<typeof LetterText>
 
-/** Members of the club whom a letter is for: those who meet every condition; null and empty ask for nothing. */
+/** The recipients of a letter: members of the club who meet every condition; null and empty ask for nothing. */
 export const LetterFilter = Fields({
   /** One of these roles is valid today. */
   roles: Type.Array(Role, { maxItems: roleNames.length }),

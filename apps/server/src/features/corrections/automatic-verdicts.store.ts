@@ -15,7 +15,7 @@ type Saved = {
   changed: OfficialAnswer[]
 }
 
-/** Deletes the automatic verdicts on a quiz that no answer has any more, unless an appeal was about them or a change set restores them. */
+/** Deletes a quiz's automatic verdicts without an answer, unless an appeal or a change set needs them. */
 export async function deleteUnusedVerdicts(db: Db, quizId: number): Promise<void> {
   const sameAnswer = (alias: string) => sql`where ${sql.ref(`${alias}.customer_id`)} = v.customer_id
     and ${sql.ref(`${alias}.question_id`)} = v.question_id and ${sql.ref(`${alias}.normalised`)} = v.normalised`

@@ -47,7 +47,7 @@ export async function deleteLetter(db: Db, id: number): Promise<void> {
   await db.deleteFrom('letters').where('id', '=', id).execute()
 }
 
-/** Marks a letter as sent by an admin, and saves whom it is for; returns their number. */
+/** Marks a letter as sent by an admin, and saves its recipients; returns their number. */
 export async function saveSending(
   db: Db,
   id: number,

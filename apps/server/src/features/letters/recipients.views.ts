@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { notBlocked } from '../quizzes/players.views.ts'
 
-/** Whom a letter is for, and the instant at which that is asked. */
+/** The conditions for a letter's recipients, and the instant at which they are applied. */
 export type Wanted = { filter: LetterFilter; club_business: boolean; now: Instant; today: CalendarDate }
 
 /** SQL condition: the user `u` belongs to the club: not deleted, blocked or waiting for approval. */

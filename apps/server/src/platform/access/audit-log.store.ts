@@ -9,7 +9,7 @@ type Doer = { id: number; impersonator: Pick<NonNullable<SignedInUser['impersona
 /** The users whose present call is told in the audit log, or changed nothing. */
 const recorded = new WeakSet<Doer>()
 
-/** Adds an entry to the audit log: what a user did, and to whom. (docs/rules/roles.md) */
+/** Adds an entry to the audit log: a user's action, and the person it concerned. (docs/rules/roles.md) */
 export async function recordAction(
   { db, user, now }: { db: Db; user: Doer; now: Instant },
   action: RecordedAction,

@@ -6,7 +6,7 @@ import { formatInstant } from '@/lib/dates/instant.ts'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { ToldWords } from './day-effect-words.tsx'
 
-/** For whom a new closing matters, how many people are told, and who may have read the answers. */
+/** The effect of a new closing: players who may still play, people told, players who may have read the answers. */
 export function ClosingEffectWords({ effect, until }: { effect: ClosingEffect; until: string }) {
   const { not_submitted: notSubmitted, drafts, told } = effect
   return (

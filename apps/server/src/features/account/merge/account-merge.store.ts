@@ -173,7 +173,7 @@ export async function joinContent(db: Db, { id, other_id: otherId }: MergedUsers
   }
 }
 
-/** Moves by whom the person was invited; an invitation between the two accounts stays as used, without its address. */
+/** Moves the record of the person's inviter; an invitation between the two accounts stays as used, without its address. */
 export async function joinInvitations(db: Db, { id, other_id: otherId }: MergedUsers): Promise<void> {
   await sql`
     update invitations i set registered_id = null, email = null

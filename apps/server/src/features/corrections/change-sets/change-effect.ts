@@ -9,7 +9,7 @@ type Sides = { before: QuizResults; after: QuizResults }
 /** An effect with users by their ids. */
 type Moved = Omit<ChangeEffect, 'contradicted' | 'told'>
 
-/** Returns the ids of all users whom an effect names. */
+/** Returns the ids of all users named in an effect. */
 export function namedUsers(sides: Sides): number[] {
   const { before, after } = sides
   const places = movedPlaces(sides).map(({ user_id: userId }) => userId)

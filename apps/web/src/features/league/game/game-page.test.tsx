@@ -23,7 +23,7 @@ const answered = (
   text,
 })
 
-/** Rui wins 4–3: history brought him 3, culture and science brought Eva 2 and 1. */
+/** Rui wins 4–3: 3 from history, against Eva's 2 from culture and 1 from science. */
 const questions: Question[] = [
   aGameQuestion({ sides: [answered('wrong', 2, 'Camões'), answered('right', 2, 'Eça')] }),
   aGameQuestion({

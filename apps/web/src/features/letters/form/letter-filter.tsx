@@ -16,7 +16,7 @@ type LetterFilterProps = {
   onChange: (change: Partial<FilterDraft>) => void
 }
 
-/** Whom a letter is for: everybody, or members who meet all the conditions chosen. */
+/** The fields for a letter's recipients: everybody, or members who meet all the conditions chosen. */
 export function LetterFilter({ filter, seasons, hasProblem, onChange }: LetterFilterProps) {
   const { t } = useLingui()
   const wrongDays = t`Enter a number of days.`

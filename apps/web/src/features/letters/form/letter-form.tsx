@@ -18,7 +18,7 @@ import { useLetterForm } from './use-letter-form.ts'
 import { useLetterSending } from './use-letter-sending.ts'
 import * as styles from '../letters.module.css'
 
-/** A draft: its texts, whom it is for, and where else it is shown; previewed, tested, saved and sent from here. */
+/** A draft: its texts, its recipients, and where else it is shown; previewed, tested, saved and sent from here. */
 export function LetterForm({ saved }: { saved: Letter }) {
   const { t } = useLingui()
   const { form, saveForSending } = useLetterForm(saved)

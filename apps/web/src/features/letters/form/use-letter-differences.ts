@@ -37,7 +37,7 @@ export function useLetterDifferences(before: LetterDraft, other: Letter | null):
   ]
 }
 
-/** Returns a function that tells in words whom a letter is for. */
+/** Returns a function that puts a letter's recipients into words. */
 export function useFilterWords() {
   const { t } = useLingui()
   const shownLanguage = useLanguage()

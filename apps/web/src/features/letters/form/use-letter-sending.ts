@@ -52,7 +52,7 @@ export function useLetterSending({ id, save }: Sending) {
 
   return {
     busy,
-    /** Saves the letter and sends it to whom it is for. */
+    /** Saves the letter and sends it to its recipients. */
     send: (letter: LetterInput) =>
       attempt('send_letter', async () => {
         const version = await save()
