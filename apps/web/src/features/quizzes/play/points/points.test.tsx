@@ -86,11 +86,11 @@ test('a cup game has its own set of points', async () => {
 })
 
 const sheet = () => screen.findByRole('dialog', { name: 'Points' })
-const chosen = (number: number, name = 'João') =>
+const chosen = (number: number, points = 'Points for João') =>
   screen
-    .getByRole('radiogroup', { name: `Points for ${name} in question ${number}` })
+    .getByRole('radiogroup', { name: `${points} in question ${number}` })
     .querySelector('[aria-checked="true"]')?.textContent ?? null
-const all = (name?: string) => [1, 2, 3, 4, 5, 6, 7, 8].map((number) => chosen(number, name)).join('')
+const all = (points?: string) => [1, 2, 3, 4, 5, 6, 7, 8].map((number) => chosen(number, points)).join('')
 
 async function openSheet(quiz: TodaysQuiz) {
   const opened = await openQuiz(quiz)
@@ -145,7 +145,7 @@ test('on a cup day the sheet has a column for each opponent, and copies one from
   await person.click(inSheet.getByRole('button', { name: 'Assign automatically to João' }))
   expect(inSheet.queryByText(/^League points against/)).toBeNull()
   await person.click(inSheet.getByRole('button', { name: 'Copy from the league' }))
-  expect([all('João'), all('Rita')]).toEqual(['01112223', '01112223'])
+  expect([all(), all('Cup points for Rita')]).toEqual(['01112223', '01112223'])
 
   await person.click(inSheet.getByRole('button', { name: 'Check and submit' }))
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))

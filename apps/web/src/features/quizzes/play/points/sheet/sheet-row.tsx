@@ -65,15 +65,16 @@ function SheetPoints({ game, given, theme, number, stop, onStop, onGive }: Sheet
   const left = valuesLeft(given, ruleSet)
   const { competition, opponent } = game
   const to = opponent.name
+  // Both games may be against the same person.
+  const label =
+    competition === 'cup'
+      ? t`Cup points for ${to} in question ${number}`
+      : t`Points for ${to} in question ${number}`
 
   return (
     <div className={styles.sheetSet} data-set={competition}>
       <Chance game={game} theme={theme} />
-      <div
-        role="radiogroup"
-        className={styles.sheetValues}
-        aria-label={t`Points for ${to} in question ${number}`}
-      >
+      <div role="radiogroup" className={styles.sheetValues} aria-label={label}>
         {ruleSet.points_budget.map((_, value) => {
           const isGiven = given[number - 1] === value
           const key = `${competition} ${value}`
