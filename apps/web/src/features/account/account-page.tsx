@@ -34,8 +34,11 @@ export function AccountPage() {
   const foundAccount = useCall(account.getAccount, {})
 
   return (
-    <Page title={t`Account`} aside={<AccountContents className={styles.contentsBeside} />}>
-      <AccountContents className={styles.contentsAbove} />
+    <Page
+      title={t`Account`}
+      aside={<AccountContents label={t`On this page`} className={styles.contentsBeside} />}
+    >
+      <AccountContents label={t`Contents`} className={styles.contentsAbove} />
       <QueryState query={foundAccount} skeleton={<AccountSkeleton />}>
         {(data) => <Sections account={data} />}
       </QueryState>
@@ -95,15 +98,15 @@ function AccountSkeleton() {
   )
 }
 
-/** Table of contents: beside the page where there is room, otherwise above it. */
-function AccountContents({ className }: { className: string }) {
-  const { t, i18n } = useLingui()
+/** Table of contents, shown beside the page where there is room, otherwise above it; the landmarks have two names. */
+function AccountContents({ label, className }: { label: string; className: string }) {
+  const { i18n } = useLingui()
   const isPlayer = holdsRoleFor(useUser(), absences.getAbsences)
   const all = Object.entries(accountSections) as [AccountSectionId, (typeof accountSections)['mail']][]
   const sections = all.filter(([id]) => id !== 'absences' || isPlayer)
 
   return (
-    <nav className={`${className} no-print`} aria-label={t`On this page`}>
+    <nav className={`${className} no-print`} aria-label={label}>
       {sections.map(([id, words]) => (
         <a key={id} href={`#${id}`} className={textLinkStyles.textLink} onClick={(event) => goTo(event, id)}>
           {i18n._(words)}
