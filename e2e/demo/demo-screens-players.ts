@@ -16,16 +16,7 @@ import { today } from '../fixtures.ts'
 
 const quiz: Screen[] = [
   { name: 'quiz open', route: '/quiz' },
-  { name: 'quiz with the opponent and his points', route: samePage, open: assignPoints },
-  {
-    name: 'quiz with the opponent in his drawer',
-    route: samePage,
-    only: 'phone',
-    open: async (page) => {
-      await page.getByRole('button', { name: words.opponent }).click()
-      await page.locator('main [data-open]').waitFor()
-    },
-  },
+  { name: 'quiz with the opponent and the points', route: samePage, open: assignPoints },
   {
     name: 'quiz with the points of the cup',
     route: ({ playsCup }) => (playsCup ? samePage : null),
@@ -35,6 +26,12 @@ const quiz: Screen[] = [
     },
   },
   { name: 'quiz about to be submitted', route: samePage, dialog: true, open: openSubmission },
+  {
+    name: 'quiz with all its points on one screen',
+    route: '/quiz',
+    dialog: true,
+    open: (page) => openDialog(page, words.allPoints),
+  },
   { name: 'past quiz', route: ({ decided }) => `/quiz/${decided.date}` },
   { name: 'quiz of yesterday', route: ({ pending }) => `/quiz/${pending.date}` },
   { name: 'past quizzes', route: '/quizzes' },

@@ -37,6 +37,7 @@ export const samePage = 'same page'
 export const words = {
   gamesAgainst: /^(Games against|Jogos contra) /,
   actAs: /^(Act as|Entrar como) Pedro Paixão$/,
+  allPoints: /^(Points|Pontos)$/,
   allPlayers: /^(All|Todos)$/,
   answersShown: /^(Show answers|Mostrar respostas)$/,
   approve: /^(Decide on|Decidir sobre) /,
@@ -65,7 +66,6 @@ export const words = {
   message: /^(Message to the team|Mensagem à equipa)$/,
   noConnection: /^(No internet access|Sem acesso à internet)\./,
   noMoreMail: /^(Stop these e-mails|Deixar de receber)$/,
-  opponent: /^(Opponent|Adversário): /,
   showTokens: /^(Show API tokens|Mostrar tokens da API)$/,
   newToken: /^(New token|Novo token)$/,
   ownAnswer: /^(Your answer|A tua resposta)$/,
@@ -109,12 +109,9 @@ export async function openBurger(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: words.colours }).waitFor()
 }
 
-/** Assigns the points of the shown game automatically; on a phone the opponent is behind a button. */
+/** Assigns the points of the shown game automatically, beside the questions of a desktop. */
 export async function assignPoints(page: Page): Promise<void> {
-  const assign = page.getByRole('button', { name: words.assign })
-  const opponent = page.getByRole('button', { name: words.opponent })
-  if (!(await assign.isVisible())) await opponent.click()
-  await assign.click()
+  await page.getByRole('button', { name: words.assign }).click()
   await page.getByRole('group').getByRole('button', { pressed: true }).nth(7).waitFor()
 }
 
