@@ -64,7 +64,7 @@ test('on a cup day two opponents get points from separate budgets, by hand or au
 
   const sheet = await openPointsSheet(page)
   await sheet
-    .getByRole('button', { name: `Assign automatically to ${opponent.name}` })
+    .getByRole('button', { name: `Automatic points for ${opponent.name}` })
     .last()
     .click()
   await sheet.getByRole('button', { name: 'Close' }).click()
@@ -109,7 +109,7 @@ test('a cup day takes ten taps beside its answers, with both opponents on one sc
   for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 1 })
   const copy = sheet.getByRole('button', { name: 'Copy from the league' })
   expect(await rightEdge(copy)).toBeLessThanOrEqual(await rightEdge(rows.last()))
-  await tap(sheet.getByRole('button', { name: /^Assign automatically to/ }).first())
+  await tap(sheet.getByRole('button', { name: /^Automatic points for/ }).first())
   await tap(copy)
   await tap(sheet.getByRole('button', { name: 'Check and submit' }))
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(

@@ -97,7 +97,7 @@ test('points are assigned automatically from the opponent’s statistics, and th
   await expect(rows[2]!).toContainText('100% likely (1 answer)')
   await expect(rows[0]!).toContainText('0% likely (1 answer)')
   await expect(rows[0]!).toContainText('Pessoa')
-  await sheet.getByRole('button', { name: 'Assign automatically to Bruno' }).click()
+  await sheet.getByRole('button', { name: 'Automatic points for Bruno' }).click()
   await expect(sheet).toContainText('Scores 1.0 on average')
   await expect(sheet.getByRole('radio', { checked: true })).toHaveText([
     '1',

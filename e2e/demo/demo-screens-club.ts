@@ -149,11 +149,6 @@ async function saveNothing(page: Page): Promise<void> {
   await page.locator('[aria-invalid=true]').first().waitFor()
 }
 
-async function openLetter(page: Page): Promise<void> {
-  await page.locator('main tbody a').first().click()
-  await page.locator('main textarea').first().waitFor()
-}
-
 async function previewLetter(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.preview }).click()
   await page.locator('dialog iframe').first().waitFor()
@@ -165,7 +160,7 @@ const told: Screen[] = [
   { name: 'new notification, refused', route: '/admin/notifications?create', open: saveNothing },
   { name: 'new notification, written', route: samePage, open: writeNotice },
   { name: 'letters', route: '/admin/letters' },
-  { name: 'letter', route: samePage, open: openLetter },
+  { name: 'letter', route: '/admin/letters/1' },
   { name: 'letter, previewed', route: samePage, dialog: true, open: previewLetter },
   { name: 'messages', route: '/admin/messages?state=all' },
   {

@@ -174,6 +174,7 @@ async function meetInstallHint(page: Page): Promise<void> {
 }
 
 const absences: Screen[] = [
+  { name: 'check-in', route: '/check-in' },
   { name: 'absences', route: '/account/absences' },
   {
     name: 'absences announced without a day',

@@ -88,6 +88,7 @@ function LetterTable({ letters: shown }: { letters: readonly ListedLetter[] }) {
     },
     {
       head: t({ message: 'Author', context: 'letter' }),
+      className: styles.letterAuthor,
       cell: ({ author }) => <PersonName person={author} />,
     },
   ]

@@ -86,11 +86,11 @@ test('a cup game has its own set of points', async () => {
 })
 
 const sheet = () => screen.findByRole('dialog', { name: 'Points' })
-const chosen = (number: number, points = 'Points for João') =>
+const chosen = (number: number, group = 'Points for João') =>
   screen
-    .getByRole('radiogroup', { name: `${points} in question ${number}` })
+    .getByRole('radiogroup', { name: `${group} in question ${number}` })
     .querySelector('[aria-checked="true"]')?.textContent ?? null
-const all = (points?: string) => [1, 2, 3, 4, 5, 6, 7, 8].map((number) => chosen(number, points)).join('')
+const all = (group?: string) => [1, 2, 3, 4, 5, 6, 7, 8].map((number) => chosen(number, group)).join('')
 
 async function openSheet(quiz: TodaysQuiz) {
   const opened = await openQuiz(quiz)
@@ -142,7 +142,7 @@ test('on a cup day the sheet has a column for each opponent, and copies one from
   server.answer(quizzes.submitQuiz, aSubmittedQuiz())
   const inSheet = within(await sheet())
   inSheet.getByText('Cup points against Rita: 8 questions')
-  await person.click(inSheet.getByRole('button', { name: 'Assign automatically to João' }))
+  await person.click(inSheet.getByRole('button', { name: 'Automatic points for João' }))
   expect(inSheet.queryByText(/^League points against/)).toBeNull()
   await person.click(inSheet.getByRole('button', { name: 'Copy from the league' }))
   expect([all(), all('Cup points for Rita')]).toEqual(['01112223', '01112223'])

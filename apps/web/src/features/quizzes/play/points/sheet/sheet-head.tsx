@@ -41,7 +41,7 @@ export function SheetHead({ game, given, questions, isOnly, onAssign, onCopy }: 
         <Button
           className={styles.sheetAssign}
           icon={<WandIcon size={18} />}
-          aria-label={t`Assign automatically to ${name}`}
+          aria-label={t`Automatic points for ${name}`}
           onClick={onAssign}
         >
           <Trans comment="Button: assign the points automatically">Automatic</Trans>

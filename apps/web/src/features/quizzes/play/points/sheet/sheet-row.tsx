@@ -113,7 +113,7 @@ function Chance({ game: { opponent }, theme }: { game: PointsGame; theme: string
         <span aria-hidden="true">
           {chance === null ? '–' : formatPercentage(chance * 100, language)}{' '}
           {chance !== null && (
-            <span className="small soft">
+            <span className={`${styles.sheetCount} small soft`}>
               (
               {percentage === null ? (
                 <Trans comment="The club’s share stands for the player’s">club</Trans>
