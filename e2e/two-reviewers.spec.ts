@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import * as corrections from '@tertulia/contract/corrections'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } from './steps/club-steps.ts'
@@ -41,6 +41,19 @@ async function savedVerdict(club: Club, { reviewer, kind, text }: Saved): Promis
   return answers.find(({ texts }) => texts.includes(text))?.verdict
 }
 
+/** Has a reviewer judge what was shown before: the page's own reading again waits until the verdict is sent. */
+async function judgeUnaware(page: Page, verdict: Locator, meanwhile: () => Promise<void>): Promise<void> {
+  const { promise: sent, resolve } = Promise.withResolvers<unknown>()
+  const readsAgain = (url: URL) => url.pathname.startsWith('/api/admin/corrections/')
+  await page.route(readsAgain, async (route) => {
+    if (route.request().method() === 'GET') await sent
+    await route.continue()
+  })
+  await meanwhile()
+  resolve(await Promise.all([page.waitForRequest((request) => request.method() === 'PUT'), verdict.click()]))
+  await page.unroute(readsAgain)
+}
+
 test('the later of two reviewers sees the saved verdict and its effect before changing it', async ({
   page,
   club,
@@ -55,9 +68,10 @@ test('the later of two reviewers sees the saved verdict and its effect before ch
   await expect(page.getByRole('main')).toContainText('Rivers')
   await expect(verdictButton(other, 'Right', 'Nile')).toBeVisible()
 
-  await verdictButton(page, 'Wrong', 'Nile').click()
-  await expect(page.getByText(/Nile.* is wrong/)).toBeVisible()
-  await verdictButton(other, 'Right', 'Nile').click()
+  await judgeUnaware(other, verdictButton(other, 'Right', 'Nile'), async () => {
+    await verdictButton(page, 'Wrong', 'Nile').click()
+    await expect(page.getByText(/Nile.* is wrong/)).toBeVisible()
+  })
   const stands = 'In the meantime, another reviewer marked this answer wrong. Their verdict counts.'
   await expect(other.getByText(stands).first()).toBeVisible()
   expect(await savedVerdict(club, { reviewer: rui, kind: 'special', text: 'Nile' })).toBe('wrong')
@@ -89,9 +103,10 @@ test('the later of two reviewers sees the saved verdict and its effect before ch
     .click()
   await expect(page).toHaveURL(club.url(desks.daily))
   await expect(verdictButton(page, 'Right', 'Oito')).toBeVisible()
-  await verdictButton(other, 'Right', 'Eight').click()
-  await expect(other.getByText(/Eight.* is right/)).toBeVisible()
-  await verdictButton(page, 'Wrong', 'Eight').click()
+  await judgeUnaware(page, verdictButton(page, 'Wrong', 'Eight'), async () => {
+    await verdictButton(other, 'Right', 'Eight').click()
+    await expect(other.getByText(/Eight.* is right/)).toBeVisible()
+  })
   const nowStands = 'In the meantime, another reviewer marked this answer right. Their verdict counts.'
   await expect(page.getByText(nowStands).first()).toBeVisible()
   expect(await savedVerdict(club, { reviewer: rita, kind: 'daily', text: 'Eight' })).toBe('right')

@@ -190,16 +190,16 @@ export const admin: Person = {
         `/admin/users/${playerId}/merge?other=${decided.opponent_id}`,
     },
     { name: 'closed day to repair', route: ({ decided }) => `/admin/days/${decided.date}` },
-    { name: 'closed quiz to change', route: ({ decided }) => `/admin/quiz/${decided.date}/changes` },
-    {
-      name: 'closed special quiz to change',
-      route: ({ pastSpecial }) => `/admin/special-quiz/${pastSpecial}/changes`,
-    },
     {
       name: 'day about to be void',
       route: samePage,
       dialog: true,
       open: (page) => openDialog(page, words.void_day),
+    },
+    { name: 'closed quiz to change', route: ({ decided }) => `/admin/quiz/${decided.date}/changes` },
+    {
+      name: 'closed special quiz to change',
+      route: ({ pastSpecial }) => `/admin/special-quiz/${pastSpecial}/changes`,
     },
     { name: 'quizzes', route: '/admin/quizzes' },
     ...season,
