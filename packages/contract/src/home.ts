@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Instant, Nullable } from './fields.ts'
-import { Person } from './fields.ts'
+import { CalendarDate, Fields, Instant, Nullable, Person } from './fields.ts'
 import { KeptOpenQuiz } from './kept-open.ts'
-import { GameSide, StandingRow } from './league.ts'
+import { GameSide, playedSide, StandingRow } from './league.ts'
 
 /** A player's home page: today, yesterday, their part of the table. */
 export const Home = Fields({
@@ -57,6 +56,83 @@ export const Home = Fields({
   ),
 })
 export type Home = Static<typeof Home>
+
+/** An answer of a day at a glance; `blank` only where its text may be read, else it is wrong. */
+const AnswerCell = Type.Union([
+  Type.Literal('right'),
+  Type.Literal('wrong'),
+  Type.Literal('pending'),
+  Type.Literal('blank'),
+  Type.Literal('void'),
+])
+
+const count = Type.Integer()
+
+/** What is known of a game or special quiz, from the player's side; core chooses the sentence. */
+const MorningFacts = Fields({
+  competition: Type.Union([Type.Literal('league'), Type.Literal('cup'), Type.Literal('special')]),
+  state: Type.Union([Type.Literal('pending'), Type.Literal('decided'), Type.Literal('void')]),
+  outcome: GameSide.properties.outcome,
+  margin: Nullable(Type.Number()),
+  opponent_absent: Type.Boolean(),
+  own_pending: count,
+  opponent_pending: count,
+  right_answers: Nullable(count),
+  questions: count,
+  deciding_theme: Nullable(Type.String()),
+  meetings_before: count,
+  wins_before: count,
+  winning_streak: count,
+  rank: Nullable(count),
+  rank_before: Nullable(count),
+  opponent_rank_before: Nullable(count),
+  cup: Nullable(
+    Fields({
+      ties: count,
+      through: Type.Boolean(),
+      holder: Type.Boolean(),
+      next: Nullable(Fields({ date: CalendarDate, ties: count, opponent: Nullable(Person) })),
+    }),
+  ),
+  special: Nullable(Fields({ rank: count, players: count, shared: Type.Boolean() })),
+})
+
+/** A game or special quiz of a player’s last closed day. */
+export const MorningGame = Fields({
+  facts: MorningFacts,
+  /** Of a special quiz. */
+  subject: Nullable(Type.String()),
+  /** The player first; one in a solo game and a special quiz. */
+  sides: Type.Array(
+    Fields({
+      ...GameSide.properties,
+      bounds: playedSide.bounds,
+      /** In question order; empty without a submission. */
+      cells: Type.Array(AnswerCell),
+      /** True when the player lets opponents name them in results they share; always for oneself. */
+      named: Type.Boolean(),
+    }),
+  ),
+  /** The themes in question order; empty for a special quiz. */
+  themes: Type.Array(Type.String()),
+})
+export type MorningGame = Static<typeof MorningGame>
+
+export const getMorning = endpoint({
+  method: 'GET',
+  path: '/home/morning',
+  summary: 'My games and special quiz of the last closed day on which I had one, with the facts about them.',
+  access: ['regular_player'],
+  players_only: true,
+  reply: Fields({
+    today: CalendarDate,
+    /** Null while no such day is closed. */
+    date: Nullable(CalendarDate),
+    /** League, cup, special quiz. */
+    games: Type.Array(MorningGame),
+  }),
+  errors: [],
+})
 
 export const getHome = endpoint({
   method: 'GET',

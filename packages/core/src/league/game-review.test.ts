@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decidingQuestions, reviewGivenPoints, runningScores, type ReviewedQuestion } from './game-review.ts'
+import {
+  decidingQuestions,
+  isByPoints,
+  reviewGivenPoints,
+  runningScores,
+  type ReviewedQuestion,
+} from './game-review.ts'
 
 const budget = [0, 1, 1, 1, 2, 2, 2, 3]
 
@@ -66,6 +72,14 @@ test('there is nothing to review while an answer is pending, without points, or 
   expect(one({ verdict: 'right', worth: null })).toBeNull()
   expect(one(null)).toBeNull()
   expect(reviewGivenPoints([], 0)).toBeNull()
+})
+
+test('points come from single questions only where the other side gave points to them', () => {
+  const solo = [{ counts: true, sides: [{ verdict: 'right' as const, worth: null }] }]
+  const absent = [{ counts: true, sides: [{ verdict: 'right' as const, worth: null }, null] }]
+  expect(isByPoints(aGame([1], [2]), 2)).toBe(true)
+  expect(isByPoints(solo, 1)).toBe(false)
+  expect(isByPoints(absent, 2)).toBe(false)
 })
 
 const positions = fc.uniqueArray(fc.integer({ min: 1, max: 8 }))

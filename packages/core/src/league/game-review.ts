@@ -6,6 +6,12 @@ export type ReviewedQuestion = {
 }
 type ReviewedAnswer = { verdict: 'right' | 'wrong' | 'pending'; worth: number | null }
 
+/** True when the points of every side come from single questions: the other one gave points to them. */
+export function isByPoints(questions: readonly ReviewedQuestion[], sideCount: number): boolean {
+  const given = (side: number) => questions.some(({ sides }) => sides[side]?.worth != null)
+  return Array.from({ length: sideCount }, (_, side) => given(side)).every(Boolean)
+}
+
 /** The points that a side won with a question; 0 while its answer is pending. */
 export function pointsWon({ counts, sides }: ReviewedQuestion, side: number): number {
   const answer = sides[side]

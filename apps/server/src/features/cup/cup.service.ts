@@ -5,8 +5,8 @@ import { tiesOfRound } from '@tertulia/core/cup/cup-form'
 import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findGameDetails, playedSide } from '../league/game-details.views.ts'
-import { findCupGame, presentTie } from './cup-ties.views.ts'
+import { findPlayedCupGame } from './cup-games.views.ts'
+import { presentTie } from './cup-ties.views.ts'
 import { findCup, findDrawRecord, type FoundCup } from './cup.views.ts'
 
 /** Returns the cup of a public season, stage by stage. */
@@ -45,38 +45,8 @@ export async function getCupGame({
   db,
   params,
   user,
-  today,
   days,
 }: Call<typeof cup.getCupGame>): Promise<CupGame> {
   refuseUnlessOwn(user, cup.getCupGame, [params.user1, params.user2].includes(user.id))
-  const {
-    tie,
-    players,
-    excused_ids: excusedIds,
-    opponent_answers: opponentAnswers,
-    ...game
-  } = orNotFound(await findCupGame(db, { ...params, user_id: user.id, today }))
-  const { sides, ...presented } = presentTie(tie, game.date, days)
-  const inOrder = sides[0]?.id === params.user1 ? sides : sides.toReversed()
-  const { sides: played, ...details } = await findGameDetails(db, {
-    competition: 'cup',
-    date: game.date,
-    season: game.season,
-    state: presented.state,
-    player_ids: inOrder.map(({ id }) => id),
-    opponent_answers: opponentAnswers,
-    reader_id: user.id,
-    today,
-  })
-  return {
-    ...game,
-    ties: tiesOfRound(players, game.cup_round),
-    ...presented,
-    sides: inOrder.map((side, place) => ({
-      ...side,
-      ...playedSide(side, played[place]),
-      excused: excusedIds.includes(side.id),
-    })),
-    ...details,
-  }
+  return orNotFound(await findPlayedCupGame(db, params, { user_id: user.id, days }))
 }

@@ -1,11 +1,12 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as league from '@tertulia/contract/league'
-import type { GameSide, Round } from '@tertulia/contract/league'
+import type { Round } from '@tertulia/contract/league'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { gameState, type GameState } from '@tertulia/core/league/game-state'
 import type { Days } from '@tertulia/core/calendar/open-days'
+import { gameState } from '@tertulia/core/league/game-state'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { presentSide } from './game-side.ts'
 import { findCalendar, type FoundCalendar, type PlayedSide } from './league-rounds.views.ts'
 
 /** Returns the rounds of a tier of a public season, each game once. */
@@ -47,15 +48,4 @@ function listGames(players: Players, { date, days, sides }: Day): Round['games']
     listed.add(player.id).add(opponent?.id ?? player.id)
   }
   return games
-}
-
-/** Presents a player's side of a game; its score and outcome only once the day is over. */
-export function presentSide(
-  { id, name, surname }: Players[number],
-  side: Pick<GameSide, 'score' | 'outcome' | 'excused'> | undefined,
-  state: GameState,
-): GameSide {
-  const isOver = state !== 'scheduled' && state !== 'open'
-  const { score, outcome } = (isOver && side) || { score: null, outcome: null }
-  return { id, name, surname, score, outcome, excused: side?.excused ?? false }
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   decidingQuestions,
+  isByPoints,
   pointsWon,
   runningScores,
   type ReviewedQuestion,
@@ -24,14 +25,13 @@ export const reviewed = ({ change, sides }: Question): ReviewedQuestion => ({
   sides,
 })
 
-/** True when both players' points come from single questions. */
-export function isByPoints({ sides, questions }: PlayedGame): boolean {
-  return sides.every((_, side) => questions.some((question) => question.sides[side]?.worth != null))
-}
+/** True when the players' points come from single questions. */
+export const isPlayedByPoints = ({ sides, questions }: PlayedGame): boolean =>
+  isByPoints(questions.map(reviewed), sides.length)
 
 /** Indexes of the questions without which the result would be another. */
 export function decidersOf(game: PlayedGame): number[] {
-  if (game.state !== 'decided' || game.sides.length < 2 || !isByPoints(game)) return []
+  if (game.state !== 'decided' || game.sides.length < 2 || !isPlayedByPoints(game)) return []
   return decidingQuestions(game.questions.map(reviewed))
 }
 
@@ -39,12 +39,12 @@ export function decidersOf(game: PlayedGame): number[] {
 export function GameBoard({ game }: { game: PlayedGame }) {
   const { t } = useLingui()
   const { questions, sides, own } = game
-  const scores = isByPoints(game) ? runningScores(questions.map(reviewed)) : rightSoFar(game)
+  const scores = isPlayedByPoints(game) ? runningScores(questions.map(reviewed)) : rightSoFar(game)
   const deciders = decidersOf(game)
 
   return (
     <div className={styles.board} data-solo={sides.length === 1 || undefined}>
-      <BoardHead sides={sides} own={own} byPoints={isByPoints(game)} />
+      <BoardHead sides={sides} own={own} byPoints={isPlayedByPoints(game)} />
       <ol aria-label={t`Questions`}>
         {questions.map((question, index) => (
           <BoardRow

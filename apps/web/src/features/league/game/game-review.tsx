@@ -8,7 +8,7 @@ import { formatList } from '@/lib/words/lists.ts'
 import { paths } from '@/paths.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '@/ui/more-icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { decidersOf, isByPoints, reviewed } from './game-board.tsx'
+import { decidersOf, isPlayedByPoints, reviewed } from './game-board.tsx'
 import { fullName } from './game-title.ts'
 import type { PlayedGame } from './played-game.ts'
 import * as styles from './game.module.css'
@@ -43,7 +43,7 @@ export function GameReview({ game, gamePath }: GameReviewProps) {
 function GivenPoints({ game }: { game: PlayedGame }) {
   const { i18n } = useLingui()
   const language = useLanguage()
-  if (game.state !== 'decided' || game.sides.length < 2 || !isByPoints(game)) return null
+  if (game.state !== 'decided' || game.sides.length < 2 || !isPlayedByPoints(game)) return null
   const deciders = decidersOf(game).map((index) => themeWord(game.questions[index]?.theme ?? ''))
   const themes = formatList(deciders, language)
 

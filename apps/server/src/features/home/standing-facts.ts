@@ -1,0 +1,45 @@
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { MorningFacts } from '@tertulia/core/home/morning-sentence'
+import { rankStandings, sumStandings } from '@tertulia/core/league/standings'
+import type { Db } from '../../platform/database/database.ts'
+import { listTierSides, type TierSide } from './morning.views.ts'
+
+/** A player's league game, and its opponent unless it is a solo game. */
+type AskedGame = {
+  season: number
+  tier: number
+  date: CalendarDate
+  user_id: number
+  opponent_id: number | null
+}
+
+type StandingFacts = Pick<MorningFacts, 'winning_streak' | 'rank' | 'rank_before' | 'opponent_rank_before'>
+
+// A table says little of who is strong before everybody has played this often.
+const gamesBeforeUpsets = 3
+
+/** Returns a player's ranks with a day and before it, their opponent's before it, and the games won in a row. */
+export async function standingFacts(db: Db, game: AskedGame): Promise<StandingFacts> {
+  const { season, tier, date, user_id: userId, opponent_id: opponentId } = game
+  const sides = await listTierSides(db, { season, tier, through: date })
+  const before = tableOf(sides.filter((side) => side.date < date))
+  const opponent = before.find((row) => row.user_id === opponentId)
+  return {
+    winning_streak: streakOf(sides.filter((side) => side.user_id === userId)),
+    rank: rankIn(tableOf(sides), userId),
+    rank_before: rankIn(before, userId),
+    opponent_rank_before: opponent && opponent.games >= gamesBeforeUpsets ? opponent.rank : null,
+  }
+}
+
+const tableOf = (sides: readonly TierSide[]) => rankStandings(sumStandings(sides))
+
+const rankIn = (table: ReturnType<typeof tableOf>, userId: number) =>
+  table.find((row) => row.user_id === userId)?.rank ?? null
+
+/** The games against an opponent won in a row, the latest first; void ones are passed over. */
+function streakOf(sides: readonly TierSide[]): number {
+  const played = sides.filter((side) => side.opponent_id !== null && side.result.state !== 'void')
+  const end = played.findIndex(({ result }) => result.outcome !== 'win')
+  return end === -1 ? played.length : end
+}
