@@ -92,6 +92,7 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   aListedSpecialQuiz: [specialQuizEditor.listSpecialQuizzes.reply.properties.quizzes.items],
   aListedUser: [users.ListedUser],
   aMedium: [media.Medium],
+  aMorningGame: [home.MorningGame],
   aMeeting: [league.Meeting],
   aMessage: [messages.Message],
   aNotification: [notifications.Notification],

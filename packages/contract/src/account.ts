@@ -77,6 +77,8 @@ const profile = {
   region: Nullable(Type.String()),
   /** The language of mail to this person. */
   language: Language,
+  /** True when opponents may name this person in a result that they share. */
+  named_in_shares: Type.Boolean(),
 }
 
 export const Account = Fields({
@@ -99,6 +101,8 @@ export const ProfileInput = Fields({
   birthdate: Nullable(CalendarDate),
   region: Nullable(Type.String({ maxLength: 10 })),
   language: Language,
+  /** Unchanged when missing. */
+  named_in_shares: Type.Optional(Type.Boolean()),
   /** Required when the e-mail address changes. */
   current_password: Type.Optional(CurrentPassword),
 })

@@ -40,7 +40,8 @@ export type MorningFacts = {
 
 /** The one thing to say about a game the morning after. */
 export type MorningSentence =
-  | { kind: 'void' | 'forfeit' | 'opponent_absent' | 'draw' | 'champion' | 'lost_final' }
+  | { kind: 'void' | 'forfeit' | 'opponent_absent' | 'draw' }
+  | { kind: 'champion' | 'lost_final' }
   | { kind: 'pending'; own: number; opponent: number }
   | { kind: 'special_won'; shared: boolean }
   | { kind: 'special_rank'; rank: number; players: number }

@@ -96,6 +96,15 @@ test('a profile is cleaned when saved, and the session then shows it', async () 
   expect(user).toMatchObject({ name: 'Ana Maria', language: 'en' })
 })
 
+test('a person says whether opponents may name them, and a profile without it changes nothing of it', async () => {
+  const person = await aPerson()
+  const save = (changes: object) =>
+    app.call(account.saveProfile, { body: { ...profileOf(person), ...changes } }, person.token)
+  expect(await app.call(account.getAccount, {}, person.token)).toMatchObject({ named_in_shares: false })
+  expect(await save({ named_in_shares: true })).toMatchObject({ named_in_shares: true })
+  expect(await save({})).toMatchObject({ named_in_shares: true })
+})
+
 test('users who are waiting or blocked can save a profile too', async () => {
   for (const roles of [null, { regular_player: true, blocked: true }] as const) {
     const person = await aPerson({ roles })

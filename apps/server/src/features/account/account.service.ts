@@ -99,7 +99,7 @@ export async function saveProfile(
 }
 
 function readProfile({ body, today, customer }: Call<typeof account.saveProfile>): Profile {
-  const { birthdate, region, language } = body
+  const { birthdate, region, language, named_in_shares: namedInShares } = body
   const [name, surname] = [cleanLine(body.name), cleanLine(body.surname)]
   const empty = Object.entries({ name, surname }).filter(([, text]) => text === '')
   if (empty.length > 0) {
@@ -110,7 +110,15 @@ function readProfile({ body, today, customer }: Call<typeof account.saveProfile>
   }
   const verdict = profileVerdict({ birthdate, region }, { today, region_set: customer.region_set })
   if (!verdict.accepted) refuse(verdict.reason, [{ field: verdict.field, problem: verdict.reason }])
-  return { name, surname, email: body.email.trim().toLowerCase(), birthdate, region, language }
+  return {
+    name,
+    surname,
+    email: body.email.trim().toLowerCase(),
+    birthdate,
+    region,
+    language,
+    named_in_shares: namedInShares,
+  }
 }
 
 /** Saves which mail and push messages a user wants. */

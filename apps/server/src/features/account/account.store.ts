@@ -13,6 +13,8 @@ export type Profile = {
   birthdate: CalendarDate | null
   region: string | null
   language: Language
+  /** Unchanged when undefined. */
+  named_in_shares?: boolean | undefined
 }
 
 export type LockedUser = Profile & { id: number; password_hash: string | null; image: string | null }

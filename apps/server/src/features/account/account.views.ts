@@ -11,6 +11,7 @@ type AccountRow = {
   birthdate: CalendarDate | null
   region: string | null
   language: Language
+  named_in_shares: boolean
   /** File name of the profile image. */
   image: string | null
   has_password: boolean
@@ -45,7 +46,7 @@ const noticesOf = (kind: 'daily' | 'special') => sql<NoticePreferences | null>`(
 /** Finds a user's account settings; null for an unknown user. */
 export async function findAccount(db: Db, userId: number): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
-    select u.name, u.surname, u.email, u.birthdate, u.region, u.language, u.image,
+    select u.name, u.surname, u.email, u.birthdate, u.region, u.language, u.named_in_shares, u.image,
       u.password_hash is not null as has_password, u.subscription_mail, u.club_mail,
       (select d.due_at from account_deletions d where d.customer_id = u.customer_id and d.user_id = u.id)
         as deletion_due_at,

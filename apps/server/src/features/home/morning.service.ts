@@ -36,9 +36,9 @@ export async function getMorning({
   const games = await Promise.all([
     league && leagueGame(morning, league.opponent_id),
     cup && cupGame(morning, cup.opponent_id),
-    special && specialQuiz(morning, special),
   ])
-  return { today, date, games: games.filter((game) => game !== null) }
+  const quiz = special && specialQuiz(morning, special)
+  return { today, date, games: [...games, quiz].filter((game) => game !== null) }
 }
 
 const nothingKnown = {
@@ -120,13 +120,19 @@ async function versusGame(morning: Morning, game: PlayedGame): Promise<MorningGa
   return {
     facts,
     subject: null,
-    sides: sides.map(({ right_answers: _, ...side }, place) => ({
-      ...side,
+    sides: sides.map(({ id, name, surname, score, outcome, excused, bounds }, place) => ({
+      id,
+      name,
+      surname,
+      score,
+      outcome,
+      excused,
+      bounds,
       cells: questions.flatMap(({ change, sides: played }) => {
         const answer = played[place]
         return answer ? [cellOf({ ...answer, is_void: change?.counting === 'void' })] : []
       }),
-      named: place === 0 || named.includes(side.id),
+      named: place === 0 || named.includes(id),
     })),
     themes: questions.map(({ theme }) => theme),
   }

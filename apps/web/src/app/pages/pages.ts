@@ -194,6 +194,7 @@ export const pages = [
     access: customers.getCustomer,
     reads: () => [
       read(home.getHome, {}),
+      read(home.getMorning, {}),
       // What waits for the club's team is not cached.
       read(notifications.getCurrentNotifications, null, ({ waiting }) => !waiting?.length),
     ],

@@ -52,6 +52,7 @@ test('a saved profile is shown in the top bar at once', async () => {
     birthdate: null,
     region: null,
     language: 'en',
+    named_in_shares: false,
   })
 })
 

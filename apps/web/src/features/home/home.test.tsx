@@ -26,6 +26,7 @@ function openHome({
 }: Choices = {}) {
   const server = testServer({ patient: true })
   server.answer(home.getHome, foundHome)
+  server.answer(home.getMorning, { today: foundHome.today, date: null, games: [] })
   server.answer(notifications.getCurrentNotifications, told)
   return { server, ...renderApp(server, '/', { user: aUser(roles) }) }
 }
@@ -64,20 +65,6 @@ test('an earlier quiz that is still open comes before today’s', async () => {
   const [earlier, todays] = screen.getAllByRole('link', { name: 'Play the quiz' })
   expect(earlier?.getAttribute('href')).toBe('/quiz/2026-11-19')
   expect(todays?.getAttribute('href')).toBe('/quiz')
-})
-
-test('yesterday’s result shows two names and two scores, the user’s first', async () => {
-  const side = { outcome: 'loss' as const, score: 5, excused: false }
-  const sides = [
-    { id: 8, name: 'João', surname: 'Silva', outcome: 'win' as const, score: 9, excused: false },
-    { id: 7, name: 'Ana', surname: 'Lopes', ...side },
-  ]
-  openHome({ home: aHome({ last_game: { date: '2026-11-19', state: 'decided', sides } }) })
-  const result = within(await screen.findByRole('region', { name: 'Yesterday’s result' }))
-  result.getByText(/You lost\./)
-  const [mine, theirs] = [result.getByText('Ana Lopes'), result.getByText('João Silva')]
-  expect(mine.compareDocumentPosition(theirs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-  expect(result.getByRole('link', { name: 'See the game' }).getAttribute('href')).toBe('/game/2026-11-19/7/8')
 })
 
 test('the user’s row of the table is marked with a word', async () => {

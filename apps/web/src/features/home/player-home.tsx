@@ -9,17 +9,19 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { CheckInLine } from '@/features/check-ins/check-in-line.tsx'
 import { KeptOpenQuizzes } from './kept-open-quizzes.tsx'
-import { LastResult } from './last-result.tsx'
 import { MyTable } from './my-table.tsx'
 import { NotificationArea } from './notifications/notification-area.tsx'
 import { useNotifications } from './notifications/use-notifications.ts'
 import { TodayCard } from './today-card.tsx'
 import { useTodaysHeading } from './use-todays-heading.ts'
 
+// Separate, because today is read first.
+const Morning = lazyAddition(() => import('./morning/morning.tsx').then((m) => m.Morning))
+
 // Separate, because only the club's team has it.
 const WaitingWork = lazyAddition(() => import('./waiting/waiting-work.tsx').then((m) => m.WaitingWork))
 
-/** A player's day: today's quiz first, then the last result, their part of the table, and notifications. */
+/** A player's day: today's quiz first, then the games of the last day, their part of the table, and notifications. */
 export function PlayerHome() {
   const query = useCall(home.getHome, {})
   const heading = useTodaysHeading(query.data?.today)
@@ -42,7 +44,9 @@ function Day({ home: foundHome }: { home: Home }) {
       <TodayCard home={foundHome} />
       {foundHome.check_in && <CheckInLine checkIn={foundHome.check_in} />}
       <KeptOpenQuizzes kind="daily" quizzes={keptOpen.filter((other) => !isFirst(other))} now={now} />
-      {foundHome.last_game && <LastResult game={foundHome.last_game} today={foundHome.today} />}
+      <Suspense fallback={<Skeleton height={250} />}>
+        <Morning />
+      </Suspense>
     </div>
   )
 }
@@ -67,7 +71,7 @@ function HomeSkeleton() {
   return (
     <div className="stack gap-32">
       <Skeleton height={230} />
-      <Skeleton height={150} />
+      <Skeleton height={250} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Home } from '@tertulia/contract/home'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { stageWords } from '@/features/cup/cup-words.ts'
 import {
   RoundWithoutQuiz,
@@ -10,11 +10,15 @@ import {
 } from '@/features/quizzes/play/round-without-quiz.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { useTimeLeft } from '@/lib/dates/time-left.ts'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { paths } from '@/paths.ts'
 import { TrophyIcon } from '@/ui/more-icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { TodayAction } from './today-action.tsx'
 import * as styles from './home.module.css'
+
+// Separate, because few share before the day closes.
+const SharePlayed = lazyAddition(() => import('./morning/share-played.tsx').then((m) => m.SharePlayed))
 
 /** Today: the quiz, the opponent, the time left, and the main action. */
 export function TodayCard({ home }: { home: Home }) {
@@ -59,7 +63,17 @@ function TodaysWords({ home: { quiz, round } }: { home: Home }) {
 type TodaysStateProps = { state: Home['quiz']['state']; left: number; next: ReactNode }
 
 function TodaysState({ state, left, next }: TodaysStateProps) {
-  if (state !== 'none') return <TodayAction state={state} left={left} to={paths.quiz()} />
+  if (state !== 'none') {
+    return (
+      <TodayAction state={state} left={left} to={paths.quiz()}>
+        {state === 'submitted' && (
+          <Suspense fallback={null}>
+            <SharePlayed />
+          </Suspense>
+        )}
+      </TodayAction>
+    )
+  }
   return (
     <div className={`${styles.todayAction} row`}>
       {next}

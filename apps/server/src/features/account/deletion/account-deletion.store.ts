@@ -134,6 +134,7 @@ export async function anonymiseUser(db: Db, { user_id: userId, now, ...former }:
       mail_key: randomUUID(),
       subscription_mail: false,
       club_mail: false,
+      named_in_shares: false,
       anonymised_at: now,
     })
     .where('id', '=', userId)

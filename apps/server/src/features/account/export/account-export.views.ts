@@ -14,7 +14,7 @@ type Section = Exclude<keyof AccountExport, 'exported_at'>
 const sections: Record<Section, (id: number, before: string) => Rows> = {
   profile: (id) => sql`
     select id, name, surname, email, birthdate, region, language, created_at, image, last_seen_at, last_version,
-      subscription_mail, club_mail
+      subscription_mail, club_mail, named_in_shares
     from users where id = ${id}`,
   roles: (id) => sql`select role, valid_until from user_roles where user_id = ${id} order by role`,
   notice_preferences: (id) => sql`

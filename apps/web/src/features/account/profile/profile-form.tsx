@@ -19,6 +19,7 @@ import {
   refusedFields,
   type ProfileDraft,
 } from './profile-problems.ts'
+import { Switch } from '@/ui/fields/switch.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { useShowAccount } from '../use-show-account.ts'
@@ -60,6 +61,11 @@ export function ProfileForm({ account: foundAccount }: { account: Account }) {
         )}
         <Origin draft={draft} wordsOf={wordsOf} onChange={change} />
         <MailLanguage draft={draft} onChange={change} />
+        <Switch
+          label={t`Opponents may name me in results they share`}
+          checked={draft.named_in_shares}
+          onChange={(event) => change({ named_in_shares: event.currentTarget.checked })}
+        />
       </FormFrame>
     </AccountSection>
   )

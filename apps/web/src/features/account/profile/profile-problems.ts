@@ -9,9 +9,10 @@ import { isEmailAddress } from '@/lib/input/email-address.ts'
 export type ProfileDraft = ReturnType<typeof profileDraft>
 
 /** Converts the account to the form's content. */
-export function profileDraft({ name, surname, email, birthdate, region, language }: Account) {
+export function profileDraft(account: Account) {
+  const { name, surname, email, birthdate, region, language, named_in_shares: namedInShares } = account
   const optional = { birthdate: birthdate ?? '', region: region ?? '' }
-  return { name, surname, email, language, ...optional, current_password: '' }
+  return { name, surname, email, language, ...optional, named_in_shares: namedInShares, current_password: '' }
 }
 
 /** Tells whether a profile has another address than the account, which requires the password. */

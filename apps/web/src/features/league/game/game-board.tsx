@@ -35,8 +35,14 @@ export function decidersOf(game: PlayedGame): number[] {
   return decidingQuestions(game.questions.map(reviewed))
 }
 
+type GameBoardProps = {
+  game: PlayedGame
+  /** The number of rows whose marks are revealed. */
+  shown: number
+}
+
 /** The questions of a game as rows: each player's mark and points with the running score; a row opens to the question. */
-export function GameBoard({ game }: { game: PlayedGame }) {
+export function GameBoard({ game, shown }: GameBoardProps) {
   const { t } = useLingui()
   const { questions, sides, own } = game
   const scores = isPlayedByPoints(game) ? runningScores(questions.map(reviewed)) : rightSoFar(game)
@@ -52,7 +58,8 @@ export function GameBoard({ game }: { game: PlayedGame }) {
             question={question}
             game={game}
             scores={scores[index] ?? []}
-            decisive={deciders.includes(index)}
+            decisive={deciders.includes(index) && shown === questions.length}
+            hidden={index >= shown}
           />
         ))}
       </ol>
@@ -99,16 +106,18 @@ type BoardRowProps = {
   game: PlayedGame
   scores: readonly number[]
   decisive: boolean
+  /** True until its marks are revealed. */
+  hidden: boolean
 }
 
-function BoardRow({ question, game: { sides, own }, scores, decisive }: BoardRowProps) {
+function BoardRow({ question, game: { sides, own }, scores, decisive, hidden }: BoardRowProps) {
   const { i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const detail = useId()
   const [one, other] = sides
 
   return (
-    <li className={styles.boardRow} data-decisive={decisive || undefined}>
+    <li className={styles.boardRow} data-decisive={decisive || undefined} data-hidden={hidden || undefined}>
       <button
         type="button"
         className={styles.boardGrid}

@@ -98,7 +98,8 @@ test('below stands what decided, and what came of the points given', async () =>
   expect(screen.getByText('History: take it away and the result changes.')).toBeTruthy()
   expect(screen.getByText('You gave 3 points; Eva took 3; the least possible was 1.')).toBeTruthy()
   expect(screen.getByText('Eva gave 6 points; you took 4; the least possible was 3.')).toBeTruthy()
-  const [decisive] = screen.getAllByRole('button', { name: /decisive/ })
+  // Told once all rows are revealed.
+  const [decisive] = await screen.findAllByRole('button', { name: /decisive/ })
   expect(decisive?.textContent).toContain('History')
 })
 

@@ -1,13 +1,14 @@
+import { runningScores } from '@tertulia/core/league/game-review'
 import type { ReactNode } from 'react'
 import { scoreText } from '@/features/games/score-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { useReveal } from '@/lib/device/reveal.ts'
 import { useFirstSight } from '@/lib/device/seen-once.ts'
-import { useCountUp } from '@/lib/words/count-up.ts'
 import { decimalsOf } from '@/lib/words/numbers.ts'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { boundsText } from './game-title.ts'
-import { GameBoard } from './game-board.tsx'
+import { GameBoard, isPlayedByPoints, reviewed } from './game-board.tsx'
 import type { PlayedGame } from './played-game.ts'
 import * as styles from './game.module.css'
 
@@ -16,18 +17,23 @@ type GameResultProps = { game: PlayedGame; place: ReactNode; outcome: ReactNode 
 /** A game of the league or the cup: names, score and, once its day is over, the board behind the score. */
 export function GameResult({ game, place, outcome }: GameResultProps) {
   const language = useLanguage()
+  const { date, own, state, questions } = game
+  const fresh = useFirstSight(date, own && state === 'decided')
+  const { shown, done, place: revealed } = useReveal<HTMLElement>(questions.length, fresh)
   return (
-    <article className={`${styles.game} sheet stack fitted`}>
+    <article ref={revealed} className={`${styles.game} sheet stack fitted`}>
       <header className={`${styles.gameHead} stack centred`}>
         <p className="soft small">
-          {formatDateLong(game.date, language)}
+          {formatDateLong(date, language)}
           {' · '}
           {place}
         </p>
-        <Scoreboard key={game.state} game={game} />
-        <div className={`${styles.gameOutcome} stack gap-4`}>{outcome}</div>
+        <Scoreboard game={game} shown={done ? null : shown} />
+        <div className={`${styles.gameOutcome} stack gap-4`} data-hidden={!done || undefined}>
+          {outcome}
+        </div>
       </header>
-      {game.questions.length > 0 && <GameBoard game={game} />}
+      {questions.length > 0 && <GameBoard game={game} shown={shown} />}
     </article>
   )
 }
@@ -40,9 +46,10 @@ export function GameSkeleton() {
   )
 }
 
-// Hidden from assistive technology, because the page's heading says the same in one line.
-function Scoreboard({ game: { date, sides, state, own } }: { game: PlayedGame }) {
-  const fresh = useFirstSight(date, own && state === 'decided')
+// Hidden from assistive technology, because the page's heading says the same in one line. `shown` is null once all
+// questions are revealed.
+function Scoreboard({ game, shown }: { game: PlayedGame; shown: number | null }) {
+  const { sides, state } = game
   const decimals = decimalsOf(sides.map(({ score }) => score))
   const hasScore = state === 'pending' || state === 'decided'
 
@@ -51,7 +58,7 @@ function Scoreboard({ game: { date, sides, state, own } }: { game: PlayedGame })
       className={sides.length === 1 ? `${styles.scoreboard} ${styles.scoreboardSolo}` : styles.scoreboard}
       aria-hidden="true"
     >
-      {sides.map((side) => (
+      {sides.map((side, place) => (
         <div
           key={side.id}
           className={`${styles.scoreboardSide} stack gap-4`}
@@ -60,7 +67,13 @@ function Scoreboard({ game: { date, sides, state, own } }: { game: PlayedGame })
           <span className={`${styles.scoreboardName} serif`}>
             <PersonName person={side} />
           </span>
-          {hasScore && <BigScore side={side} state={state} choices={{ fresh, decimals }} />}
+          {hasScore && (
+            <BigScore
+              side={shown === null ? side : { ...side, score: scoreAfter(game, place, shown) }}
+              state={state}
+              decimals={decimals}
+            />
+          )}
         </div>
       ))}
     </div>
@@ -70,17 +83,24 @@ function Scoreboard({ game: { date, sides, state, own } }: { game: PlayedGame })
 type BigScoreProps = {
   side: PlayedGame['sides'][number]
   state: PlayedGame['state']
-  choices: { fresh: boolean; decimals: number }
+  decimals: number
 }
 
-function BigScore({ side, state, choices: { fresh, decimals } }: BigScoreProps) {
+/** A side's score after the questions revealed so far; where no points were given, its part of the score. */
+function scoreAfter(game: PlayedGame, place: number, shown: number): number | null {
+  const score = game.sides[place]?.score ?? null
+  if (score === null) return null
+  const { questions } = game
+  if (!isPlayedByPoints(game)) return Math.floor((score * shown) / questions.length)
+  return runningScores(questions.map(reviewed))[shown - 1]?.[place] ?? 0
+}
+
+function BigScore({ side, state, decimals }: BigScoreProps) {
   const language = useLanguage()
-  const counted = useCountUp(side.score ?? 0, fresh && side.score !== null)
-  const shown = { ...side, score: side.score === null ? null : counted }
   const bounds = boundsText(side, language)
   return (
     <span className={`${styles.scoreboardScore} score`} data-open={bounds !== null || undefined}>
-      {bounds ?? scoreText(shown, state, { language, decimals }).text}
+      {bounds ?? scoreText(side, state, { language, decimals }).text}
     </span>
   )
 }

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MorningGame } from '@tertulia/contract/home'
+import { themeWord } from '@/features/themes/theme-words.ts'
+import { BanIcon, CheckIcon, CrossIcon, HourglassIcon } from '@/ui/icons.tsx'
+import * as styles from './morning.module.css'
+
+type Cell = MorningGame['sides'][number]['cells'][number]
+
+const icons = { right: CheckIcon, wrong: CrossIcon, pending: HourglassIcon, void: BanIcon, blank: null }
+
+type AnswerCellsProps = {
+  cells: readonly Cell[]
+  /** In the same order; none in a special quiz. */
+  themes: readonly string[]
+  /** The number of cells shown. */
+  shown: number
+}
+
+/** A player's answers of a day, one cell each: right, wrong, pending, blank or not counted, by colour, shape and word. */
+export function AnswerCells({ cells, themes, shown }: AnswerCellsProps) {
+  const words = useCellWords()
+  return (
+    <ol className={styles.cells} data-many={cells.length > 8 || undefined}>
+      {cells.map((cell, index) => {
+        const Icon = icons[cell]
+        const theme = themes[index]
+        return (
+          <li key={index} className={styles.cell} data-cell={cell} data-hidden={index >= shown || undefined}>
+            {Icon && <Icon size={16} />}
+            <span className="visually-hidden">
+              {theme === undefined ? words[cell] : `${themeWord(theme)}: ${words[cell]}`}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The words of all cells in the current language. */
+export function useCellWords(): Record<Cell, string> {
+  const { t } = useLingui()
+  return {
+    right: t`right`,
+    wrong: t`wrong`,
+    pending: t`to be marked`,
+    blank: t`blank`,
+    void: t`not counted`,
+  }
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MorningGame } from '@tertulia/contract/home'
+import { stageWords } from '@/features/cup/cup-words.ts'
+import { scoreText } from '@/features/games/score-words.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { useReveal } from '@/lib/device/reveal.ts'
+import { useFirstSight } from '@/lib/device/seen-once.ts'
+import { decimalsOf, formatNumber } from '@/lib/words/numbers.ts'
+import { paths } from '@/paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
+import { AnswerCells } from './answer-cells.tsx'
+import { MorningWords } from './morning-words.tsx'
+import { ShareResult } from './share-result.tsx'
+import * as styles from './morning.module.css'
+
+type Side = MorningGame['sides'][number]
+type MorningBlockProps = { game: MorningGame; date: string }
+
+/** One game of the morning, a link as a whole: scores, answers at a glance, and one sentence. */
+export function MorningBlock({ game, date }: MorningBlockProps) {
+  const { facts, sides } = game
+  const count = Math.max(...sides.map(({ cells }) => cells.length))
+  const fresh = useFirstSight(date, facts.state === 'decided')
+  const { shown, done, place } = useReveal<HTMLLIElement>(count, fresh)
+
+  return (
+    <li ref={place} className={`${styles.block} sheet`}>
+      <h3 className="soft small">
+        <Competition game={game} />
+      </h3>
+      <div className={styles.sides}>
+        {sides.map((side) => (
+          <BlockSide key={side.id} side={side} game={game} shown={{ count: shown, done, of: count }} />
+        ))}
+      </div>
+      <p className={styles.words} data-hidden={!done || undefined}>
+        <MorningWords game={game} />
+      </p>
+      <div className={`${styles.blockFoot} row apart no-print`}>
+        <BlockLink game={game} date={date} />
+        {facts.state === 'decided' && <ShareResult game={game} date={date} />}
+      </div>
+    </li>
+  )
+}
+
+function Competition({ game: { facts, subject, sides } }: { game: MorningGame }) {
+  // Re-renders on a change of language, for the stage's words.
+  useLanguage()
+  if (facts.competition === 'special') return <Trans>Special quiz: {subject}</Trans>
+  if (facts.competition === 'cup') {
+    return facts.cup ? (
+      <Trans comment="stage: Final, Quarter-finals, Round of 16">Cup, {stageWords(facts.cup.ties)}</Trans>
+    ) : (
+      <Trans>Cup</Trans>
+    )
+  }
+  return sides.length === 1 ? <Trans>A solo round</Trans> : <Trans>League</Trans>
+}
+
+type Shown = { count: number; of: number; done: boolean }
+
+function BlockSide({ side, game, shown }: { side: Side; game: MorningGame; shown: Shown }) {
+  const { facts, themes } = game
+  return (
+    <div className={styles.side} data-outcome={side.outcome ?? undefined}>
+      <span className={`${styles.name} serif breakable`}>
+        <PersonName person={side} />
+      </span>
+      <BlockScore side={side} state={facts.state} shown={shown} />
+      {side.cells.length > 0 && <AnswerCells cells={side.cells} themes={themes} shown={shown.count} />}
+    </div>
+  )
+}
+
+type BlockScoreProps = { side: Side; state: MorningGame['facts']['state']; shown: Shown }
+
+/** A side's big score, which grows with the cells; the bounds of one that is open. */
+function BlockScore({ side, state, shown }: BlockScoreProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { score, bounds } = side
+  if (bounds && bounds.least < bounds.most) {
+    const decimals = decimalsOf([bounds.least, bounds.most])
+    const [least, most] = [bounds.least, bounds.most].map((value) =>
+      formatNumber(value, language, { decimals }),
+    )
+    return (
+      <span className={`${styles.score} score`} data-open="">
+        <span aria-hidden="true">{`${least}–${most}`}</span>
+        <span className="visually-hidden">{t`between ${least} and ${most}`}</span>
+      </span>
+    )
+  }
+  const known = score ?? bounds?.least ?? null
+  if (known === null) return <NoScore side={side} state={state} />
+  const decimals = decimalsOf([known])
+  const grown = shown.done ? known : Math.floor((known * shown.count) / shown.of)
+  return (
+    <span className={`${styles.score} score`}>
+      <span aria-hidden="true">{formatNumber(grown, language, { decimals })}</span>
+      <span className="visually-hidden">{formatNumber(known, language, { decimals })}</span>
+    </span>
+  )
+}
+
+/** A forfeit, or a dash for none. */
+function NoScore({ side, state }: Pick<BlockScoreProps, 'side' | 'state'>) {
+  const language = useLanguage()
+  const shownState = side.outcome === 'forfeit' ? state : 'void'
+  const { text, word } = scoreText(side, shownState, { language, decimals: 0 })
+  return (
+    <span className={`${styles.score} score`} title={word ?? undefined}>
+      <span aria-hidden="true">{text}</span>
+      <span className="visually-hidden">{word}</span>
+    </span>
+  )
+}
+
+/** The link that covers the whole block. */
+function BlockLink({ game: { facts, sides }, date }: MorningBlockProps) {
+  const [mine, theirs] = sides
+  if (facts.competition === 'special') {
+    return (
+      <TextLink to={paths.special_quiz(date)} className={styles.cover ?? ''}>
+        <Trans>See the ranking</Trans>
+      </TextLink>
+    )
+  }
+  const ids = [mine?.id ?? 0, theirs?.id ?? 0] as const
+  const to = facts.competition === 'cup' ? paths.cup_game(date, ...ids) : paths.game(date, ids[0], theirs?.id)
+  return (
+    <TextLink to={to} className={styles.cover ?? ''}>
+      <Trans>See the game</Trans>
+    </TextLink>
+  )
+}

@@ -1,0 +1,203 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { MorningGame } from '@tertulia/contract/home'
+import { morningSentence, type MorningSentence, type NextTie } from '@tertulia/core/home/morning-sentence'
+import { stageWords } from '@/features/cup/cup-words.ts'
+import { themeWord } from '@/features/themes/theme-words.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+
+/** The one sentence about a game the morning after. */
+export function MorningWords({ game: { facts, sides } }: { game: MorningGame }) {
+  const sentence = morningSentence(facts)
+  return sentence && <Sentence sentence={sentence} opponent={sides[1]?.name ?? ''} />
+}
+
+type SentenceProps = {
+  sentence: MorningSentence
+  /** First name. */
+  opponent: string
+}
+
+function Sentence({ sentence, opponent }: SentenceProps) {
+  if (sentence.kind === 'pending') {
+    return <Pending own={sentence.own} other={sentence.opponent} opponent={opponent} />
+  }
+  if (sentence.kind === 'special_won') {
+    return sentence.shared ? <Trans>You share the victory.</Trans> : <Trans>You won.</Trans>
+  }
+  if (sentence.kind === 'special_rank') {
+    return (
+      <Trans>
+        Rank {sentence.rank} of {sentence.players}.
+      </Trans>
+    )
+  }
+  if (isOfCup(sentence)) return <CupSentence sentence={sentence} />
+  return <LeagueSentence sentence={sentence} opponent={opponent} />
+}
+
+type PendingProps = { own: number; other: number; opponent: string }
+
+function Pending({ own, other, opponent }: PendingProps) {
+  if (own === 0 && other === 0) return <Trans>The result is being worked out.</Trans>
+  return (
+    <>
+      {own > 0 && (
+        <Plural
+          value={own}
+          one="One of your answers is still being marked."
+          other="# of your answers are still being marked."
+        />
+      )}
+      {own > 0 && other > 0 && ' '}
+      {other > 0 && (
+        <Plural
+          value={other}
+          one={`One of ${opponent}’s answers is still being marked.`}
+          other={`# of ${opponent}’s answers are still being marked.`}
+        />
+      )}
+    </>
+  )
+}
+
+type CupKind = 'through' | 'knocked_out_holder' | 'knocked_out' | 'champion' | 'lost_final'
+
+type CupSentenceOf = Extract<MorningSentence, { kind: CupKind }>
+
+const cupKinds: readonly string[] = [
+  'through',
+  'knocked_out_holder',
+  'knocked_out',
+  'champion',
+  'lost_final',
+] satisfies CupKind[]
+
+const isOfCup = (sentence: MorningSentence): sentence is CupSentenceOf => cupKinds.includes(sentence.kind)
+
+function CupSentence({ sentence }: { sentence: CupSentenceOf }) {
+  // Re-renders on a change of language, for the stage's words.
+  useLanguage()
+  switch (sentence.kind) {
+    case 'through':
+      return (
+        <>
+          <Trans>You’re through.</Trans> <Next next={sentence.next} />
+        </>
+      )
+    case 'knocked_out_holder':
+      return (
+        <>
+          <Trans>You knocked out the holder.</Trans> <Next next={sentence.next} />
+        </>
+      )
+    case 'knocked_out':
+      return (
+        <Trans comment="stage: Quarter-finals, Round of 16">
+          Your cup ends here: {stageWords(sentence.ties)}.
+        </Trans>
+      )
+    case 'champion':
+      return <Trans>You won the cup.</Trans>
+    case 'lost_final':
+      return <Trans>You lost the final.</Trans>
+  }
+}
+
+/** "Next: Quarter-finals, Tuesday 24 November, against Eva Dias." */
+function Next({ next }: { next: NextTie | null }) {
+  const language = useLanguage()
+  if (!next) return null
+  const stage = stageWords(next.ties)
+  const day = formatDateLong(next.date, language)
+  if (!next.opponent) {
+    return (
+      <Trans comment="stage: Final, Quarter-finals">
+        Next: {stage}, {day}.
+      </Trans>
+    )
+  }
+  const name = `${next.opponent.name} ${next.opponent.surname}`.trim()
+  return (
+    <Trans comment="stage: Final, Quarter-finals">
+      Next: {stage}, {day}, against {name}.
+    </Trans>
+  )
+}
+
+type OtherKind = CupKind | 'pending' | 'special_won' | 'special_rank'
+type LeagueSentenceProps = {
+  sentence: Exclude<MorningSentence, { kind: OtherKind }>
+  opponent: string
+}
+
+function LeagueSentence({ sentence, opponent }: LeagueSentenceProps) {
+  switch (sentence.kind) {
+    case 'void':
+      return <Trans>The round doesn’t count for anyone.</Trans>
+    case 'forfeit':
+      return <Trans>You didn’t play: a forfeit.</Trans>
+    case 'opponent_absent':
+      return <Trans>You won: {opponent} didn’t play.</Trans>
+    case 'draw':
+      return <Trans>A draw.</Trans>
+    case 'perfect_day':
+      return <PerfectDay sentence={sentence} />
+    case 'first_win':
+      return (
+        <Plural
+          value={sentence.meetings}
+          one={`Your first win against ${opponent}, after # game.`}
+          other={`Your first win against ${opponent}, after # games.`}
+        />
+      )
+    case 'upset':
+      return (
+        <Trans>
+          You beat {opponent}, number {sentence.opponent_rank} in the table.
+        </Trans>
+      )
+    case 'streak':
+      return <Plural value={sentence.wins} one="# win in a row." other="# wins in a row." />
+    case 'places_up':
+      return <PlacesUp places={sentence.places} rank={sentence.rank} />
+    case 'deciding_question':
+      return <Deciding theme={sentence.theme} won={sentence.won} />
+    case 'margin':
+      return <Margin margin={sentence.margin} won={sentence.won} />
+    case 'solo':
+      return (
+        <Trans>
+          {sentence.right_answers} of {sentence.questions} right.
+        </Trans>
+      )
+  }
+}
+
+function PerfectDay({
+  sentence: { questions, outcome },
+}: {
+  sentence: Extract<MorningSentence, { kind: 'perfect_day' }>
+}) {
+  if (outcome === 'loss') return <Trans>All {questions} right, and still not enough.</Trans>
+  if (outcome === 'draw') return <Trans>All {questions} right, and a draw.</Trans>
+  return <Trans>All {questions} right: a perfect day.</Trans>
+}
+
+function PlacesUp({ places, rank }: { places: number; rank: number }) {
+  return (
+    <Plural value={places} one={`Up # place, to number ${rank}.`} other={`Up # places, to number ${rank}.`} />
+  )
+}
+
+function Deciding({ theme, won }: { theme: string; won: boolean }) {
+  const word = themeWord(theme)
+  return won ? <Trans>You won it with {word}.</Trans> : <Trans>You lost it on {word}.</Trans>
+}
+
+function Margin({ margin, won }: { margin: number; won: boolean }) {
+  return won ? (
+    <Plural value={margin} one="You won by one." other="You won by #." />
+  ) : (
+    <Plural value={margin} one="You lost by one." other="You lost by #." />
+  )
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+
+const stepMs = 120
+
+type Reveal<Place extends HTMLElement> = {
+  /** The number of steps shown so far. */
+  shown: number
+  done: boolean
+  /** The place in which a click or tap shows everything at once. */
+  place: RefObject<Place | null>
+}
+
+/** Reveals steps one after the other, when wanted and unless reduced motion is set. */
+export function useReveal<Place extends HTMLElement>(count: number, wanted: boolean): Reveal<Place> {
+  const [moves] = useState(() => wanted && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [shown, setShown] = useState(0)
+  const place = useRef<Place>(null)
+  const done = !moves || shown >= count
+  const skip = useCallback(() => setShown(count), [count])
+
+  useEffect(() => {
+    if (done) return undefined
+    const timer = setInterval(() => setShown((now) => now + 1), stepMs)
+    return () => clearInterval(timer)
+  }, [done])
+
+  useEffect(() => {
+    const element = place.current
+    if (done || !element) return undefined
+    // Before a link in it opens its page.
+    const onClick = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      skip()
+    }
+    element.addEventListener('click', onClick, { capture: true })
+    return () => element.removeEventListener('click', onClick, { capture: true })
+  }, [done, skip])
+
+  return { shown: done ? count : shown, done, place }
+}
