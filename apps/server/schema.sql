@@ -1759,6 +1759,7 @@ create table users (
   search_name text generated always as (fold_for_search(((name || ' '::text) || surname))) stored not null,
   club_mail boolean default true not null,
   merged_into integer,
+  named_in_shares boolean default false not null,
   constraint users_pkey PRIMARY KEY (customer_id, id),
   constraint users_customer_id_email_key UNIQUE (customer_id, email),
   constraint users_id_key UNIQUE (id),

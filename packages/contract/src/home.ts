@@ -120,7 +120,7 @@ export type MorningGame = Static<typeof MorningGame>
 
 export const getMorning = endpoint({
   method: 'GET',
-  path: '/home/morning',
+  path: '/morning',
   summary: 'My games and special quiz of the last closed day on which I had one, with the facts about them.',
   access: ['regular_player'],
   players_only: true,

@@ -36,6 +36,7 @@ test('an account shows its profile, the default preferences, and its session', a
     birthdate: '1980-05-04',
     region: 'PT.LI',
     language: 'en',
+    named_in_shares: false,
     image: null,
     has_password: true,
     deletion_due_at: null,

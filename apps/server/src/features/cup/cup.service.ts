@@ -41,12 +41,7 @@ function stateOf(rounds: FoundCup['rounds'], champion: Cup['champion'], today: C
 }
 
 /** Returns a cup game of a public season; questions, verdicts and points only once its day is over. */
-export async function getCupGame({
-  db,
-  params,
-  user,
-  days,
-}: Call<typeof cup.getCupGame>): Promise<CupGame> {
+export async function getCupGame({ db, params, user, days }: Call<typeof cup.getCupGame>): Promise<CupGame> {
   refuseUnlessOwn(user, cup.getCupGame, [params.user1, params.user2].includes(user.id))
   return orNotFound(await findPlayedCupGame(db, params, { user_id: user.id, days }))
 }

@@ -4,6 +4,7 @@ import type * as home from '@tertulia/contract/home'
 import type { MorningGame } from '@tertulia/contract/home'
 import type { Game } from '@tertulia/contract/league'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { Days } from '@tertulia/core/calendar/open-days'
 import type { MorningFacts } from '@tertulia/core/home/morning-sentence'
 import { decidingQuestions, isByPoints, type ReviewedQuestion } from '@tertulia/core/league/game-review'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
@@ -21,18 +22,19 @@ type Morning = {
   db: Db
   user: Pick<SignedInUser, 'id' | 'name' | 'surname'>
   date: CalendarDate
-  today: CalendarDate
+  days: Days
 }
 
 /** Returns a player's games and special quiz of their last closed day, with the facts about them. */
 export async function getMorning({
   db,
   user,
-  today,
+  days,
 }: Call<typeof home.getMorning>): Promise<ReplyOf<typeof home.getMorning>> {
+  const { today } = days
   const { date, league, cup, special } = await findMorningDay(db, { user_id: user.id, today })
   if (date === null) return { today, date, games: [] }
-  const morning = { db, user, date, today }
+  const morning = { db, user, date, days }
   const games = await Promise.all([
     league && leagueGame(morning, league.opponent_id),
     cup && cupGame(morning, cup.opponent_id),
@@ -52,8 +54,8 @@ const nothingKnown = {
 }
 
 async function leagueGame(morning: Morning, opponentId: number | null): Promise<MorningGame | null> {
-  const { db, user, date, today } = morning
-  const viewer = { user_id: user.id, today }
+  const { db, user, date, days } = morning
+  const viewer = { user_id: user.id, days }
   const game = await findPlayedGame(db, { date, user1: user.id, user2: opponentId }, viewer)
   if (!game) return null
   const { season, tier, state } = game
@@ -64,8 +66,8 @@ async function leagueGame(morning: Morning, opponentId: number | null): Promise<
 }
 
 async function cupGame(morning: Morning, opponentId: number): Promise<MorningGame | null> {
-  const { db, user, date, today } = morning
-  const viewer = { user_id: user.id, today }
+  const { db, user, date, days } = morning
+  const viewer = { user_id: user.id, days }
   const game = await findPlayedCupGame(db, { date, user1: user.id, user2: opponentId }, viewer)
   if (!game) return null
   const { season, cup_round: cupRound, ties, winner_id: winnerId } = game

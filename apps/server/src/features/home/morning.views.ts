@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { NextTie } from '@tertulia/core/home/morning-sentence'
 import type { SideResult } from '@tertulia/core/league/game-score'
 import { sql } from 'kysely'
+import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { verdictOf } from '../questions/question-columns.views.ts'
 import { cupGameOn, tiesBeside } from '../quizzes/players-games.views.ts'
@@ -35,12 +36,12 @@ const players = sql`(select count(*)::int from special_quiz_results w
 
 /** Finds the last closed day on which a player had a game or submitted a special quiz, with what there was. */
 export async function findMorningDay(db: Db, { user_id: userId, today }: Reader): Promise<MorningDay> {
-  const ownGames = sql`games g where g.user_id = ${userId} and g.date < ${today} and g.state <> 'scheduled'
-    and not ${isWithdrawn}`
+  const ownGames = sql`games g where g.user_id = ${userId} and ${isOver(sql`g.date`, today)}
+    and g.state <> 'scheduled' and not ${isWithdrawn}`
   const ownSpecials = sql`submissions s
     join quizzes z on z.customer_id = s.customer_id and z.id = s.quiz_id and z.kind = 'special'
     join closed_days d on d.customer_id = z.customer_id and d.date = z.date
-    where s.user_id = ${userId} and z.date < ${today}`
+    where s.user_id = ${userId} and ${isOver(sql`z.date`, today)}`
   const { rows } = await sql<MorningDay>`
     with last as (
       select max(date) as date from (
@@ -51,7 +52,7 @@ export async function findMorningDay(db: Db, { user_id: userId, today }: Reader)
         join cup_rounds n on n.customer_id = c.customer_id and n.season = c.season and n.cup_round = c.cup_round
         join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round
         where (c.user1_id = ${userId} or c.user2_id = ${userId}) and c.user2_id is not null
-          and c.state <> 'scheduled' and r.date < ${today}
+          and c.state <> 'scheduled' and ${isOver(sql`r.date`, today)}
         union all
         select z.date from ${ownSpecials}
       ) days

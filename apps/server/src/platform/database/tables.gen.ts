@@ -1012,6 +1012,7 @@ export interface Users {
   mail_key: Generated<string>;
   merged_into: number | null;
   name: string;
+  named_in_shares: Generated<boolean>;
   password_hash: string | null;
   region: string | null;
   search_name: Generated<string>;
