@@ -4,6 +4,7 @@ import * as cup from '@tertulia/contract/cup'
 import type { CupDraw } from '@tertulia/contract/cup'
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
 import { answersBut, passMidnight, startSeason, submitAnswers, writeQuiz } from './steps/club-steps.ts'
+import { answerAll, expectSubmitted, openPointsSheet } from './steps/quiz-steps.ts'
 import { dayOfRound, drawnRound, fullName, openSeasonOfSix, startCup } from './steps/cup-steps.ts'
 import { at, expect, test, type Club, type LeagueServer, type Member } from './fixtures.ts'
 
@@ -173,18 +174,20 @@ async function expectVerifiedDraws(page: Page): Promise<void> {
   expect(verifyDraws({ ...record, seed: 'another' }).every(({ verified }) => verified)).toBe(false)
 }
 
-test('a level final goes to the player of the lower tier, and the page says why', async ({
+test('a level final goes to the player of the lower tier, who shares it the morning after @phone', async ({
   page,
   club,
   server,
 }) => {
+  test.slow()
   const { admin, ana, eva } = await openSeasonOfSix(club, { quizzes: [1] })
   await startCup(club, { admin, players: [ana, eva], rounds: [1] })
   await server.setClock(at(dayOfRound(1), '09:00'))
   await submitAnswers(club, ana, answersBut())
-  await submitAnswers(club, eva, answersBut())
+  await submitInBrowser(page, club, eva)
   await passMidnight(server, dayOfRound(1))
 
+  await expectSharedFinal(page, club, eva)
   await club.visit(page, ana, `/cup-game/${dayOfRound(1)}/${ana.id}/${eva.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('Ana Silva 12 – 12 Eva Silva')
   await expect(page.getByText('Eva Silva wins the cup.')).toBeVisible()
@@ -193,6 +196,39 @@ test('a level final goes to the player of the lower tier, and the page says why'
   await expect(page.getByText('Season 1 cup winner').locator('..')).toContainText('Eva Silva')
   await expect(stage(page, 'Final')).toContainText('Tied: the player from the lower tier goes through.')
 })
+
+/** Answers everything right, and gives both opponents their points. */
+async function submitInBrowser(page: Page, club: Club, player: Member): Promise<void> {
+  await club.visit(page, player, '/quiz')
+  await answerAll(page, answersBut())
+  const sheet = await openPointsSheet(page)
+  await sheet
+    .getByRole('button', { name: /^Automatic points for/ })
+    .first()
+    .click()
+  await sheet.getByRole('button', { name: 'Copy from the league' }).click()
+  await sheet.getByRole('button', { name: 'Check and submit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+  await expectSubmitted(page)
+}
+
+/** Meets the won final on home, revealed answer by answer, and shares it. */
+async function expectSharedFinal(page: Page, club: Club, winner: Member): Promise<void> {
+  const shared: string[] = []
+  await page.exposeFunction('recordShared', (text: string) => void shared.push(text))
+  await page.addInitScript({ content: 'navigator.share = ({ text }) => recordShared(text)' })
+  await club.visit(page, winner, '/')
+  const final = page
+    .getByRole('region', { name: 'Yesterday' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Cup, Final' }) })
+  await expect(final).toContainText('You won the cup.')
+  await expect(final.locator('[data-hidden]')).toHaveCount(0)
+  await expect(final.locator('[data-cell=right]')).toHaveCount(16)
+  await expect(final.getByRole('link')).toHaveAttribute('href', /^\/cup-game\//)
+  await final.getByRole('button', { name: 'Share' }).click()
+  await expect.poll(() => shared.join('\n')).toMatch(/^.+\nCup, Final\nWon 12–12\n(● .+: right\n?){8}$/)
+}
 
 test('if both players are absent, the one in the lower tier wins, even on a day without a quiz', async ({
   page,

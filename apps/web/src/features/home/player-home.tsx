@@ -45,7 +45,7 @@ function Day({ home: foundHome }: { home: Home }) {
       {foundHome.check_in && <CheckInLine checkIn={foundHome.check_in} />}
       <KeptOpenQuizzes kind="daily" quizzes={keptOpen.filter((other) => !isFirst(other))} now={now} />
       <Suspense fallback={<Skeleton height={250} />}>
-        <Morning />
+        <Morning today={foundHome.today} />
       </Suspense>
     </div>
   )

@@ -42,6 +42,7 @@ const dependOnVerdicts: Endpoint[] = [
   questions.listSeasonQuestions,
   seasons.listPublicSeasons,
   home.getHome,
+  home.getMorning,
   notifications.getCurrentNotifications,
   quizEditor.listQuizzes,
   specialQuizEditor.listSpecialQuizzes,

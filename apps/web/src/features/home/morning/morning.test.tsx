@@ -155,3 +155,20 @@ test('before the day closes one shares only that one has played', async () => {
   await act(async () => userEvent.click(await screen.findByRole('button', { name: 'Share' })))
   expect(share.mock.lastCall?.[0].text).toMatch(/^I’ve played today’s quiz at [^\d]+\.$/)
 })
+
+test('a morning of an earlier day than the page is read again', async () => {
+  prefersReducedMotion(true)
+  const server = testServer({ patient: true })
+  let date = '2026-11-18'
+  server.answer(home.getHome, aHome())
+  server.answer(home.getMorning, () => {
+    const today = date === '2026-11-18' ? '2026-11-19' : '2026-11-20'
+    const morning = { today, date, games: [aMorningGame()] }
+    date = '2026-11-19'
+    return morning
+  })
+  server.answer(notifications.getCurrentNotifications, someCurrentNotifications())
+  renderApp(server, '/', { user: aUser(['regular_player']) })
+  await screen.findByText('Thursday 19 November')
+  expect(server.got(home.getMorning)).toHaveLength(2)
+})

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import * as home from '@tertulia/contract/home'
-import { daysBetween } from '@tertulia/core/calendar/calendar'
+import { daysBetween, type CalendarDate } from '@tertulia/core/calendar/calendar'
+import { useEffect } from 'react'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { QueryState } from '@/ui/states/query-state.tsx'
@@ -8,13 +9,13 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { MorningBlock } from './morning-block.tsx'
 import * as styles from '../home.module.css'
 
-/** The morning after: the player's games and special quiz of the last closed day. */
-export function Morning() {
+/** The morning after: the player's games and special quiz of the last day that is over, as of today. */
+export function Morning({ today }: { today: CalendarDate }) {
   const language = useLanguage()
-  const query = useCall(home.getMorning, {})
+  const query = useMorning(today)
   return (
     <QueryState query={query} skeleton={<Skeleton height={250} />}>
-      {({ today, date, games }) =>
+      {({ date, games }) =>
         date !== null &&
         games.length > 0 && (
           <section aria-labelledby="morning">
@@ -34,4 +35,15 @@ export function Morning() {
       }
     </QueryState>
   )
+}
+
+/** Reads the morning, and again when it is of an earlier day than the rest of the page. */
+function useMorning(today: CalendarDate) {
+  const query = useCall(home.getMorning, {})
+  const { data, refetch } = query
+  const isOld = data !== undefined && data.today < today
+  useEffect(() => {
+    if (isOld) void refetch()
+  }, [isOld, refetch])
+  return query
 }

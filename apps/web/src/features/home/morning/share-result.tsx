@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MorningGame } from '@tertulia/contract/home'
 import type { Language } from '@tertulia/core/customers/languages'
+import { stageWords } from '@/features/cup/cup-words.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
@@ -20,14 +21,16 @@ export function ShareResult({ game, date }: { game: MorningGame; date: string })
   const language = useLanguage()
   const { name } = useCustomer()
   const cellWords = useCellWords()
-  const { themes, sides } = game
+  const { facts, themes, sides } = game
   const cells = sides[0]?.cells ?? []
   if (cells.length === 0) return null
   const grid =
     themes.length === cells.length
       ? cells.map((cell, index) => `${shapes[cell]} ${themeWord(themes[index] ?? '')}: ${cellWords[cell]}`)
       : [cells.map((cell) => shapes[cell]).join(''), rightWords(game)]
-  const lines = [`${name} · ${formatDateLong(date, language)}`, scoreWords(game, language), ...grid]
+  const head = `${name} · ${formatDateLong(date, language)}`
+  const stage = facts.cup ? [t`Cup, ${stageWords(facts.cup.ties)}`] : []
+  const lines = [head, ...stage, scoreWords(game, language), ...grid]
 
   return (
     <Button look="quiet" className={styles.share ?? ''} onClick={() => void shareText(lines.join('\n'))}>
@@ -50,7 +53,7 @@ function scoreWords({ facts, sides, subject }: MorningGame, language: Language):
   if (!theirs) return t`${own} in the solo round`
   const score = `${own}–${number(theirs.score)}`
   const name = theirs.named ? theirs.name : null
-  if (facts.margin === 0) return name === null ? t`Drew ${score}` : t`Drew ${score} with ${name}`
+  if (facts.outcome === 'draw') return name === null ? t`Drew ${score}` : t`Drew ${score} with ${name}`
   if (facts.outcome === 'win') return name === null ? t`Won ${score}` : t`Won ${score} against ${name}`
   return name === null ? t`Lost ${score}` : t`Lost ${score} to ${name}`
 }
