@@ -1444,6 +1444,20 @@ alter table ranking_players enable row level security;
 create policy own_customer on ranking_players using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table ranking_players to tertulia_app;
 
+create table results_in_doubt (
+  customer_id integer default current_customer_id() not null,
+  quiz_id integer not null,
+  user_id integer not null,
+  result jsonb not null,
+  constraint results_in_doubt_pkey PRIMARY KEY (customer_id, quiz_id, user_id),
+  constraint results_in_doubt_customer_id_quiz_id_fkey FOREIGN KEY (customer_id, quiz_id) REFERENCES quizzes(customer_id, id) ON DELETE CASCADE,
+  constraint results_in_doubt_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id)
+);
+CREATE INDEX results_in_doubt_by_user ON public.results_in_doubt USING btree (customer_id, user_id);
+alter table results_in_doubt enable row level security;
+create policy own_customer on results_in_doubt using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table results_in_doubt to tertulia_app;
+
 create table rounds (
   customer_id integer default current_customer_id() not null,
   season integer not null,

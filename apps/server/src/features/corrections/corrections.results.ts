@@ -83,6 +83,7 @@ export async function judgeByOfficialAnswers(
       position,
       answer,
     })),
+    turned: changes.some(({ before }) => before !== null),
     reference: { quiz_id: quiz.id, at: now },
     reason: null,
     except: [],

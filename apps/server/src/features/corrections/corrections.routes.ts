@@ -31,7 +31,7 @@ export function correctionsRoutes(
   serve(app, corrections.getCorrection, getCorrection)
   serve(app, corrections.judgeAnswers, (call) => judgeAnswers(call, { tell }))
   serve(app, corrections.previewVerdictEffect, previewVerdictEffect)
-  serve(app, corrections.judgeRest, judgeRest)
+  serve(app, corrections.judgeRest, (call) => judgeRest(call, { tell }))
   serve(app, corrections.previewRestEffect, previewRestEffect)
   serve(app, changeSets.getChangeableQuiz, getChangeableQuiz)
   serve(app, changeSets.saveChangeDraft, saveChangeDraft)

@@ -101,24 +101,12 @@ export async function judgeAnswers(
   }
   const change = changeOf(before, after)
   const follow = () => followVerdicts(db, { quiz, changes: [change], now })
-  // Results that wait for a verdict are told when they are decided.
-  const isTurned = before.is_right !== null && after.is_right !== null
-  const given = {
-    question_id: question.id,
-    text: after.texts[0],
-    verdict: after.is_right ? ('right' as const) : ('wrong' as const),
-  }
   const told = {
-    quiz,
-    changes: [{ kind: 'verdict' as const, position: question.position, ...given }],
-    reference: { ...given, at: now },
+    ...toldOf(call, { quiz, question, judged: [{ before, after }] }),
     reason,
     except,
-    customer: call.customer,
-    now,
-    today: call.today,
   }
-  const effect = isTurned ? (await tell(db, told, follow)).result : await follow()
+  const { result: effect } = await tell(db, told, follow)
   await recordAction(call, `judge_answer ${quiz.date} ${question.position} ${body.verdict} ${after.count}`)
   return { answer, effect: { answers: after.count, ...effect } }
 }
@@ -135,7 +123,10 @@ export async function previewVerdictEffect(
  * Judges the answers left to a question that the reviewer has seen, or withdraws the reviewer's own verdicts, and scores
  * dependent results again once. What others have judged meanwhile stays.
  */
-export async function judgeRest(call: JudgingRest): Promise<ReplyOf<typeof corrections.judgeRest>> {
+export async function judgeRest(
+  call: JudgingRest,
+  { tell }: Pick<VerdictNews, 'tell'>,
+): Promise<ReplyOf<typeof corrections.judgeRest>> {
   const { db, body, now, user } = call
   await lockVerdicts(db, call.params)
   const quiz = await getQuizToCorrect(call)
@@ -149,14 +140,14 @@ export async function judgeRest(call: JudgingRest): Promise<ReplyOf<typeof corre
   const after = await listAnswerGroups(db, asked)
   const suggest = suggestFor(question)
   const answers = after.map((group) => presentGroup(group, suggest))
-  const changes = before.flatMap((group) => {
-    const judged = after.find(({ normalised }) => normalised === group.normalised)
-    return judged && judged.is_right !== group.is_right ? [changeOf(group, judged)] : []
+  const judged = before.flatMap((group) => {
+    const given = after.find(({ normalised }) => normalised === group.normalised)
+    return given && given.is_right !== group.is_right ? [{ before: group, after: given }] : []
   })
-  const effect = await followVerdicts(db, { quiz, changes, now })
-  const changed = changes.map(({ normalised }) => normalised)
-  const counted = after.filter(({ normalised }) => changed.includes(normalised))
-  const total = counted.reduce((sum, { count }) => sum + count, 0)
+  const changes = judged.map((group) => changeOf(group.before, group.after))
+  const told = { ...toldOf(call, { quiz, question, judged }), reason: null, except: [] }
+  const { result: effect } = await tell(db, told, () => followVerdicts(db, { quiz, changes, now }))
+  const total = judged.reduce((sum, group) => sum + group.after.count, 0)
   if (total > 0) await recordAction(call, `judge_rest ${quiz.date} ${question.position} ${verdict} ${total}`)
   else recordNothing(user)
   return { answers, effect: { answers: total, ...effect } }
@@ -164,8 +155,33 @@ export async function judgeRest(call: JudgingRest): Promise<ReplyOf<typeof corre
 
 /** Previews how judging the answers left to a question would change results, without saving anything. */
 export async function previewRestEffect(call: Call<typeof corrections.previewRestEffect>): Promise<Effect> {
-  const { effect } = await tryOut(call.db, () => judgeRest(call))
+  const { effect } = await tryOut(call.db, () => judgeRest(call, { tell: tellNobody }))
   return effect
+}
+
+type Judged = {
+  quiz: QuizToCorrect
+  question: QuestionToCorrect
+  judged: { before: AnswerGroup; after: AnswerGroup }[]
+}
+
+/** Describes verdicts of one question for who is told of them. */
+function toldOf({ now, today, customer }: Pick<Judging, 'now' | 'today' | 'customer'>, told: Judged) {
+  const { quiz, question, judged } = told
+  const given = judged.map(({ after }) => ({
+    question_id: question.id,
+    text: after.texts[0],
+    verdict: verdictOf(after.is_right),
+  }))
+  return {
+    quiz,
+    changes: given.map((verdict) => ({ kind: 'verdict' as const, position: question.position, ...verdict })),
+    turned: judged.some(({ before }) => before.is_right !== null),
+    reference: { ...given[0], at: now },
+    customer,
+    now,
+    today,
+  }
 }
 
 const changeOf = (

@@ -8,6 +8,8 @@ import type { JudgedQuiz } from './verdict-consequences.ts'
 export type VerdictTold = {
   quiz: JudgedQuiz
   changes: readonly ChangeTold[]
+  /** Whether a verdict that counted is changed, so that decided results may be others. */
+  turned: boolean
   /** Tells the change from every other one, so that nobody is told of it twice. */
   reference: Readonly<Record<string, string | number>>
   /** Null where none was given. */

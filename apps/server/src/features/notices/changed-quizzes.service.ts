@@ -3,6 +3,7 @@ import { addDays } from '@tertulia/core/calendar/calendar'
 import type { Addresses } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ChangeSetTold } from '../corrections/change-sets.views.ts'
+import { followDoubts } from './results-in-doubt.store.ts'
 import { listPlacedOutcomes } from './submitted-quizzes.views.ts'
 import { changeSetMail, changeSetPush } from './texts/change-set.mail.ts'
 import { tellReaders } from './tell-readers.ts'
@@ -19,11 +20,14 @@ export async function tellOfChangeSet(
 ): Promise<number> {
   const { quiz, change_set_id: changeSetId, undone, customer, now, today, addresses } = told
   const asked = { quiz_id: quiz.id, now, today }
-  const before = new Map((await listPlacedOutcomes(db, asked)).map((outcome) => [outcome.user_id, outcome]))
+  const before = await listPlacedOutcomes(db, asked)
   await change()
-  const readers = (await listPlacedOutcomes(db, asked)).flatMap((after) => {
-    const old = before.get(after.user_id)
-    return old && !isDeepStrictEqual(old, after) ? [{ ...after, before: old }] : []
+  const after = await listPlacedOutcomes(db, asked)
+  await followDoubts(db, { quiz_id: quiz.id, before, after })
+  const old = new Map(before.map((player) => [player.user_id, player]))
+  const readers = after.flatMap((player) => {
+    const known = old.get(player.user_id)
+    return known && !isDeepStrictEqual(known, player) ? [{ ...player, before: known }] : []
   })
   const made = { ...told, id: `change-set-${changeSetId}` }
   const reference = { change_set_id: changeSetId, undone }

@@ -127,6 +127,23 @@ test('nobody is told of results that wait for a reviewer, or that the editor’s
   expect(await day.told()).toEqual([])
 })
 
+test('a decided result that waits for marking again is told once it is decided otherwise, and only then', async () => {
+  const { lisbon, judge, told, gamesOf } = await aJudgedDay('wrong')
+  const judgeAs = (verdict: Verdict, seen: Verdict) =>
+    judge(lisbon.question_id, { normalised: 'lisbon', verdict, seen_verdict: seen })
+  await judgeAs('pending', 'wrong')
+  expect((await gamesOf()).map(({ state }) => state)).toEqual(['pending', 'pending'])
+  await judgeAs('wrong', 'pending')
+  expect(await told()).toEqual([])
+  await judgeAs('pending', 'wrong')
+  await judgeAs('right', 'pending')
+  const mails = await told()
+  expect(mails).toHaveLength(2)
+  expect(mails[0]?.text).toMatch(/«Lisbon» está certo(.|\n)*Antes\n(.|\n)*Agora\n/)
+  await judgeAs('wrong', 'right')
+  expect(await told()).toHaveLength(4)
+})
+
 test('a contradicted verdict that the editor keeps stays, with the games that count it', async () => {
   const day = await aJudgedDay('wrong')
   const { lisbon, verdicts, form, preview, gamesOf } = day

@@ -828,6 +828,13 @@ export interface RankingPlayers {
   version: Generated<number>;
 }
 
+export interface ResultsInDoubt {
+  customer_id: Generated<number>;
+  quiz_id: number;
+  result: Json;
+  user_id: number;
+}
+
 export interface Rounds {
   customer_id: Generated<number>;
   date: string;
@@ -1100,6 +1107,7 @@ export interface DB {
   questions: Questions;
   quizzes: Quizzes;
   ranking_players: RankingPlayers;
+  results_in_doubt: ResultsInDoubt;
   rounds: Rounds;
   seasons: Seasons;
   second_looks: SecondLooks;

@@ -59,6 +59,7 @@ const places: Record<string, string> = {
 }
 const exceptions: Record<string, string> = {
   outbox: 'Mail on its way to them, which they receive.',
+  results_in_doubt: 'What the results of their games were, of which they were told.',
   letters: 'Written for others; its author is in the audit log, which is exported.',
   letter_recipients: 'Mail that they received.',
   verdicts: 'The reviewer of an answer is stored for other reviewers, and tells nothing about the reviewer.',

@@ -73,6 +73,7 @@ export const userReferences = {
   'quizzes.created_by': 'moves',
   'quizzes.edited_by': 'moves',
   'ranking_players.user_id': 'joined',
+  'results_in_doubt.user_id': 'dropped',
   'second_looks.first_reviewer_id': 'joined',
   'second_looks.second_reviewer_id': 'joined',
   'sessions.impersonator_id': 'dropped',

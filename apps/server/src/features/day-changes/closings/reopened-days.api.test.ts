@@ -3,8 +3,11 @@ import * as league from '@tertulia/contract/league'
 import * as quizzes from '@tertulia/contract/quizzes'
 import { expect, test } from 'vitest'
 import { anOpenDay, submitLate } from '../../../../test/factories/open-days.ts'
+import { runAt } from '../../../../test/factories/notices.ts'
 import { closeDays } from '../../../../test/factories/seasons.ts'
+import { listMails } from '../../../../test/reading/outbox.ts'
 import { testApp } from '../../../../test/test-app.ts'
+import { setPreference } from '../../account/single-preference.results.ts'
 
 const date = '2026-11-20'
 const app = testApp(`${date}T18:00:00.000Z`)
@@ -52,6 +55,28 @@ test('a reopened day has no results until it closes again, and closing it at onc
   )
   expect(sides.map(({ outcome }) => outcome)).toEqual(['loss', 'win'])
   await agrees()
+})
+
+test('the result of a reopened day is told anew when it closes again, but not when it is closed as it was', async () => {
+  const { customer_id: customerId, one, admin } = await anOpenDay(app)
+  const { tx } = app.forCustomer(customerId)
+  const preference = { notice: 'result', quizzes: 'daily' } as const
+  await tx((db) => setPreference(db, { user_id: one.id, preference, wanted: true }))
+  const told = async () =>
+    (await listMails(app, customerId)).filter(({ kind, user_id: id }) => kind === 'result' && id === one.id)
+  app.clock.set('2026-11-21T00:00:00.000Z')
+  await closeDays(app)
+  await runAt(app, '2026-11-21T09:00:00.000Z')
+  expect(await told()).toHaveLength(1)
+  await reopen(admin.token, nextNoon)
+  await undo(admin.token)
+  await runAt(app, '2026-11-21T09:01:00.000Z')
+  expect(await told()).toHaveLength(1)
+  await reopen(admin.token, nextNoon)
+  app.clock.set(nextNoon)
+  await closeDays(app)
+  await runAt(app, '2026-11-22T09:00:00.000Z')
+  expect(await told()).toHaveLength(2)
 })
 
 test('the admin reads who has opened the answers since without having submitted', async () => {
