@@ -4,7 +4,7 @@ import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } f
 import { test } from './devices.ts'
 import { expect } from './fixtures.ts'
 
-test('an editor stops counting a question, players read why, and the editor undoes it', async ({
+test('a complaint makes an editor stop counting a question, players are told why, and the editor undoes it', async ({
   page,
   club,
   server,
@@ -21,7 +21,16 @@ test('an editor stops counting a question, players read why, and the editor undo
   }
   const before = await table()
 
-  await club.visit(page, admin, path)
+  await club.visit(page, bruno, path)
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  const report = page.getByRole('dialog')
+  await report.getByRole('combobox').selectOption('Another answer is also right')
+  await report.getByRole('button', { name: 'Tell the editors' }).click()
+  await expect(page.getByText(/You reported a problem on/)).toBeVisible()
+
+  await club.visit(page, admin, '/admin/question-flags')
+  await page.getByRole('article').getByRole('link', { name: 'How players answered' }).click()
+  await expect(page).toHaveURL(club.url(path))
   await page.getByRole('button', { name: 'Don’t count this question' }).click()
   const dialog = page.getByRole('dialog', { name: 'Stop counting this question?' })
   await expect(dialog.getByText('2 answers no longer count.')).toBeVisible()
@@ -32,6 +41,12 @@ test('an editor stops counting a question, players read why, and the editor undo
   await expect(page.getByRole('button', { name: 'Count this question again' })).toBeVisible()
   await expect(page.getByText('Two answers are possible.')).toBeVisible()
   expect(await table()).not.toEqual(before)
+  for (const player of [ana, bruno]) {
+    const told = (await club.mails(player.email)).filter(({ text }) =>
+      text.includes('Two answers are possible.'),
+    )
+    expect(told).toHaveLength(1)
+  }
 
   await club.visit(page, bruno, `/quiz/${firstRound}`)
   await expect(page.getByText('Two answers are possible.')).toBeVisible()
