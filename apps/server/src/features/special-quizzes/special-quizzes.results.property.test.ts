@@ -5,6 +5,7 @@ import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applySet, undoCounting } from '../../../test/factories/change-sets.ts'
+import { admit, askToAdmit } from '../../../test/factories/late-submissions.ts'
 import { closeDays } from '../../../test/factories/seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
@@ -15,7 +16,7 @@ import { countDifferences, recomputeResults } from '../closed-days/recompute.ser
 import { judgeByOfficialAnswers } from '../corrections/corrections.results.ts'
 
 // Plays a special quiz of four questions at random: submissions with jokers, verdicts given, changed and withdrawn,
-// official answers edited, its day closed, in any order. After every step its result must match what the rules say,
+// official answers edited, its day closed, late submissions admitted, in any order. After every step its result must match what the rules say,
 // with the best jokers found by trying all choices.
 
 const [date, after] = ['2026-11-20', '2026-11-21'] as const
@@ -109,12 +110,17 @@ type Step =
   | { kind: 'void' | 'right_for_everyone' | 'undo'; question: number }
   | { kind: 'close' }
 
-async function submitOnce({ players, given, day, closed }: World, step: Step & { kind: 'submit' }) {
+/** A player submits; once the day is closed the submission is late, and an admin admits it. */
+async function submitOnce({ players, admin, given, day, closed }: World, step: Step & { kind: 'submit' }) {
   const { id = 0, token = '' } = players[step.player] ?? {}
-  if (closed || given.has(id)) return
+  if (given.has(id)) return
   const byPosition = Object.fromEntries(step.texts.map((text, place) => [place + 1, text]))
   const jokers = step.jokers.map((place) => place + 1)
-  await submitSpecial(app, token, date, { texts: byPosition, jokers })
+  if (closed) {
+    const late = { kind: 'special' as const, date, texts: byPosition, jokers }
+    const { told, effect } = await admit(app, admin.token, await askToAdmit(app, token, late))
+    expect(effect).toEqual(told)
+  } else await submitSpecial(app, token, date, { texts: byPosition, jokers })
   given.set(id, step)
   day.given.set(id, { texts: step.texts, points: [] })
 }

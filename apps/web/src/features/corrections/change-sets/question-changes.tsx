@@ -6,6 +6,7 @@ import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { withAnswers, withCounting, withVerdict, type Question } from './operations.ts'
+import { Markdown } from '@/ui/content/markdown.tsx'
 import * as styles from './question-changes.module.css'
 
 type QuestionChangesProps = {
@@ -28,14 +29,14 @@ export function QuestionChanges({ mayChangeQuestions, ...props }: QuestionChange
     <li className={`${styles.questionChanges} sheet stack gap-12`} data-changed={isChanged || undefined}>
       <div className="stack gap-4 breakable">
         <h2 className={styles.questionHead}>
-          {position}. {text}
+          {position}. <Markdown text={text} inline />
         </h2>
         <p className="soft">
           <Trans comment="The official answer, a noun">Answer</Trans>: <strong>{answer}</strong>
         </p>
       </div>
       {mayChangeQuestions && (
-        <div className="row gap-16">
+        <div className="row at-end gap-16">
           {counting === 'normal' ? <CountingField {...props} /> : <CountingWords counting={counting} />}
           <CorrectedAnswers {...props} />
         </div>
