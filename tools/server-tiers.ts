@@ -58,6 +58,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'notifications',
     'open-data',
     'profiles',
+    'public-pages',
     'unsubscriptions',
   ],
 }

@@ -66,6 +66,7 @@ export const words = {
   message: /^(Message to the team|Mensagem à equipa)$/,
   noConnection: /^(No internet access|Sem acesso à internet)\./,
   noMoreMail: /^(Stop these e-mails|Deixar de receber)$/,
+  seeQuestions: /^(See the questions|Ver as perguntas)$/,
   showTokens: /^(Show API tokens|Mostrar tokens da API)$/,
   newToken: /^(New token|Novo token)$/,
   ownAnswer: /^(Your answer|A tua resposta)$/,

@@ -39,6 +39,15 @@ export const visitor: Person = {
       refused: true,
       open: (page) => page.getByLabel('E-mail').waitFor(),
     },
+    {
+      name: 'last week’s quiz',
+      route: '/',
+      open: async (page) => {
+        await page.getByRole('button', { name: words.seeQuestions }).click()
+        await page.getByRole('main').locator('details').first().waitFor()
+      },
+    },
+    { name: 'contact', route: '/about/contact' },
     { name: 'rules', route: '/rules' },
     { name: 'national ranking', route: '/national-ranking' },
     { name: 'national ranking, nobody fits', route: '/national-ranking?search=nobody' },

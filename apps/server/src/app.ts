@@ -58,6 +58,7 @@ import { followSubthemes } from './features/player-statistics/player-statistics.
 import { questionImportsRoutes } from './features/question-imports/question-imports.routes.ts'
 import { pushSubscriptionsRoutes } from './features/push-subscriptions/push-subscriptions.routes.ts'
 import { profilesRoutes } from './features/profiles/profiles.routes.ts'
+import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
 import { questionFlagsRoutes } from './features/question-flags/question-flags.routes.ts'
 import { questionsRoutes } from './features/questions/questions.routes.ts'
 import { quizEditorRoutes } from './features/quiz-editor/quiz-editor.routes.ts'
@@ -172,6 +173,7 @@ const features = [
   secondLooksRoutes,
   genreRankingsRoutes,
   profilesRoutes,
+  publicPagesRoutes,
   pushSubscriptionsRoutes,
   comparisonsRoutes,
   (app: App) => quizEditorRoutes(app, verdictTelling(app)),

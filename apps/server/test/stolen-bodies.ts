@@ -16,8 +16,20 @@ const identity = {
   opponent_answers: true,
 }
 
+const publicFace = {
+  public_table: true,
+  public_initials: true,
+  public_champions: true,
+  public_quiz: true,
+  public_prices: true,
+  public_season: true,
+  public_trial: true,
+}
+
 const customer = {
   ...identity,
+  ...publicFace,
+  club_pages: [{ name: 'privacy', language: 'pt', text: 'stolen' }],
   hostnames: ['stolen.test'],
   sender_address: null,
   brand_light: null,

@@ -29,6 +29,7 @@ export const paths = {
   logout: () => '/logout',
   account: () => '/account',
   rules: (anchor?: 'subscription') => (anchor ? `/rules#${anchor}` : '/rules'),
+  clubPage: (name: string) => path('/about', name),
   invitations: (page = 1) => `/invitations${page === 1 ? '' : `?page=${page}`}`,
   absences: () => '/account/absences',
   checkIn: () => '/check-in',

@@ -1,7 +1,9 @@
+import { clubPageMax } from '@tertulia/core/public-pages/club-pages'
 import { Type, type Static } from 'typebox'
 import { endpoint, uploadLimit } from './endpoint.ts'
 import { Fields, Id, Language, Nullable, RegionSet, Version, withoutNul } from './fields.ts'
 import { Currency } from './payments.ts'
+import { ClubPageName } from './public-pages.ts'
 import { RuleSet } from './rule-sets.ts'
 
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: withoutNul })
@@ -49,6 +51,29 @@ const absences = { absence_days: Type.Integer({ minimum: 0, maximum: 366 }) }
 
 const prices = { currency: Currency, plans: Type.Array(Price, { maxItems: 4 }) }
 
+/** What visitors see, piece by piece. (docs/rules/public-pages.md) */
+const publicFace = {
+  public_table: Type.Boolean(),
+  /** True when visitors see initials instead of names. */
+  public_initials: Type.Boolean(),
+  public_champions: Type.Boolean(),
+  public_quiz: Type.Boolean(),
+  public_prices: Type.Boolean(),
+  public_season: Type.Boolean(),
+  /** True when visitors may play a past round. */
+  public_trial: Type.Boolean(),
+}
+
+/** A page of the club in one language. */
+export const ClubPage = Fields({
+  name: ClubPageName,
+  language: Language,
+  text: Type.String({ maxLength: clubPageMax, pattern: withoutNul }),
+})
+export type ClubPage = Static<typeof ClubPage>
+
+const clubPages = { club_pages: Type.Array(ClubPage, { maxItems: 6 }) }
+
 const subthemeSettings = {
   /** Null = the product's word; given in both languages or in none. */
   name_en: Nullable(Text(60)),
@@ -93,6 +118,8 @@ export const CustomerSettings = Fields({
   ...paymentDetails,
   ...absences,
   ...prices,
+  ...publicFace,
+  ...clubPages,
   rule_set: RuleSet,
   themes: Type.Array(ThemeSettings),
   /** True while a season is being played, when days cannot move. */
@@ -193,6 +220,26 @@ export const saveAbsenceDays = endpoint({
   summary: 'Saves the number of days of absence a player may announce in a year.',
   access,
   body: Fields({ ...version, ...absences }),
+  reply: CustomerSettings,
+  errors,
+})
+
+export const savePublicFace = endpoint({
+  method: 'PUT',
+  path: '/admin/customer/public-face',
+  summary: 'Saves what visitors see of the club if the given version is current.',
+  access,
+  body: Fields({ ...version, ...publicFace }),
+  reply: CustomerSettings,
+  errors,
+})
+
+export const saveClubPages = endpoint({
+  method: 'PUT',
+  path: '/admin/customer/club-pages',
+  summary: 'Saves the club’s contact, privacy and terms pages; one without a text is not shown.',
+  access,
+  body: Fields({ ...version, ...clubPages }),
   reply: CustomerSettings,
   errors,
 })

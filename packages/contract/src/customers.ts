@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Fields, Id, Language, Nullable, RegionSet } from './fields.ts'
+import { ClubPageName } from './public-pages.ts'
 import { RuleSet } from './rule-sets.ts'
 import { ThemeName } from './themes.ts'
 
@@ -27,6 +28,10 @@ export const getCustomer = endpoint({
     brand_dark: Nullable(Type.String()),
     /** The customer's own names of themes and subthemes; all others use the product's words. */
     theme_names: Type.Array(ThemeName),
+    /** The pages that the customer has written. */
+    club_pages: Type.Array(ClubPageName),
+    /** True when the customer shows visitors more than the introduction. */
+    public_face: Type.Boolean(),
     rule_set: RuleSet,
   }),
   errors: [],

@@ -15,6 +15,7 @@ import { addDays, atHour, type CalendarDate, type Instant } from '@tertulia/core
 import { productVersion } from '../platform/pages/product-version.ts'
 import { demoPassword, emailOf } from './demo-accounts.ts'
 import type { DemoClient } from './demo-client.ts'
+import { openPublicPages } from './demo-public-pages.ts'
 import { signIn } from './demo-users.ts'
 
 type Friend = { login: string; name: string; surname: string }
@@ -134,6 +135,7 @@ async function decideAsOwner({ client, language, tokenOf }: DemoBusiness): Promi
   const saved = await client.call(customerSettings.savePaymentDetails, { body }, owner)
   if (brand)
     await client.call(customerSettings.saveBrand, { body: { version: saved.version, ...brand } }, owner)
+  await openPublicPages(client, owner)
 }
 
 async function inviteFriends(club: DemoBusiness): Promise<void> {

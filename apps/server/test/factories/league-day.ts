@@ -63,6 +63,7 @@ export async function aLeagueDay(app: TestApp) {
   })
   const nationToken = await aNation(app, customerId, 'PT.LI')
   if (players[0]) await aPushSecret(app, customerId, players[0])
+  await showEverything(app, customerId)
   const candidates: Candidates = {
     kind: ['daily', 'special'],
     today: [''],
@@ -98,6 +99,7 @@ export async function aLeagueDay(app: TestApp) {
     past: [''],
     token: ['nonsense', await aResetToken(app, customerId, players[0]?.id ?? 0), nationToken],
     region: ['PT.LI'],
+    name: ['privacy'],
     number: [1],
     group: ['new'],
   }
@@ -112,4 +114,22 @@ export async function aLeagueDay(app: TestApp) {
       .executeTakeFirstOrThrow()),
   }
   return { customer_id: customerId, players, candidates, proposer, victims }
+}
+
+/** Switches on all that visitors may see, with a page of the club. */
+async function showEverything(app: TestApp, customerId: number): Promise<void> {
+  const { read } = app.forCustomer(customerId)
+  const parts = {
+    public_table: true,
+    public_champions: true,
+    public_quiz: true,
+    public_prices: true,
+    public_season: true,
+    public_trial: true,
+  }
+  await read.updateTable('customers').set(parts).execute()
+  await read
+    .insertInto('club_pages')
+    .values({ name: 'privacy', language: 'pt', text: 'Canary page' })
+    .execute()
 }

@@ -11,6 +11,7 @@ import {
   savePrices,
 } from './customer-settings.service.ts'
 import { getCustomerSettings } from './customer-settings.views.ts'
+import { saveClubPages, savePublicFace } from './public-face.service.ts'
 import { saveRuleSet } from './rule-set.service.ts'
 import { saveThemes } from './theme-tree.service.ts'
 
@@ -25,6 +26,8 @@ export function customerSettingsRoutes(app: App): void {
   serve(app, customerSettings.savePaymentDetails, savePaymentDetails)
   serve(app, customerSettings.savePrices, savePrices)
   serve(app, customerSettings.saveAbsenceDays, saveAbsenceDays)
+  serve(app, customerSettings.savePublicFace, savePublicFace)
+  serve(app, customerSettings.saveClubPages, saveClubPages)
   serve(app, customerSettings.saveRuleSet, saveRuleSet)
   serve(app, customerSettings.saveThemes, saveThemes)
 }

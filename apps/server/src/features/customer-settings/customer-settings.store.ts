@@ -1,3 +1,4 @@
+import type { ClubPage } from '@tertulia/contract/customer-settings'
 import type { Plan } from '@tertulia/core/subscriptions/plans'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -47,4 +48,14 @@ export async function replacePlans(db: Db, plans: readonly Plan[]): Promise<void
         .doUpdateSet(({ ref }) => ({ price_cents: ref('excluded.price_cents') })),
     )
     .execute()
+}
+
+/** Replaces the pages that the club has written. */
+export async function replaceClubPages(db: Db, pages: readonly ClubPage[]): Promise<void> {
+  await db.deleteFrom('club_pages').execute()
+  if (pages.length > 0)
+    await db
+      .insertInto('club_pages')
+      .values([...pages])
+      .execute()
 }

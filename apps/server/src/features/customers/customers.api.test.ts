@@ -29,6 +29,8 @@ test('a visitor gets the customer of the host with its rules, and customer 1 for
     brand_light: null,
     brand_dark: null,
     theme_names: [],
+    club_pages: [],
+    public_face: false,
     rule_set: ruleSet,
   })
   expect((await visit('/customer', 'nobody.test')).id).toBe(1)

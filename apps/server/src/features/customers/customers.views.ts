@@ -1,4 +1,5 @@
 import type { ThemeName } from '@tertulia/contract/themes'
+import { clubPageNames, type ClubPageName } from '@tertulia/core/public-pages/club-pages'
 import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import type { PaymentAccounts } from '@tertulia/core/subscriptions/payment-methods'
 import { sql } from 'kysely'
@@ -83,6 +84,17 @@ export async function listThemeNames(db: Db): Promise<ThemeName[]> {
     select 'subtheme', slug, name_en, name_pt from subthemes where name_en is not null
     order by level, slug`.execute(db)
   return rows
+}
+
+/** Returns what the customer has for visitors: the pages that it has written, and whether it shows them more. */
+export async function findPublicOffer(db: Db): Promise<{ club_pages: ClubPageName[]; public_face: boolean }> {
+  const { rows } = await sql<{ club_pages: ClubPageName[]; public_face: boolean }>`
+    select array(select distinct p.name from club_pages p) as club_pages,
+      public_table or public_champions or public_quiz or public_prices or public_season as public_face
+    from customers`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('there is no such customer')
+  return { ...row, club_pages: clubPageNames.filter((name) => row.club_pages.includes(name)) }
 }
 
 /** Returns the customer's payment accounts. */

@@ -214,6 +214,13 @@ export interface ClosedDays {
   void: Generated<boolean>;
 }
 
+export interface ClubPages {
+  customer_id: Generated<number>;
+  language: string;
+  name: string;
+  text: string;
+}
+
 export interface CupChanges {
   cup_round: number;
   customer_id: Generated<number>;
@@ -286,6 +293,13 @@ export interface Customers {
   national_ranking: Generated<boolean>;
   opponent_answers: Generated<boolean>;
   payment_service_account: string | null;
+  public_champions: Generated<boolean>;
+  public_initials: Generated<boolean>;
+  public_prices: Generated<boolean>;
+  public_quiz: Generated<boolean>;
+  public_season: Generated<boolean>;
+  public_table: Generated<boolean>;
+  public_trial: Generated<boolean>;
   region_set: Generated<string>;
   rule_set: Json;
   sender_address: string | null;
@@ -1059,6 +1073,7 @@ export interface DB {
   changed_countings: ChangedCountings;
   check_ins: CheckIns;
   closed_days: ClosedDays;
+  club_pages: ClubPages;
   cup_changes: CupChanges;
   cup_games: CupGames;
   cup_players: CupPlayers;

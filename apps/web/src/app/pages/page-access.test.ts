@@ -29,6 +29,7 @@ test('every page is open exactly to the users it is meant for', () => {
   expect(pathsBy(audienceOf)).toEqual({
     anyone: [
       '/',
+      '/about/$name',
       '/confirm-email/$token',
       '/demo-mail',
       '/demo-mail/$id',

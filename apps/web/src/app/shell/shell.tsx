@@ -19,6 +19,9 @@ const AsOf = lazyAddition(() => loadAsOf().then((m) => m.AsOf))
 const QueuedAnswers = idleAddition(() =>
   import('@/features/quizzes/submission/queued-answers.tsx').then((m) => m.QueuedAnswers),
 )
+const PublicFooter = idleAddition(() =>
+  import('@/features/public-pages/public-footer.tsx').then((m) => m.PublicFooter),
+)
 
 /** Renders the header and the page or its replacement. `?standalone` hides the header. */
 export function Shell() {
@@ -52,6 +55,7 @@ export function Shell() {
         </div>
         {isReplaced && <ErrorScreen status={666} isAlone />}
       </main>
+      <Suspense fallback={null}>{user === null && !standalone && <PublicFooter />}</Suspense>
     </>
   )
 }

@@ -63,6 +63,7 @@ export const waysOnFrom: Record<string, WaysOn | undefined> = {
     advice: msg`If this is a captain’s link, it no longer works: ask whoever sent it for a new one.`,
     ways: [{ to: paths.quizNations(), words: msg`See the quiz nations` }],
   },
+  '/about/$name': { ways: [{ to: paths.rules(), words: msg`How the game is played` }] },
   '/unsubscribe/$token': { ways: [account] },
   '/confirm-email/$token': { ways: [account] },
   '/demo-mail/$id': { ways: [{ to: paths.demoMail(), words: msg`See all e-mails` }] },

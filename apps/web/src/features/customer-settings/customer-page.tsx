@@ -16,6 +16,8 @@ import { IdentitySection } from './identity/identity-section.tsx'
 import { LogoSection } from './identity/logo-section.tsx'
 import { PaymentSection } from './prices/payment-section.tsx'
 import { PricesSection } from './prices/prices-section.tsx'
+import { ClubPagesSection } from './public/club-pages-section.tsx'
+import { PublicFaceSection } from './public/public-face-section.tsx'
 import { RulesSection } from './rules/rules-section.tsx'
 import { ThemesSection } from './themes/themes-section.tsx'
 import * as styles from './section-links.module.css'
@@ -49,6 +51,8 @@ function Sections({ settings }: { settings: CustomerSettings }) {
       <LogoSection settings={settings} />
       <BrandSection settings={settings} />
       <AddressesSection settings={settings} />
+      <PublicFaceSection settings={settings} />
+      <ClubPagesSection settings={settings} />
       <PaymentSection settings={settings} />
       <PricesSection key={`prices-${language}`} settings={settings} />
       <RulesSection key={`rules-${language}`} settings={settings} />
@@ -74,6 +78,8 @@ const sections: { id: string; words: MessageDescriptor }[] = [
   { id: 'logo', words: msg`Logo` },
   { id: 'brand', words: msg`Colours` },
   { id: 'addresses', words: msg`Addresses` },
+  { id: 'public-face', words: msg`Public pages` },
+  { id: 'club-pages', words: msg`Contact, privacy and terms` },
   { id: 'payment', words: msg`Payments` },
   { id: 'prices', words: msg`Prices` },
   { id: 'rules', words: msg`Rules of the game` },

@@ -1,14 +1,20 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { Suspense } from 'react'
 import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { SampleQuestion } from './sample-question.tsx'
 import * as styles from './welcome.module.css'
 
+const PublicFaceParts = lazyAddition(() =>
+  import('@/features/public-pages/public-face.tsx').then((m) => m.PublicFaceParts),
+)
+
 /** Introduction to the game for visitors: three short blocks and a real question. */
 export function Welcome() {
-  const { name, national_ranking: nationalRanking } = useCustomer()
+  const { name, national_ranking: nationalRanking, public_face: publicFace } = useCustomer()
   const { question_count: questionCount } = useRuleSet()
 
   return (
@@ -58,6 +64,11 @@ export function Welcome() {
         </div>
         <SampleQuestion />
         <Blocks />
+        {publicFace && (
+          <Suspense fallback={null}>
+            <PublicFaceParts />
+          </Suspense>
+        )}
       </div>
     </Page>
   )

@@ -1,0 +1,11 @@
+import * as publicPages from '@tertulia/contract/public-pages'
+import type { App } from '../../platform/app-context.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { getClubPage, getPublicFace, getPublicTable } from './public-pages.service.ts'
+
+/** Routes for what a club shows to visitors. */
+export function publicPagesRoutes(app: App): void {
+  serve(app, publicPages.getPublicFace, getPublicFace)
+  serve(app, publicPages.getPublicTable, getPublicTable)
+  serve(app, publicPages.getClubPage, getClubPage)
+}

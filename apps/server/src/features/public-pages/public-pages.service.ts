@@ -1,0 +1,105 @@
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type * as publicPages from '@tertulia/contract/public-pages'
+import type { PublicChampion, PublicFace, PublicTable } from '@tertulia/contract/public-pages'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { Days } from '@tertulia/core/calendar/open-days'
+import { seasonState } from '@tertulia/core/league/season-state'
+import { publicName } from '@tertulia/core/public-pages/public-name'
+import type { Db } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { findTable } from '../league/league.views.ts'
+import { listPrices } from '../subscriptions/subscriptions.views.ts'
+import {
+  findNextSeason,
+  findOldQuiz,
+  findPublicParts,
+  listChampions,
+  listClubPageTexts,
+  listHiddenUsers,
+  type FoundChampions,
+} from './public-pages.views.ts'
+
+/** Returns what the club has switched on for visitors, but for the table. (docs/rules/public-pages.md) */
+export async function getPublicFace({
+  db,
+  today,
+}: Call<typeof publicPages.getPublicFace>): Promise<PublicFace> {
+  const {
+    public_champions: showsChampions,
+    public_initials: onlyInitials,
+    public_quiz: showsQuiz,
+    public_prices: showsPrices,
+    public_season: showsSeason,
+  } = await findPublicParts(db)
+  const champions = showsChampions ? await listChampions(db, today) : []
+  const plans = showsPrices ? await listPrices(db) : []
+  return {
+    champions: champions.length > 0 ? champions.map((found) => presentChampions(found, onlyInitials)) : null,
+    quiz: showsQuiz ? await presentQuiz(db, today) : null,
+    plans: plans.length > 0 ? plans : null,
+    next_season: showsSeason ? await findNextSeason(db, today) : null,
+  }
+}
+
+async function presentQuiz(db: Db, today: CalendarDate): Promise<PublicFace['quiz']> {
+  const quiz = await findOldQuiz(db, today)
+  if (quiz === null) return null
+  return {
+    date: quiz.date,
+    questions: quiz.questions.map(({ question, answer }) => ({ ...question, answer })),
+  }
+}
+
+function presentChampions(
+  { winners, cup_winners: cupWinners, ...season }: FoundChampions,
+  onlyInitials: boolean,
+): PublicChampion {
+  const shown = (people: FoundChampions['winners']) =>
+    people.map((person) => person && publicName(person, onlyInitials))
+  return { ...season, winners: shown(winners), cup_winners: shown(cupWinners) }
+}
+
+/** Returns a tier's table for visitors; null while it is switched off or there is none. */
+export async function getPublicTable({
+  db,
+  query,
+  days,
+}: Call<typeof publicPages.getPublicTable>): Promise<ReplyOf<typeof publicPages.getPublicTable>> {
+  const { public_table: showsTable, public_initials: onlyInitials } = await findPublicParts(db)
+  return { table: showsTable ? await presentTable(db, { tier: query.tier ?? 1, days, onlyInitials }) : null }
+}
+
+type AskedTable = { tier: number; days: Days; onlyInitials: boolean }
+
+async function presentTable(db: Db, { tier, days, onlyInitials }: AskedTable): Promise<PublicTable | null> {
+  // No user has the id 0: a visitor has no tier of their own.
+  const found = await findTable(db, { tier, user_id: 0, today: days.today })
+  if (!found?.standings) return null
+  const { season, tier_count: tierCount, standings } = found
+  const hidden = await listHiddenUsers(db, { user_ids: standings.map(({ id }) => id), today: days.today })
+  return {
+    season,
+    tier,
+    tier_count: tierCount,
+    state: seasonState(found, days),
+    rows: standings.map((row) => ({
+      rank: row.rank,
+      name: hidden.has(row.id) ? null : publicName(row, onlyInitials),
+      games: row.games,
+      league_points: row.league_points,
+      points_for: row.points_for,
+      points_against: row.points_against,
+    })),
+  }
+}
+
+/** Returns a page that the club has written, in each of its languages. */
+export async function getClubPage({
+  db,
+  params,
+}: Call<typeof publicPages.getClubPage>): Promise<ReplyOf<typeof publicPages.getClubPage>> {
+  const texts = await listClubPageTexts(db, params.name)
+  if (texts.length === 0) refuse('not_found')
+  return { texts }
+}
