@@ -61,6 +61,7 @@ function Table({ table, chosen, onTier, stale }: TableProps) {
         keyOf={({ place }) => place}
         columns={columns}
         dense
+        wide
         caption={t`Season ${season}, tier ${tier}`}
       />
     </section>
