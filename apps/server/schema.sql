@@ -140,6 +140,7 @@ create table annulled_submissions (
   submission_key uuid not null,
   submitted_at timestamp with time zone not null,
   change_id integer not null,
+  for_player boolean default false not null,
   constraint annulled_submissions_pkey PRIMARY KEY (customer_id, quiz_id, user_id),
   constraint annulled_submissions_customer_id_change_id_fkey FOREIGN KEY (customer_id, change_id) REFERENCES day_changes(customer_id, id),
   constraint annulled_submissions_customer_id_quiz_id_fkey FOREIGN KEY (customer_id, quiz_id) REFERENCES quizzes(customer_id, id),
@@ -1633,6 +1634,7 @@ create table submissions (
   user_id integer not null,
   submission_key uuid not null,
   submitted_at timestamp with time zone not null,
+  for_player boolean default false not null,
   constraint submissions_pkey PRIMARY KEY (customer_id, quiz_id, user_id),
   constraint submissions_customer_id_quiz_id_fkey FOREIGN KEY (customer_id, quiz_id) REFERENCES quizzes(customer_id, id),
   constraint submissions_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id)

@@ -105,6 +105,8 @@ export const TodaysQuiz = Fields({
   submission: Nullable(
     Fields({
       submitted_at: Instant,
+      /** True if the server submitted the player's complete draft at closing. */
+      for_player: Type.Boolean(),
       answers: Type.Array(Fields({ ...answerFields, answer: Type.String(), verdict: Verdict })),
     }),
   ),
@@ -160,7 +162,8 @@ export const draftCall = {
 export const saveDraft = endpoint({
   method: 'PUT',
   path: '/quizzes/:date/drafts/:question_id',
-  summary: 'Saves a player’s draft for one question, with its points; it never counts as an answer.',
+  summary:
+    'Saves a player’s draft for one question, with its points; it counts only if all are complete at closing.',
   access: ['regular_player'],
   players_only: true,
   ...draftCall,
@@ -212,8 +215,10 @@ export const LateRequest = Fields({
 })
 export type LateRequest = Static<typeof LateRequest>
 
-/** The submissions of a past quiz that are stored aside. */
+/** The submissions of a past quiz that are stored aside, and the current player's that the server made. */
 export const asideFields = {
+  /** The closing at which the current player's complete draft was submitted for them; null otherwise. */
+  submitted_for_me_at: Nullable(Instant),
   annulled: Type.Integer(),
   /** Why the current player's own submission is annulled; null when it is not. */
   annulment_reason: Nullable(Type.String()),

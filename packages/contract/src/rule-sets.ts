@@ -7,6 +7,7 @@ const Slug = Type.String({ maxLength: 100 })
 /** The rule set of a customer as its players may see it. */
 export const RuleSet = Fields({
   ...mapRuleNumbers((name) => ('step' in ruleNumbers[name] ? Type.Number() : Type.Integer())),
+  submits_complete_drafts: Type.Boolean(),
   points_budget: Type.Array(Type.Integer(), { maxItems: 10 }),
   forfeit_win_points: Type.Array(Type.Number(), { maxItems: 50 }),
   league_points: Fields({

@@ -1,4 +1,4 @@
-import { closeDay } from '../features/closed-days/close-day.results.ts'
+import { closeDueDay } from '../features/closed-days/close-day.results.ts'
 import { listDueDates } from '../features/closed-days/closed-days.views.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -15,7 +15,7 @@ export async function closeDueDays(database: Database, clock: Clock, log: JobLog
 
 async function closeDaysOf({ read, tx, customer, now, today }: CustomerTurn, log: JobLog): Promise<void> {
   for (const date of await listDueDates(read, { today, now })) {
-    const closed = await tx((db) => closeDay(db, { date, now }))
+    const closed = await tx((db) => closeDueDay(db, { date, now, time_zone: customer.time_zone }))
     if (!closed) continue
     log.info({ customer_id: customer.id, ...closed }, 'closed a day')
     if (!closed.had_quiz && closed.games > 0) {

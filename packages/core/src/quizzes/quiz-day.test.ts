@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import type { Points } from './question-points.ts'
-import { quizPhase, submissionVerdict, type Submission } from './quiz-day.ts'
+import {
+  countsAtClosing,
+  quizPhase,
+  submissionVerdict,
+  type Submission,
+  type WholeDraft,
+} from './quiz-day.ts'
 
 describe('the day of a quiz', () => {
   const phaseAt = (now: string, timeZone = 'Europe/Lisbon') =>
@@ -128,5 +134,63 @@ describe('submission', () => {
   test('authors cannot play their own quiz', () => {
     expect(verdictOn({ own: true })).toBe('own_quiz')
     expect(verdictOn({ own: true, phase: 'past' })).toBe('quiz_closed')
+  })
+})
+
+describe('a draft at closing', () => {
+  const budget: Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
+  const none = Array<Points | null>(8).fill(null)
+  const one = ['Lisbon', ...Array<string>(7).fill('')]
+  const all = Array<string>(8).fill('Lisbon')
+  const complete: WholeDraft = {
+    texts: one,
+    complete: true,
+    already_submitted: false,
+    own: false,
+    givenPoints: [
+      { points: budget, wanted: true },
+      { points: none, wanted: false },
+    ],
+    jokers: Array<boolean>(8).fill(false),
+    takesJokers: false,
+    rule_set: defaultRuleSet,
+  }
+  const counts = (changes: Partial<WholeDraft> = {}) => countsAtClosing({ ...complete, ...changes })
+  const onCupDay = (cup: (Points | null)[]) => [
+    { points: budget, wanted: true },
+    { points: cup, wanted: true },
+  ]
+
+  test('counts with all points and an answer, like a submission with blank answers', () => {
+    expect(counts()).toBe(true)
+    expect(counts({ texts: all })).toBe(true)
+  })
+
+  test('does not count without any answer, or with a point missing, or with one given too often', () => {
+    expect(counts({ texts: Array<string>(8).fill('') })).toBe(false)
+    for (const points of [none, [null, ...budget.slice(1)], [3, ...budget.slice(1)] satisfies Points[]]) {
+      expect(counts({ texts: all, givenPoints: [{ points, wanted: true }] })).toBe(false)
+    }
+  })
+
+  test('counts on a cup day with the points of both games alone', () => {
+    expect(counts({ givenPoints: onCupDay(budget) })).toBe(true)
+    expect(counts({ givenPoints: onCupDay(none) })).toBe(false)
+  })
+
+  test('counts without an opponent when every question is answered', () => {
+    const givenPoints = [{ points: none, wanted: false }]
+    expect(counts({ givenPoints, texts: all })).toBe(true)
+    expect(counts({ givenPoints, texts: ['', ...all.slice(1)] })).toBe(false)
+  })
+
+  test('does not count where the rule set wants a submission', () => {
+    expect(counts({ rule_set: { ...defaultRuleSet, submits_complete_drafts: false } })).toBe(false)
+  })
+
+  test('does not count for whom could not submit it', () => {
+    expect(counts({ own: true })).toBe(false)
+    expect(counts({ already_submitted: true })).toBe(false)
+    expect(counts({ complete: false })).toBe(false)
   })
 })

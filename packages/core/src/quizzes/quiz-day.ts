@@ -71,6 +71,22 @@ export function submissionVerdict(submission: Submission): SubmissionVerdict {
   return judgeJokers(submission)
 }
 
+/** A player's draft of a whole quiz, in question order; a question without a draft is blank and has no points. */
+export type WholeDraft = Omit<Submission, 'phase' | 'settled'> & { texts: readonly string[] }
+
+/**
+ * Tells whether a draft counts at closing although it was not submitted: the rule set says so, all wanted points are
+ * given with an answer at least, or, where no points are wanted, every question is answered. (docs/rules/daily-quiz.md)
+ */
+export function countsAtClosing({ texts, ...draft }: WholeDraft): boolean {
+  if (!draft.rule_set.submits_complete_drafts) return false
+  const isTyped = (text: string) => text !== ''
+  const isComplete = draft.givenPoints.some(({ wanted }) => wanted)
+    ? texts.some(isTyped)
+    : texts.every(isTyped)
+  return isComplete && submissionVerdict({ ...draft, phase: 'open', settled: true }).accepted
+}
+
 const accepted = { accepted: true } as const
 
 function judgeJokers({ jokers, takesJokers, rule_set: ruleSet }: Submission): SubmissionVerdict {

@@ -49,6 +49,8 @@ export function mapRuleNumbers<Value>(
 
 /** The rules a customer plays by, stored as the customer's data and passed to the functions that apply them. */
 export type RuleSet = Record<RuleNumberName, number> & {
+  /** True if a complete draft that nobody submitted is submitted when its day closes. */
+  submits_complete_drafts: boolean
   /** Number of 0s, 1s, 2s and 3s a player gives to their opponent's questions. */
   points_budget: number[]
   /** Score against an absent opponent, by right answers 0, 1, 2, … */
@@ -61,6 +63,7 @@ export type RuleSet = Record<RuleNumberName, number> & {
 
 export const defaultRuleSet: RuleSet = {
   ...mapRuleNumbers((name) => ruleNumbers[name].initial),
+  submits_complete_drafts: true,
   points_budget: [1, 3, 3, 1],
   forfeit_win_points: [0, 2, 3, 5, 6, 8, 9, 10, 12],
   league_points: { win: 3, draw: 2, loss: 1, forfeit: 0 },

@@ -1,17 +1,49 @@
-import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import {
+  addMinutes,
+  dateInZone,
+  endOfDay,
+  type CalendarDate,
+  type Instant,
+} from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
+import { judgeSubmitted } from '../corrections/corrections.results.ts'
 import { scoreCupDay } from '../cup/cup.results.ts'
 import { recordGenres } from '../genre-rankings/genre-rankings.results.ts'
 import { scoreDay, type LeagueEffect } from '../league/league.results.ts'
 import { recordSubthemes } from '../player-statistics/player-statistics.results.ts'
 import { countAnswers } from '../questions/questions.results.ts'
+import { submitCompleteDrafts } from '../quizzes/closing-drafts/closing-drafts.results.ts'
 import { findClosedDay } from '../seasons/closed-day.views.ts'
 import { scoreSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
 import { lockDay, markClosed } from './closed-days.store.ts'
-import { listQuizzesOf } from './closed-days.views.ts'
+import { findDueClosing, listQuizzesOf } from './closed-days.views.ts'
 
 /** The effects of closing a day. */
 export type DayClosing = LeagueEffect & { date: CalendarDate; had_quiz: boolean }
+
+/** A day that closes because it is over. */
+type DueDay = { date: CalendarDate; now: Instant; time_zone: string }
+
+/**
+ * Closes a day that is over, within the caller's transaction: submits the complete drafts of its quizzes first, as
+ * received at the closing. Null when the day is not to be closed. (docs/rules/daily-quiz.md)
+ */
+export async function closeDueDay(
+  db: Db,
+  { date, now, time_zone: timeZone }: DueDay,
+): Promise<(DayClosing & { submitted_drafts: number }) | null> {
+  await lockDay(db, date)
+  const due = await findDueClosing(db, { date, now })
+  if (!due) return null
+  const closesAt = due.kept_open_until ?? endOfDay(date, timeZone)
+  const closing = { date, closes_at: closesAt, last_date: dateInZone(addMinutes(closesAt, -1), timeZone) }
+  let submitted = 0
+  for (const quiz of await listQuizzesOf(db, date)) {
+    submitted += await submitCompleteDrafts(db, { ...quiz, ...closing }, { judgeSubmitted })
+  }
+  const closed = await closeDay(db, { date, now })
+  return closed && { ...closed, submitted_drafts: submitted }
+}
 
 /**
  * Closes a past day and computes all its results within the caller's transaction; null when another process or call has

@@ -1,4 +1,5 @@
 import type { Day } from '@tertulia/contract/closed-days'
+import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -24,11 +25,24 @@ export async function listDueDates(
   return rows.map(({ date }) => date)
 }
 
+/** Finds how a day is to be closed now; null when it is closed already, or kept open for longer. */
+export async function findDueClosing(
+  db: Db,
+  { date, now }: { date: CalendarDate; now: Instant },
+): Promise<{ kept_open_until: Instant | null } | null> {
+  const { rows } = await sql<{ kept_open_until: Instant | null }>`
+    select (select closes_at from days_kept_open where date = ${date}) as kept_open_until
+    where not exists (select from closed_days where date = ${date})
+      and not exists (select from days_kept_open where date = ${date} and closes_at > ${now})`.execute(db)
+  return rows[0] ?? null
+}
+
 /** Finds the complete quizzes of a date: the daily one, a special one. */
 export async function listQuizzesOf(db: Db, date: CalendarDate) {
   return db
     .selectFrom('quizzes')
     .select(['id', 'kind'])
+    .$narrowType<{ kind: QuizKind }>()
     .where('date', '=', date)
     .where('complete', '=', true)
     .orderBy('kind')

@@ -14,7 +14,8 @@ import {
   storedRecords,
   recordsByTheRules,
 } from '../../../test/rules/answer-counts.ts'
-import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { saveDrafts } from '../../../test/factories/drafts.ts'
+import { aQuiz, atNoon, submit } from '../../../test/factories/quizzes.ts'
 import { aSeason } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { anyClosingChange, changeClosingOf, type ClosingChange } from '../../../test/rules/random-closings.ts'
@@ -107,6 +108,9 @@ async function expectResultsByTheRules(world: World) {
 
 type Absence = { kind: 'announce' | 'excuse' | 'unexcuse'; player: number; day: number }
 
+/** Players type drafts, complete or without some points, and nobody submits them before the day closes. */
+type Close = { kind: 'close'; drafts: { player: number; texts: string[]; complete: boolean }[] }
+
 type Step =
   | { kind: 'submit'; player: number; texts: string[]; turn: number }
   | { kind: 'judge'; day: number; question: number; text: string; verdict: Verdict }
@@ -115,7 +119,7 @@ type Step =
   | DayChange
   | Absence
   | Merge
-  | { kind: 'close' }
+  | Close
   | ClosingChange
 
 async function submitToday(world: World, step: Step & { kind: 'submit' }) {
@@ -205,8 +209,28 @@ async function beAway(world: World, step: Absence) {
   else if (!world.announced.has(`${id} ${date}`)) day.away.delete(id)
 }
 
-async function closeDay(world: World) {
+/** Saves drafts of the open day; a complete one counts at closing like a submission. */
+async function typeDrafts(world: World, { drafts }: Close) {
+  const day = world.days[world.closed]
+  if (!day?.quiz) return
+  const { date, question_ids: questionIds } = day.quiz
+  const takesPoints = !ruleSet.solo_rounds.includes(world.closed + 1)
+  for (const { player, texts: typed, complete } of drafts) {
+    const userId = world.tiers.flat()[player] ?? 0
+    if (day.given.has(userId)) continue
+    const points = takesPoints
+      ? usualPoints.map((given, index) => (complete || index > 0 ? given : null))
+      : []
+    const draft = { date, question_ids: questionIds, texts: typed, points }
+    await atNoon(app, date, () => saveDrafts(app, world.tokens[player] ?? '', draft))
+    const counts = takesPoints && complete && typed.some((text) => text !== '')
+    if (counts) day.given.set(userId, { texts: typed, points: usualPoints })
+  }
+}
+
+async function closeDay(world: World, step: Close) {
   if (world.closed === dates.length) return
+  await typeDrafts(world, step)
   world.closed += 1
   app.clock.set(startOfDay(dates[world.closed] ?? '2026-11-26', timeZone))
   await closeDueDays(app.database, app.clock, storedLog().log)
@@ -226,7 +250,7 @@ async function take(world: World, step: Step) {
   else if (step.kind === 'judge') await judge(world, step)
   else if (step.kind === 'edit') await edit(world, step)
   else if (step.kind === 'merge') await mergeAccounts(app, world, step)
-  else if (step.kind === 'close') await closeDay(world)
+  else if (step.kind === 'close') await closeDay(world, step)
   else if ('undone' in step) await changeClosing(world, step)
   else if ('onwards' in step) await changeDay(app, world, step)
   else if ('player' in step) await beAway(world, step)
@@ -243,6 +267,7 @@ const anySubmission = fc.record({
   texts: threeTexts,
   turn: fc.nat(7),
 })
+const anyDraft = fc.record({ player: fc.nat(5), texts: threeTexts, complete: fc.boolean() })
 const anyStep = fc.oneof(
   { weight: 6, arbitrary: anySubmission },
   {
@@ -282,7 +307,13 @@ const anyStep = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: anyMerge(threeTexts) },
-  { weight: 2, arbitrary: fc.constant({ kind: 'close' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('close' as const),
+      drafts: fc.array(anyDraft, { maxLength: 2 }),
+    }),
+  },
   { weight: 2, arbitrary: anyClosingChange },
 )
 

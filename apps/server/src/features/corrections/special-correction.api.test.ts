@@ -61,7 +61,7 @@ async function answerSpecial(customerId: number, quiz: SpecialQuiz, userId: numb
   })
   await app.forCustomer(customerId).tx(async (db) => {
     const submission = { quiz_id: quiz.id, user_id: userId, submission_key: randomUUID(), submitted_at: now }
-    await insertSubmission(db, { ...submission, answers })
+    await insertSubmission(db, { ...submission, for_player: false, answers })
     await judgeSubmitted(db, { questions: quiz.questions, answers, now })
   })
 }

@@ -94,8 +94,8 @@ export async function moveOut(
 ): Promise<number> {
   const theirs = sql`user_id = ${playerId} and quiz_id = any(${quizIds}::int[])`
   await sql`
-    insert into annulled_submissions (quiz_id, user_id, submission_key, submitted_at, change_id)
-    select quiz_id, user_id, submission_key, submitted_at, ${changeId}::int from submissions where ${theirs}`.execute(
+    insert into annulled_submissions (quiz_id, user_id, submission_key, submitted_at, for_player, change_id)
+    select quiz_id, user_id, submission_key, submitted_at, for_player, ${changeId}::int from submissions where ${theirs}`.execute(
     db,
   )
   const { numAffectedRows } = await sql`
@@ -113,8 +113,8 @@ type MovedSubmissions = { change_id: number; player_id: number; quiz_ids: readon
 /** Moves the submissions that a change has annulled back; returns how many answers they have. */
 export async function moveBack(db: Db, changeId: number): Promise<number> {
   await sql`
-    insert into submissions (quiz_id, user_id, submission_key, submitted_at)
-    select quiz_id, user_id, submission_key, submitted_at
+    insert into submissions (quiz_id, user_id, submission_key, submitted_at, for_player)
+    select quiz_id, user_id, submission_key, submitted_at, for_player
     from annulled_submissions where change_id = ${changeId}`.execute(db)
   const { numAffectedRows } = await sql`
     insert into answers (quiz_id, user_id, question_id, text, normalised, league_points, cup_points, joker)

@@ -136,7 +136,7 @@ const lastReached = sql`greatest(
   (select max(f.saved_at) from drafts f where f.customer_id = l.customer_id and f.user_id = l.user_id
     and f.saved_at < e.closed_at),
   (select max(s.submitted_at) from submissions s where s.customer_id = l.customer_id and s.user_id = l.user_id
-    and s.submitted_at < e.closed_at),
+    and s.submitted_at < e.closed_at and not s.for_player),
   (select max(coalesce(s.last_seen_at, s.created_at)) from sessions s where s.customer_id = l.customer_id
     and s.user_id = l.user_id and s.impersonator_id is null
     and coalesce(s.last_seen_at, s.created_at) < e.closed_at))`

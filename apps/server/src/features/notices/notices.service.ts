@@ -103,7 +103,7 @@ export async function tellResults(turn: NoticeTurn): Promise<void> {
     await writeBothWays(turn, {
       list: (db, channel) => listResultReaders(db, { channel, date, now, today, limit: batchSize }),
       tell: ({ kind }) => ({ kind: 'result', reference: { date, quizzes: kind }, expires_at: window.until }),
-      mail: (reader, sender) => resultMail(sender, reader, reader),
+      mail: (reader, sender) => resultMail(sender, reader, { ...reader, time_zone: customer.time_zone }),
       push: resultPush,
     })
   }

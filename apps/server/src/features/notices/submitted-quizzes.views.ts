@@ -20,7 +20,7 @@ export type CopyReader = Reader & SubmittedQuiz
 /** Lists the next players to get a copy of their submissions to the quizzes of a date. */
 export async function listCopyReaders(db: Db, { date, today, limit }: Asked): Promise<CopyReader[]> {
   const { rows } = await sql<CopyReader>`
-    select ${readerColumns}, z.kind, z.date, z.subject, s.submitted_at,
+    select ${readerColumns}, z.kind, z.date, z.subject, s.submitted_at, s.for_player,
       (select json_agg(json_build_object('position', q.position, 'statement', q.text, 'text', a.text, 'league_points',
           a.league_points, 'cup_points', a.cup_points, 'joker', a.joker) order by q.position)
         from answers a
@@ -151,6 +151,7 @@ export async function listResultReaders(
 ): Promise<ResultReader[]> {
   const { rows } = await sql<ResultReader>`
     select ${readerColumns}, z.kind, z.date, z.subject,
+      case when s.for_player then s.submitted_at end as submitted_for_me_at,
       (select json_agg(json_build_object('position', q.position, 'statement', q.text, 'text', a.text, 'answer', q.answer,
           'verdict', case when q.counting = 'void' then 'void' else ${verdictOf('a.is_right')} end) order by q.position)
         from judged_answers a

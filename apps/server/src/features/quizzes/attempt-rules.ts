@@ -21,8 +21,13 @@ const pointsSets: readonly PointsSet[] = ['league', 'cup']
  * quiz takes. (docs/rules/daily-quiz.md, docs/rules/special-quizzes.md)
  */
 export function checkTurn({ phase, attempt, given, settled }: Turn): void {
-  const verdict = submissionVerdict({
-    phase,
+  const verdict = submissionVerdict({ ...whatIsGiven(attempt, given), phase, settled })
+  if (!verdict.accepted) refuse(verdict.reason)
+}
+
+/** Describes answers to a quiz, with what it takes, for the rules of submissions and drafts. */
+export function whatIsGiven(attempt: Attempt, given: readonly Given[]) {
+  return {
     complete: attempt.complete,
     already_submitted: attempt.submission_key !== null,
     own: attempt.own,
@@ -30,10 +35,8 @@ export function checkTurn({ phase, attempt, given, settled }: Turn): void {
       points: given.map((answer) => answer[`${competition}_points`]),
       wanted: attempt.points_wanted.includes(competition),
     })),
-    settled,
     jokers: given.map(({ joker }) => joker),
     takesJokers: attempt.kind === 'special',
     rule_set: attempt.rule_set,
-  })
-  if (!verdict.accepted) refuse(verdict.reason)
+  }
 }

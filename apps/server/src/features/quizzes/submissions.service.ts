@@ -71,6 +71,7 @@ async function submitOf(kind: QuizKind, call: SubmitCall, { judgeSubmitted }: Ju
     user_id: user.id,
     submission_key: submissionKey,
     submitted_at: now,
+    for_player: false,
     answers,
   }
   if (await insertSubmission(db, submission)) {

@@ -8,6 +8,8 @@ export type NewSubmission = {
   user_id: number
   submission_key: string
   submitted_at: Instant
+  /** True if the server submits the player's draft at closing. */
+  for_player: boolean
   answers: (AnswerInput & { normalised: string })[]
 }
 
@@ -21,12 +23,13 @@ export async function insertSubmission(db: Db, submission: NewSubmission): Promi
     user_id: userId,
     submission_key: submissionKey,
     submitted_at: submittedAt,
+    for_player: forPlayer,
     answers,
   } = submission
   const { rows } = await sql<{ kept: boolean }>`
     with made as (
-      insert into submissions (quiz_id, user_id, submission_key, submitted_at)
-      select z.id, ${userId}, ${submissionKey}, ${submittedAt}::timestamptz from quizzes z
+      insert into submissions (quiz_id, user_id, submission_key, submitted_at, for_player)
+      select z.id, ${userId}, ${submissionKey}, ${submittedAt}::timestamptz, ${forPlayer}::bool from quizzes z
       where z.id = ${quizId}
         and not exists (select from closed_days d where d.customer_id = z.customer_id and d.date = z.date)
       on conflict (customer_id, quiz_id, user_id) do nothing

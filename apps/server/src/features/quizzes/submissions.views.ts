@@ -18,8 +18,13 @@ export const lateState = sql<LateState>`case when l.change_id is not null then '
   when l.refusal is not null then 'refused' else 'waiting' end`
 export const lateReason = sql<string | null>`coalesce(l.refusal, c.reason)`
 
-/** SQL for how many submissions of the quiz `z` are annulled, why the player's own is, and their late request. */
+/**
+ * SQL for when the player's submission to the quiz `z` was made for them, how many are annulled, why the player's own
+ * is, and their late request.
+ */
 export const asideColumns = (userId: number) => sql`
+  (select s.submitted_at from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id
+    and s.user_id = ${userId} and s.for_player) as submitted_for_me_at,
   (select count(*)::int from annulled_submissions n
     where n.customer_id = z.customer_id and n.quiz_id = z.id) as annulled,
   (select c.reason from annulled_submissions n

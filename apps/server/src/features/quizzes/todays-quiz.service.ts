@@ -108,7 +108,14 @@ async function showDay(
   day: PlayersDay,
 ): Promise<Omit<TodaysQuiz, 'games'>> {
   const { customer, now } = playing
-  const { rule_set: ruleSet, questions, drafts, submitted_at: submittedAt, answers } = day
+  const {
+    rule_set: ruleSet,
+    questions,
+    drafts,
+    submitted_at: submittedAt,
+    for_player: forPlayer,
+    answers,
+  } = day
   return {
     date,
     now,
@@ -118,7 +125,7 @@ async function showDay(
     rule_set: ruleSet,
     questions,
     drafts,
-    submission: submittedAt ? { submitted_at: submittedAt, answers } : null,
+    submission: submittedAt ? { submitted_at: submittedAt, for_player: forPlayer, answers } : null,
   }
 }
 

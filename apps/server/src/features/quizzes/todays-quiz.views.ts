@@ -47,6 +47,7 @@ export type PlayersDay = {
   questions: QuestionForPlayer[]
   drafts: Drafts
   submitted_at: Instant | null
+  for_player: boolean
   answers: SubmittedAnswers
   /** For a daily quiz, the league's game before the cup's. */
   games: GameRow[]
@@ -65,7 +66,7 @@ export async function findPlayersDay(
   const { rows } = await sql<PlayersDay>`
     select ${ruleSetOfQuiz} as rule_set, z.subject, nullif(z.description, '') as description,
       ${authorOfSpecial} as author, ${ownQuiz(userId)} as own,
-      s.submitted_at, me.birthdate as own_birthdate, me.region as own_region,
+      s.submitted_at, coalesce(s.for_player, false) as for_player, me.birthdate as own_birthdate, me.region as own_region,
       (select json_agg(${questionForPlayer} order by q.position) from ${questionsForPlayer}
         where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions,
       (select coalesce(json_agg(json_build_object('question_id', a.question_id, 'text', a.text,

@@ -61,6 +61,7 @@ export interface AnnulledAnswers {
 export interface AnnulledSubmissions {
   change_id: number;
   customer_id: Generated<number>;
+  for_player: Generated<boolean>;
   quiz_id: number;
   submission_key: string;
   submitted_at: string;
@@ -940,6 +941,7 @@ export interface Standings {
 
 export interface Submissions {
   customer_id: Generated<number>;
+  for_player: Generated<boolean>;
   quiz_id: number;
   submission_key: string;
   submitted_at: string;

@@ -4,25 +4,32 @@ import type { LateRequest } from '@tertulia/contract/quizzes'
 import type { ReactNode } from 'react'
 import { BanIcon, CheckIcon } from '@/ui/icons.tsx'
 import { ClockIcon } from '@/ui/more-icons.tsx'
+import { SubmittedForPlayer } from '@/features/quizzes/submission/submitted-for-player.tsx'
 import * as styles from './day-note.module.css'
 
 type DayNoteProps = {
   questions: readonly { change: QuestionChange | null }[]
   /** The annulled submissions of the quiz. */
-  quiz: { annulled: number; annulment_reason: string | null; late_request: LateRequest | null }
+  quiz: {
+    annulled: number
+    annulment_reason: string | null
+    late_request: LateRequest | null
+    submitted_for_me_at: string | null
+  }
 }
 
 /** Tells players that a day does not count, or submissions of it, with the reason; nothing on other days. */
 export function DayNote({ questions, quiz }: DayNoteProps) {
   const change = questions.find((question) => question.change?.whole_day)?.change
-  const { annulled, annulment_reason: ownReason, late_request: late } = quiz
+  const { annulled, annulment_reason: ownReason, late_request: late, submitted_for_me_at: submittedAt } = quiz
   const others = annulled - (ownReason === null ? 0 : 1)
-  if (!change && annulled === 0 && !late) return null
+  if (!change && annulled === 0 && !late && !submittedAt) return null
   return (
     <div className={`${styles.dayNotes} stack gap-8`}>
       {change && <Note title={<Trans>This quiz doesn’t count</Trans>}>{change.reason}</Note>}
       {ownReason !== null && <Note title={<Trans>Your answers don’t count</Trans>}>{ownReason}</Note>}
       {late && <LateNote late={late} />}
+      {submittedAt && <ForPlayerNote submitted_at={submittedAt} />}
       {others > 0 && (
         <p className="soft small">
           <Plural
@@ -52,6 +59,16 @@ function LateNote({ late: { state, reason } }: { late: LateRequest }) {
     </Note>
   ) : (
     <Note title={<Trans>Your late answers were not admitted</Trans>}>{reason ?? ''}</Note>
+  )
+}
+
+/** Tells a player that their complete draft counts, although they did not submit it. */
+function ForPlayerNote({ submitted_at: submittedAt }: { submitted_at: string }) {
+  const { t } = useLingui()
+  return (
+    <Note icon={<CheckIcon size={18} />} title={<SubmittedForPlayer submitted_at={submittedAt} />}>
+      {t`Your quiz was complete, so it counts as you left it.`}
+    </Note>
   )
 }
 

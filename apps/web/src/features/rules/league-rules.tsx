@@ -153,6 +153,7 @@ function LeaguePoints() {
         {soloRounds.length > 0 && <Trans>In a solo round, your score is also your league points.</Trans>}{' '}
         <Trans>If a round’s day has no quiz, the round doesn’t count and nobody forfeits.</Trans>
       </p>
+      <CompleteDrafts />
       <p>
         <Trans>
           The table is ordered by league points, then by the difference between points for and against, then
@@ -160,6 +161,21 @@ function LeaguePoints() {
         </Trans>
       </p>
     </>
+  )
+}
+
+/** The quiz that nobody submitted, where the club lets it count. */
+function CompleteDrafts() {
+  const { submits_complete_drafts: submits, solo_rounds: soloRounds } = useRuleSet()
+  if (!submits) return null
+  return (
+    <p>
+      <Trans>
+        If you gave all your points and forgot to submit, your quiz is submitted for you when it closes, with
+        the answers you left.
+      </Trans>{' '}
+      {soloRounds.length > 0 && <Trans>In a solo round every question must be answered for that.</Trans>}
+    </p>
   )
 }
 

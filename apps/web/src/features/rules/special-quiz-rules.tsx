@@ -12,7 +12,7 @@ import { jokerScore } from './rule-numbers.ts'
 const examplePercentage = 60
 
 export function SpecialQuizRules() {
-  const { special_question_count: specialQuestionCount } = useRuleSet()
+  const { special_question_count: specialQuestionCount, submits_complete_drafts: submits } = useRuleSet()
   const mayPropose = useMayCall(specialQuizProposals.submitProposal)
   const questions = plural(specialQuestionCount, { one: '# question', other: '# questions' })
 
@@ -25,6 +25,14 @@ export function SpecialQuizRules() {
         </Trans>
       </p>
       <SpecialScore />
+      {submits && (
+        <p>
+          <Trans>
+            If you answered every question and forgot to submit, your quiz is submitted for you when it
+            closes.
+          </Trans>
+        </p>
+      )}
       <p>
         <Trans>
           The result appears the next day, once every answer is marked. Equal scores share the rank; if

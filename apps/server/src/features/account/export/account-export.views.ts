@@ -36,7 +36,7 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
   account_deletions: (id) => sql`
     select asked_at, due_at from account_deletions where user_id = ${id}`,
   submissions: (id, before) => sql`
-    select z.date, z.kind, s.submitted_at
+    select z.date, z.kind, s.submitted_at, s.for_player
     from submissions s join quizzes z on z.customer_id = s.customer_id and z.id = s.quiz_id
     where s.user_id = ${id} and z.date < ${before}
     order by z.date, z.kind`,
@@ -48,7 +48,7 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
     where a.user_id = ${id} and z.date < ${before}
     order by z.date, z.kind, q.position`,
   annulled_submissions: (id) => sql`
-    select z.date, z.kind, n.submitted_at, c.reason
+    select z.date, z.kind, n.submitted_at, n.for_player, c.reason
     from annulled_submissions n
     join quizzes z on z.customer_id = n.customer_id and z.id = n.quiz_id
     join day_changes c on c.customer_id = n.customer_id and c.id = n.change_id

@@ -60,8 +60,8 @@ export async function joinLateSubmissions(db: Db, { id, other_id: otherId }: Mer
 /** Moves submissions with answers and results; annulled ones only of quizzes that the account that stays left out. */
 export async function moveSubmissions(db: Db, { id, other_id: otherId }: MergedUsers): Promise<void> {
   await sql`
-    insert into submissions (quiz_id, user_id, submission_key, submitted_at)
-    select quiz_id, ${id}::int, submission_key, submitted_at from submissions where user_id = ${otherId}`.execute(
+    insert into submissions (quiz_id, user_id, submission_key, submitted_at, for_player)
+    select quiz_id, ${id}::int, submission_key, submitted_at, for_player from submissions where user_id = ${otherId}`.execute(
     db,
   )
   for (const table of ['answers', 'special_quiz_results'] as const) {
@@ -75,8 +75,8 @@ export async function moveSubmissions(db: Db, { id, other_id: otherId }: MergedU
       or n.user_id = ${otherId} and exists (select from annulled_submissions m
         where m.customer_id = n.customer_id and m.quiz_id = n.quiz_id and m.user_id = ${id}))`.execute(db)
   await sql`
-    insert into annulled_submissions (quiz_id, user_id, submission_key, submitted_at, change_id)
-    select quiz_id, ${id}::int, submission_key, submitted_at, change_id
+    insert into annulled_submissions (quiz_id, user_id, submission_key, submitted_at, for_player, change_id)
+    select quiz_id, ${id}::int, submission_key, submitted_at, for_player, change_id
     from annulled_submissions where user_id = ${otherId}`.execute(db)
   await db.updateTable('annulled_answers').set({ user_id: id }).where('user_id', '=', otherId).execute()
   await db.deleteFrom('annulled_submissions').where('user_id', '=', otherId).execute()

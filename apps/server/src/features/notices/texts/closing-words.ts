@@ -11,3 +11,11 @@ export function closingWords(closesAt: Instant, timeZone: string, language: Lang
   const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return language === 'en' ? `${day}, ${time}` : `${day}, às ${time}`
 }
+
+/** Formats at which time of its day an instant was: at midnight, at 12:00; à meia-noite, às 12:00. */
+export function timeWords(instant: Instant, timeZone: string, language: Language): string {
+  const time = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainTime()
+  const at = time.toString({ smallestUnit: 'minute' })
+  if (at === '00:00') return { en: 'at midnight', pt: 'à meia-noite' }[language]
+  return { en: `at ${at}`, pt: at.startsWith('01') ? `à ${at}` : `às ${at}` }[language]
+}

@@ -1,5 +1,5 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import {
@@ -9,6 +9,7 @@ import {
   type Sender,
 } from '../../../platform/mail/letter.ts'
 import { mailLine } from '../../../platform/mail/mail-text.ts'
+import { timeWords } from './closing-words.ts'
 import { gameToShow, inWords, resultPath, resultTitle, type ResultGame } from './result-title.ts'
 import { addressTo, type Reader } from './reader.ts'
 
@@ -18,6 +19,8 @@ export type QuizResult = {
   date: CalendarDate
   /** Null for the daily quiz. */
   subject: string | null
+  /** The closing at which the player's complete draft was submitted for them; null otherwise. */
+  submitted_for_me_at: Instant | null
   answers: {
     position: number
     statement: string
@@ -85,8 +88,12 @@ function items({ answers }: QuizResult, language: Language): Paragraph {
 }
 
 /** Mail to a player with yesterday's result and the official answers. (docs/rules/mail.md) */
-export function resultMail(sender: Sender, reader: Reader, result: QuizResult): ComposedLetter {
-  const { kind } = result
+export function resultMail(
+  sender: Sender,
+  reader: Reader,
+  { time_zone: timeZone, ...result }: QuizResult & { time_zone: string },
+): ComposedLetter {
+  const { kind, submitted_for_me_at: submittedAt } = result
   const { language } = reader
   const label = gameToShow(result)
     ? { en: 'See the game', pt: 'Ver o jogo' }[language]
@@ -96,6 +103,7 @@ export function resultMail(sender: Sender, reader: Reader, result: QuizResult): 
     ...addressTo(reader, { notice: 'result', quizzes: kind }),
     subject: resultTitle(result, language),
     paragraphs: [
+      ...(submittedAt ? [forPlayerWords(timeWords(submittedAt, timeZone, language), language)] : []),
       count,
       ...played,
       items(result, language),
@@ -103,6 +111,9 @@ export function resultMail(sender: Sender, reader: Reader, result: QuizResult): 
     ],
   })
 }
+
+const forPlayerWords = (at: string, language: Language) =>
+  ({ en: `Submitted for you ${at}.`, pt: `Submetido por ti ${at}.` })[language]
 
 /** One sentence about a game: both scores, or what it waits for. (docs/rules/mail.md) */
 function gameLine(game: ResultGame, language: Language): string {

@@ -26,10 +26,13 @@ const day = { kind: 'daily' as const, date, subject: null }
 const submitted = {
   ...day,
   submitted_at: `${date}T20:00:00.000Z`,
+  for_player: false,
   answers: [{ ...asked, league_points: 2, cup_points: null, joker: false }],
 }
 const result = {
   ...day,
+  submitted_for_me_at: null,
+  time_zone: 'Europe/Lisbon',
   answers: [{ ...asked, answer: 'Billie Holiday', verdict: 'wrong' as const }],
   games: [],
   special: null,
@@ -55,4 +58,21 @@ test('what a player typed stays as it was typed', () => {
   const { html, text } = resultMail(sender, reader, result)
   expect(html).toContain('Your answer: *Nina* Simone')
   expect(text).toContain('Your answer: *Nina* Simone')
+})
+
+test.each([
+  ['2026-11-21T00:00:00.000Z', 'en', 'at midnight'],
+  ['2026-11-21T00:00:00.000Z', 'pt', 'por ti à meia-noite'],
+  ['2026-11-21T12:00:00.000Z', 'en', 'at 12:00'],
+  ['2026-11-21T12:00:00.000Z', 'pt', 'por ti às 12:00'],
+] as const)('a draft that was submitted for its player at %s is told so in %s', (at, language, words) => {
+  const own = { ...reader, language }
+  const mails = [
+    resultMail(sender, own, { ...result, submitted_for_me_at: at }),
+    submissionCopyMail(sender, own, {
+      submitted: { ...submitted, submitted_at: at, for_player: true },
+      time_zone: 'Europe/Lisbon',
+    }),
+  ]
+  for (const { text } of mails) expect(text).toContain(words)
 })

@@ -9,6 +9,7 @@ import {
   type Sender,
 } from '../../../platform/mail/letter.ts'
 import { mailLine } from '../../../platform/mail/mail-text.ts'
+import { timeWords } from './closing-words.ts'
 import { addressTo, type Reader } from './reader.ts'
 
 /** A player's submission, without any official answer. */
@@ -18,6 +19,8 @@ export type SubmittedQuiz = {
   /** Null for the daily quiz. */
   subject: string | null
   submitted_at: Instant
+  /** True if the server submitted the player's complete draft at closing. */
+  for_player: boolean
   answers: {
     position: number
     statement: string
@@ -62,12 +65,11 @@ export function submissionCopyMail(
   reader: Reader,
   { submitted, time_zone: timeZone }: { submitted: SubmittedQuiz; time_zone: string },
 ): ComposedLetter {
-  const { kind, date, subject, submitted_at: submittedAt, answers } = submitted
+  const { kind, date, subject, submitted_at: submittedAt, for_player: forPlayer, answers } = submitted
   const { language } = reader
   const day = longDate(date, language)
   const onDay = onLongDate(date, language)
-  const time = Temporal.Instant.from(submittedAt).toZonedDateTimeISO(timeZone).toPlainTime()
-  const at = time.toString({ smallestUnit: 'minute' })
+  const at = timeWords(submittedAt, timeZone, language)
   const quiz = {
     en: { daily: 'quiz', special: `special quiz “${subject}”` },
     pt: { daily: 'quiz', special: `quiz especial «${subject}»` },
@@ -75,12 +77,16 @@ export function submissionCopyMail(
   const words = {
     en: {
       subject: kind === 'daily' ? `What you submitted ${onDay}` : `What you submitted: ${subject}`,
-      told: `We received your answers to the ${quiz} of ${day} at ${at}. This is what you submitted:`,
+      told: forPlayer
+        ? `Your answers to the ${quiz} of ${day} were complete but not submitted, so we submitted them for you ${at}. This is what counts:`
+        : `We received your answers to the ${quiz} of ${day} ${at}. This is what you submitted:`,
       label: 'Open the quiz',
     },
     pt: {
       subject: kind === 'daily' ? `O que submeteste ${onDay}` : `O que submeteste: ${subject}`,
-      told: `Recebemos às ${at} as tuas respostas ao ${quiz} de ${day}. Foi isto que submeteste:`,
+      told: forPlayer
+        ? `As tuas respostas ao ${quiz} de ${day} estavam completas, mas por submeter: submetemo-las por ti ${at}. É isto que conta:`
+        : `Recebemos ${at} as tuas respostas ao ${quiz} de ${day}. Foi isto que submeteste:`,
       label: 'Abrir o quiz',
     },
   }[language]

@@ -6,6 +6,7 @@ import type { Problem } from '../problem-words.ts'
 export type RuleDraft = {
   numbers: Record<string, string>
   solo_rounds: string
+  submits_complete_drafts: boolean
   forbidden_pairs: [string, string][]
 }
 
@@ -29,6 +30,7 @@ export function ruleDraft(ruleSet: RuleSet, decimalMark: string): RuleDraft {
   return {
     numbers: Object.fromEntries(numbers.map(([field, value]) => [field, text(value)])),
     solo_rounds: ruleSet.solo_rounds.join(', '),
+    submits_complete_drafts: ruleSet.submits_complete_drafts,
     forbidden_pairs: ruleSet.forbidden_pairs,
   }
 }
@@ -63,6 +65,7 @@ export function ruleBody(
   const soloRounds = rounds.map((text) => readNumber(text) ?? 0)
   const ruleSet: RuleSet = {
     ...mapRuleNumbers(read),
+    submits_complete_drafts: draft.submits_complete_drafts,
     league_points: { win: win ?? 0, draw: draw ?? 0, loss: loss ?? 0, forfeit: forfeit ?? 0 },
     points_budget: [0, 1, 2, 3].map((value) => read(`points_budget.${value}`)),
     forfeit_win_points: Array.from({ length: questionCount + 1 }, (_, right) =>

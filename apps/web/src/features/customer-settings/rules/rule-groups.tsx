@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { Switch } from '@/ui/fields/switch.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { FieldGroup } from '../field-group.tsx'
 import { errorOf } from '../problem-words.ts'
@@ -8,10 +9,15 @@ import { RuleGroup, RuleNumbers, RuleTable, type RuleFieldsProps } from './rule-
 
 const values = [0, 1, 2, 3]
 
-/** Daily quiz settings: the number of questions and the points a player gives to their opponent. */
-export function QuizRules(props: RuleFieldsProps & { season_ahead: boolean }) {
+type QuizRulesProps = RuleFieldsProps & {
+  season_ahead: boolean
+  onSubmitsDrafts: (submits: boolean) => void
+}
+
+/** Daily quiz settings: the number of questions, the points a player gives to their opponent, and drafts at closing. */
+export function QuizRules({ season_ahead: seasonAhead, onSubmitsDrafts, ...props }: QuizRulesProps) {
   const { t } = useLingui()
-  const { draft, question_count: total, season_ahead: seasonAhead } = props
+  const { draft, question_count: total } = props
   const given = values.reduce(
     (sum, value) => sum + (readNumber(draft.numbers[`points_budget.${value}`] ?? '') ?? 0),
     0,
@@ -25,6 +31,14 @@ export function QuizRules(props: RuleFieldsProps & { season_ahead: boolean }) {
       {seasonAhead && (
         <p className="small soft">{t`Can’t be changed while a season is running or scheduled.`}</p>
       )}
+      <div>
+        <Switch
+          label={t`A complete quiz counts at closing without being submitted`}
+          checked={draft.submits_complete_drafts}
+          onChange={({ currentTarget: { checked } }) => onSubmitsDrafts(checked)}
+        />
+        <p className="small soft">{t`Complete: all points given, or every question answered where no points are given. Special quizzes too.`}</p>
+      </div>
       <RuleTable
         {...props}
         legend={t`Points given to the opponent`}

@@ -47,7 +47,11 @@ export function RulesSection({ settings }: { settings: CustomerSettings }) {
       section={section}
       shows={() => true}
     >
-      <QuizRules {...fields} season_ahead={settings.season_ahead} />
+      <QuizRules
+        {...fields}
+        season_ahead={settings.season_ahead}
+        onSubmitsDrafts={(submits) => change({ submits_complete_drafts: submits })}
+      />
       <LeagueRules
         {...fields}
         solo_rounds={draft.solo_rounds}

@@ -13,6 +13,7 @@ import { OpenDay } from '../play/open-day.tsx'
 import type { QuizPlay } from '../play/quiz-play.ts'
 import { usePlayer } from '../play/use-player.ts'
 import { removeLeftDrafts } from './submission-queue.ts'
+import { SubmittedForPlayer } from './submitted-for-player.tsx'
 import * as styles from './submitted-quiz.module.css'
 
 type Submission = NonNullable<TodaysQuiz['submission']>
@@ -91,7 +92,11 @@ function Receipt({ submission, next }: { submission: Submission; next: ReactNode
     >
       <p className="right strong beside" id={`${receiptId}-time`}>
         <CheckIcon />
-        <Trans>Submitted at {time}</Trans>
+        {submission.for_player ? (
+          <SubmittedForPlayer submitted_at={submission.submitted_at} />
+        ) : (
+          <Trans>Submitted at {time}</Trans>
+        )}
       </p>
       <p className={`score ${styles.receiptScore}`}>
         <Trans>
