@@ -228,12 +228,15 @@ test('when the day closes while typing, the player is told, the text stays and n
   expect({ played, submissions }).toEqual({ played: false, submissions: 0 })
 })
 
-test('submitting after midnight is refused with a message, and the typed answers stay', async ({
+test('submitting after midnight is refused with a message, and what was complete by then counts @phone', async ({
   page,
   club,
   server,
 }) => {
-  const { ana } = await openFirstRound(club, server)
+  const { ana, bruno } = await openFirstRound(club, server)
+  await club.visit(page, bruno, '/quiz')
+  await answerAll(page, answersBut())
+  await expect(page.getByText(/^Saved \d/)).toHaveCount(8)
   await club.visit(page, ana, '/quiz')
   await answerAll(page, answersBut())
   await givePoints(page, usualPoints)
@@ -246,6 +249,13 @@ test('submitting after midnight is refused with a message, and the typed answers
     }),
   ).toHaveCount(1)
   await expect(answerField(page, 8)).toHaveValue('Answer 8')
-  const { played, submissions } = await club.call(quizzes.getPastQuiz, { params: { date: firstRound } }, ana)
-  expect({ played, submissions }).toEqual({ played: false, submissions: 0 })
+  await server.closeDays()
+  await club.visit(page, ana, `/quiz/${firstRound}`)
+  await expect(page.getByText('Submitted for you at midnight')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Answer 8' })).toBeVisible()
+  // The opponent had typed as much, but for the points.
+  const past = async (player: typeof ana) =>
+    club.call(quizzes.getPastQuiz, { params: { date: firstRound } }, player)
+  expect(await past(ana)).toMatchObject({ played: true, submissions: 1 })
+  expect(await past(bruno)).toMatchObject({ played: false, submitted_for_me_at: null })
 })

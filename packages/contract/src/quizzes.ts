@@ -97,7 +97,6 @@ export const TodaysQuiz = Fields({
   /** Null for a day that closes at its midnight. */
   kept_open: Nullable(KeptOpen),
   state: Type.Union([Type.Literal('none'), Type.Literal('open'), Type.Literal('submitted')]),
-  /** The rule set of the quiz. */
   rule_set: RuleSet,
   questions: Type.Array(QuestionForPlayer),
   games: Type.Array(TodaysGame),

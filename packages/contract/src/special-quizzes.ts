@@ -72,7 +72,8 @@ export const getOpenSpecialQuiz = endpoint({
 export const saveSpecialDraft = endpoint({
   method: 'PUT',
   path: '/special-quizzes/:date/drafts/:question_id',
-  summary: 'Saves a player’s draft for one question of a special quiz; it never counts as an answer.',
+  summary:
+    'Saves a player’s draft for one question of a special quiz; it counts only if all are complete at closing.',
   access: players,
   players_only: true,
   ...draftCall,

@@ -2,6 +2,7 @@ import { writeLetters } from '../features/letters/sending.service.ts'
 import { tellOfCheckIns } from '../features/notices/check-ins.service.ts'
 import {
   copySubmissions,
+  remindBeforeClosing,
   remindOfQuizzes,
   tellOfCorrections,
   tellOfOpening,
@@ -18,6 +19,7 @@ import type { AnnouncingPorts } from './warn-unready-rounds.ts'
 const notices = [
   tellOfOpening,
   remindOfQuizzes,
+  remindBeforeClosing,
   copySubmissions,
   tellResults,
   tellOfCorrections,

@@ -16,6 +16,8 @@ const openingUntilHour = 12
 const morningHour = 9
 const morningUntilHour = 20
 const lastMinutes = 15
+const closingSoonMinutes = 30
+const closingSoonUntilMinutes = 5
 
 /**
  * Window for mails that the quizzes of a date have opened: until noon, since later it is no news. (docs/rules/mail.md)
@@ -31,6 +33,12 @@ export function openingWindow(date: CalendarDate, timeZone: string): NoticeWindo
 export function reminderWindow(date: CalendarDate, times: ClosingTimes): NoticeWindow {
   const until = addMinutes(closingOf(date, times), -lastMinutes)
   return { from: startOfDay(date, times.time_zone), until }
+}
+
+/** Window for reminding players before closing of what they have typed and not submitted. (docs/rules/mail.md) */
+export function closingSoonWindow(date: CalendarDate, times: ClosingTimes): NoticeWindow {
+  const before = (minutes: number) => addMinutes(closingOf(date, times), -minutes)
+  return { from: before(closingSoonMinutes), until: before(closingSoonUntilMinutes) }
 }
 
 /** Daytime window for mails about the day before or about a subscription. (docs/rules/mail.md) */

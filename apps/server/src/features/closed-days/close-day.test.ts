@@ -107,7 +107,7 @@ test('a solo game gives its score as league points and as points for', async () 
   expect(games.get(ids[1] ?? 0)).toMatchObject({ state: 'decided', outcome: 'forfeit', score: null })
 })
 
-test('a game with answers to correct is pending and counts nothing; a draft never counts as an answer', async () => {
+test('a game with answers to correct is pending and counts nothing; an incomplete draft never counts', async () => {
   const { customer_id: customerId, season, ids, tokens } = await aLeague(2)
   const quiz = await aQuiz(app, customerId, { date })
   await submit(app, tokens[0] ?? '', date, { right: [1], texts: { 2: 'perhaps' } })

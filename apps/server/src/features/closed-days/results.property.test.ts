@@ -14,8 +14,7 @@ import {
   storedRecords,
   recordsByTheRules,
 } from '../../../test/rules/answer-counts.ts'
-import { saveDrafts } from '../../../test/factories/drafts.ts'
-import { aQuiz, atNoon, submit } from '../../../test/factories/quizzes.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aSeason } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { anyClosingChange, changeClosingOf, type ClosingChange } from '../../../test/rules/random-closings.ts'
@@ -26,6 +25,7 @@ import {
   type ChangedLeague,
   type DayChange,
 } from '../../../test/rules/random-day-changes.ts'
+import { anyDrafts, typeDrafts, type Draft } from '../../../test/rules/random-drafts.ts'
 import { anyMerge, mergeAccounts, type Merge } from '../../../test/rules/random-merges.ts'
 import { storedGames, storedLog, storedStandings } from '../../../test/rules/league-results.ts'
 import { resultsByTheRules, verdictByTheRules, type KnownDay } from '../../../test/rules/league-rules.ts'
@@ -108,9 +108,6 @@ async function expectResultsByTheRules(world: World) {
 
 type Absence = { kind: 'announce' | 'excuse' | 'unexcuse'; player: number; day: number }
 
-/** Players type drafts, complete or without some points, and nobody submits them before the day closes. */
-type Close = { kind: 'close'; drafts: { player: number; texts: string[]; complete: boolean }[] }
-
 type Step =
   | { kind: 'submit'; player: number; texts: string[]; turn: number }
   | { kind: 'judge'; day: number; question: number; text: string; verdict: Verdict }
@@ -119,7 +116,7 @@ type Step =
   | DayChange
   | Absence
   | Merge
-  | Close
+  | { kind: 'close'; drafts: Draft[] }
   | ClosingChange
 
 async function submitToday(world: World, step: Step & { kind: 'submit' }) {
@@ -209,28 +206,9 @@ async function beAway(world: World, step: Absence) {
   else if (!world.announced.has(`${id} ${date}`)) day.away.delete(id)
 }
 
-/** Saves drafts of the open day; a complete one counts at closing like a submission. */
-async function typeDrafts(world: World, { drafts }: Close) {
-  const day = world.days[world.closed]
-  if (!day?.quiz) return
-  const { date, question_ids: questionIds } = day.quiz
-  const takesPoints = !ruleSet.solo_rounds.includes(world.closed + 1)
-  for (const { player, texts: typed, complete } of drafts) {
-    const userId = world.tiers.flat()[player] ?? 0
-    if (day.given.has(userId)) continue
-    const points = takesPoints
-      ? usualPoints.map((given, index) => (complete || index > 0 ? given : null))
-      : []
-    const draft = { date, question_ids: questionIds, texts: typed, points }
-    await atNoon(app, date, () => saveDrafts(app, world.tokens[player] ?? '', draft))
-    const counts = takesPoints && complete && typed.some((text) => text !== '')
-    if (counts) day.given.set(userId, { texts: typed, points: usualPoints })
-  }
-}
-
-async function closeDay(world: World, step: Close) {
+async function closeDay(world: World, { drafts }: Step & { kind: 'close' }) {
   if (world.closed === dates.length) return
-  await typeDrafts(world, step)
+  await typeDrafts(app, world, drafts)
   world.closed += 1
   app.clock.set(startOfDay(dates[world.closed] ?? '2026-11-26', timeZone))
   await closeDueDays(app.database, app.clock, storedLog().log)
@@ -267,7 +245,6 @@ const anySubmission = fc.record({
   texts: threeTexts,
   turn: fc.nat(7),
 })
-const anyDraft = fc.record({ player: fc.nat(5), texts: threeTexts, complete: fc.boolean() })
 const anyStep = fc.oneof(
   { weight: 6, arbitrary: anySubmission },
   {
@@ -311,7 +288,7 @@ const anyStep = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('close' as const),
-      drafts: fc.array(anyDraft, { maxLength: 2 }),
+      drafts: anyDrafts(threeTexts),
     }),
   },
   { weight: 2, arbitrary: anyClosingChange },

@@ -1,5 +1,6 @@
 import { addDays, hourInZone, startOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import {
+  closingSoonWindow,
   copyWindow,
   isWithin,
   morningWindow,
@@ -7,10 +8,17 @@ import {
   reminderWindow,
   type NoticeWindow,
 } from '@tertulia/core/notices/notice-times'
+import { closingSoonMail } from './texts/closing-soon.mail.ts'
 import { correctionsMail } from './texts/corrections.mail.ts'
-import { correctionsPush, openingPush, reminderPush, resultPush } from './texts/notices.push.ts'
+import {
+  closingSoonPush,
+  correctionsPush,
+  openingPush,
+  reminderPush,
+  resultPush,
+} from './texts/notices.push.ts'
 import { openingMail } from './texts/opening.mail.ts'
-import { listDayReaders, type DayReader } from './readers.views.ts'
+import { listDayReaders, type DayNotice, type DayReader } from './readers.views.ts'
 import { reminderMail } from './texts/reminder.mail.ts'
 import { resultMail } from './texts/result.mail.ts'
 import { submissionCopyMail } from './texts/submission-copy.mail.ts'
@@ -21,7 +29,7 @@ import { batchSize, writeBothWays, writeMails, type NoticeTurn } from './writing
 
 async function tellOfDay(
   turn: NoticeTurn,
-  notice: 'opening' | 'reminder',
+  notice: DayNotice,
   words: { mail: typeof openingMail; push: typeof openingPush; date: CalendarDate; window: NoticeWindow },
 ): Promise<void> {
   const { customer, now, today } = turn
@@ -63,6 +71,18 @@ export async function remindOfQuizzes(turn: NoticeTurn): Promise<void> {
   for (const date of openDates(turn)) {
     const window = reminderWindow(date, customer)
     await tellOfDay(turn, 'reminder', { mail: reminderMail, push: reminderPush, date, window })
+  }
+}
+
+/**
+ * Reminds players before closing of answers that they have typed and not submitted, once per channel, if they want to be
+ * reminded. (docs/rules/mail.md)
+ */
+export async function remindBeforeClosing(turn: NoticeTurn): Promise<void> {
+  const { customer } = turn
+  const words = { mail: closingSoonMail(customer), push: closingSoonPush(customer) }
+  for (const date of openDates(turn)) {
+    await tellOfDay(turn, 'closing_soon', { ...words, date, window: closingSoonWindow(date, customer) })
   }
 }
 

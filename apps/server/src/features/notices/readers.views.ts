@@ -18,7 +18,10 @@ export const kindsOfQuiz = sql`(values ('daily'), ('special')) as k (kind)`
 /** The reference of a notice: the day it is about, and the quizzes of that day. */
 export type NoticeReference = { date: CalendarDate; quizzes: NoticeQuizzes }
 
-type ToldNotice = { channel: Channel; notice: NoticeKind; date: CalendarDate }
+/** Kinds of notices about quizzes: those that users choose, and the last reminder of what they have typed. */
+export type QuizNotice = NoticeKind | 'closing_soon'
+
+type ToldNotice = { channel: Channel; notice: QuizNotice; date: CalendarDate }
 
 /**
  * SQL condition: the user `u` was not notified of the quiz `z` by this channel, alone or with the day's other quiz.
@@ -54,9 +57,12 @@ const quietHours = 3
 /** A user to notify of a day's quizzes that they have not submitted, all at once. */
 export type DayReader = Reader & { quizzes: NoticeQuizzes; subject: string }
 
+/** Kinds of notices about the quizzes of an open day. */
+export type DayNotice = 'opening' | 'reminder' | 'closing_soon'
+
 type Asked = {
   channel: Channel
-  notice: 'opening' | 'reminder'
+  notice: DayNotice
   now: Instant
   /** The day of the quizzes. */
   date: CalendarDate
@@ -71,26 +77,32 @@ type Asked = {
 /**
  * Lists the next users to notify of a day's open quizzes, or to remind of them: users who want it, may play, have not
  * submitted, are not away, have not been notified yet, are not the author of the special quiz, and were not approved
- * just before their reminder's hour or after it. One statement, however many users there are.
+ * just before their reminder's hour or after it; shortly before closing, users who have typed answers. One statement,
+ * however many users there are.
  */
 export async function listDayReaders(
   db: Db,
   { channel, notice, now, date, today, dayStart, hour, limit }: Asked,
 ): Promise<DayReader[]> {
   const reminderHour = sql<number>`coalesce(p.reminder_hour, ${defaultNotices.reminder_hour})`
-  const isDue =
-    notice === 'opening'
-      ? sql<boolean>`true`
-      : sql<boolean>`${reminderHour} <= ${hour} and not exists (select from audit_log l
-          where l.customer_id = u.customer_id and l.subject_id = u.id and l.action ~ '^approve_user( |$)'
-            and l.created_at > ${dayStart}::timestamptz + make_interval(hours => ${reminderHour} - ${quietHours}))`
+  const isDue = {
+    opening: sql<boolean>`true`,
+    reminder: sql<boolean>`${reminderHour} <= ${hour} and not exists (select from audit_log l
+      where l.customer_id = u.customer_id and l.subject_id = u.id and l.action ~ '^approve_user( |$)'
+        and l.created_at > ${dayStart}::timestamptz + make_interval(hours => ${reminderHour} - ${quietHours}))`,
+    closing_soon: sql<boolean>`exists (select from drafts d
+      join questions q on q.customer_id = d.customer_id and q.id = d.question_id
+      where d.customer_id = u.customer_id and d.user_id = u.id and q.quiz_id = z.id and d.text <> '')`,
+  }[notice]
+  // Who wants to be reminded wants this last one.
+  const wanted = notice === 'closing_soon' ? 'reminder' : notice
   const { rows } = await sql<DayReader>`
     select ${readerColumns}, case when count(*) = 2 then 'both' else min(z.kind) end as quizzes,
       coalesce(max(z.subject), '') as subject
     from quizzes z
     join users u on u.customer_id = z.customer_id
     left join notice_preferences p on p.customer_id = u.customer_id and p.user_id = u.id and p.kind = z.kind
-    where z.date = ${date} and z.complete and ${wants(channel, notice)} and ${isDue} and ${mayPlay(today)}
+    where z.date = ${date} and z.complete and ${wants(channel, wanted)} and ${isDue} and ${mayPlay(today)}
       and ${canBeTold(channel, now)}
       and not exists (select from submissions s
         where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = u.id)

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@tertulia/core/notices/preference'
 import { sql, type RawBuilder } from 'kysely'
 import type { StandingChecks, StillStands } from '../../platform/delivery/messages.ts'
 import { notBlocked } from '../quizzes/players.views.ts'
-import { kindsOfQuiz, wants } from './readers.views.ts'
+import { kindsOfQuiz, wants, type QuizNotice } from './readers.views.ts'
 
 // The user `u` has neither submitted a quiz that the message `m` is about nor is away on its day.
 const canStillPlay = sql<boolean>`(
@@ -45,9 +45,10 @@ const whileUnchosen: StillStands = async (db, { messages, today }) => {
 }
 
 /** The checks that waiting reminders are still worth sending. (docs/rules/reminders.md) */
-export const standingNotices: StandingChecks & Record<NoticeKind, StillStands> = {
+export const standingNotices: StandingChecks & Record<QuizNotice, StillStands> = {
   opening: whileWanted('opening', canStillPlay),
   reminder: whileWanted('reminder', canStillPlay),
+  closing_soon: whileWanted('reminder', canStillPlay),
   submission_copy: whileWanted('submission_copy'),
   result: whileWanted('result'),
   corrections: whileWanted('corrections'),

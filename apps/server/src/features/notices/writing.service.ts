@@ -1,5 +1,4 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import type { NoticeKind } from '@tertulia/core/notices/preference'
 import type { Customer } from '../../platform/access/access.views.ts'
 import type { CustomerDatabase, Db } from '../../platform/database/database.ts'
 import type { Channel, Message } from '../../platform/delivery/messages.ts'
@@ -9,7 +8,7 @@ import type { ComposedLetter, Sender } from '../../platform/mail/letter.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { holdNotices } from './notices.store.ts'
 import type { Reader } from './texts/reader.ts'
-import type { NoticeReference } from './readers.views.ts'
+import type { NoticeReference, QuizNotice } from './readers.views.ts'
 import type { Addresses } from '../../platform/app-context.ts'
 
 /** The club and instant for which notices are written. */
@@ -43,7 +42,7 @@ async function writeAll<Found>(
 }
 
 /** The channel-independent part of a notice. */
-type Told = Message & { kind: NoticeKind; reference: NoticeReference; expires_at: Instant }
+type Told = Message & { kind: QuizNotice; reference: NoticeReference; expires_at: Instant }
 
 type MailBatch<Found> = {
   list: (db: Db) => Promise<Found[]>

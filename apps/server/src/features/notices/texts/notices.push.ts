@@ -1,4 +1,5 @@
 import type { Language } from '@tertulia/core/customers/languages'
+import { closingSoonWords, type Clock } from './closing-soon.mail.ts'
 import { correctionPath, correctionWords, type WaitingCorrections } from './corrections.mail.ts'
 import { openingWords, quizPath, type QuizzesOfDay } from './opening.mail.ts'
 import { reminderWords } from './reminder.mail.ts'
@@ -23,6 +24,14 @@ export function reminderPush(day: QuizzesOfDay, language: Language): PushText {
   const { subject: title, told: body } = reminderWords(day, language)
   return { title, body, path: pathOf(day), tag: quizTag(day), urgent: true }
 }
+
+/** Push text that reminds shortly before closing of answers that are not submitted. (docs/rules/reminders.md) */
+export const closingSoonPush =
+  (clock: Clock) =>
+  (day: QuizzesOfDay, language: Language): PushText => {
+    const { subject: title, told: body } = closingSoonWords(day, clock, language)
+    return { title, body, path: pathOf(day), tag: quizTag(day), urgent: true }
+  }
 
 /** Push text with yesterday's result. (docs/rules/reminders.md) */
 export function resultPush(reader: Reader & QuizResult): PushText {

@@ -89,7 +89,7 @@ export function QuizForm(props: QuizFormProps) {
       }
     >
       <div className={quizAsideStyles.quizForm}>
-        {closed && (waiting ? <ClosedWhileWaitingNotice /> : <ClosedNotice />)}
+        {closed && (waiting ? <ClosedWhileWaitingNotice /> : <ClosedNotice quiz={quiz} />)}
         <OpenDay quiz={quiz} />
         {intro}
         <SetTabs games={points.games} current={points.game?.competition ?? null} onSelect={points.select} />
@@ -201,13 +201,15 @@ function ClosedWhileWaitingNotice() {
   )
 }
 
-function ClosedNotice() {
+function ClosedNotice({ quiz: { rule_set: ruleSet } }: { quiz: TodaysQuiz }) {
   return (
     <QuizNotice>
-      <Trans>
-        This quiz has closed. Nothing you typed is lost: you can read your draft here. It wasn’t submitted, so
-        it doesn’t count.
-      </Trans>
+      <Trans>This quiz has closed. Nothing you typed is lost: you can read your draft here.</Trans>{' '}
+      {ruleSet.submits_complete_drafts ? (
+        <Trans>It counts if it was complete by then.</Trans>
+      ) : (
+        <Trans>It wasn’t submitted, so it doesn’t count.</Trans>
+      )}
     </QuizNotice>
   )
 }

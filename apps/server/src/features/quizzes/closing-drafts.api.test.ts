@@ -6,15 +6,15 @@ import { addDays } from '@tertulia/core/calendar/calendar'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
-import { aCupRound } from '../../../../test/factories/cup-games.ts'
-import { saveDrafts } from '../../../../test/factories/drafts.ts'
-import { aQuiz, submit } from '../../../../test/factories/quizzes.ts'
-import { aLeagueOf, closeDays } from '../../../../test/factories/seasons.ts'
-import { aSpecialQuiz } from '../../../../test/factories/special-quizzes.ts'
-import { aCustomer, aUser } from '../../../../test/factories/users.ts'
-import { resultsAgree } from '../../../../test/rules/result-rows.ts'
-import { storedGames } from '../../../../test/rules/league-results.ts'
-import { testApp } from '../../../../test/test-app.ts'
+import { aCupRound } from '../../../test/factories/cup-games.ts'
+import { saveDrafts } from '../../../test/factories/drafts.ts'
+import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
+import { aSpecialQuiz } from '../../../test/factories/special-quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { resultsAgree } from '../../../test/rules/result-rows.ts'
+import { storedGames } from '../../../test/rules/league-results.ts'
+import { testApp } from '../../../test/test-app.ts'
 
 const [date, next] = ['2026-11-20', '2026-11-21'] as const
 const midnight = `${next}T00:00:00.000Z`
@@ -98,7 +98,7 @@ test('a submission stands, and one that arrives after closing is told that the o
   expect(await app.refused(quizzes.submitQuiz, late, two.token)).toBe('already_submitted')
   expect((await pastOf(one.token)).submitted_for_me_at).toBeNull()
   const rows = await app.forCustomer(customerId).read.selectFrom('submissions').select('for_player').execute()
-  expect(rows.map(({ for_player: forPlayer }) => forPlayer).toSorted()).toEqual([false, true])
+  expect(rows.filter(({ for_player: forPlayer }) => forPlayer)).toHaveLength(1)
 })
 
 test('nothing is submitted where the rule set of the season wants a submission', async () => {

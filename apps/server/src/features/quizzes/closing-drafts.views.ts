@@ -1,8 +1,8 @@
 import type { AnswerInput } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { mayPlay } from '../players.views.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { mayPlay } from './players.views.ts'
 
 /** A player with a draft of a quiz, with its answers in question order; a question without one is blank. */
 export type Drafter = { user_id: number; answers: AnswerInput[] }

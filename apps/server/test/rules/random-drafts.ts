@@ -1,0 +1,37 @@
+import type { Points } from '@tertulia/core/quizzes/question-points'
+import fc from 'fast-check'
+import { saveDrafts } from '../factories/drafts.ts'
+import { atNoon } from '../factories/quizzes.ts'
+import type { TestApp } from '../test-app.ts'
+import type { ChangedLeague } from './random-day-changes.ts'
+
+/** What a player has typed and nobody submits; it lacks a question's points unless it is complete. */
+export type Draft = { player: number; texts: string[]; complete: boolean }
+
+/** Chooses drafts of two players at most in a league of six. */
+export const anyDrafts = (texts: fc.Arbitrary<string[]>) =>
+  fc.array(fc.record({ player: fc.nat(5), texts, complete: fc.boolean() }), { maxLength: 2 })
+
+const usualPoints: Points[] = [3, 2, 2, 2, 1, 1, 1, 0]
+
+/** Saves drafts of the open day just before it closes: a complete one then counts like a submission. */
+export async function typeDrafts(
+  app: TestApp,
+  world: ChangedLeague,
+  drafts: readonly Draft[],
+): Promise<void> {
+  const day = world.days[world.closed]
+  if (!day?.quiz) return
+  const { date, question_ids: questionIds } = day.quiz
+  const takesPoints = !world.rule_set.solo_rounds.includes(world.closed + 1)
+  for (const { player, texts, complete } of drafts) {
+    const userId = world.tiers.flat()[player] ?? 0
+    if (day.given.has(userId)) continue
+    const given = usualPoints.map((points, index) => (complete || index > 0 ? points : null))
+    const draft = { date, question_ids: questionIds, texts, points: takesPoints ? given : [] }
+    await atNoon(app, date, () => saveDrafts(app, world.tokens[player] ?? '', draft))
+    if (takesPoints && complete && texts.some((text) => text !== '')) {
+      day.given.set(userId, { texts, points: usualPoints })
+    }
+  }
+}
