@@ -6,11 +6,16 @@ import type { TestApp } from '../test-app.ts'
 import type { ChangedLeague } from './random-day-changes.ts'
 
 /** What a player has typed and nobody submits; it lacks a question's points unless it is complete. */
-export type Draft = { player: number; texts: string[]; complete: boolean }
+type Draft = { player: number; texts: string[]; complete: boolean }
 
-/** Chooses drafts of two players at most in a league of six. */
-export const anyDrafts = (texts: fc.Arbitrary<string[]>) =>
-  fc.array(fc.record({ player: fc.nat(5), texts, complete: fc.boolean() }), { maxLength: 2 })
+/** The end of a day, with the drafts that are left then. */
+export type Close = { kind: 'close'; drafts: Draft[] }
+
+/** Chooses the end of a day with drafts of two players at most, in a league of six. */
+export const anyClose = (texts: fc.Arbitrary<string[]>) => {
+  const draft = fc.record({ player: fc.nat(5), texts, complete: fc.boolean() })
+  return fc.record({ kind: fc.constant('close' as const), drafts: fc.array(draft, { maxLength: 2 }) })
+}
 
 const usualPoints: Points[] = [3, 2, 2, 2, 1, 1, 1, 0]
 

@@ -1,4 +1,3 @@
-import * as absences from '@tertulia/contract/absences'
 import * as corrections from '@tertulia/contract/corrections'
 import { startOfDay } from '@tertulia/core/calendar/calendar'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
@@ -17,6 +16,7 @@ import {
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aSeason } from '../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { anyAbsence, beAway, type Absence } from '../../../test/rules/random-absences.ts'
 import { anyClosingChange, changeClosingOf, type ClosingChange } from '../../../test/rules/random-closings.ts'
 import {
   anyDayChange,
@@ -25,7 +25,7 @@ import {
   type ChangedLeague,
   type DayChange,
 } from '../../../test/rules/random-day-changes.ts'
-import { anyDrafts, typeDrafts, type Draft } from '../../../test/rules/random-drafts.ts'
+import { anyClose, typeDrafts, type Close } from '../../../test/rules/random-drafts.ts'
 import { anyMerge, mergeAccounts, type Merge } from '../../../test/rules/random-merges.ts'
 import { storedGames, storedLog, storedStandings } from '../../../test/rules/league-results.ts'
 import { resultsByTheRules, verdictByTheRules, type KnownDay } from '../../../test/rules/league-rules.ts'
@@ -106,8 +106,6 @@ async function expectResultsByTheRules(world: World) {
   expect(countDifferences(recomputed)).toBe(0)
 }
 
-type Absence = { kind: 'announce' | 'excuse' | 'unexcuse'; player: number; day: number }
-
 type Step =
   | { kind: 'submit'; player: number; texts: string[]; turn: number }
   | { kind: 'judge'; day: number; question: number; text: string; verdict: Verdict }
@@ -116,7 +114,7 @@ type Step =
   | DayChange
   | Absence
   | Merge
-  | { kind: 'close'; drafts: Draft[] }
+  | Close
   | ClosingChange
 
 async function submitToday(world: World, step: Step & { kind: 'submit' }) {
@@ -186,27 +184,7 @@ async function changeCounting(
   }
 }
 
-/** Players announce absences on coming days; an admin excuses any day without a submission, and undoes it. */
-async function beAway(world: World, step: Absence) {
-  const [day, date] = [world.days[step.day], dates[step.day] ?? '']
-  const id = world.tiers.flat()[step.player] ?? 0
-  if (!day?.away || world.closed === dates.length) return
-  if (step.kind === 'announce') {
-    if (step.day <= world.closed) return
-    await app.call(absences.announceAbsences, { body: { dates: [date] } }, world.tokens[step.player] ?? '')
-    day.away.add(id)
-    world.announced.add(`${id} ${date}`)
-    return
-  }
-  const isOver = step.day < world.closed
-  if (isOver && (day.quiz === null || day.isVoid || day.given.has(id))) return
-  const endpoint = step.kind === 'excuse' ? absences.excuseAbsence : absences.unexcuseAbsence
-  await app.call(endpoint, { params: { id, date } }, world.admin)
-  if (step.kind === 'excuse') day.away.add(id)
-  else if (!world.announced.has(`${id} ${date}`)) day.away.delete(id)
-}
-
-async function closeDay(world: World, { drafts }: Step & { kind: 'close' }) {
+async function closeDay(world: World, { drafts }: Close) {
   if (world.closed === dates.length) return
   await typeDrafts(app, world, drafts)
   world.closed += 1
@@ -231,7 +209,12 @@ async function take(world: World, step: Step) {
   else if (step.kind === 'close') await closeDay(world, step)
   else if ('undone' in step) await changeClosing(world, step)
   else if ('onwards' in step) await changeDay(app, world, step)
-  else if ('player' in step) await beAway(world, step)
+  else if ('player' in step)
+    await beAway(app, world, {
+      ...step,
+      date: dates[step.day] ?? '',
+      isSeasonOver: world.closed === dates.length,
+    })
   else await changeCounting(world, step)
   if (step.kind === 'merge' || 'onwards' in step) await expectResultsByTheRules(world)
 }
@@ -275,22 +258,9 @@ const anyStep = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: anyDayChange(dates.length) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('announce' as const, 'announce' as const, 'excuse' as const, 'unexcuse' as const),
-      player: fc.nat(5),
-      day: anyDay,
-    }),
-  },
+  { weight: 3, arbitrary: anyAbsence(dates.length) },
   { weight: 1, arbitrary: anyMerge(threeTexts) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('close' as const),
-      drafts: anyDrafts(threeTexts),
-    }),
-  },
+  { weight: 2, arbitrary: anyClose(threeTexts) },
   { weight: 2, arbitrary: anyClosingChange },
 )
 

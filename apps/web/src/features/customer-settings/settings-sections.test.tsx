@@ -129,6 +129,20 @@ test('the national ranking is switched by keyboard, with the language and the re
   })
 })
 
+test('counting complete quizzes at closing is switched off with the rules', async () => {
+  const opened = await open('Rules of the game')
+  const { server, part, person, save } = opened
+  server.answer(customerSettings.saveRuleSet, someSettings({ version: 4 }))
+  await person.click(
+    part.getByRole('switch', { name: 'A complete quiz counts at closing without being submitted' }),
+  )
+  await save()
+  await part.findByText('Everything is saved')
+  expect(sent(opened, customerSettings.saveRuleSet)).toMatchObject({
+    rule_set: { submits_complete_drafts: false },
+  })
+})
+
 test('a time zone that the browser does not know is offered as it is', async () => {
   const { part } = await open('The club', { time_zone: 'Europe/Lisbon_Old' })
   expect(part.getByLabelText('Time zone')).toHaveProperty('value', 'Europe/Lisbon_Old')

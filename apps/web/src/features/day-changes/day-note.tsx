@@ -4,7 +4,7 @@ import type { LateRequest } from '@tertulia/contract/quizzes'
 import type { ReactNode } from 'react'
 import { BanIcon, CheckIcon } from '@/ui/icons.tsx'
 import { ClockIcon } from '@/ui/more-icons.tsx'
-import { SubmittedForPlayer } from '@/features/quizzes/submission/submitted-for-player.tsx'
+import { SubmittedForPlayer } from './submitted-for-player.tsx'
 import * as styles from './day-note.module.css'
 
 type DayNoteProps = {

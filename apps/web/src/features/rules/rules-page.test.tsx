@@ -85,6 +85,16 @@ test('a league without solo rounds, movements and jokers mentions none', async (
   expect(await part('Special quizzes')).not.toMatch(/joker/i)
 })
 
+test.each([true, false])(
+  'the quiz that is submitted for a player is explained where it counts: %s',
+  async (counts) => {
+    open({ rules: { submits_complete_drafts: counts } })
+    const explained = (text: string) => text.includes('submitted for you')
+    expect(explained(await part('The league'))).toBe(counts)
+    expect(explained(await part('Special quizzes'))).toBe(counts)
+  },
+)
+
 test('fair play lists forbidden and expected behaviour, and quiz writing lists the forbidden pairs', async () => {
   open()
   const fairPlay = await part('Fair play')

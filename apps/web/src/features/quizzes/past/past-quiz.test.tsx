@@ -4,7 +4,7 @@ import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser, onePage } from '@test/fixtures/people.ts'
-import { aPastQuiz, aQuiz } from '@test/fixtures/quizzes.ts'
+import { aPastQuiz, aQuiz, aSubmittedQuiz } from '@test/fixtures/quizzes.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 import { emptyDraft } from '../drafts/draft.ts'
@@ -27,6 +27,29 @@ test('a played quiz shows the user’s answers with marks, the percentages and a
     first.getByText(text)
   }
   expect(screen.getByRole('link', { name: 'My game' }).getAttribute('href')).toBe('/game/2026-11-19/7/8')
+})
+
+test.each([
+  ['2026-11-20T00:00:00.000Z', 'Submitted for you at midnight'],
+  ['2026-11-20T12:00:00.000Z', 'Submitted for you at 12:00'],
+])('a complete draft that counts says so on the past quiz: %s', async (at, words) => {
+  open('/quiz/2026-11-19', (server) =>
+    server.answer(quizzes.getPastQuiz, { ...aPastQuiz(), submitted_for_me_at: at }),
+  )
+  await screen.findByText(words)
+  screen.getByText('Your quiz was complete, so it counts as you left it.')
+})
+
+test('the receipt of a day that is open again says that the quiz was submitted for its player', async () => {
+  const quiz = aSubmittedQuiz()
+  const submission = quiz.submission && {
+    ...quiz.submission,
+    submitted_at: '2026-11-20T00:00:00.000Z',
+    for_player: true,
+  }
+  open('/quiz', (server) => server.answer(quizzes.getTodaysQuiz, { ...quiz, submission }))
+  await screen.findByText('Submitted for you at midnight')
+  expect(screen.queryByText(/^Submitted at/)).toBeNull()
 })
 
 test('a past quiz links to the previous and next quiz and back to the list', async () => {
