@@ -63,6 +63,8 @@ function listAsked({ id, opponent_id: opponentId }: Person, questionIds: number[
     },
     { name: 'standings', path: '/standings' },
     { name: 'rounds', path: '/rounds' },
+    { name: 'round', path: `/round?season=${league.season}&round=${league.round - 1}` },
+    { name: 'round of today', path: '/round' },
     { name: 'game', path: `/games/${yesterday}/${id}` },
     { name: 'past quiz', path: `/quizzes/${yesterday}` },
     { name: 'quizzes', path: '/quizzes' },

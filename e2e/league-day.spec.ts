@@ -64,6 +64,32 @@ async function openLeague(club: Club) {
   return { ana, bruno }
 }
 
+/** During the day the round tells who has played, and nothing of the answers. */
+async function watchOpenRound(page: Page, club: Club, player: Member): Promise<void> {
+  await club.visit(page, player, '/ranking')
+  await page.getByRole('navigation', { name: 'League' }).getByRole('link', { name: 'Round' }).click()
+  await expect(page).toHaveURL(club.url('/round/1?tier=1'))
+  await expect(page.getByText('1 of 2 in this tier has played')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Ana Silva has played ?, ?Bruno Silva not yet/ })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/Answer \d|Right|Wrong/)
+}
+
+/** Once it is corrected the round has everybody's marks, and leads to the game and back. */
+async function readRound(page: Page, club: Club): Promise<void> {
+  await page.getByRole('navigation', { name: 'League' }).getByRole('link', { name: 'Round' }).click()
+  await page.getByRole('link', { name: 'Round 1', exact: true }).first().click()
+  await expect(page).toHaveURL(club.url('/round/1/1?tier=1'))
+  const ana = page.getByRole('row', { name: /Ana Silva opponent/ })
+  await expect(ana.getByText('Right', { exact: true })).toHaveCount(8)
+  await expect(page.getByRole('row', { name: /Bruno Silva you/ }).getByText('Right')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'What stood out' })).toContainText('Perfect day')
+  await ana.getByRole('link', { name: /^Game of Ana Silva/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/2 – 12/)
+  await page.goBack()
+  await expect(page).toHaveURL(club.url('/round/1/1?tier=1'))
+  await expect(ana).toBeVisible()
+}
+
 test('a league day runs from writing the quiz to the final table @phone', async ({ page, club, server }) => {
   test.slow()
   const { ana, bruno } = await openLeague(club)
@@ -78,6 +104,7 @@ test('a league day runs from writing the quiz to the final table @phone', async 
   })
   await expect(page.getByText('7 of 8 right')).toBeVisible()
   await expect(page.getByText('Answer 8', { exact: true })).toBeVisible()
+  await watchOpenRound(page, club, bruno)
   await playQuiz(page, club, {
     player: bruno,
     answers: ['Answer 1', 'Answer 2', '', 'Answer 4', 'something else', '', '', ''],
@@ -120,6 +147,7 @@ test('a league day runs from writing the quiz to the final table @phone', async 
   await expect(rows.nth(1)).toContainText('Ana Silva')
   await expect(rows.nth(1)).toContainText('3')
   await expect(rows.filter({ hasText: 'Bruno Silva' })).toContainText('1')
+  await readRound(page, club)
   await club.visit(page, bruno, '/')
   await expect(page.getByRole('main')).toContainText('Ana Silva')
 })

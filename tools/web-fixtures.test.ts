@@ -15,6 +15,7 @@ import * as genreRankings from '@tertulia/contract/genre-rankings'
 import * as home from '@tertulia/contract/home'
 import * as invitations from '@tertulia/contract/invitations'
 import * as league from '@tertulia/contract/league'
+import * as leagueRounds from '@tertulia/contract/league-rounds'
 import * as letters from '@tertulia/contract/letters'
 import * as media from '@tertulia/contract/media'
 import * as messages from '@tertulia/contract/messages'
@@ -100,6 +101,7 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   aPastQuiz: [quizzes.PastQuiz],
   aPastSpecialQuiz: [specialQuizzes.PastSpecialQuiz],
   aPayment: [payments.Payment],
+  aPlayedRound: [leagueRounds.PlayedRound],
   aPlayedSide: [league.Game.properties.sides.items],
   aPlayerSeason: [profiles.PlayerSeason],
   aProfile: [profiles.Profile],

@@ -7,7 +7,7 @@ import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 
-type VersusGame = { date: CalendarDate; opponent_id: number }
+type VersusGame = { date: CalendarDate; round: number; opponent_id: number }
 type CupGame = { date: CalendarDate; user1_id: number; user2_id: number }
 
 /** Facts about the played league for addresses. */
@@ -45,11 +45,12 @@ async function readGames(call: DemoCall, playerId: number) {
   const { last_game: lastGame } = await call(home.getHome, {}, 'player')
   const { season } = await call(league.getStandings, { query: {} }, 'player')
   const { rounds } = await call(league.getRounds, { query: {} }, 'player')
-  const games = rounds.flatMap(({ date, solo, games: all }) =>
+  const games = rounds.flatMap(({ date, round, solo, games: all }) =>
     all
       .filter(({ sides }) => sides.some(({ id }) => id === playerId))
       .map(({ state, sides }) => ({
         date,
+        round,
         solo,
         state,
         opponent_id: sides.find(({ id }) => id !== playerId)?.id ?? 0,

@@ -11,6 +11,7 @@ import {
   type Person,
   type Screen,
 } from './demo-screens-steps.ts'
+import { league, openDetails } from './demo-screens-league.ts'
 import { doneLogins } from './demo.ts'
 import { today } from '../fixtures.ts'
 
@@ -35,36 +36,6 @@ const quiz: Screen[] = [
   { name: 'past quiz', route: ({ decided }) => `/quiz/${decided.date}` },
   { name: 'quiz of yesterday', route: ({ pending }) => `/quiz/${pending.date}` },
   { name: 'past quizzes', route: '/quizzes' },
-]
-
-const league: Screen[] = [
-  { name: 'ranking', route: '/ranking' },
-  {
-    name: 'ranking with details',
-    route: samePage,
-    only: 'phone',
-    open: (page) => openDetails(page),
-  },
-  {
-    name: 'ranking with a column explained',
-    route: samePage,
-    only: 'desktop',
-    open: async (page) => {
-      await page.getByRole('columnheader').getByRole('button').nth(1).hover()
-      await page.getByRole('tooltip').waitFor()
-    },
-  },
-  { name: 'ranking of the first season', route: '/ranking/1/1' },
-  {
-    name: 'game decided',
-    route: ({ decided, player_id: playerId }) => `/game/${decided.date}/${playerId}/${decided.opponent_id}`,
-  },
-  {
-    name: 'game pending',
-    route: ({ pending, player_id: playerId }) => `/game/${pending.date}/${playerId}/${pending.opponent_id}`,
-  },
-  { name: 'game solo', route: ({ solo, player_id: playerId }) => `/game/${solo.date}/${playerId}` },
-  { name: 'seasons', route: '/seasons' },
 ]
 
 const cup: Screen[] = [
@@ -137,11 +108,6 @@ const profiles: Screen[] = [
     route: ({ player_id: playerId, decided }) => `/statistics-comparison/${playerId}/${decided.opponent_id}`,
   },
 ]
-
-async function openDetails(page: Page): Promise<void> {
-  await page.getByRole('button', { name: words.details }).first().click()
-  await page.getByRole('button', { name: words.details, expanded: true }).waitFor()
-}
 
 async function placeJokers(page: Page): Promise<void> {
   const jokers = page.getByRole('button', { name: words.joker })

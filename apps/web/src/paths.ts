@@ -46,6 +46,8 @@ export const paths = {
   national_ranking: (month?: string) => path('/national-ranking', month),
   quizNations: (token?: string) => path('/quiz-nations', token),
   ranking: (season?: number, tier?: number) => path('/ranking', season, tier),
+  round: (season: number, round?: number, tier?: number) =>
+    path('/round', season, round) + (tier === undefined ? '' : `?tier=${tier}`),
   questions: (season: number) => path('/questions', season),
   cup: (season?: number) => path('/cup', season),
   seasons: (page?: number) => paged('/seasons', page),

@@ -74,6 +74,7 @@ export async function aLeagueDay(app: TestApp) {
     first_date: [tomorrow],
     month: ['2026-10'],
     tier: [1],
+    round: [1, 2],
     // Left out, it is the first.
     page: [],
     user1: players.map(({ id }) => id),

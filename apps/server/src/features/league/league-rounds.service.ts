@@ -33,7 +33,8 @@ export async function getRounds(
 type Players = NonNullable<FoundCalendar['players']>
 type Day = { date: CalendarDate; days: Days; sides: readonly PlayedSide[] }
 
-function listGames(players: Players, { date, days, sides }: Day): Round['games'] {
+/** Presents the games of a round, each once, in the order of the players. */
+export function listGames(players: Players, { date, days, sides }: Day): Round['games'] {
   const sideOf = new Map(sides.map((side) => [side.user_id, side]))
   const listed = new Set<number>()
   const games: Round['games'] = []

@@ -56,6 +56,7 @@ test('every page is open exactly to the users it is meant for', () => {
       '/quiz/{-$date}',
       '/quizzes/{-$page}',
       '/ranking/{-$season}/{-$tier}',
+      '/round/$season/{-$round}',
       '/seasons/{-$page}',
       '/statistics-comparison/$id1/$id2',
     ],

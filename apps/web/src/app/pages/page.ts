@@ -46,7 +46,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type NumberName = 'id' | 'id1' | 'id2' | 'user1' | 'user2' | 'season' | 'tier' | 'page'
+type NumberName = 'id' | 'id1' | 'id2' | 'user1' | 'user2' | 'season' | 'round' | 'tier' | 'page'
 const numberNames = new Set<string>([
   'id',
   'id1',
@@ -54,6 +54,7 @@ const numberNames = new Set<string>([
   'user1',
   'user2',
   'season',
+  'round',
   'tier',
   'page',
 ] satisfies NumberName[])

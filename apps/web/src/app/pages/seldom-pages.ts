@@ -2,6 +2,7 @@ import * as absences from '@tertulia/contract/absences'
 import * as appeals from '@tertulia/contract/appeals'
 import * as comparisons from '@tertulia/contract/comparisons'
 import * as league from '@tertulia/contract/league'
+import * as leagueRounds from '@tertulia/contract/league-rounds'
 import * as questions from '@tertulia/contract/questions'
 import * as corrections from '@tertulia/contract/corrections'
 import * as cup from '@tertulia/contract/cup'
@@ -31,6 +32,15 @@ const themeTree = read(themes.listThemes, {})
 
 /** The pages that are only opened from other pages or from a mail. */
 export const seldomPages = [
+  definePage({
+    path: '/round/$season/{-$round}',
+    load: lazyPage(() => import('@/features/league/rounds/round-page.tsx'), 'RoundPage'),
+    search: { tier: addressId },
+    reads: ({ season, round, tier }) => [
+      read(leagueRounds.getRound, { query: given({ season, round, tier }) }),
+    ],
+    offline: true,
+  }),
   definePage({
     path: '/game/$date/$user1/{-$user2}',
     load: lazyPage(() => import('@/features/league/game/game-page.tsx'), 'GamePage'),

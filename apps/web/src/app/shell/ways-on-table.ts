@@ -74,6 +74,7 @@ export const waysOnFrom: Record<string, WaysOn | undefined> = {
   '/quiz/{-$date}': { ways: [todaysQuiz, pastQuizzes] },
   '/quizzes/{-$page}': { ways: [{ ...pastQuizzes, words: msg`See the latest quizzes` }] },
   '/ranking/{-$season}/{-$tier}': { ways: [table, seasons] },
+  '/round/$season/{-$round}': { ways: [table, seasons] },
   '/game/$date/$user1/{-$user2}': { ways: [table], latestGame: true },
   '/cup/{-$season}': { ways: [cup] },
   '/cup-game/$date/$user1/$user2': { ways: [cup] },

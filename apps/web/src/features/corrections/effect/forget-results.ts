@@ -8,6 +8,7 @@ import * as genreRankings from '@tertulia/contract/genre-rankings'
 import * as home from '@tertulia/contract/home'
 import * as lateSubmissions from '@tertulia/contract/late-submissions'
 import * as league from '@tertulia/contract/league'
+import * as leagueRounds from '@tertulia/contract/league-rounds'
 import * as notifications from '@tertulia/contract/notifications'
 import * as questions from '@tertulia/contract/questions'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
@@ -26,6 +27,7 @@ const dependOnVerdicts: Endpoint[] = [
   lateSubmissions.listLateSubmissions,
   league.getStandings,
   league.getRounds,
+  leagueRounds.getRound,
   league.getGame,
   cup.getCup,
   cup.getCupGame,

@@ -55,7 +55,9 @@ function LeagueGame({ game, played }: { game: Game; played: PlayedGame }) {
         </Trans>
       </TextLink>
       {' · '}
-      <Trans>Round {round}</Trans>
+      <TextLink to={paths.round(season, round, tier)}>
+        <Trans>Round {round}</Trans>
+      </TextLink>
     </>
   )
   const gone = game.sides.find(({ id }) => game.withdrawn_ids.includes(id))

@@ -17,6 +17,7 @@ import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { LeagueTabs } from '../rounds/league-tabs.tsx'
 import { RoundsCalendar } from '../rounds/rounds-calendar.tsx'
 import { StandingsTable } from './standings-table.tsx'
 import { TierTabs } from './tier-tabs.tsx'
@@ -60,8 +61,9 @@ function Tier({ standings, stale }: { standings: Standings; stale: boolean }) {
   const { season, tier, pending_games: pendingGames } = standings
   return (
     <div className={`${styles.ranking} stack fitted`} aria-busy={stale}>
+      <LeagueTabs season={season} tier={tier} current="table" />
       <SeasonHead standings={standings} />
-      <TierTabs standings={standings} />
+      <TierTabs standings={standings} to={(shown) => paths.ranking(season, shown)} />
       <h3 className={styles.printOnly}>
         <Trans>Tier {tier}</Trans>
       </h3>
@@ -126,6 +128,7 @@ function NoSeason() {
 function RankingSkeleton() {
   return (
     <div className={`${styles.ranking} stack fitted`}>
+      <Skeleton height={44} />
       <div className={styles.seasonHeadPlaceholder}>
         <Skeleton height={52} width={280} />
       </div>

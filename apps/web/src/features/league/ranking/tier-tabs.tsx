@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Standings } from '@tertulia/contract/league'
-import { paths } from '@/paths.ts'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import * as styles from './ranking.module.css'
 
+type TierTabsProps = {
+  standings: Pick<Standings, 'tier' | 'tier_count' | 'my_tier'>
+  /** The address of the page of a tier. */
+  to: (tier: number) => string
+}
+
 /** Links to the tiers of a season, the user's own marked. */
-export function TierTabs({ standings }: { standings: Standings }) {
+export function TierTabs({ standings, to }: TierTabsProps) {
   const { t } = useLingui()
-  const { season, tier, tier_count: tierCount, my_tier: myTier } = standings
+  const { tier, tier_count: tierCount, my_tier: myTier } = standings
   const tiers = shownTiers({ tier, tier_count: tierCount, my_tier: myTier })
 
   return (
@@ -17,7 +22,7 @@ export function TierTabs({ standings }: { standings: Standings }) {
         {tiers.map((shown) => (
           <li key={shown}>
             <Link
-              to={paths.ranking(season, shown)}
+              to={to(shown)}
               resetScroll={false}
               state={{ keepPlace: true }}
               aria-current={shown === tier ? 'page' : undefined}
@@ -32,13 +37,13 @@ export function TierTabs({ standings }: { standings: Standings }) {
           </li>
         ))}
       </ul>
-      {tiers.length < tierCount && <AnyTier standings={standings} />}
+      {tiers.length < tierCount && <AnyTier standings={standings} to={to} />}
     </nav>
   )
 }
 
 /** A select of every tier, when they are too many for tabs. */
-function AnyTier({ standings: { season, tier, tier_count: tierCount } }: { standings: Standings }) {
+function AnyTier({ standings: { tier, tier_count: tierCount }, to }: TierTabsProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   return (
@@ -48,7 +53,7 @@ function AnyTier({ standings: { season, tier, tier_count: tierCount } }: { stand
       value={tier}
       onChange={(event) =>
         void navigate({
-          to: paths.ranking(season, Number(event.currentTarget.value)),
+          to: to(Number(event.currentTarget.value)),
           resetScroll: false,
           state: { keepPlace: true },
         })

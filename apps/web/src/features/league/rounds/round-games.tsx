@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { GameSide, Round } from '@tertulia/contract/league'
 import { Link } from '@tanstack/react-router'
 import { Fragment, useId } from 'react'
@@ -6,21 +6,23 @@ import { useUser } from '@/features/session/session.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { decimalsOf } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { SideScore } from '@/features/games/side-score.tsx'
 import * as styles from './rounds.module.css'
 
 type RoundGame = Round['games'][number]
 
+type RoundGamesProps = {
+  round: Round
+  place: { season: number; tier: number }
+  today: string
+}
+
 /** One round of a tier: its day and the games, each a link to its page. */
-export function RoundGames({ round, today }: { round: Round; today: string }) {
+export function RoundGames({ round, place, today }: RoundGamesProps) {
   const heading = useId()
   const language = useLanguage()
-  const user = useUser()
-  const decimals = decimalsOf(round.games.flatMap(({ sides }) => sides.map(({ score }) => score)))
-  const isVoid = round.games.some(
-    ({ state, withdrawn_ids: withdrawnIds }) => state === 'void' && withdrawnIds.length === 0,
-  )
 
   return (
     <section
@@ -30,7 +32,9 @@ export function RoundGames({ round, today }: { round: Round; today: string }) {
     >
       <div className={`${styles.roundHead} row line-below`}>
         <h3 id={heading}>
-          <Trans>Round {round.round}</Trans>
+          <TextLink to={paths.round(place.season, round.round, place.tier)}>
+            <Trans>Round {round.round}</Trans>
+          </TextLink>
         </h3>
         {round.date === today && (
           <span className={`${styles.roundTag} ${styles.roundTagToday} small strong`}>
@@ -44,27 +48,52 @@ export function RoundGames({ round, today }: { round: Round; today: string }) {
         )}
         <p className="soft">{formatDateLong(round.date, language)}</p>
       </div>
-      {isVoid && (
+      {isVoidRound(round) && (
         <p className={`${styles.roundVoid} soft`}>
           <Trans>The round doesn’t count for anyone.</Trans>
         </p>
       )}
-      <ul className={round.solo ? styles.roundGames : styles.roundGames}>
-        {round.games.map((game) => (
-          <li key={game.sides[0]?.id} data-own={game.sides.some(({ id }) => id === user?.id) || undefined}>
-            <Link to={gamePath(round.date, game)}>
-              {game.sides.map((side, index) => (
-                <Fragment key={side.id}>
-                  {index > 0 && <span className="visually-hidden">,</span>}{' '}
-                  <Side side={side} state={game.state} decimals={decimals} />
-                </Fragment>
-              ))}
-              {!isVoid && <Withdrawn game={game} />}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <GameList round={round} />
     </section>
+  )
+}
+
+/** Tells whether a round counts for nobody; a single game of a player who has withdrawn is void in any round. */
+export const isVoidRound = ({ games }: Round) =>
+  games.some(({ state, withdrawn_ids: withdrawnIds }) => state === 'void' && withdrawnIds.length === 0)
+
+type GameListProps = {
+  round: Round
+  /** The players who have submitted, while the day is open. */
+  submittedIds?: readonly number[] | null
+}
+
+/** The games of a round, the user's own marked. */
+export function GameList({ round, submittedIds = null }: GameListProps) {
+  const user = useUser()
+  const decimals = decimalsOf(round.games.flatMap(({ sides }) => sides.map(({ score }) => score)))
+
+  return (
+    <ul className={styles.roundGames}>
+      {round.games.map((game) => (
+        <li key={game.sides[0]?.id} data-own={game.sides.some(({ id }) => id === user?.id) || undefined}>
+          <Link to={gamePath(round.date, game)}>
+            {game.sides.map((side, index) => (
+              <Fragment key={side.id}>
+                {index > 0 && <span className="visually-hidden">,</span>}{' '}
+                <Side
+                  side={side}
+                  state={game.state}
+                  decimals={decimals}
+                  submitted={submittedIds && submittedIds.includes(side.id)}
+                />
+              </Fragment>
+            ))}
+            {!isVoidRound(round) && <Withdrawn game={game} />}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -80,9 +109,15 @@ function Withdrawn({ game: { sides, withdrawn_ids: withdrawnIds } }: { game: Rou
   )
 }
 
-type SideProps = { side: GameSide; state: RoundGame['state']; decimals: number }
+type SideProps = {
+  side: GameSide
+  state: RoundGame['state']
+  decimals: number
+  /** Null unless the day is open. */
+  submitted: boolean | null
+}
 
-function Side({ side, state, decimals }: SideProps) {
+function Side({ side, state, decimals, submitted }: SideProps) {
   const isAhead = state === 'scheduled' || state === 'open'
   return (
     <span
@@ -97,7 +132,23 @@ function Side({ side, state, decimals }: SideProps) {
           </span>
         )}
       </span>{' '}
-      <SideScore side={side} state={state} decimals={decimals} />
+      {submitted === null || state !== 'open' ? (
+        <SideScore side={side} state={state} decimals={decimals} />
+      ) : (
+        <SubmittedDot submitted={submitted} />
+      )}
+    </span>
+  )
+}
+
+/** Tells by a dot whether a player has submitted today. */
+function SubmittedDot({ submitted }: { submitted: boolean }) {
+  const { t } = useLingui()
+  const words = submitted ? t`has played` : t`not yet`
+  return (
+    <span className="line" title={words}>
+      <span className={styles.submittedDot} data-submitted={submitted || undefined} aria-hidden="true" />
+      <span className="visually-hidden">{words}</span>
     </span>
   )
 }

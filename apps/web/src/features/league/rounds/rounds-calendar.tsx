@@ -13,7 +13,7 @@ type Calendar = ReplyOf<typeof league.getRounds>
 
 /** The rounds of a tier, two at a time, starting at the current one. */
 export const RoundsCalendar = memo(function RoundsCalendar({
-  calendar: { rounds, today },
+  calendar: { season, tier, rounds, today },
 }: {
   calendar: Calendar
 }) {
@@ -33,7 +33,7 @@ export const RoundsCalendar = memo(function RoundsCalendar({
       </div>
       <div className={`${styles.roundsShown} stack at-top`}>
         {shown.map((round) => (
-          <RoundGames key={round.round} round={round} today={today} />
+          <RoundGames key={round.round} round={round} place={{ season, tier }} today={today} />
         ))}
       </div>
       <div className={styles.roundsFoot}>

@@ -70,9 +70,11 @@ function PastQuizLead({ quiz: { season, round, host_name: hostName, submissions 
     <>
       {season !== null && round !== null && (
         <>
-          <Trans>
-            Season {season}, round {round}
-          </Trans>
+          <TextLink to={paths.round(season, round)}>
+            <Trans>
+              Season {season}, round {round}
+            </Trans>
+          </TextLink>
           {' · '}
         </>
       )}
