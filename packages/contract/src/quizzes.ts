@@ -272,6 +272,15 @@ export const getPastQuiz = endpoint({
   errors: ['invalid_input', 'not_found', 'quiz_still_open'],
 })
 
+/** A player's past league game, in a list; scores are null for a forfeit and while the game is pending. */
+const ListedGame = Fields({
+  state: Type.Union([Type.Literal('pending'), Type.Literal('decided')]),
+  score: Nullable(Type.Number()),
+  /** Null in a solo game. */
+  opponent: Nullable(Person),
+  opponent_score: Nullable(Type.Number()),
+})
+
 export const listPastQuizzes = endpoint({
   method: 'GET',
   path: '/quizzes',
@@ -293,6 +302,8 @@ export const listPastQuizzes = endpoint({
         pending: Type.Integer(),
         question_count: Type.Integer(),
         my_right_answers: Nullable(Type.Integer()),
+        /** My league game of the day, unless it is void. */
+        game: Nullable(ListedGame),
       }),
     ),
   }),

@@ -111,7 +111,7 @@ test('a question that nobody answered has no percentage', async () => {
 })
 
 test('the archive has complete past quizzes, newest first, with how they went for all and for me', async () => {
-  const { customer_id: customerId, me, third, season } = await aPastDay()
+  const { customer_id: customerId, me, opponent, third, season } = await aPastDay()
   await aQuiz(app, customerId, { date: before })
   await aQuiz(app, customerId, { date: '2026-11-17', question_count: 2 })
   await aQuiz(app, customerId, { date: today })
@@ -132,6 +132,12 @@ test('the archive has complete past quizzes, newest first, with how they went fo
         pending: 3,
         my_right_answers: 2,
         question_count: 8,
+        game: {
+          state: 'pending',
+          score: null,
+          opponent: expect.objectContaining({ id: opponent.id }),
+          opponent_score: null,
+        },
       },
       {
         date: before,
@@ -143,6 +149,7 @@ test('the archive has complete past quizzes, newest first, with how they went fo
         pending: 0,
         my_right_answers: null,
         question_count: 8,
+        game: null,
       },
     ],
   })

@@ -89,7 +89,14 @@ export async function listPastQuizRows(
       ${submissionsOfQuiz} as submissions, ${countedQuestionsOfQuiz} as question_count,
       (select count(*) filter (where a.is_right)::int from judged_answers a
         where a.customer_id = z.customer_id and a.quiz_id = z.id and a.user_id = ${asked.user_id}
-        having count(*) > 0) as my_right_answers
+        having count(*) > 0) as my_right_answers,
+      (select json_build_object('state', g.state, 'score', g.score, 'opponent_score', o.score,
+          'opponent', case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'surname', p.surname) end)
+        from games g
+        left join games o on o.customer_id = g.customer_id and o.date = g.date and o.user_id = g.opponent_id
+        left join users p on p.customer_id = g.customer_id and p.id = g.opponent_id
+        where g.customer_id = z.customer_id and g.date = z.date and g.user_id = ${asked.user_id}
+          and g.state in ('pending', 'decided')) as game
     from (
       select z.* from ${pastQuizzes('daily', asked)}
       order by z.date desc limit ${pageSize} offset ${offset}

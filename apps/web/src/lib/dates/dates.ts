@@ -30,6 +30,11 @@ export function formatDateShort(date: string, language: Language): string {
   return format(date, language, { day: '2-digit', month, year: 'numeric' })
 }
 
+/** "Fri" or "sexta". */
+export function formatWeekday(date: string, language: Language): string {
+  return format(date, language, { weekday: 'short' })
+}
+
 /** "20 Nov" or "20/11", where the year is clear. */
 export function formatDayMonth(date: string, language: Language): string {
   return format(date, language, { day: 'numeric', month: 'short' })

@@ -4,10 +4,13 @@ import { useParams } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as openData from '@tertulia/contract/open-data'
 import * as quizzes from '@tertulia/contract/quizzes'
+import { Fragment } from 'react'
+import { SideScore } from '@/features/games/side-score.tsx'
 import { useMayCall } from '@/features/session/may-call.ts'
+import { useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
-import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
-import { formatPercentage } from '@/lib/words/numbers.ts'
+import { formatDateShort, formatWeekday, useLanguage } from '@/lib/dates/dates.ts'
+import { decimalsOf, formatPercentage } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
@@ -15,6 +18,7 @@ import { TableDownload } from '@/ui/lists/table-download.tsx'
 import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 
 /** The archive: past quizzes, newest first. */
@@ -69,9 +73,17 @@ function QuizzesTable({ quizzes: foundQuizzes }: { quizzes: PastQuizRow[] }) {
   const columns: Column<PastQuizRow>[] = [
     {
       head: t`Date`,
-      cell: ({ date }) => <TextLink to={paths.quiz(date)}>{formatDateShort(date, language)}</TextLink>,
+      cell: (quiz) => (
+        <>
+          <TextLink to={paths.quiz(quiz.date)}>{formatDateShort(quiz.date, language)}</TextLink>
+          <span className="small soft block regular unbroken">
+            {formatWeekday(quiz.date, language)}
+            <Round quiz={quiz} />
+          </span>
+        </>
+      ),
     },
-    { head: t`Round`, cell: (quiz) => <Round quiz={quiz} /> },
+    { head: t`My game`, cell: (quiz) => <MyGame quiz={quiz} /> },
     { head: t`% right`, figures: true, cell: (quiz) => <RightAnswers quiz={quiz} /> },
     {
       head: t({ message: 'You', comment: 'Column head: how many answers I got right' }),
@@ -84,11 +96,39 @@ function QuizzesTable({ quizzes: foundQuizzes }: { quizzes: PastQuizRow[] }) {
 
 function Round({ quiz: { season, round } }: { quiz: PastQuizRow }) {
   const { t } = useLingui()
-  if (season === null || round === null) return '–'
+  if (season === null || round === null) return null
   return (
     <>
+      {' · '}
       <span aria-hidden="true">{t`S${season} R${round}`}</span>
       <span className="visually-hidden">{t`Season ${season}, round ${round}`}</span>
+    </>
+  )
+}
+
+/** The score of the player's league game, a link to it, with the opponent. */
+function MyGame({ quiz: { date, game } }: { quiz: PastQuizRow }) {
+  const me = useUser()?.id
+  if (game === null || me === undefined) return '–'
+  const { state, opponent } = game
+  const scores = [game.score, game.opponent_score].slice(0, opponent ? 2 : 1)
+  const decimals = decimalsOf(scores)
+  const side = (score: number | null) => ({
+    score,
+    outcome: state === 'decided' && score === null ? ('forfeit' as const) : null,
+  })
+  const shown = scores.map((score, place) => (
+    <Fragment key={place}>
+      {place > 0 && ' – '}
+      <SideScore side={side(score)} state={state} decimals={decimals} />
+    </Fragment>
+  ))
+  return (
+    <>
+      <TextLink to={paths.game(date, me, opponent?.id)}>{shown}</TextLink>
+      <span className="small soft block">
+        {opponent ? <PersonName person={opponent} short /> : <Trans>Solo</Trans>}
+      </span>
     </>
   )
 }

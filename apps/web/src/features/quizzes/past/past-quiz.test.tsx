@@ -134,13 +134,24 @@ test('the archive lists average and own results, ten a page', async () => {
     pending: 2,
     question_count: 8,
     my_right_answers: 5,
-  }
-  const foundQuizzes = [quiz, { ...quiz, date: '2026-11-18', round: 5, pending: 0, my_right_answers: null }]
+    game: {
+      state: 'decided',
+      score: 12,
+      opponent: { id: 8, name: 'João', surname: 'Costa' },
+      opponent_score: null,
+    },
+  } as const
+  const foundQuizzes = [
+    quiz,
+    { ...quiz, date: '2026-11-18', round: 5, pending: 0, my_right_answers: null, game: null },
+  ]
   open('/quizzes/2', (server) =>
     server.answer(quizzes.listPastQuizzes, { page: 2, page_count: 3, total: 22, quizzes: foundQuizzes }),
   )
   const played = within(await screen.findByRole('row', { name: /19 Nov 2026/ }))
-  for (const text of ['Season 3, round 6', '62%', '2 pending', '5/8']) played.getByText(text)
+  for (const text of [/^Thu/, 'Season 3, round 6', '62%', '2 pending', '5/8']) played.getByText(text)
+  const game = played.getByRole('link', { name: '12 – forfeit' })
+  expect(game.getAttribute('href')).toBe(`/game/2026-11-19/${user.id}/8`)
   within(screen.getByRole('row', { name: /18 Nov 2026/ })).getByText('Not played')
   expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/quizzes/3')
 })
