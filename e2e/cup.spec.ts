@@ -199,7 +199,9 @@ test('a level final goes to the player of the lower tier, who shares it the morn
 
 /** Answers everything right, and gives both opponents their points. */
 async function submitInBrowser(page: Page, club: Club, player: Member): Promise<void> {
-  await club.visit(page, player, '/quiz')
+  await club.visit(page, player, '/')
+  await expect(page.getByText('Today is the cup final, against Ana Silva')).toBeVisible()
+  await page.getByRole('link', { name: 'Play the quiz' }).click()
   await answerAll(page, answersBut())
   const sheet = await openPointsSheet(page)
   await sheet
@@ -218,6 +220,8 @@ async function expectSharedFinal(page: Page, club: Club, winner: Member): Promis
   await page.exposeFunction('recordShared', (text: string) => void shared.push(text))
   await page.addInitScript({ content: 'navigator.share = ({ text }) => recordShared(text)' })
   await club.visit(page, winner, '/')
+  const ceremony = page.getByRole('region', { name: 'You won the cup' })
+  await expect(ceremony.getByRole('listitem')).toHaveText([/Final.*Ana Silva.*12–12/])
   const final = page
     .getByRole('region', { name: 'Yesterday' })
     .getByRole('listitem')

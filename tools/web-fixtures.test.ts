@@ -94,6 +94,7 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   aListedUser: [users.ListedUser],
   aMedium: [media.Medium],
   aMorningGame: [home.MorningGame],
+  someCeremonies: [home.Ceremonies],
   aMeeting: [league.Meeting],
   aMessage: [messages.Message],
   aNotification: [notifications.Notification],

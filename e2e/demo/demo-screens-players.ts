@@ -11,6 +11,7 @@ import {
   type Person,
   type Screen,
 } from './demo-screens-steps.ts'
+import { seldomHome } from './demo-screens-home.ts'
 import { league, openDetails } from './demo-screens-league.ts'
 import { doneLogins } from './demo.ts'
 import { today } from '../fixtures.ts'
@@ -187,6 +188,7 @@ export const cupPlayer: Person = {
     ...specialQuiz,
     { name: 'special quiz to write', route: '/create-special-quiz' },
     ...absences,
+    ...seldomHome,
     { name: 'home with the hint to install', route: '/', open: meetInstallHint },
   ],
 }

@@ -4,6 +4,12 @@ import { CalendarDate, Fields, Instant, Nullable, Person } from './fields.ts'
 import { KeptOpenQuiz } from './kept-open.ts'
 import { GameSide, playedSide, StandingRow } from './league.ts'
 
+const TableAround = Fields({
+  season: Type.Integer(),
+  tier: Type.Integer(),
+  standings: Type.Array(StandingRow),
+})
+
 /** A player's home page: today, yesterday, their part of the table. */
 export const Home = Fields({
   today: CalendarDate,
@@ -51,9 +57,7 @@ export const Home = Fields({
     }),
   ),
   /** Rows around mine in the running season’s table. */
-  table: Nullable(
-    Fields({ season: Type.Integer(), tier: Type.Integer(), standings: Type.Array(StandingRow) }),
-  ),
+  table: Nullable(TableAround),
 })
 export type Home = Static<typeof Home>
 
@@ -118,10 +122,62 @@ export const MorningGame = Fields({
 })
 export type MorningGame = Static<typeof MorningGame>
 
+/** What a player has won, and the season that is over: of the last three days. */
+export const Ceremonies = Fields({
+  /** The cup they won, and the way there. */
+  cup: Nullable(
+    Fields({
+      season: count,
+      date: CalendarDate,
+      path: Type.Array(
+        Fields({
+          ties: count,
+          /** Null for a bye. */
+          opponent: Nullable(Person),
+          /** Null for a bye, a forfeit and a day that does not count. */
+          score: Nullable(Type.Number()),
+          opponent_score: Nullable(Type.Number()),
+        }),
+      ),
+    }),
+  ),
+  /** Their season once every result of their tier is in. */
+  season: Nullable(
+    Fields({
+      date: CalendarDate,
+      outcome: Nullable(Type.Union([Type.Literal('won'), Type.Literal('promoted')])),
+      players: count,
+      review: Fields({
+        rank: count,
+        league_points: Type.Number(),
+        wins: count,
+        right_share: Nullable(Type.Number()),
+        best_score: Nullable(Type.Number()),
+        biggest_win: Nullable(Type.Number()),
+        winning_streak: count,
+        perfect_days: count,
+      }),
+      table: TableAround,
+    }),
+  ),
+  /** The special quiz they won, perhaps with others. */
+  special: Nullable(
+    Fields({
+      date: CalendarDate,
+      subject: Type.String(),
+      score: count,
+      players: count,
+      shared: Type.Boolean(),
+    }),
+  ),
+})
+export type Ceremonies = Static<typeof Ceremonies>
+
 export const getMorning = endpoint({
   method: 'GET',
   path: '/morning',
-  summary: 'My games and special quiz of the last closed day on which I had one, with the facts about them.',
+  summary:
+    'My games and special quiz of the last closed day on which I had one, with the facts about them, and what I have won.',
   access: ['regular_player'],
   players_only: true,
   reply: Fields({
@@ -130,6 +186,7 @@ export const getMorning = endpoint({
     date: Nullable(CalendarDate),
     /** League, cup, special quiz. */
     games: Type.Array(MorningGame),
+    ceremonies: Ceremonies,
   }),
   errors: [],
 })

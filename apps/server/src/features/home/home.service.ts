@@ -1,6 +1,5 @@
 import type * as home from '@tertulia/contract/home'
 import type { Home } from '@tertulia/contract/home'
-import type { StandingRow } from '@tertulia/contract/league'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { closingOf } from '@tertulia/core/calendar/open-days'
 import { checkInState, countsIn } from '@tertulia/core/check-ins/check-ins'
@@ -9,10 +8,9 @@ import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Call } from '../../platform/http/serve.ts'
 import type { OwnCheckInRow } from '../check-ins/check-ins.views.ts'
 import { listKeptOpenQuizzes } from '../quizzes/kept-open.views.ts'
-import { findTable, type FoundTable } from '../league/league.views.ts'
+import { findTable } from '../league/league.views.ts'
 import { findDay } from './home.views.ts'
-
-const rowsShown = 5
+import { tableAround } from './table-around.ts'
 
 /**
  * Returns the home page: today's quiz and games, the last result, the table rows around the player's own.
@@ -53,16 +51,4 @@ function openCheckIn(checkIn: OwnCheckInRow, { today, rule_set: ruleSet }: Askin
   const state = checkInState(checkIn, { first_date: firstDate, today })
   const isIn = countsIn(state, forfeits, ruleSet)
   return { season, first_date: firstDate, silent: state === 'silent', counts_in: isIn }
-}
-
-function tableAround({ season, tier, standings }: FoundTable, userId: number): Home['table'] {
-  const ownPlace = standings?.findIndex(({ id }) => id === userId) ?? -1
-  if (!standings || ownPlace === -1) return null
-  return { season, tier, standings: rowsAround(standings, ownPlace) }
-}
-
-function rowsAround(standings: readonly StandingRow[], place: number): StandingRow[] {
-  const lastStart = Math.max(0, standings.length - rowsShown)
-  const start = Math.min(Math.max(0, place - Math.floor(rowsShown / 2)), lastStart)
-  return standings.slice(start, start + rowsShown)
 }

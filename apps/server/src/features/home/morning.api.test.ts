@@ -14,6 +14,8 @@ const [yesterday, today] = ['2026-11-19', '2026-11-20']
 const now = `${today}T10:00:00.000Z`
 const app = testApp(now)
 
+const noCeremonies = { cup: null, season: null, special: null }
+
 type Player = { id: number; token: string }
 
 const morningOf = ({ token }: Player) => app.call(home.getMorning, {}, token)
@@ -34,9 +36,9 @@ test('a player who has not played yet has no morning, and an open day is none', 
   const { me, opponent } = await aLeague(today)
   await submit(app, me.token, today, { texts: { 1: 'Secret guess' } })
   await submit(app, opponent.token, today, { texts: { 1: 'Another secret' } })
-  expect(await morningOf(me)).toEqual({ today, date: null, games: [] })
+  expect(await morningOf(me)).toEqual({ today, date: null, games: [], ceremonies: noCeremonies })
   app.clock.set(`${today}T23:59:59.999Z`)
-  expect(await morningOf(me)).toEqual({ today, date: null, games: [] })
+  expect(await morningOf(me)).toEqual({ today, date: null, games: [], ceremonies: noCeremonies })
   app.clock.set(now)
 })
 

@@ -14,6 +14,7 @@ import type { Call } from '../../platform/http/serve.ts'
 import { findPlayedCupGame } from '../cup/cup-games.views.ts'
 import { listMeetingRows } from '../league/meetings.views.ts'
 import { findPlayedGame } from '../league/played-games.views.ts'
+import { presentCeremonies } from './ceremonies.ts'
 import { findCupContext, findMorningDay, listNamed, type MorningDay } from './morning.views.ts'
 import { standingFacts } from './standing-facts.ts'
 
@@ -25,22 +26,24 @@ type Morning = {
   days: Days
 }
 
-/** Returns a player's games and special quiz of their last closed day, with the facts about them. */
+/** Returns a player's games and special quiz of their last closed day, and what they have won of late. */
 export async function getMorning({
   db,
   user,
   days,
 }: Call<typeof home.getMorning>): Promise<ReplyOf<typeof home.getMorning>> {
   const { today } = days
-  const { date, league, cup, special } = await findMorningDay(db, { user_id: user.id, today })
-  if (date === null) return { today, date, games: [] }
+  const reader = { user_id: user.id, today }
+  const [day, ceremonies] = await Promise.all([findMorningDay(db, reader), presentCeremonies(db, reader)])
+  const { date, league, cup, special } = day
+  if (date === null) return { today, date, games: [], ceremonies }
   const morning = { db, user, date, days }
   const games = await Promise.all([
     league && leagueGame(morning, league.opponent_id),
     cup && cupGame(morning, cup.opponent_id),
   ])
   const quiz = special && specialQuiz(morning, special)
-  return { today, date, games: [...games, quiz].filter((game) => game !== null) }
+  return { today, date, games: [...games, quiz].filter((game) => game !== null), ceremonies }
 }
 
 const nothingKnown = {

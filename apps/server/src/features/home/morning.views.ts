@@ -29,9 +29,11 @@ export type MorningDay = {
   special: (Omit<MorningSpecial, 'result'> & { result: MorningSpecial['result'] | null }) | null
 }
 
-const shared = sql`(select count(*) > 1 from special_quiz_results w
+/** SQL for whether others share the rank of the result `r` of a special quiz. */
+export const isSharedRank = sql<boolean>`(select count(*) > 1 from special_quiz_results w
   where w.customer_id = r.customer_id and w.quiz_id = r.quiz_id and w.rank = r.rank)`
-const players = sql`(select count(*)::int from special_quiz_results w
+/** SQL for the number of players of the special quiz of the result `r`. */
+export const playersOfSpecial = sql<number>`(select count(*)::int from special_quiz_results w
   where w.customer_id = r.customer_id and w.quiz_id = r.quiz_id)`
 
 /** Finds the last closed day on which a player had a game or submitted a special quiz, with what there was. */
@@ -63,7 +65,7 @@ export async function findMorningDay(db: Db, { user_id: userId, today }: Reader)
         where c.opponent_id is not null) as cup,
       (select json_build_object('subject', z.subject, 'state', ${stateOfSpecial}, 'result',
           (select json_build_object('rank', r.rank, 'score', r.score, 'right_answers', r.right_answers,
-              'players', ${players}, 'shared', ${shared})
+              'players', ${playersOfSpecial}, 'shared', ${isSharedRank})
             from special_quiz_results r
             where r.customer_id = z.customer_id and r.quiz_id = z.id and r.user_id = s.user_id),
           'answers', (select json_agg(json_build_object('verdict', ${verdictOf('a.is_right')}, 'text', a.text,

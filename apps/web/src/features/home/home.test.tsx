@@ -8,7 +8,7 @@ import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { readCookie, removeCookie } from '@/lib/device/cookies.ts'
-import { aDay, aHome } from '@test/fixtures/home.ts'
+import { aDay, aHome, someCeremonies } from '@test/fixtures/home.ts'
 import { aStandingRow } from '@test/fixtures/league.ts'
 import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aUser } from '@test/fixtures/people.ts'
@@ -26,7 +26,12 @@ function openHome({
 }: Choices = {}) {
   const server = testServer({ patient: true })
   server.answer(home.getHome, foundHome)
-  server.answer(home.getMorning, { today: foundHome.today, date: null, games: [] })
+  server.answer(home.getMorning, {
+    today: foundHome.today,
+    date: null,
+    games: [],
+    ceremonies: someCeremonies(),
+  })
   server.answer(notifications.getCurrentNotifications, told)
   return { server, ...renderApp(server, '/', { user: aUser(roles) }) }
 }
@@ -138,6 +143,13 @@ test.each([
   expect(within(screen.getByRole('main')).getByRole('link', { name: /cup/i }).getAttribute('href')).toBe(
     '/cup/3',
   )
+})
+
+test('a cup final of today is announced as one', async () => {
+  const final = { season: 3, cup_round: 4, ties: 1, opponent: { id: 9, name: 'Rita', surname: 'Sá' } }
+  openHome({ home: aHome({ cup_game: final }) })
+  const words = await screen.findByText(/^Today is the/)
+  expect(words.textContent).toBe('Today is the cup final, against Rita Sá')
 })
 
 test('a special quiz of today is shown with its subject', async () => {

@@ -107,7 +107,7 @@ function NextRound({ home: { next_round: nextRound } }: { home: Home }) {
   )
 }
 
-/** My cup game of today: its stage and opponent, or that I have a bye. */
+/** My cup game of today: the final, its stage and opponent, or that I have a bye. */
 function CupLine({ game: { season, ties, opponent } }: { game: NonNullable<Home['cup_game']> }) {
   // Re-renders on a change of language, for the stage's words.
   useLanguage()
@@ -115,6 +115,18 @@ function CupLine({ game: { season, ties, opponent } }: { game: NonNullable<Home[
   const stage = stageWords(ties)
   const name = opponent && `${opponent.name} ${opponent.surname}`.trim()
 
+  if (name !== null && ties === 1) {
+    return (
+      <p className={`${styles.final} beside strong`}>
+        <TrophyIcon size={22} />
+        <span>
+          <Trans>
+            Today is the <TextLink to={to}>cup final</TextLink>, against {name}
+          </Trans>
+        </span>
+      </p>
+    )
+  }
   return (
     <p className="beside">
       <TrophyIcon size={18} />

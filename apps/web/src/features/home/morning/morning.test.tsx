@@ -4,7 +4,7 @@ import * as notifications from '@tertulia/contract/notifications'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aHome, aMorningGame } from '@test/fixtures/home.ts'
+import { aHome, aMorningGame, someCeremonies } from '@test/fixtures/home.ts'
 import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -16,10 +16,10 @@ afterEach(() => {
   localStorage.clear()
 })
 
-async function openMorning(games: MorningGame[], foundHome = aHome()) {
+async function openMorning(games: MorningGame[], foundHome = aHome(), ceremonies = someCeremonies()) {
   const server = testServer({ patient: true })
   server.answer(home.getHome, foundHome)
-  server.answer(home.getMorning, { today: '2026-11-20', date: '2026-11-19', games })
+  server.answer(home.getMorning, { today: '2026-11-20', date: '2026-11-19', games, ceremonies })
   server.answer(notifications.getCurrentNotifications, someCurrentNotifications())
   renderApp(server, '/', { user: aUser(['regular_player']) })
   return within(await screen.findByRole('region', { name: 'Yesterday' }))
@@ -163,7 +163,7 @@ test('a morning of an earlier day than the page is read again', async () => {
   server.answer(home.getHome, aHome())
   server.answer(home.getMorning, () => {
     const today = date === '2026-11-18' ? '2026-11-19' : '2026-11-20'
-    const morning = { today, date, games: [aMorningGame()] }
+    const morning = { today, date, games: [aMorningGame()], ceremonies: someCeremonies() }
     date = '2026-11-19'
     return morning
   })

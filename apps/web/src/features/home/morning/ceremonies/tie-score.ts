@@ -1,0 +1,14 @@
+import type { Ceremonies } from '@tertulia/contract/home'
+import type { Language } from '@tertulia/core/customers/languages'
+import { shortNumber } from '@/lib/words/numbers.ts'
+
+type Tie = NonNullable<Ceremonies['cup']>['path'][number]
+
+/** "12–5", with F for a forfeit; a dash when nobody has a score, null for a bye. */
+export function tieScore({ opponent, score, opponent_score: opponentScore }: Tie, language: Language) {
+  if (opponent === null) return null
+  if (score === null && opponentScore === null) return '–'
+  return [score, opponentScore]
+    .map((value) => (value === null ? 'F' : shortNumber(value, language)))
+    .join('–')
+}
