@@ -117,6 +117,9 @@ function HourRow({ legend, notices, onChange }: NoticeTableProps) {
           />
           <span className="small soft">{timeZoneName(timeZone, language)}</span>
         </div>
+        <p className="small soft">
+          <Trans>And half an hour before closing, if you’ve typed answers.</Trans>
+        </p>
       </td>
     </tr>
   )
