@@ -25,7 +25,7 @@ const counts = {
   pending: Type.Integer(),
 }
 
-/** The most common wrong answer, in its most common spelling. */
+/** A wrong answer in its most common spelling, and how many gave it. */
 export const WrongAnswer = Fields({ text: Type.String(), count: Type.Integer() })
 export type WrongAnswer = Static<typeof WrongAnswer>
 
@@ -33,7 +33,7 @@ export type WrongAnswer = Static<typeof WrongAnswer>
 const quality = {
   /** Discrimination between good and weak players, from -1 to 1; null with too few answers. */
   discrimination: Nullable(Type.Number()),
-  /** For reviewers and editors of its kind; null for all other users. */
+  /** The most common one, for reviewers and editors of its kind; null for all other users. */
   wrong_answer: Nullable(WrongAnswer),
 }
 
@@ -157,6 +157,21 @@ export const getQuestion = endpoint({
     mine: Nullable(QuestionPlayer),
     /** My latest flag on it. */
     flag: Nullable(OwnFlag),
+  }),
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const listWrongAnswers = endpoint({
+  method: 'GET',
+  path: '/wrong-answers/:kind/:date',
+  summary:
+    'The most common wrong answers to the questions of a past quiz, each given by at least two players, without names; of a question once all its answers are corrected.',
+  access: ['regular_player', 'special_quiz_player', 'quiz_editor', 'special_quiz_editor', 'answer_reviewer'],
+  params: Fields({ kind: QuizKind, date: CalendarDate }),
+  etag: true,
+  reply: Fields({
+    /** Those with such answers, in their order; at most three answers each. */
+    questions: Type.Array(Fields({ question_id: Id, answers: Type.Array(WrongAnswer) })),
   }),
   errors: ['invalid_input', 'not_found'],
 })

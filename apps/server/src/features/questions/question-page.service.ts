@@ -2,15 +2,17 @@ import { judgedKinds } from '@tertulia/core/quizzes/judged-kinds'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as questions from '@tertulia/contract/questions'
 import type { Question } from '@tertulia/contract/questions'
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import { isOver } from '@tertulia/core/calendar/open-days'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import type { ValidRoles } from '@tertulia/core/roles/roles'
 import { jokerBonus } from '@tertulia/core/special-quizzes/jokers'
 import { rankingPageSize, paginate } from '../../platform/http/paging.ts'
-import { orNotFound } from '../../platform/http/refusal.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findPastQuestion, listPlayersOf, type FoundQuestion } from './question-page.views.ts'
 import { findOwnFlag } from '../question-flags/question-flags.views.ts'
-import { presentCounts } from './questions.views.ts'
+import { listCommonWrongAnswers, presentCounts } from './questions.views.ts'
 
 /** Returns a past question with its statistics and a page of its players. (docs/rules/statistics.md) */
 export async function getQuestion(
@@ -25,6 +27,18 @@ export async function getQuestion(
   const players = await listPlayersOf(db, { question_id: params.id, offset })
   const flag = await findOwnFlag(db, { question_id: params.id, user_id: user.id })
   return { question: presentQuestion(row), ...paging, players, mine: row.mine, flag }
+}
+
+/** Lists the most common wrong answers to a quiz whose day is over. (docs/rules/statistics.md) */
+export async function listWrongAnswers({
+  db,
+  user,
+  days,
+  params,
+}: Call<typeof questions.listWrongAnswers>): Promise<ReplyOf<typeof questions.listWrongAnswers>> {
+  const readable: readonly QuizKind[] = readableKinds(user.valid_roles)
+  if (!isOver(params.date, days) || !readable.includes(params.kind)) refuse('not_found')
+  return { questions: await listCommonWrongAnswers(db, params) }
 }
 
 /**

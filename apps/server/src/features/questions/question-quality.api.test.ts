@@ -1,7 +1,9 @@
 import * as corrections from '@tertulia/contract/corrections'
+import * as dayChanges from '@tertulia/contract/day-changes'
 import * as questions from '@tertulia/contract/questions'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
+import { applySet } from '../../../test/factories/change-sets.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { closeDays } from '../../../test/factories/seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
@@ -31,7 +33,11 @@ async function tenPlayers() {
   ]
   for (const [index, token] of tokens.entries()) await submit(app, token, yesterday, given[index])
   const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
-  const judge = (normalised: string, verdict: 'right' | 'wrong', seenVerdict: 'pending' | 'wrong') =>
+  const judge = (
+    normalised: string,
+    verdict: 'right' | 'wrong',
+    seenVerdict: 'pending' | 'right' | 'wrong',
+  ) =>
     app.call(
       corrections.judgeAnswers,
       {
@@ -123,4 +129,42 @@ test('of a special quiz its editors and reviewers know it, editors of daily quiz
   expect(await read({ answer_reviewer: true })).toEqual({ text: 'perhaps', count: 1 })
   expect(await read({ quiz_editor: true })).toBeNull()
   expect(await read({ special_quiz_player: true })).toBeNull()
+})
+
+const wrongAnswers = { params: { kind: 'daily', date: yesterday } } as const
+
+test('after correction everybody reads the wrong answers that two or more gave, with counts and without names', async () => {
+  const { customer_id: customerId, quiz, judge, player } = await tenPlayers()
+  await closeDays(app)
+  await judge('perhaps', 'wrong', 'pending')
+  expect(await app.call(questions.listWrongAnswers, wrongAnswers, player)).toEqual({ questions: [] })
+  await judge('never', 'wrong', 'pending')
+  const told = [{ question_id: quiz.question_ids[0], answers: [{ text: 'perhaps', count: 3 }] }]
+  expect(await app.call(questions.listWrongAnswers, wrongAnswers, player)).toEqual({ questions: told })
+  await judge('perhaps', 'right', 'wrong')
+  expect(await app.call(questions.listWrongAnswers, wrongAnswers, player)).toEqual({ questions: [] })
+
+  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  await judge('perhaps', 'wrong', 'right')
+  const countings = [{ question_id: quiz.question_ids[0] ?? 0, counting: 'void' as const }]
+  await applySet(app, { date: yesterday, countings }, editor.token)
+  expect(await app.call(questions.listWrongAnswers, wrongAnswers, player)).toEqual({ questions: [] })
+})
+
+test('wrong answers of an open or reopened day, of another club and of quizzes one may not read stay unknown', async () => {
+  const { customer_id: customerId, judge, player } = await tenPlayers()
+  const refused = (token: string) => app.refused(questions.listWrongAnswers, wrongAnswers, token)
+  await closeDays(app)
+  for (const text of ['perhaps', 'never']) await judge(text, 'wrong', 'pending')
+  const special = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  expect(await refused(special.token)).toBe('not_found')
+  const stranger = await aUser(app, await aCustomer(app))
+  expect(await app.call(questions.listWrongAnswers, wrongAnswers, stranger.token)).toEqual({ questions: [] })
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const body = { closes_at: `${today}T20:00:00.000Z`, reason: 'The site was down.' }
+  await app.call(dayChanges.reopenDay, { params: { date: yesterday }, body }, admin.token)
+  expect(await refused(player)).toBe('not_found')
+  expect(
+    await app.refused(questions.listWrongAnswers, { params: { kind: 'daily', date: today } }, player),
+  ).toBe('not_found')
 })

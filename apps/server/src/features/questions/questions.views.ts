@@ -1,4 +1,7 @@
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type * as questions from '@tertulia/contract/questions'
 import type { WrongAnswer } from '@tertulia/contract/questions'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { sql } from 'kysely'
@@ -31,6 +34,40 @@ export const qualityColumns = (kinds: readonly QuizKind[]) => sql<Quality>`c.dis
     group by a.normalised
     order by count(*) desc, a.normalised limit 1
   ) end as wrong_answer`
+
+type WrongAnswersOfQuestion = ReplyOf<typeof questions.listWrongAnswers>['questions'][number]
+
+/**
+ * Lists the most common wrong answers to the questions of a date's quiz that are wholly corrected, each given by at least
+ * two players. The caller checks that the day is over.
+ */
+export async function listCommonWrongAnswers(
+  db: Db,
+  { kind, date }: { kind: QuizKind; date: CalendarDate },
+): Promise<WrongAnswersOfQuestion[]> {
+  const { rows } = await sql<WrongAnswersOfQuestion>`
+    select q.id as question_id, w.answers
+    from quizzes z
+    join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id and q.counting <> 'void'
+    join question_counts c
+      on c.customer_id = q.customer_id and c.question_id = q.id and c.corrected = c.answered
+    cross join lateral (
+      select json_agg(json_build_object('text', m.text, 'count', m.count) order by m.count desc, m.normalised) as answers
+      from (
+        select a.normalised, count(*)::int as count, mode() within group (order by a.text) as text
+        from verdicts v
+        join answers a
+          on a.customer_id = v.customer_id and a.question_id = v.question_id and a.normalised = v.normalised
+        where v.customer_id = q.customer_id and v.question_id = q.id and not v.is_right and a.text <> ''
+        group by a.normalised
+        having count(*) > 1
+        order by count(*) desc, a.normalised limit 3
+      ) m
+    ) w
+    where z.date = ${date} and z.kind = ${kind} and z.complete and w.answers is not null
+    order by q.position`.execute(db)
+  return rows
+}
 
 /** Presents a row's counts as the screens show them. */
 export function presentCounts<Row extends Counts>({ right_answers: rightAnswers, ...row }: Row) {

@@ -1,6 +1,10 @@
+import * as corrections from '@tertulia/contract/corrections'
+import * as dayChanges from '@tertulia/contract/day-changes'
+import * as quizPlaces from '@tertulia/contract/quiz-places'
 import * as quizzes from '@tertulia/contract/quizzes'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
+import { applySet } from '../../../test/factories/change-sets.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
@@ -178,4 +182,76 @@ test('another customer’s past is not found', async () => {
   expect(await app.refused(quizzes.getPastQuiz, past(yesterday), stranger.token)).toBe('not_found')
   const list = await app.call(quizzes.listPastQuizzes, { query: { page: 1 } }, stranger.token)
   expect(list.total).toBe(0)
+})
+
+/** Four players with 7, 5, 5 and 0 right answers to yesterday's quiz, and one who did not play. */
+async function aRankedDay() {
+  const customerId = await aCustomer(app)
+  const { question_ids: ids } = await aQuiz(app, customerId, { date: yesterday })
+  const players = []
+  for (const right of [[1, 2, 3, 4, 5, 6, 7], [1, 2, 3, 4, 5], [1, 2, 3, 4, 8], []]) {
+    const player = await aUser(app, customerId)
+    await submit(app, player.token, yesterday, { right })
+    players.push(player)
+  }
+  const idle = await aUser(app, customerId)
+  const placeOf = async ({ token }: { token: string }) =>
+    (await app.call(quizPlaces.getQuizPlace, past(yesterday), token)).place
+  return { customer_id: customerId, ids, players, idle, placeOf }
+}
+
+test('the place of the day counts who has more right answers; equal ones share it', async () => {
+  const { customer_id: customerId, ids, players, idle, placeOf } = await aRankedDay()
+  await closeDays(app)
+  const places = await Promise.all(players.map(placeOf))
+  expect(places.map((place) => [place?.right_answers, place?.rank])).toEqual([
+    [7, 1],
+    [5, 2],
+    [5, 2],
+    [0, 4],
+  ])
+  expect(places[0]).toMatchObject({ questions: 8, players: 4 })
+  expect(await placeOf(idle)).toBeNull()
+
+  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const countings = [{ question_id: ids[4] ?? 0, counting: 'void' as const }]
+  await applySet(app, { date: yesterday, countings }, editor.token)
+  expect(await Promise.all(players.map(placeOf))).toMatchObject([
+    { right_answers: 6, questions: 7, rank: 1 },
+    { right_answers: 4, rank: 3 },
+    { right_answers: 5, rank: 2 },
+    { right_answers: 0, rank: 4 },
+  ])
+})
+
+test('there is no place while an answer waits, and none is told of an open or reopened day', async () => {
+  const { customer_id: customerId, ids, players, idle, placeOf } = await aRankedDay()
+  const [first] = players
+  await submit(app, idle.token, yesterday, { texts: { 1: 'perhaps' } })
+  await closeDays(app)
+  expect(await placeOf(first!)).toBeNull()
+  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const question = { question_id: ids[0] ?? 0, normalised: 'perhaps' }
+  const judged = { ...question, verdict: 'wrong', seen_verdict: 'pending' } as const
+  const params = { kind: 'daily', date: yesterday } as const
+  await app.call(corrections.judgeAnswers, { params, body: judged }, reviewer.token)
+  expect(await placeOf(idle)).toMatchObject({ right_answers: 0, rank: 4, players: 5 })
+
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const body = { closes_at: `${today}T20:00:00.000Z`, reason: 'The site was down.' }
+  await app.call(dayChanges.reopenDay, { ...past(yesterday), body }, admin.token)
+  const refused = (date: string) => app.refused(quizPlaces.getQuizPlace, past(date), first?.token)
+  expect(await refused(yesterday)).toBe('not_found')
+  expect(await refused(today)).toBe('not_found')
+  expect(await refused(tomorrow)).toBe('not_found')
+})
+
+test('a player whose role has ended reads the place of a quiz that they played', async () => {
+  const { customer_id: customerId, players, placeOf } = await aRankedDay()
+  await closeDays(app)
+  const { tx } = app.forCustomer(customerId)
+  await tx((db) => db.updateTable('user_roles').set({ valid_until: before }).execute())
+  expect(await placeOf(players[0]!)).toMatchObject({ rank: 1 })
+  const idle = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  expect(await app.refused(quizPlaces.getQuizPlace, past(yesterday), idle.token)).toBe('forbidden')
 })

@@ -1,3 +1,4 @@
+import * as quizPlaces from '@tertulia/contract/quiz-places'
 import * as quizzes from '@tertulia/contract/quizzes'
 import type { PastQuiz } from '@tertulia/contract/quizzes'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
@@ -7,7 +8,13 @@ import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { presentCounts } from '../questions/questions.views.ts'
-import { countPastQuizzes, findPastQuiz, listPastQuestions, listPastQuizRows } from './past-quizzes.views.ts'
+import {
+  countPastQuizzes,
+  findPastQuiz,
+  findQuizPlace,
+  listPastQuestions,
+  listPastQuizRows,
+} from './past-quizzes.views.ts'
 
 /**
  * Returns a quiz whose day is over, with official answers, percentages and the player's own results.
@@ -41,4 +48,15 @@ export async function listPastQuizzes(
     return counted
   })
   return { ...paging, quizzes: foundQuizzes }
+}
+
+/** Returns the player's place in a quiz whose day is over. (docs/rules/daily-quiz.md) */
+export async function getQuizPlace(
+  call: Call<typeof quizPlaces.getQuizPlace>,
+): Promise<ReplyOf<typeof quizPlaces.getQuizPlace>> {
+  const { db, user, days, params } = call
+  if (!isOver(params.date, days)) refuse('not_found')
+  const place = await findQuizPlace(db, { date: params.date, user_id: user.id })
+  refuseUnlessOwn(user, quizPlaces.getQuizPlace, place !== null)
+  return { place }
 }

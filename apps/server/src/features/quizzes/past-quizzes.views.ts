@@ -1,4 +1,5 @@
 import type * as quizzes from '@tertulia/contract/quizzes'
+import type { QuizPlace } from '@tertulia/contract/quiz-places'
 import type { PastQuestion, PastQuiz } from '@tertulia/contract/quizzes'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
@@ -6,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { countsColumns, joinCounts, type Counts, submissionsOfQuiz } from '../questions/questions.views.ts'
+import { answersOf } from './judged-answers.views.ts'
 import { neighbourDates, type Neighbours } from './neighbour-dates.views.ts'
 import {
   changeOfQuestion,
@@ -109,4 +111,32 @@ export async function listPastQuizRows(
     ) counted
     order by z.date desc`.execute(db)
   return rows
+}
+
+/**
+ * Finds a player's place in a date's quiz; null when they did not submit it, while answers of it are pending, and when
+ * every question is void. The caller checks that the day is over.
+ */
+export async function findQuizPlace(
+  db: Db,
+  { date, user_id: userId }: { date: CalendarDate; user_id: number },
+): Promise<QuizPlace | null> {
+  const quizId = sql`(select id from quizzes where date = ${date} and kind = 'daily' and complete)`
+  const { rows } = await sql<QuizPlace>`
+    with counted as (
+      select count(*)::int as questions, bool_and(c.corrected = c.answered) is true as corrected
+      from questions q ${joinCounts}
+      where q.quiz_id = ${quizId} and q.counting <> 'void'
+    ), results as (
+      select a.user_id, count(*) filter (where a.is_right)::int as right_answers
+      from ${answersOf(quizId)}
+      where (select corrected from counted)
+      group by a.user_id
+    )
+    select m.right_answers, (select questions from counted) as questions,
+      (select count(*)::int + 1 from results r where r.right_answers > m.right_answers) as rank,
+      (select count(*)::int from results) as players
+    from results m
+    where m.user_id = ${userId}`.execute(db)
+  return rows[0] ?? null
 }

@@ -1,9 +1,10 @@
+import * as quizPlaces from '@tertulia/contract/quiz-places'
 import * as quizzes from '@tertulia/contract/quizzes'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { saveDraft, saveSpecialDraft } from './drafts.service.ts'
-import { listPastQuizzes, getPastQuiz } from './past-quizzes.service.ts'
+import { listPastQuizzes, getPastQuiz, getQuizPlace } from './past-quizzes.service.ts'
 import { submitQuiz, submitSpecialQuiz, type Judging } from './submissions.service.ts'
 import {
   getOpenQuiz,
@@ -23,5 +24,6 @@ export function quizzesRoutes(app: App, corrections: Judging): void {
   serve(app, specialQuizzes.saveSpecialDraft, saveSpecialDraft)
   serve(app, specialQuizzes.submitSpecialQuiz, (call) => submitSpecialQuiz(call, corrections))
   serve(app, quizzes.getPastQuiz, getPastQuiz)
+  serve(app, quizPlaces.getQuizPlace, getQuizPlace)
   serve(app, quizzes.listPastQuizzes, listPastQuizzes)
 }

@@ -55,6 +55,11 @@ test('a question shows its answer, results and points, and the user’s row from
   const server = testServer()
   server.answer(appeals.getQuestionAppeals, noAppeals)
   server.answer(questions.getQuestion, aShownQuestion())
+  const often = [
+    { text: 'Porto', count: 3 },
+    { text: 'Braga', count: 2 },
+  ]
+  server.answer(questions.listWrongAnswers, { questions: [{ question_id: 103, answers: often }] })
   renderApp(server, '/question/103', { user })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Question 3 · History' })).toBeDefined()
@@ -62,6 +67,9 @@ test('a question shows its answer, results and points, and the user’s row from
   const statistics = screen.getByRole('region', { name: 'Statistics' })
   expect(statistics.textContent).toMatch(/62%.*got it right.*of 26 marked answers.*2 answers to be marked/)
   expect(statistics.textContent).toMatch(/00 points10%11 point40%22 points30%33 points20%/)
+  expect((await screen.findByText('Porto')).parentElement?.textContent).toBe(
+    'Most common wrong answers: Porto (3) · Braga (2)',
+  )
   const [, mine, first, second] = screen.getAllByRole('row')
   expect(mine?.textContent).toBe('Ana Lopes youWrong0')
   expect(first?.textContent).toBe('João Silva Right3')
@@ -74,6 +82,7 @@ test('a question shows its answer, results and points, and the user’s row from
 test('a question of a special quiz shows the players who placed a joker and its value', async () => {
   const server = testServer()
   server.answer(appeals.getQuestionAppeals, noAppeals)
+  server.answer(questions.listWrongAnswers, { questions: [] })
   server.answer(
     questions.getQuestion,
     aShownQuestion({

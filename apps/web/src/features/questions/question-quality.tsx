@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Question } from '@tertulia/contract/questions'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
+import { WrongAnswers } from './wrong-answers.tsx'
 import * as styles from './question-quality.module.css'
 
 /** The fewest corrected answers, right and wrong, for a meaningful value. */
@@ -9,7 +10,7 @@ const enoughAnswers = 10
 
 /** Quality of a question: discrimination and the most common wrong answer. */
 export function QuestionQuality({ question }: { question: Question }) {
-  const { discrimination, corrected, wrong_answer: wrongAnswer } = question
+  const { discrimination, corrected } = question
   if (corrected === 0) return null
   return (
     <div className={`${styles.questionQuality} stack gap-12`}>
@@ -38,20 +39,32 @@ export function QuestionQuality({ question }: { question: Question }) {
             ))}
         </p>
       </details>
-      {wrongAnswer && (
-        <p className="breakable stack gap-0">
-          <span className="soft">
-            <Trans>Most common wrong answer</Trans>
-          </span>
-          <span>
-            <strong>{wrongAnswer.text}</strong>{' '}
-            <span className="soft figures">
-              <Plural value={wrongAnswer.count} one="# player" other="# players" />
-            </span>
-          </span>
-        </p>
-      )}
+      <WrongAnswers
+        kind={question.kind}
+        date={question.date}
+        question_id={question.id}
+        otherwise={<JudgedWrongAnswer question={question} />}
+      />
     </div>
+  )
+}
+
+/** The most common wrong answer for those who judge answers, also of one player and before all are marked. */
+function JudgedWrongAnswer({ question: { wrong_answer: wrongAnswer } }: { question: Question }) {
+  return (
+    wrongAnswer && (
+      <p className="breakable stack gap-0">
+        <span className="soft">
+          <Trans>Most common wrong answer</Trans>
+        </span>
+        <span>
+          <strong>{wrongAnswer.text}</strong>{' '}
+          <span className="soft figures">
+            <Plural value={wrongAnswer.count} one="# player" other="# players" />
+          </span>
+        </span>
+      </p>
+    )
   )
 }
 

@@ -12,6 +12,7 @@ import * as leagueRounds from '@tertulia/contract/league-rounds'
 import * as notifications from '@tertulia/contract/notifications'
 import * as questions from '@tertulia/contract/questions'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizPlaces from '@tertulia/contract/quiz-places'
 import * as quizzes from '@tertulia/contract/quizzes'
 import * as seasons from '@tertulia/contract/seasons'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
@@ -32,12 +33,14 @@ const dependOnVerdicts: Endpoint[] = [
   cup.getCup,
   cup.getCupGame,
   quizzes.getPastQuiz,
+  quizPlaces.getQuizPlace,
   quizzes.listPastQuizzes,
   specialQuizzes.getPastSpecialQuiz,
   specialQuizzes.getSpecialQuizRanking,
   specialQuizzes.listPastSpecialQuizzes,
   genreRankings.getGenreRanking,
   questions.getQuestion,
+  questions.listWrongAnswers,
   appeals.getQuestionAppeals,
   appeals.listQuizAppeals,
   appeals.listAppeals,

@@ -45,6 +45,7 @@ test('a flag shows its reason: “other” needs text, a refusal keeps the text,
 test('a resolved flag is shown, and the question can be flagged again', async () => {
   const server = testServer()
   server.answer(appeals.getQuestionAppeals, noAppeals)
+  server.answer(questions.listWrongAnswers, { questions: [] })
   server.answer(questions.getQuestion, { ...aShownQuestion(), flag: { ...own, settled_at: own.created_at } })
   renderApp(server, '/question/103', { user: aUser(['regular_player']) })
   await screen.findByText(/An editor has resolved the problem you reported on Friday,? 20 November/)
@@ -54,6 +55,7 @@ test('a resolved flag is shown, and the question can be flagged again', async ()
 test('a question shows how well it separates players; mere editors see no flags and no links to play', async () => {
   const server = testServer()
   server.answer(appeals.getQuestionAppeals, noAppeals)
+  server.answer(questions.listWrongAnswers, { questions: [] })
   server.answer(questions.getQuestion, aShownQuestion({ wrong_answer: { text: 'Porto', count: 3 } }))
   const { person, unmount } = renderApp(server, '/question/103', { user: aUser(['quiz_editor']) })
   const statistics = await screen.findByRole('region', { name: 'Statistics' })

@@ -11,6 +11,10 @@ const QuizAppeal = lazy(() =>
   import('@/features/appeals/quiz-appeal.tsx').then((code) => ({ default: code.QuizAppeal })),
 )
 
+const WrongAnswers = lazy(() =>
+  import('@/features/questions/wrong-answers.tsx').then((code) => ({ default: code.WrongAnswers })),
+)
+
 type PastQuestion = QuestionForPlayer & {
   answer: string
   change: QuestionChange | null
@@ -62,6 +66,11 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
             draftText={saved?.drafts?.[question.id]?.text}
           >
             {renderShare(question)}
+            {(played || shown.includes(question.id)) && (
+              <Suspense fallback={null}>
+                <WrongAnswers kind={kind} date={date} question_id={question.id} />
+              </Suspense>
+            )}
             {question.mine && question.mine.verdict !== 'pending' && (
               <Suspense fallback={null}>
                 <QuizAppeal kind={kind} date={date} question_id={question.id} />

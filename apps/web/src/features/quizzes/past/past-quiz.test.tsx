@@ -1,4 +1,6 @@
 import { dateInZone } from '@tertulia/core/calendar/calendar'
+import * as questions from '@tertulia/contract/questions'
+import * as quizPlaces from '@tertulia/contract/quiz-places'
 import * as quizzes from '@tertulia/contract/quizzes'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -86,6 +88,35 @@ test('a quiz that was not played hides each answer behind a button, and can show
   screen.getByText('Official 8')
   await person.click(screen.getByRole('button', { name: 'Hide all answers' }))
   expect(screen.queryByText('Official 1')).toBeNull()
+})
+
+const often = { questions: [{ question_id: 101, answers: [{ text: 'Porto', count: 3 }] }] }
+
+test('a played quiz tells the place of the day and the most common wrong answers', async () => {
+  open('/quiz/2026-11-19', (server) => {
+    server.answer(quizzes.getPastQuiz, aPastQuiz())
+    server.answer(quizPlaces.getQuizPlace, {
+      place: { right_answers: 7, questions: 8, rank: 4, players: 213 },
+    })
+    server.answer(questions.listWrongAnswers, often)
+  })
+  const place = await screen.findByText(/4th of the day/)
+  expect(place.textContent).toBe('7 of 8 right, 4th of the day')
+  screen.getByText('213 players')
+  const wrong = await screen.findByText('Porto')
+  expect(wrong.parentElement?.textContent).toBe('Most common wrong answer: Porto (3)')
+})
+
+test('who did not play sees wrong answers only beside a shown answer, and no place', async () => {
+  const { server, person } = open('/quiz/2026-11-19', (asked) => {
+    asked.answer(quizzes.getPastQuiz, aPastQuiz(false))
+    asked.answer(questions.listWrongAnswers, often)
+  })
+  await person.click((await screen.findAllByRole('button', { name: 'Show answer' }))[1]!)
+  expect(screen.queryByText('Porto')).toBeNull()
+  await person.click(screen.getAllByRole('button', { name: 'Show answer' })[0]!)
+  await screen.findByText('Porto')
+  expect(server.got(quizPlaces.getQuizPlace)).toHaveLength(0)
 })
 
 test('a draft that was never submitted can still be read', async () => {

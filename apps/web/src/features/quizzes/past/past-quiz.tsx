@@ -15,6 +15,7 @@ import { RepairLink } from '@/features/day-changes/repair-link.tsx'
 import { DaySteps } from './day-steps.tsx'
 import { PastQuestions } from './past-questions.tsx'
 import { QuestionShare } from './question-share.tsx'
+import { QuizPlace } from './quiz-place.tsx'
 import { QuizSkeleton } from '../play/quiz-skeleton.tsx'
 
 type PastQuizProps = {
@@ -50,6 +51,7 @@ export function PastQuiz({ date, open }: PastQuizProps) {
         {({ questions, played, previous_date: previousDate, next_date: nextDate, ...quiz }) => (
           <>
             <DayNote questions={questions} quiz={quiz} />
+            {played && <QuizPlace date={date} />}
             <DaySteps kind="daily" previous_date={previousDate} next_date={nextDate} />
             <PastQuestions
               questions={questions}
