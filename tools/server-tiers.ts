@@ -59,6 +59,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'open-data',
     'profiles',
     'public-pages',
+    'trial-games',
     'unsubscriptions',
   ],
 }

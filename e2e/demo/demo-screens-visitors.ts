@@ -48,6 +48,8 @@ export const visitor: Person = {
       },
     },
     { name: 'contact', route: '/about/contact' },
+    { name: 'a round to try', route: '/try' },
+    { name: 'a round tried', route: samePage, open: playTrial },
     { name: 'rules', route: '/rules' },
     { name: 'national ranking', route: '/national-ranking' },
     { name: 'national ranking, nobody fits', route: '/national-ranking?search=nobody' },
@@ -55,6 +57,17 @@ export const visitor: Person = {
     { name: 'a captain’s nation', route: ({ nationPath }) => nationPath },
     { name: 'not found', route: '/nothing/here' },
   ],
+}
+
+/** Plays a trial game, by the keyboard as far as the points go, and waits for its result. */
+async function playTrial(page: Page): Promise<void> {
+  await page.getByLabel(words.ownAnswerTo).first().fill('Lisboa')
+  for (const [place, points] of [0, 1, 1, 1, 2, 2, 2, 3].entries()) {
+    const button = page.locator('[data-question]').nth(place).locator('[aria-pressed]').nth(points)
+    if ((await button.getAttribute('aria-pressed')) === 'false') await button.press('Enter')
+  }
+  await page.getByRole('button', { name: words.seeResult }).click()
+  await page.getByRole('button', { name: words.shareResult }).waitFor()
 }
 
 const password = 'seven blue horses'

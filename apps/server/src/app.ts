@@ -76,6 +76,7 @@ import { specialQuizzesRoutes } from './features/special-quizzes/special-quizzes
 import { specialQuizProposalsRoutes } from './features/special-quiz-proposals/special-quiz-proposals.routes.ts'
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts'
 import { themesRoutes } from './features/themes/themes.routes.ts'
+import { trialGamesRoutes } from './features/trial-games/trial-games.routes.ts'
 import { unsubscriptionsRoutes } from './features/unsubscriptions/unsubscriptions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { countedCaller } from './platform/access/callers.ts'
@@ -185,6 +186,7 @@ const features = [
   themesRoutes,
   openDataRoutes,
   outboxRoutes,
+  trialGamesRoutes,
   unsubscriptionsRoutes,
   usersRoutes,
   auditLogRoutes,

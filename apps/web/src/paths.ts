@@ -25,6 +25,7 @@ export const paths = {
   login: () => '/login',
   recoverPassword: () => '/recover-password',
   resetPassword: (token: string) => path('/reset-password', token),
+  trial: () => '/try',
   register: () => '/register',
   logout: () => '/logout',
   account: () => '/account',

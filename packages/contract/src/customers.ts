@@ -32,6 +32,8 @@ export const getCustomer = endpoint({
     club_pages: Type.Array(ClubPageName),
     /** True when the customer shows visitors more than the introduction. */
     public_face: Type.Boolean(),
+    /** True when visitors may play a past round. */
+    public_trial: Type.Boolean(),
     rule_set: RuleSet,
   }),
   errors: [],

@@ -31,6 +31,7 @@ test('a visitor gets the customer of the host with its rules, and customer 1 for
     theme_names: [],
     club_pages: [],
     public_face: false,
+    public_trial: false,
     rule_set: ruleSet,
   })
   expect((await visit('/customer', 'nobody.test')).id).toBe(1)

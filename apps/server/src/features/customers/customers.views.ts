@@ -87,10 +87,13 @@ export async function listThemeNames(db: Db): Promise<ThemeName[]> {
 }
 
 /** Returns what the customer has for visitors: the pages that it has written, and whether it shows them more. */
-export async function findPublicOffer(db: Db): Promise<{ club_pages: ClubPageName[]; public_face: boolean }> {
-  const { rows } = await sql<{ club_pages: ClubPageName[]; public_face: boolean }>`
+export async function findPublicOffer(
+  db: Db,
+): Promise<{ club_pages: ClubPageName[]; public_face: boolean; public_trial: boolean }> {
+  const { rows } = await sql<{ club_pages: ClubPageName[]; public_face: boolean; public_trial: boolean }>`
     select array(select distinct p.name from club_pages p) as club_pages,
-      public_table or public_champions or public_quiz or public_prices or public_season as public_face
+      public_table or public_champions or public_quiz or public_prices or public_season as public_face,
+      public_trial
     from customers`.execute(db)
   const [row] = rows
   if (!row) throw new Error('there is no such customer')

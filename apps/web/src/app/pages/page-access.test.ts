@@ -41,6 +41,7 @@ test('every page is open exactly to the users it is meant for', () => {
       '/register',
       '/reset-password/$token',
       '/rules',
+      '/try',
       '/unsubscribe/$token',
     ],
     'signed in': ['/account', '/account/receipt/$id', '/account/renewal', '/profile/{-$id}/{-$tab}'],

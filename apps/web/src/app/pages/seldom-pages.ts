@@ -21,6 +21,7 @@ import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import * as proposals from '@tertulia/contract/special-quiz-proposals'
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import * as themes from '@tertulia/contract/themes'
+import * as trialGames from '@tertulia/contract/trial-games'
 import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
 import type { ClubPageName } from '@tertulia/core/public-pages/club-pages'
 import { addressId, flag, given, number, text } from '@/lib/input/address.ts'
@@ -275,6 +276,11 @@ export const seldomPages = [
     // The server finds no page of an unknown name.
     reads: ({ name }) => [read(publicPages.getClubPage, { params: { name: name as ClubPageName } })],
     offline: true,
+  }),
+  definePage({
+    path: '/try',
+    load: lazyPage(() => import('@/features/trial-games/trial-page.tsx'), 'TrialPage'),
+    reads: () => [read(trialGames.getTrialGame, {})],
   }),
   definePage({
     path: '/unsubscribe/$token',

@@ -67,5 +67,6 @@ function usePartLabels(): [keyof Parts, string][] {
     ['public_quiz', t`A quiz at least a week old, with its answers`],
     ['public_prices', t`The prices`],
     ['public_season', t`The first day of the next season`],
+    ['public_trial', t`A past round to try, against the ghost of one of its players`],
   ]
 }

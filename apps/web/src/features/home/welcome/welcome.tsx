@@ -14,7 +14,8 @@ const PublicFaceParts = lazyAddition(() =>
 
 /** Introduction to the game for visitors: three short blocks and a real question. */
 export function Welcome() {
-  const { name, national_ranking: nationalRanking, public_face: publicFace } = useCustomer()
+  const customer = useCustomer()
+  const { name, national_ranking: nationalRanking, public_face: publicFace } = customer
   const { question_count: questionCount } = useRuleSet()
 
   return (
@@ -47,6 +48,11 @@ export function Welcome() {
             <TextLink to={paths.register()} button="primary">
               <Trans>Join {name}</Trans>
             </TextLink>
+            {customer.public_trial && (
+              <TextLink to={paths.trial()} button="plain">
+                <Trans>Try a round</Trans>
+              </TextLink>
+            )}
             <TextLink to={paths.login()} button="plain">
               <Trans>Sign in and play</Trans>
             </TextLink>

@@ -1,0 +1,88 @@
+import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
+import type * as trialGames from '@tertulia/contract/trial-games'
+import type { TrialResult } from '@tertulia/contract/trial-games'
+import { checkPoints, type Points } from '@tertulia/core/quizzes/question-points'
+import { chooseGhost, isTrialAnswerRight, scoreTrialGame } from '@tertulia/core/trial-games/trial-games'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { findPublicParts } from '../public-pages/public-pages.views.ts'
+import {
+  listGhostAnswers,
+  listTrialPlayers,
+  listTrialQuestions,
+  listTrialRounds,
+  listTrialSolutions,
+  type TrialSolution,
+} from './trial-games.views.ts'
+
+/** Refuses visitors where the club has not switched trial games on; users may always play. */
+async function refuseUnlessOffered({ db, user }: Pick<Call<Endpoint>, 'db'> & { user: object | null }) {
+  if (user === null && !(await findPublicParts(db)).public_trial) refuse('not_found')
+}
+
+/** Returns the latest past round that can be played again, without answers. (docs/rules/trial-games.md) */
+export async function getTrialGame(
+  call: Call<typeof trialGames.getTrialGame>,
+): Promise<ReplyOf<typeof trialGames.getTrialGame>> {
+  const { db, today } = call
+  await refuseUnlessOffered(call)
+  const [round] = await listTrialRounds(db, today)
+  return { game: round ? { ...round, questions: await listTrialQuestions(db, round.quiz_id) } : null }
+}
+
+type Answers = Call<typeof trialGames.playTrialGame>['body']['answers']
+
+/** Judges a trial game against its ghost; nothing is stored. (docs/rules/trial-games.md) */
+export async function playTrialGame(call: Call<typeof trialGames.playTrialGame>): Promise<TrialResult> {
+  const { db, today, body } = call
+  await refuseUnlessOffered(call)
+  // One that was offered a few days ago may still be open in a tab.
+  const rounds = await listTrialRounds(db, today)
+  const { quiz_id: quizId, rule_set: ruleSet } = orNotFound(
+    rounds.find((round) => round.quiz_id === body.quiz_id) ?? null,
+  )
+  const solutions = await listTrialSolutions(db, quizId)
+  const answers = answersInOrder(solutions, body.answers)
+  const verdict = checkPoints(
+    answers.map(({ points }) => points),
+    ruleSet,
+  )
+  if (!verdict.accepted) refuse(verdict.reason)
+
+  const players = await listTrialPlayers(db, quizId)
+  const ghost = orNotFound(chooseGhost(players.filter((player) => player.gave_points)))
+  const ghostAnswers = await listGhostAnswers(db, { quiz_id: quizId, user_id: ghost.user_id })
+  const questions = solutions.map((solution, place) => {
+    const { text = '', points = 0 } = answers[place] ?? {}
+    const theirs = ghostAnswers.find((answer) => answer.question_id === solution.question_id)
+    return {
+      question_id: solution.question_id,
+      answer: solution.answer,
+      mine_right: isRight(solution, text),
+      ghost_right: theirs?.is_right ?? false,
+      given: points,
+      received: theirs?.league_points ?? (0 as Points),
+    }
+  })
+  const rightCounts = players.map((player) => player.right_answers)
+  return { ...scoreTrialGame(questions, rightCounts), questions }
+}
+
+/** Returns the answers in the order of the questions; every question needs exactly one. */
+function answersInOrder(solutions: readonly TrialSolution[], answers: Answers): Answers {
+  const ordered = solutions.flatMap(({ question_id: id }) =>
+    answers.filter((answer) => answer.question_id === id),
+  )
+  const isComplete =
+    answers.length === solutions.length &&
+    solutions.every(({ question_id: id }, place) => ordered[place]?.question_id === id)
+  if (!isComplete) refuse('invalid_input', [{ field: 'answers', problem: 'every_question_once' }])
+  return ordered
+}
+
+function isRight({ judged, ...solution }: TrialSolution, text: string): boolean {
+  const verdicts = judged.map(
+    ({ normalised, is_right: right }) => [normalised, right ? 'right' : 'wrong'] as const,
+  )
+  return isTrialAnswerRight({ ...solution, text, judged: new Map(verdicts) })
+}

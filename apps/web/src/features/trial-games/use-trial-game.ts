@@ -1,0 +1,62 @@
+import * as trialGames from '@tertulia/contract/trial-games'
+import type { TrialGame, TrialResult } from '@tertulia/contract/trial-games'
+import { pointsLeft, type Points } from '@tertulia/core/quizzes/question-points'
+import { useState } from 'react'
+import { useAction } from '@/lib/calls/queries.ts'
+import { readStoredJson, writeStored } from '@/lib/device/browser-storage.ts'
+
+type Typed = { text: string; points: Points | null }
+
+/** What was typed in this tab, and the result once it was sent. */
+type Play = { typed: Record<number, Typed>; result: TrialResult | null }
+
+const nothingTyped: Typed = { text: '', points: null }
+
+/** State of a trial game; it lives in this tab only, also through a reload. */
+export function useTrialGame({ quiz_id: quizId, rule_set: ruleSet, questions }: TrialGame) {
+  const storageKey = `trial-game-${quizId}`
+  const [play, setPlay] = useState(
+    () => readStoredJson<Play>('tab', storageKey) ?? { typed: {}, result: null },
+  )
+  const [showMissing, setShowMissing] = useState(false)
+  const { mutateAsync, isPending, error } = useAction(trialGames.playTrialGame)
+
+  function save(next: Play) {
+    setPlay(next)
+    writeStored('tab', storageKey, JSON.stringify(next))
+  }
+  const typedOf = (id: number) => play.typed[id] ?? nothingTyped
+  const change = (id: number, changed: Partial<Typed>) =>
+    save({ ...play, typed: { ...play.typed, [id]: { ...typedOf(id), ...changed } } })
+  const given = questions.map(({ id }) => typedOf(id).points)
+
+  async function send() {
+    const missing = questions.find(({ id }) => typedOf(id).points === null)
+    setShowMissing(missing !== undefined)
+    if (missing !== undefined) {
+      document.querySelector<HTMLElement>(`[data-question="${missing.id}"] [aria-pressed]`)?.focus()
+      return
+    }
+    const answers = questions.map(({ id }) => {
+      const { text, points } = typedOf(id)
+      return { question_id: id, text, points: points ?? 0 }
+    })
+    // A refusal is shown from `error`, and nothing typed is lost.
+    const result = await mutateAsync({ body: { quiz_id: quizId, answers } }).catch(() => null)
+    if (result) save({ ...play, result })
+  }
+
+  return {
+    typedOf,
+    change,
+    left: pointsLeft(given, ruleSet),
+    showMissing,
+    send,
+    busy: isPending,
+    error,
+    result: play.result,
+    restart: () => save({ typed: {}, result: null }),
+  }
+}
+
+export type TrialPlay = ReturnType<typeof useTrialGame>
