@@ -4,11 +4,20 @@ import * as users from '@tertulia/contract/users'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { extendedEnd } from '@tertulia/core/subscriptions/subscription-dates'
 import type { Page } from '@playwright/test'
-import { answersBut, firstRound, startSeason, usualPoints, writeQuiz } from './steps/club-steps.ts'
+import {
+  answersBut,
+  firstRound,
+  openFirstRound,
+  passMidnight,
+  startSeason,
+  submitAnswers,
+  usualPoints,
+  writeQuiz,
+} from './steps/club-steps.ts'
 import { test } from './devices.ts'
 import { at, expect, password, today, type Club, type LeagueServer, type Member } from './fixtures.ts'
 import { approve, expectPending, fillRegistration, mailedLink, type Newcomer } from './steps/joining-steps.ts'
-import { answerAll, expectSubmitted, givePoints, submit } from './steps/quiz-steps.ts'
+import { answerAll, answerField, expectSubmitted, givePoints, submit } from './steps/quiz-steps.ts'
 import { playersOf } from './steps/season-steps.ts'
 import { openPayingClub } from './steps/renewal-steps.ts'
 import { longDate } from './words.ts'
@@ -117,6 +126,47 @@ test('a visitor joins, plays, and earns a free month by inviting a friend who pa
     expect.stringMatching(/^Recibo \d+$/),
   ])
   expect(await subjects(club, admin.email)).toEqual(['Novo registo: Ana Lopes', 'Novo registo: Rita Faria'])
+})
+
+test('a visitor tries a past round that the club has switched on, and registers @phone', async ({
+  page,
+  club,
+  server,
+  openDevice,
+}) => {
+  const { ana: player, bruno, admin } = await openFirstRound(club, server)
+  await submitAnswers(club, player, answersBut())
+  await submitAnswers(club, bruno, answersBut({ 3: '', 4: '' }))
+  await passMidnight(server, firstRound)
+  await server.setClock(at(addDays(firstRound, 8), '10:00'))
+
+  await page.goto(club.url('/try'))
+  await expect(page.getByRole('heading', { name: 'Content not found.' })).toBeVisible()
+  const admins = await openDevice()
+  await club.visit(admins, admin, '/admin/customer')
+  const settings = admins.getByRole('region', { name: 'Public pages' })
+  await settings.getByRole('switch', { name: /^A past round to try/ }).check()
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect(settings.getByText('Everything is saved')).toBeVisible()
+
+  await page.goto(club.url('/'))
+  await page.getByRole('main').getByRole('link', { name: 'Try a round' }).click()
+  await expect(page.getByText('a player of round 1')).toBeVisible()
+  await answerAll(page, answersBut({ 1: '', 2: 'No idea' }))
+  await page.reload()
+  await expect(answerField(page, 8)).toHaveValue('Answer 8')
+  await page.getByRole('button', { name: 'See my result' }).click()
+  await expect(page.getByText('Give points in every question first.')).toBeVisible()
+  await givePoints(page, usualPoints)
+  await page.getByRole('button', { name: 'See my result' }).click()
+  // The ghost, who had all right, gave 0 and 1 to the two that were missed.
+  await expect(page.getByRole('heading', { name: 'You lose 11–12' })).toBeVisible()
+  await expect(page.getByText('6 of 8 right')).toBeVisible()
+
+  const newcomer: Newcomer = { name: 'Carla', surname: 'Reis', email: 'carla@example.test', language: 'en' }
+  await page.getByRole('main').getByRole('link', { name: 'Join Clube de Teste' }).click()
+  await fillRegistration(page, newcomer)
+  await expectPending(page, newcomer)
 })
 
 test('players choose before a season from the mail’s link, a silent one is reminded, and the proposal leaves both out', async ({

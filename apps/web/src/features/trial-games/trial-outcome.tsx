@@ -46,7 +46,8 @@ function Score({ game, result, play }: TrialOutcomeProps) {
   const { my_score: mine, ghost_score: theirs, right_answers: right, better_than: share } = result
   const total = game.questions.length
   const outcomes = { win: t`You win`, draw: t`A draw`, loss: t`You lose` }
-  const place = t`${right} of ${total}: better than ${share} % of the league`
+  const place =
+    share > 0 ? t`${right} of ${total}: better than ${share} % of the league` : t`${right} of ${total} right`
   const shared = `${name}: ${mine}–${theirs}. ${place}.\n${location.origin}${paths.trial()}`
 
   return (
