@@ -1,7 +1,7 @@
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import type * as trialGames from '@tertulia/contract/trial-games'
 import type { TrialResult } from '@tertulia/contract/trial-games'
-import { checkPoints, type Points } from '@tertulia/core/quizzes/question-points'
+import { checkPoints } from '@tertulia/core/quizzes/question-points'
 import { chooseGhost, isTrialAnswerRight, scoreTrialGame } from '@tertulia/core/trial-games/trial-games'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -61,7 +61,7 @@ export async function playTrialGame(call: Call<typeof trialGames.playTrialGame>)
       mine_right: isRight(solution, text),
       ghost_right: theirs?.is_right ?? false,
       given: points,
-      received: theirs?.league_points ?? (0 as Points),
+      received: theirs?.league_points ?? 0,
     }
   })
   const rightCounts = players.map((player) => player.right_answers)

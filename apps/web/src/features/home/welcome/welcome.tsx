@@ -14,8 +14,7 @@ const PublicFaceParts = lazyAddition(() =>
 
 /** Introduction to the game for visitors: three short blocks and a real question. */
 export function Welcome() {
-  const customer = useCustomer()
-  const { name, national_ranking: nationalRanking, public_face: publicFace } = customer
+  const { name, national_ranking: nationalRanking, public_face: publicFace } = useCustomer()
   const { question_count: questionCount } = useRuleSet()
 
   return (
@@ -44,19 +43,7 @@ export function Welcome() {
               things.
             </Trans>
           </p>
-          <p className="row">
-            <TextLink to={paths.register()} button="primary">
-              <Trans>Join {name}</Trans>
-            </TextLink>
-            {customer.public_trial && (
-              <TextLink to={paths.trial()} button="plain">
-                <Trans>Try a round</Trans>
-              </TextLink>
-            )}
-            <TextLink to={paths.login()} button="plain">
-              <Trans>Sign in and play</Trans>
-            </TextLink>
-          </p>
+          <WaysIn />
           <p>
             <TextLink to={paths.rules()} className={styles.welcomeRules}>
               <Trans>How the game is played</Trans>
@@ -77,6 +64,25 @@ export function Welcome() {
         )}
       </div>
     </Page>
+  )
+}
+
+function WaysIn() {
+  const { name, public_trial: publicTrial } = useCustomer()
+  return (
+    <p className="row">
+      <TextLink to={paths.register()} button="primary">
+        <Trans>Join {name}</Trans>
+      </TextLink>
+      {publicTrial && (
+        <TextLink to={paths.trial()} button="plain">
+          <Trans>Try a round</Trans>
+        </TextLink>
+      )}
+      <TextLink to={paths.login()} button="plain">
+        <Trans>Sign in and play</Trans>
+      </TextLink>
+    </p>
   )
 }
 
