@@ -24,9 +24,11 @@ async function aServedWeb() {
   await writeFile(path.join(folder, '.prerender/package.json'), '{"type":"module"}')
   const http = Fastify()
   await http.register(accepts)
-  const house = { name: 'Liga', isThere: true }
+  const house = { name: 'Liga', language: 'en', isThere: true }
   http.get('/api/customer', async ({ hostname }, reply) =>
-    house.isThere ? { id: 1, name: `${house.name} ${hostname}` } : reply.code(503).send({}),
+    house.isThere
+      ? { id: 1, name: `${house.name} ${hostname}`, default_language: house.language }
+      : reply.code(503).send({}),
   )
   http.get('/api/sample-question', async () => ({ question: null }))
   await serveWeb(http, { folder, apiUrl: '/api', findWebUrl: async (id) => `https://club-${id}.test` })
@@ -78,6 +80,14 @@ test.each([
 ] as const)('the language of %j is %s', async (headers, language) => {
   const { open } = await aServedWeb()
   expect((await open('/login', headers))['language']).toBe(language)
+})
+
+test('a crawler, which asks for no language, gets the page in the club’s', async () => {
+  const { open, house } = await aServedWeb()
+  house.language = 'pt'
+  expect((await open('/'))['language']).toBe('pt')
+  expect((await open('/', { 'accept-language': 'en' }))['language']).toBe('en')
+  expect((await open('/', { cookie: 'language=en' }))['language']).toBe('en')
 })
 
 test('only a scheme that exists is written', async () => {

@@ -48,8 +48,9 @@ export async function loadPageWriter(
   const written = new Map<string, Promise<Buffer>>()
 
   async function pageFor(request: FastifyRequest): Promise<Buffer> {
-    const seen = whatIsSeen(request, pages)
-    const brought = await askAnswers(http, request, seen.kind)
+    const asked = whatIsSeen(request, pages)
+    const brought = await askAnswers(http, request, asked.kind)
+    const seen = { ...asked, language: languageOf(request, brought?.customer.default_language) }
     const webUrl = brought && pages.isPublic(seen.route) ? await findWebUrl(brought.customer.id) : null
     const key = JSON.stringify([seen, webUrl, brought])
     const known = written.get(key)
@@ -69,7 +70,10 @@ export async function loadPageWriter(
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
-function whatIsSeen(request: FastifyRequest, pages: FirstPages): Omit<FirstPage, 'brought' | 'web_url'> {
+function whatIsSeen(
+  request: FastifyRequest,
+  pages: FirstPages,
+): Omit<FirstPage, 'brought' | 'web_url' | 'language'> {
   const [, search = ''] = request.url.split('?', 2)
   const { cookies } = request
   const chosen = cookies['color-scheme']
@@ -79,7 +83,6 @@ function whatIsSeen(request: FastifyRequest, pages: FirstPages): Omit<FirstPage,
   return {
     kind: route === '/' && isVisitor && !standalone ? 'home' : 'frame',
     route,
-    language: languageOf(request),
     color_scheme: chosen === 'light' || chosen === 'dark' ? chosen : null,
     standalone,
   }
@@ -102,9 +105,14 @@ async function askAnswers(
   return customer && { customer, ...(sampleQuestion ? { sample_question: sampleQuestion } : {}) }
 }
 
-/** Returns the language chosen before, else the first that the browser requests, else English. */
-function languageOf(request: FastifyRequest): Language {
-  const wanted = [request.cookies['language'], request.language([...languages])]
+/**
+ * Returns the language chosen before, else the first that the browser requests, else English; for crawlers, which request
+ * none, the club's.
+ */
+function languageOf(request: FastifyRequest, clubLanguage: Language | undefined): Language {
+  const requested =
+    request.headers['accept-language'] === undefined ? clubLanguage : request.language([...languages])
+  const wanted = [request.cookies['language'], requested]
   return wanted.map((name) => languages.find((language) => language === name)).find(Boolean) ?? 'en'
 }
 
