@@ -273,7 +273,6 @@ export const seldomPages = [
   definePage({
     path: '/about/$name',
     load: lazyPage(() => import('@/features/public-pages/club-page.tsx'), 'ClubPage'),
-    // The server finds no page of an unknown name.
     reads: ({ name }) => [read(publicPages.getClubPage, { params: { name: name as ClubPageName } })],
     offline: true,
   }),
