@@ -10,7 +10,7 @@ import { pathOf, testApp } from './test-app.ts'
 
 // Replaces every text that the contract takes in turn by texts that often break programs. The test app checks that each
 // response is one that the contract declares.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const app = testApp(`${leagueDates.today}T10:00:00.000Z`)
 

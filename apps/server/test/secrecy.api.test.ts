@@ -15,7 +15,7 @@ import { aLeagueDay, leagueDates } from './factories/league-day.ts'
 
 const { past, today, tomorrow } = leagueDates
 // Every user reads everything, which takes time on busy cores.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const app = testApp(`${today}T10:00:00.000Z`, () => ({ demoMail: true }))
 const reads = endpoints.filter(({ method }) => method === 'GET')
