@@ -94,6 +94,8 @@ export function bodyNaming({
     cup_points: null,
     joker: true,
     submission_key: randomUUID(),
+    quiz_id: 1,
+    trial_answers: [{ question_id: questionId, text: 'stolen', points: 0 }],
     answers: [
       { question_id: questionId, text: 'stolen', league_points: null, cup_points: null, joker: true },
     ],

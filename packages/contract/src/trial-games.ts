@@ -13,10 +13,13 @@ export const TrialGame = Fields({
 })
 export type TrialGame = Static<typeof TrialGame>
 
+/** Most characters of an answer: all of them together fit what a visitor may send. */
+export const trialTextMax = 200
+
 /** A typed answer, with the points given to the ghost. */
 export const TrialAnswer = Fields({
   question_id: Id,
-  text: Type.String({ maxLength: 500, pattern: withoutNul }),
+  text: Type.String({ maxLength: trialTextMax, pattern: withoutNul }),
   points: QuestionPoints,
 })
 
@@ -59,7 +62,7 @@ export const playTrialGame = endpoint({
     'Judges the answers to a trial game and returns its result with the official answers; stores nothing.',
   access: 'anyone',
   unrecorded: true,
-  body: Fields({ quiz_id: Id, answers: Type.Array(TrialAnswer, { maxItems: 20 }) }),
+  body: Fields({ quiz_id: Id, trial_answers: Type.Array(TrialAnswer, { maxItems: 12 }) }),
   reply: TrialResult,
   errors: ['invalid_input', 'not_found', 'points_unassigned', 'points_over_budget', 'too_many_requests'],
   rate_limit: { max: 30, seconds: 60 },

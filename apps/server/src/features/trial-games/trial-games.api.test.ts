@@ -31,7 +31,7 @@ async function aPastRound({ isOn = true, date = played } = {}) {
   const get = async () => ((await club.call(trialGames.getTrialGame, {})) as { game: TrialGame | null }).game
   const bodyOf = (texts: Record<number, string> = {}, points: readonly number[] = budget) => ({
     quiz_id: quiz.id,
-    answers: quiz.question_ids.map((id, place) => ({
+    trial_answers: quiz.question_ids.map((id, place) => ({
       question_id: id,
       text: texts[place + 1] ?? '',
       points: points[place] as 0 | 1 | 2 | 3,
@@ -101,10 +101,12 @@ test('visitors play only where it is switched on, users always', async () => {
 test('points must fit the budget, and every question needs one answer', async () => {
   const { bodyOf, refusal } = await aPastRound()
   expect(await refusal(bodyOf({}, [3, 3, 1, 1, 2, 2, 2, 0]))).toBe('points_over_budget')
-  const { quiz_id: quizId, answers } = bodyOf()
-  expect(await refusal({ quiz_id: quizId, answers: answers.slice(1) })).toBe('invalid_input answers')
-  expect(await refusal({ quiz_id: quizId, answers: [...answers.slice(1), answers[1]] })).toBe(
-    'invalid_input answers',
+  const { quiz_id: quizId, trial_answers: answers } = bodyOf()
+  expect(await refusal({ quiz_id: quizId, trial_answers: answers.slice(1) })).toBe(
+    'invalid_input trial_answers',
+  )
+  expect(await refusal({ quiz_id: quizId, trial_answers: [...answers.slice(1), answers[1]] })).toBe(
+    'invalid_input trial_answers',
   )
 })
 

@@ -30,7 +30,7 @@ export async function getTrialGame(
   return { game: round ? { ...round, questions: await listTrialQuestions(db, round.quiz_id) } : null }
 }
 
-type Answers = Call<typeof trialGames.playTrialGame>['body']['answers']
+type Answers = Call<typeof trialGames.playTrialGame>['body']['trial_answers']
 
 /** Judges a trial game against its ghost; nothing is stored. (docs/rules/trial-games.md) */
 export async function playTrialGame(call: Call<typeof trialGames.playTrialGame>): Promise<TrialResult> {
@@ -42,7 +42,7 @@ export async function playTrialGame(call: Call<typeof trialGames.playTrialGame>)
     rounds.find((round) => round.quiz_id === body.quiz_id) ?? null,
   )
   const solutions = await listTrialSolutions(db, quizId)
-  const answers = answersInOrder(solutions, body.answers)
+  const answers = answersInOrder(solutions, body.trial_answers)
   const verdict = checkPoints(
     answers.map(({ points }) => points),
     ruleSet,
@@ -76,7 +76,7 @@ function answersInOrder(solutions: readonly TrialSolution[], answers: Answers): 
   const isComplete =
     answers.length === solutions.length &&
     solutions.every(({ question_id: id }, place) => ordered[place]?.question_id === id)
-  if (!isComplete) refuse('invalid_input', [{ field: 'answers', problem: 'every_question_once' }])
+  if (!isComplete) refuse('invalid_input', [{ field: 'trial_answers', problem: 'every_question_once' }])
   return ordered
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { TrialGame } from '@tertulia/contract/trial-games'
+import { trialTextMax, type TrialGame } from '@tertulia/contract/trial-games'
 import type { QuestionForPlayer } from '@tertulia/contract/quizzes'
 import { PointsBudget } from '@/features/quizzes/play/points/points-budget.tsx'
 import { PointsButtons } from '@/features/quizzes/play/points/points-buttons.tsx'
@@ -67,7 +67,7 @@ function TrialQuestion({ question, number, play }: TrialQuestionProps) {
         aria-label={t`Your answer to question ${number}`}
         placeholder={t`Your answer`}
         value={text}
-        maxLength={500}
+        maxLength={trialTextMax}
         readOnly={busy}
         autoComplete="off"
         spellCheck={false}

@@ -76,7 +76,7 @@ test('a visitor plays a past round, and reads the score, the share beaten and th
   expect(screen.getByRole('link', { name: 'Join Liga Tertulia' }).getAttribute('href')).toBe('/register')
   expect(server.got(trialGames.playTrialGame)[0]?.body).toMatchObject({
     quiz_id: 5,
-    answers: [{ question_id: 1, text: 'Vasco', points: 0 }, ...ids.slice(1).map(() => ({ text: '' }))],
+    trial_answers: [{ question_id: 1, text: 'Vasco', points: 0 }, ...ids.slice(1).map(() => ({ text: '' }))],
   })
 })
 

@@ -42,7 +42,7 @@ export function useTrialGame({ quiz_id: quizId, rule_set: ruleSet, questions }: 
       return { question_id: id, text, points: points ?? 0 }
     })
     // A refusal is shown from `error`, and nothing typed is lost.
-    const result = await mutateAsync({ body: { quiz_id: quizId, answers } }).catch(() => null)
+    const result = await mutateAsync({ body: { quiz_id: quizId, trial_answers: answers } }).catch(() => null)
     if (result) save({ ...play, result })
   }
 
