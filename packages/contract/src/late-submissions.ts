@@ -15,7 +15,8 @@ import {
   Person,
   withoutNul,
 } from './fields.ts'
-import { AnswerInput, LateRequest, QuizKind, submissionCall } from './quizzes.ts'
+import { LateRequest } from './past-days.ts'
+import { AnswerInput, QuizKind, submissionCall } from './quizzes.ts'
 
 const players = ['regular_player', 'special_quiz_player'] as const
 const QuizParams = Fields({ kind: QuizKind, date: CalendarDate })

@@ -14,6 +14,7 @@ import {
   Verdict,
 } from './fields.ts'
 import { KeptOpen } from './kept-open.ts'
+import { asideFields, neighbourDates } from './past-days.ts'
 import { Medium } from './media.ts'
 import { RuleSet } from './rule-sets.ts'
 
@@ -199,31 +200,6 @@ export const submitQuiz = endpoint({
   ...submissionCall,
   reply: TodaysQuiz,
 })
-
-/** The days of the previous and next quiz of the same kind, up to today's open quiz. */
-export const neighbourDates = {
-  previous_date: Nullable(CalendarDate),
-  next_date: Nullable(CalendarDate),
-} as const
-
-/** A player's request to admit a submission that arrived after closing. */
-export const LateRequest = Fields({
-  state: Type.Union([Type.Literal('waiting'), Type.Literal('admitted'), Type.Literal('refused')]),
-  /** The reason of the decision. */
-  reason: Nullable(Type.String()),
-})
-export type LateRequest = Static<typeof LateRequest>
-
-/** The submissions of a past quiz that are stored aside, and the current player's that the server made. */
-export const asideFields = {
-  /** The closing at which the current player's complete draft was submitted for them; null otherwise. */
-  submitted_for_me_at: Nullable(Instant),
-  annulled: Type.Integer(),
-  /** Why the current player's own submission is annulled; null when it is not. */
-  annulment_reason: Nullable(Type.String()),
-  /** The current player's request to admit a late submission; null without one. */
-  late_request: Nullable(LateRequest),
-} as const
 
 /** A question of a past quiz. `percentage` counts corrected submitted answers; `pending` those still to correct. */
 export const PastQuestion = Fields({

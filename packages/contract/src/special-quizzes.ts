@@ -14,15 +14,8 @@ import {
 } from './fields.ts'
 import { RuleSet } from './rule-sets.ts'
 import { KeptOpenQuiz } from './kept-open.ts'
-import {
-  asideFields,
-  draftCall,
-  neighbourDates,
-  openQuizCall,
-  QuestionForPlayer,
-  submissionCall,
-  TodaysQuiz,
-} from './quizzes.ts'
+import { asideFields, neighbourDates } from './past-days.ts'
+import { draftCall, openQuizCall, QuestionForPlayer, submissionCall, TodaysQuiz } from './quizzes.ts'
 
 const players = ['regular_player', 'special_quiz_player'] as const
 

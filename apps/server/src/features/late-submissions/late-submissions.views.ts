@@ -1,5 +1,6 @@
 import type { LateSubmission } from '@tertulia/contract/late-submissions'
-import type { AnswerInput, LateRequest, QuizKind } from '@tertulia/contract/quizzes'
+import type { LateRequest } from '@tertulia/contract/past-days'
+import type { AnswerInput, QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { LateState } from '@tertulia/core/late-submissions/late-submissions'

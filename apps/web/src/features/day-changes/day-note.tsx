@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { QuestionChange } from '@tertulia/contract/fields'
-import type { LateRequest } from '@tertulia/contract/quizzes'
+import type { LateRequest } from '@tertulia/contract/past-days'
 import type { ReactNode } from 'react'
 import { BanIcon, CheckIcon } from '@/ui/icons.tsx'
 import { ClockIcon } from '@/ui/more-icons.tsx'
