@@ -162,7 +162,7 @@ test('a cup player without a tier gives points for the cup only, and wins a leve
   await server.setClock(at(dayOfRound(1), '09:00'))
   await submitAnswers(club, ana, answersBut())
   await club.visit(page, gil)
-  await expect(page.getByRole('main')).toContainText('Cup, Final, against Ana Silva')
+  await expect(page.getByRole('main')).toContainText('Today is the cup final, against Ana Silva')
   await page.getByRole('link', { name: 'Play the quiz' }).click()
   await expect(opponentOf(page)).toHaveAccessibleName('Points for Ana in question 1')
   await expect(page.getByRole('group', { name: 'Points go to' })).toHaveCount(0)
