@@ -15,7 +15,7 @@ test('a blocked user sees the blocked notice on every page, and can sign out', a
 
 test('an account without roles sees that it is waiting for approval', async ({ page, club }) => {
   await club.visit(page, await club.member('Paula', null))
-  await expect(page.getByText('Your account has no roles yet.')).toBeVisible()
+  await expect(page.getByText('Your account is awaiting approval.')).toBeVisible()
 })
 
 const noAccess = "You don't have access to this page."

@@ -55,7 +55,7 @@ test('registration shows each mistake at its field, and the new user is told to 
   await expect(field('E-mail')).toHaveValue('ana@example.test')
   await field('Password').fill('seven blue horses')
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Your account has no roles yet.')).toBeVisible()
+  await expect(page.getByText('Your account is awaiting approval.')).toBeVisible()
   await page.goto(club.url('/register'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You don't have access to this page.")
 })

@@ -17,7 +17,7 @@ const words = {
     register: 'Register',
     thanks: 'Thank you',
     signIn: 'Sign in',
-    pending: 'Your account has no roles yet.',
+    pending: 'Your account is awaiting approval.',
   },
   pt: {
     name: 'Nome',

@@ -1,8 +1,8 @@
 import type { RoleName } from '@tertulia/core/roles/roles'
 import { onlineManager } from '@tanstack/react-query'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aUser } from '@test/fixtures/people.ts'
+import { aCustomer, aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -80,9 +80,29 @@ test('an unknown address is not found', async () => {
   expect(document.title).toBe('Content not found. · Tertulia')
 })
 
-test('an account without roles sees that it is waiting for approval', async () => {
+test('an account without roles sees who approves it, where the mail goes and what to do until then', async () => {
   renderApp(testServer({ patient: true }), '/ranking', { user: aUser([], { roles: null }) })
-  await screen.findByText(/Your account has no roles yet/)
+  const notice = within(await screen.findByRole('complementary', { name: 'Account' }))
+  notice.getByText('Your account is awaiting approval.')
+  notice.getByText(/The team of Liga Tertulia .* e-mail at ana@tertulia\.test/)
+  const addresses = notice.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(addresses).toEqual(['/rules', '/try', '/account#profile', '/account#device-notices'])
+})
+
+test.each([
+  [true, /lasts until the team lifts it/],
+  ['2026-12-01', /lasts through Tuesday,? 1 December/],
+] as const)('a blocked user (%s) sees how long, and the ways out', async (blocked, words) => {
+  const customer = aCustomer({ club_pages: ['contact'] })
+  const user = aUser(['regular_player'], { roles: { blocked }, valid_roles: { blocked: true } })
+  const { person } = renderApp(testServer({ patient: true }), '/', { user, customer })
+  await screen.findByText(words)
+  const main = within(screen.getByRole('main'))
+  const contact = await main.findByRole('link', { name: 'Contact the club' })
+  expect(contact.getAttribute('href')).toBe('/about/contact')
+  expect(main.getByRole('link', { name: 'Open your account' }).getAttribute('href')).toBe('/account')
+  await person.click(main.getByRole('button', { name: 'Write to the team' }))
+  await screen.findByRole('dialog', { name: 'Message to the team' })
 })
 
 test('an error screen covers the page offline, and the typed text is there afterwards', async () => {

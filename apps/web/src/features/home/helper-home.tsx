@@ -13,6 +13,8 @@ import {
   RoundWithoutQuizAdvice,
   useRoundWithoutQuiz,
 } from '@/features/quizzes/play/round-without-quiz.tsx'
+import { endedSubscription } from '@/features/subscriptions/ended-subscription.ts'
+import { SubscriptionEnded } from '@/features/subscriptions/subscription-ended.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
@@ -31,18 +33,20 @@ export function HelperHome() {
   const user = useUser()
   const plays = mayCall(user, specialQuizzes.getTodaysSpecialQuiz)
   const works = mayCall(user, questionFlags.listQuestionFlags)
+  const ended = user && endedSubscription(user)
   const runs = holdsRoleFor(user, payments.listPayments) || holdsRoleFor(user, monthEvents.listEventMonths)
 
   return (
     <Page title={heading} home>
       <div className="stack gap-32">
+        {ended && <SubscriptionEnded lastDay={ended} />}
         {plays && <SpecialToday />}
         <NotificationArea specialShown={plays} />
         {data?.waiting && <WaitingWork told={data} />}
         {/* Shown late, because content loading above would push it down. */}
         {works && (data || !loading) && <Work />}
         {runs && (data || !loading) && <ClubWork />}
-        {!plays && !works && !runs && (
+        {!plays && !works && !runs && !ended && user?.roles && (
           <p className="soft">
             <Trans>All done for today.</Trans>
           </p>

@@ -198,7 +198,7 @@ test('a player of special quizzes only sees today’s quiz first, once, and a li
 
 test('notifications are not requested for a blocked user, and their failure is silent', async () => {
   const { server } = openHome({ roles: ['regular_player', 'blocked'] })
-  await screen.findByText(/blocked/)
+  await screen.findByRole('heading', { name: 'This account is blocked.' })
   expect(server.got(notifications.getCurrentNotifications)).toHaveLength(0)
 })
 

@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useOnline } from '@/lib/calls/offline/online.ts'
+import { Button } from '@/ui/button.tsx'
 import { EnvelopeIcon } from '@/ui/more-icons.tsx'
 import { showError } from '@/ui/states/toasts.ts'
 import * as styles from './message-button.module.css'
@@ -21,13 +22,7 @@ export function MessageButton() {
 function Envelope() {
   const { t } = useLingui()
   const online = useOnline()
-  const [open, setOpen] = useState(false)
-
-  async function openDialog() {
-    const loaded = await loadDialog().catch(() => null)
-    if (loaded === null) showError(errorWords('offline'))
-    else setOpen(true)
-  }
+  const { openDialog, dialog } = useMessageDialog()
 
   return (
     <>
@@ -43,7 +38,35 @@ function Envelope() {
       >
         <EnvelopeIcon size={24} />
       </button>
-      <Suspense fallback={null}>{open && <MessageDialog onClose={() => setOpen(false)} />}</Suspense>
+      {dialog}
     </>
   )
+}
+
+/** The same within a page that tells the user to write to the team. */
+export function WriteToTeam() {
+  const { openDialog, dialog } = useMessageDialog()
+  return (
+    <>
+      <Button look="primary" onClick={() => void openDialog()}>
+        <Trans>Write to the team</Trans>
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+function useMessageDialog() {
+  const [open, setOpen] = useState(false)
+
+  async function openDialog() {
+    const loaded = await loadDialog().catch(() => null)
+    if (loaded === null) showError(errorWords('offline'))
+    else setOpen(true)
+  }
+
+  const dialog = (
+    <Suspense fallback={null}>{open && <MessageDialog onClose={() => setOpen(false)} />}</Suspense>
+  )
+  return { openDialog, dialog }
 }

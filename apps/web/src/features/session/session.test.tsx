@@ -96,7 +96,7 @@ test('a session that has ended while the server could not be asked leads to sign
 test('an account without roles is told that it waits', async () => {
   renderApp(testServer({ patient: true }), '/', { user: aUser([], { roles: null }) })
   const notice = await screen.findByRole('complementary', { name: 'Account' })
-  expect(notice.textContent).toContain('It’s awaiting approval')
+  expect(notice.textContent).toContain('Your account is awaiting approval.')
 })
 
 test('a user may call what one of their roles allows, an admin everything, and a visitor nothing', () => {

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useUser } from '@/features/session/session.tsx'
-import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { DocumentTitle } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { RenewalInPlace } from './renewal/renewal-in-place.tsx'
+import { EndedOn, OwnResults } from './subscription-ended.tsx'
 import * as errorScreenStyles from '@/ui/states/error-screen.module.css'
 import * as styles from './renewal/renewal.module.css'
 
@@ -18,7 +17,6 @@ type SubscriptionNeededProps = {
 /** Shown instead of a page that needs a subscription, with the renewal where that helps. */
 export function SubscriptionNeeded({ reason, wholePage }: SubscriptionNeededProps) {
   const { t } = useLingui()
-  const language = useLanguage()
   const title = reason === 'league' ? t`This page is for league players.` : t`Your subscription has ended.`
   const Heading = wholePage ? 'h1' : 'h2'
 
@@ -32,12 +30,7 @@ export function SubscriptionNeeded({ reason, wholePage }: SubscriptionNeededProp
         <LeagueAdvice />
       ) : (
         <>
-          <p>
-            <Trans>
-              It ended {formatDateLong(reason.ended, language)}. Renew it and you can play again straight
-              away.
-            </Trans>
-          </p>
+          <EndedOn lastDay={reason.ended} />
           <OwnResults />
           <div className={`${styles.renewalInPlace} stack gap-32 full`}>
             <RenewalInPlace standingTold />
@@ -63,30 +56,6 @@ function LeagueAdvice() {
         </TextLink>
         <TextLink to={paths.rules('subscription')} button="plain">
           <Trans>How the subscription works</Trans>
-        </TextLink>
-      </div>
-    </>
-  )
-}
-
-function OwnResults() {
-  const playsLeague = useUser()?.roles?.regular_player !== undefined
-  return (
-    <>
-      <p>
-        <Trans>You can still see your past results:</Trans>
-      </p>
-      <div className="row">
-        {playsLeague && (
-          <TextLink to={paths.quizzes()} button="plain">
-            <Trans>Your past quizzes</Trans>
-          </TextLink>
-        )}
-        <TextLink to={paths.special_quizzes()} button="plain">
-          <Trans>Your past special quizzes</Trans>
-        </TextLink>
-        <TextLink to={paths.profile()} button="plain">
-          <Trans>Your statistics</Trans>
         </TextLink>
       </div>
     </>

@@ -3,6 +3,7 @@ import type { SessionUser } from '@tertulia/contract/session'
 import { subscribedRoles, subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import { createContext, Suspense, use, type ReactNode } from 'react'
 import { useUser } from '@/features/session/session.tsx'
+import { endedSubscription } from '@/features/subscriptions/ended-subscription.ts'
 import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 
 const SubscriptionNeeded = lazyAddition(() =>
@@ -27,10 +28,10 @@ export function AccessReason({ wholePage, children }: AccessReasonProps) {
   )
 }
 
-function reasonOf({ roles, valid_roles: validRoles }: SessionUser, needed: readonly RoleName[]) {
-  const role = subscribedRole(roles)
-  const lastDay = role && roles?.[role]
+function reasonOf(user: SessionUser, needed: readonly RoleName[]) {
+  const role = subscribedRole(user.roles)
   if (!role || !subscribedRoles.some((one) => needed.includes(one))) return null
-  if (!validRoles[role]) return typeof lastDay === 'string' ? { ended: lastDay } : null
-  return needed.includes(role) ? null : ('league' as const)
+  const ended = endedSubscription(user)
+  if (ended) return { ended }
+  return needed.includes(role) || !user.valid_roles[role] ? null : ('league' as const)
 }

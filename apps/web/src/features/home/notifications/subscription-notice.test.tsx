@@ -1,7 +1,9 @@
+import * as home from '@tertulia/contract/home'
 import * as notifications from '@tertulia/contract/notifications'
 import type { SessionUser } from '@tertulia/contract/session'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aHome } from '@test/fixtures/home.ts'
 import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -10,7 +12,9 @@ import { testServer } from '@test/server.ts'
 function open(roles: SessionUser['roles'], changes: Partial<SessionUser> = {}) {
   const server = testServer({ patient: true })
   server.answer(notifications.getCurrentNotifications, someCurrentNotifications({ quiz: true }))
-  renderApp(server, '/', { user: aUser([], { roles, ...changes }) })
+  server.answer(home.getHome, aHome())
+  const valid = Object.fromEntries(Object.keys(roles ?? {}).map((role) => [role, true] as const))
+  renderApp(server, '/', { user: aUser([], { roles, valid_roles: valid, ...changes }) })
 }
 
 const warning = () => screen.queryByText(/^Your subscription/)?.textContent ?? null
@@ -20,7 +24,6 @@ test.each([
   ['2026-11-22', 'Your subscription expires in 2 days.'],
   ['2026-11-21', 'Your subscription expires tomorrow.'],
   ['2026-11-20', 'Your subscription expires today.'],
-  ['2026-11-19', 'Your subscription has expired.'],
 ])('on 20 November the notice of a subscription that ends on %s is: %s', async (lastDay, words) => {
   open({ regular_player: lastDay })
   await screen.findByText('Today’s quiz is open.')
@@ -49,4 +52,14 @@ test.each([
   open(roles, changes)
   await screen.findByText('Today’s quiz is open.')
   expect(warning()).toBe(null)
+})
+
+test('once it has ended home says since when, how to renew it and what stays', async () => {
+  open({ regular_player: '2026-11-19' }, { valid_roles: {} })
+  const card = within(await screen.findByRole('region', { name: 'Your subscription has ended.' }))
+  card.getByText(/It ended Thursday,? 19 November/)
+  const addresses = card.getAllByRole('link').map((link) => link.getAttribute('href'))
+  const ways = ['/account/renewal', '/rules#subscription']
+  expect(addresses).toEqual([...ways, '/quizzes', '/special-quizzes', '/profile'])
+  expect(screen.queryByText('All done for today.')).toBeNull()
 })

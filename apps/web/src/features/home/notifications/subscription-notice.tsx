@@ -8,7 +8,7 @@ import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Notice } from '@/ui/states/notice.tsx'
 
-/** Days left of a player's subscription, not counting today, when home should show them; null otherwise. */
+/** Days left of a player's subscription, not counting today, when home should show them; null otherwise and once it has ended. */
 export function useSubscriptionDays(today: CalendarDate | null): number | null {
   const user = useUser()
   return today === null || user === null ? null : warnedDays(user, today)
@@ -19,10 +19,10 @@ function warnedDays({ customer, roles }: SessionUser, today: CalendarDate): numb
   const lastDay = role && roles?.[role]
   if (customer.id !== warnedCustomerId || lastDay == null || lastDay === true) return null
   const days = daysBetween(today, lastDay)
-  return days < warnedBelowDays ? days : null
+  return days >= 0 && days < warnedBelowDays ? days : null
 }
 
-/** Tells a player that their subscription is ending or has ended, with a link to renew it. */
+/** Tells a player that their subscription is ending, with a link to renew it. */
 export function SubscriptionNotice({ days }: { days: number }) {
   return (
     <Notice type="warning">
@@ -41,7 +41,6 @@ export function SubscriptionNotice({ days }: { days: number }) {
 }
 
 function Remaining({ days }: { days: number }) {
-  if (days < 0) return <Trans>Your subscription has expired.</Trans>
   if (days === 0) return <Trans>Your subscription expires today.</Trans>
   if (days === 1) return <Trans>Your subscription expires tomorrow.</Trans>
   return (
