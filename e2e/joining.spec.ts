@@ -90,6 +90,11 @@ test('a visitor joins, plays, and earns a free month by inviting a friend who pa
   const trialEnd = extendedEnd(today, null, 1)
   await openRound(club, server, admin)
 
+  await page.goto(club.url('/'))
+  const steps = page.getByRole('region', { name: 'Welcome to Clube de Teste' }).getByRole('listitem')
+  await expect(steps.first()).toContainText('Still to do')
+  await expect(steps.last()).toContainText('You play today: season 1, round 1.')
+
   await page.goto(club.url('/quiz'))
   await answerAll(page, answersBut({ 3: 'No idea' }))
   await givePoints(page, usualPoints)

@@ -56,6 +56,8 @@ export const Home = Fields({
       counts_in: Type.Boolean(),
     }),
   ),
+  /** True until I have submitted my first quiz. */
+  newcomer: Type.Boolean(),
   /** Rows around mine in the running season’s table. */
   table: Nullable(TableAround),
 })

@@ -22,6 +22,7 @@ test('a player of a customer where nothing happens yet finds an empty home', asy
     last_game: null,
     next_round: null,
     check_in: null,
+    newcomer: true,
     table: null,
   })
 })
@@ -41,6 +42,17 @@ test('today’s quiz is open until I submit it; an incomplete one is none', asyn
   expect(await stateOf()).toBe('open')
   await submit(app, player.token, today)
   expect(await stateOf()).toBe('submitted')
+})
+
+test('I am a newcomer until I submit a quiz, whatever others do', async () => {
+  const customerId = await aCustomer(app)
+  const [me, other] = [await aUser(app, customerId), await aUser(app, customerId)]
+  const isNewcomer = async () => (await app.call(home.getHome, {}, me.token)).newcomer
+  await aQuiz(app, customerId, { date: today })
+  await submit(app, other.token, today)
+  expect(await isNewcomer()).toBe(true)
+  await submit(app, me.token, today)
+  expect(await isNewcomer()).toBe(false)
 })
 
 test('the quiz closes with the day in the customer’s time zone', async () => {

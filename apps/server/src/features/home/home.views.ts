@@ -19,6 +19,7 @@ export type FoundDay = {
   last_game: Home['last_game']
   next_round: Home['next_round']
   check_in: OwnCheckInRow | null
+  newcomer: boolean
 }
 
 /** Finds today's quiz and games of a player, their latest game with results and the next round, in one statement. */
@@ -55,7 +56,8 @@ export async function findDay(
         join rounds f on f.customer_id = r.customer_id and f.season = r.season and f.round = 1
         where r.date > ${today} and f.date <= ${latestPublicStart(today)}
         order by r.date limit 1) as next_round,
-      (select to_json(c) from (${ownCheckIn(userId, today)}) c) as check_in`.execute(db)
+      (select to_json(c) from (${ownCheckIn(userId, today)}) c) as check_in,
+      not exists (select from submissions s where s.user_id = ${userId}) as newcomer`.execute(db)
   const [day] = rows
   if (!day) throw new Error('a select without a table gave no row')
   return day

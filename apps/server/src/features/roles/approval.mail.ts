@@ -1,7 +1,13 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
-import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/mail/letter.ts'
+import {
+  composeLetter,
+  longDate,
+  type ComposedLetter,
+  type Paragraph,
+  type Sender,
+} from '../../platform/mail/letter.ts'
 
 type Approved = {
   language: Language
@@ -22,6 +28,7 @@ export function approvalMail(sender: Sender, approved: Approved): ComposedLetter
       paragraphs: [
         `Your account at ${sender.name} has been approved.`,
         ...untilWhen(approved),
+        ...firstSteps(sender, approved),
         { label: 'Sign in', link },
       ],
     },
@@ -30,6 +37,7 @@ export function approvalMail(sender: Sender, approved: Approved): ComposedLetter
       paragraphs: [
         `A tua conta em ${sender.name} foi aprovada.`,
         ...untilWhen(approved),
+        ...firstSteps(sender, approved),
         { label: 'Entrar', link },
       ],
     },
@@ -51,4 +59,40 @@ function untilWhen({ language, roles, isTrial }: Approved): string[] {
       : `Podes jogar até ${date}.`,
   }
   return [words[language]]
+}
+
+/** The four steps that home shows to a new player of the league. (docs/rules/home.md) */
+function firstSteps({ url }: Sender, { language, roles }: Approved): Paragraph[] {
+  if (roles.regular_player === undefined) return []
+  const [profile, notices, trial] = [`${url}/account#profile`, `${url}/account#device-notices`, `${url}/try`]
+  const words = {
+    en: {
+      lead: 'Four steps to your first game:',
+      items: [
+        { title: '1. Who you are', lines: ['Add your region to your profile.', profile] },
+        { title: '2. Notifications on your device', lines: ['A reminder before the quiz closes.', notices] },
+        {
+          title: '3. A practice game',
+          lines: ['See what points do to a score. It counts for nothing.', trial],
+        },
+        { title: '4. Your league', lines: ['The home page tells you when it begins.', url] },
+      ],
+    },
+    pt: {
+      lead: 'Quatro passos até ao teu primeiro jogo:',
+      items: [
+        { title: '1. Quem és', lines: ['Acrescenta a tua região ao perfil.', profile] },
+        {
+          title: '2. Avisos no teu dispositivo',
+          lines: ['Um lembrete antes de o quiz fechar.', notices],
+        },
+        {
+          title: '3. Um jogo de treino',
+          lines: ['Vê o que os pontos fazem ao resultado. Não conta para nada.', trial],
+        },
+        { title: '4. A tua liga', lines: ['A página inicial diz-te quando começa.', url] },
+      ],
+    },
+  }[language]
+  return [words.lead, { items: words.items }]
 }

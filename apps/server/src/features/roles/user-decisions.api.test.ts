@@ -53,6 +53,9 @@ test('the proposed free month is granted, and the user is told in their language
   expect(mail?.recipient).toBe('paula@example.test')
   expect(mail?.subject).toContain('Boas-vindas')
   expect(mail?.text).toContain('sábado, 2 de janeiro de 2027')
+  expect(mail?.text).toContain('Quatro passos até ao teu primeiro jogo:')
+  for (const path of ['/account#profile', '/account#device-notices', '/try'])
+    expect(mail?.text).toContain(path)
   expect(await audit()).toEqual([
     { user_id: admin.id, subject_id: pending.id, action: `approve_user regular_player=${trialEnd}` },
   ])
@@ -68,7 +71,10 @@ test('another date, no end, and roles that are no player’s are given as they a
   expect(await entries()).toMatchObject([
     { role: 'special_quiz_player', kind: 'correction', valid_until: '2026-12-31' },
   ])
-  expect((await mails())[0]?.text).toContain('You can play until Thursday, 31 December 2026')
+  const [mail] = await mails()
+  expect(mail?.text).toContain('You can play until Thursday, 31 December 2026')
+  // The steps lead to a game of the league.
+  expect(mail?.text).not.toContain('Four steps')
 })
 
 test('an approval needs a role and cannot set a block', async () => {

@@ -18,6 +18,9 @@ import { useTodaysHeading } from './use-todays-heading.ts'
 // Separate, because today is read first.
 const Morning = lazyAddition(() => import('./morning/morning.tsx').then((m) => m.Morning))
 
+// Separate, because most players have submitted a quiz.
+const WelcomeCard = lazyAddition(() => import('./newcomer/welcome-card.tsx').then((m) => m.WelcomeCard))
+
 // Separate, because only the club's team has it.
 const WaitingWork = lazyAddition(() => import('./waiting/waiting-work.tsx').then((m) => m.WaitingWork))
 
@@ -45,6 +48,7 @@ function Day({ home: foundHome }: { home: Home }) {
       {foundHome.check_in && <CheckInLine checkIn={foundHome.check_in} />}
       <KeptOpenQuizzes kind="daily" quizzes={keptOpen.filter((other) => !isFirst(other))} now={now} />
       <Suspense fallback={<Skeleton height={250} />}>
+        {foundHome.newcomer && <WelcomeCard home={foundHome} />}
         <Morning today={foundHome.today} />
       </Suspense>
     </div>

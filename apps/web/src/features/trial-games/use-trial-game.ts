@@ -4,6 +4,7 @@ import { pointsLeft, type Points } from '@tertulia/core/quizzes/question-points'
 import { useState } from 'react'
 import { useAction } from '@/lib/calls/queries.ts'
 import { readStoredJson, writeStored } from '@/lib/device/browser-storage.ts'
+import { saveTrialSeen } from '@/lib/device/trial-seen.ts'
 
 type Typed = { text: string; points: Points | null }
 
@@ -43,7 +44,9 @@ export function useTrialGame({ quiz_id: quizId, rule_set: ruleSet, questions }: 
     })
     // A refusal is shown from `error`, and nothing typed is lost.
     const result = await mutateAsync({ body: { quiz_id: quizId, trial_answers: answers } }).catch(() => null)
-    if (result) save({ ...play, result })
+    if (!result) return
+    save({ ...play, result })
+    saveTrialSeen()
   }
 
   return {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
 import type { PushDevices } from '@tertulia/contract/push-subscriptions'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useAction, useCall } from '@/lib/calls/queries.ts'
-import { type BrowserPush, readBrowserPush } from '@/lib/device/browser-push.ts'
+import type { BrowserPush } from '@/lib/device/browser-push.ts'
 import { Button } from '@/ui/button.tsx'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
@@ -14,6 +14,7 @@ import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { AccountSection } from '../account-section.tsx'
 import { OwnerOnly } from '../owner-only.tsx'
 import { NoticeDevices } from './notice-devices.tsx'
+import { useBrowserPush } from './use-browser-push.ts'
 import { useDeviceSwitch } from './use-device-switch.ts'
 import * as styles from '../account.module.css'
 
@@ -149,25 +150,4 @@ function TestButton() {
       <Trans>Send a test</Trans>
     </Button>
   )
-}
-
-/** Reads this browser's push state, again whenever the user returns from the browser's settings. */
-function useBrowserPush(): { browser: BrowserPush | null; readAgain: () => Promise<void> } {
-  const [browser, setBrowser] = useState<BrowserPush | null>(null)
-  const readAgain = useCallback(async () => setBrowser(await readBrowserPush()), [])
-
-  useEffect(() => {
-    const read = () => {
-      if (document.visibilityState === 'visible') void readAgain()
-    }
-    read()
-    document.addEventListener('visibilitychange', read)
-    window.addEventListener('focus', read)
-    return () => {
-      document.removeEventListener('visibilitychange', read)
-      window.removeEventListener('focus', read)
-    }
-  }, [readAgain])
-
-  return { browser, readAgain }
 }
