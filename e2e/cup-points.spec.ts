@@ -63,10 +63,7 @@ test('on a cup day two opponents get points from separate budgets, by hand or au
   await expect(opponentOf(page)).toHaveAccessibleName(`Points for ${opponent.name} in question 1`)
 
   const sheet = await openPointsSheet(page)
-  await sheet
-    .getByRole('button', { name: `Automatic points for ${opponent.name}` })
-    .last()
-    .click()
+  await sheet.getByRole('button', { name: `Automatic cup points for ${opponent.name}` }).click()
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(
     page.getByRole('group', { name: /^Points for / }).getByRole('button', { pressed: true }),

@@ -27,11 +27,12 @@ export function useReveal<Place extends HTMLElement>(count: number, wanted: bool
   useEffect(() => {
     const element = place.current
     if (done || !element) return undefined
-    // Before a link in it opens its page.
+    // The first tap on a link shows everything instead of opening its page; a button does its own work, too.
     const onClick = (event: Event) => {
+      skip()
+      if (!(event.target instanceof Element && event.target.closest('a'))) return
       event.preventDefault()
       event.stopPropagation()
-      skip()
     }
     element.addEventListener('click', onClick, { capture: true })
     return () => element.removeEventListener('click', onClick, { capture: true })

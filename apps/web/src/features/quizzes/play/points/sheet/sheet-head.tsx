@@ -26,9 +26,14 @@ export function SheetHead({ game, given, questions, isOnly, onAssign, onCopy }: 
   const { t } = useLingui()
   const { competition, opponent } = game
   const { name } = opponent
+  // The same person may be the opponent in both.
+  const isCup = competition === 'cup' && !isOnly
 
   return (
-    <section className={styles.sheetHead} aria-label={t`Points for ${name}`}>
+    <section
+      className={styles.sheetHead}
+      aria-label={isCup ? t`Cup points for ${name}` : t`Points for ${name}`}
+    >
       {isOnly ? (
         <OpponentPresented opponent={opponent} />
       ) : (
@@ -41,12 +46,12 @@ export function SheetHead({ game, given, questions, isOnly, onAssign, onCopy }: 
         <Button
           className={styles.sheetAssign}
           icon={<WandIcon size={18} />}
-          aria-label={t`Automatic points for ${name}`}
+          aria-label={isCup ? t`Automatic cup points for ${name}` : t`Automatic points for ${name}`}
           onClick={onAssign}
         >
           <Trans comment="Button: assign the points automatically">Automatic</Trans>
         </Button>
-        {competition === 'cup' && !isOnly && (
+        {isCup && (
           <IconButton aria-label={t`Copy from the league`} title={t`Copy from the league`} onClick={onCopy}>
             <CopyIcon size={18} />
           </IconButton>
