@@ -23,6 +23,7 @@ const pages = [
   '/quizzes',
   '/special-quizzes',
   '/seasons',
+  '/honours',
   '/questions/2',
   '/invitations',
   '/account',

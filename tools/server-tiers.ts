@@ -53,6 +53,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'comparisons',
     'customer-settings',
     'home',
+    'honours',
     'letters',
     'notices',
     'notifications',

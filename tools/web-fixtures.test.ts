@@ -13,6 +13,7 @@ import * as customers from '@tertulia/contract/customers'
 import * as externalQuestions from '@tertulia/contract/external-questions'
 import * as genreRankings from '@tertulia/contract/genre-rankings'
 import * as home from '@tertulia/contract/home'
+import * as honours from '@tertulia/contract/honours'
 import * as invitations from '@tertulia/contract/invitations'
 import * as league from '@tertulia/contract/league'
 import * as leagueRounds from '@tertulia/contract/league-rounds'
@@ -132,6 +133,8 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   aTable: [league.Standings, [make('aStandingRow')]],
   aTierProposal: [seasons.TierProposal],
   someCheckIns: [checkIns.SeasonCheckIns],
+  someHonours: [honours.SeasonHonours],
+  someClubRecords: [honours.ClubRecords],
   aTie: [cup.CupTie, [1]],
   aTodaysGame: [quizzes.TodaysGame],
   aUser: [session.SessionUser],

@@ -183,6 +183,7 @@ export const cupPlayer: Person = {
   login: same('player'),
   screens: [
     ...cup,
+    { name: 'hall of honours', route: '/honours' },
     ...questions,
     ...profiles,
     ...specialQuiz,

@@ -28,6 +28,7 @@ import { emailChangesRoutes } from './features/email-changes/email-changes.route
 import { externalQuestionsRoutes } from './features/external-questions/external-questions.routes.ts'
 import { genreRankingsRoutes } from './features/genre-rankings/genre-rankings.routes.ts'
 import { holidaysRoutes } from './features/holidays/holidays.routes.ts'
+import { honoursRoutes } from './features/honours/honours.routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { rescore, resetStandings } from './features/league/league.results.ts'
@@ -156,6 +157,7 @@ const features = [
   leagueRoutes,
   holidaysRoutes,
   homeRoutes,
+  honoursRoutes,
   invitationsRoutes,
   lettersRoutes,
   logsRoutes,

@@ -52,6 +52,7 @@ export const paths = {
   questions: (season: number) => path('/questions', season),
   cup: (season?: number) => path('/cup', season),
   seasons: (page?: number) => paged('/seasons', page),
+  honours: (page = 1) => `/honours${page === 1 ? '' : `?page=${page}`}`,
   quizzes: (page?: number) => paged('/quizzes', page),
   special_quizzes: (page?: number) => paged('/special-quizzes', page),
   game: (date: string, user1: number, user2?: number) => path('/game', date, user1, user2),

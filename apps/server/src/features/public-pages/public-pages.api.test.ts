@@ -125,7 +125,7 @@ test('names of blocked and deleted accounts are never shown', async () => {
   expect(names?.[0]).toBeNull()
 })
 
-test('the champions are those of finished seasons, once every game of the top tier is decided', async () => {
+test('the champions are those of finished seasons, once every result of the season is in', async () => {
   const club = await aPublicClub()
   const dates = Array.from({ length: 20 }, (_, place) => addDays(today, place - 20))
   const { season, players } = await aLeagueOf(app, club.customer_id, 4, { dates })

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { SeasonHonours } from '@tertulia/contract/honours'
 import type * as publicPages from '@tertulia/contract/public-pages'
 import type { PublicChampion, PublicFace, PublicTable } from '@tertulia/contract/public-pages'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
@@ -8,17 +9,18 @@ import { publicName } from '@tertulia/core/public-pages/public-name'
 import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { listSeasonHonours } from '../honours/season-honours.views.ts'
 import { findTable } from '../league/league.views.ts'
 import { listPrices } from '../subscriptions/subscriptions.views.ts'
 import {
   findNextSeason,
   findOldQuiz,
   findPublicParts,
-  listChampions,
   listClubPageTexts,
   listHiddenUsers,
-  type FoundChampions,
 } from './public-pages.views.ts'
+
+const championSeasons = 8
 
 /** Returns what the club has switched on for visitors, but for the table. (docs/rules/public-pages.md) */
 export async function getPublicFace({
@@ -32,10 +34,10 @@ export async function getPublicFace({
     public_prices: showsPrices,
     public_season: showsSeason,
   } = await findPublicParts(db)
-  const champions = showsChampions ? await listChampions(db, today) : []
+  const champions = showsChampions ? await listPublicChampions(db, { today, onlyInitials }) : []
   const plans = showsPrices ? await listPrices(db) : []
   return {
-    champions: champions.length > 0 ? champions.map((found) => presentChampions(found, onlyInitials)) : null,
+    champions: champions.length > 0 ? champions : null,
     quiz: showsQuiz ? await presentQuiz(db, today) : null,
     plans: plans.length > 0 ? plans : null,
     next_season: showsSeason ? await findNextSeason(db, today) : null,
@@ -51,13 +53,30 @@ async function presentQuiz(db: Db, today: CalendarDate): Promise<PublicFace['qui
   }
 }
 
-function presentChampions(
-  { winners, cup_winners: cupWinners, ...season }: FoundChampions,
-  onlyInitials: boolean,
-): PublicChampion {
-  const shown = (people: FoundChampions['winners']) =>
-    people.map((person) => person && publicName(person, onlyInitials))
-  return { ...season, winners: shown(winners), cup_winners: shown(cupWinners) }
+type AskedChampions = { today: CalendarDate; onlyInitials: boolean }
+
+async function listPublicChampions(
+  db: Db,
+  { today, onlyInitials }: AskedChampions,
+): Promise<PublicChampion[]> {
+  const seasons = await listSeasonHonours(db, { today, limit: championSeasons, offset: 0 })
+  const champions = seasons.map(({ season, last_date: lastDate, tiers, cup }) => ({
+    season,
+    last_date: lastDate,
+    winners: tiers.find(({ tier }) => tier === 1)?.winners ?? [],
+    cup_winners: cup ? [cup.winner] : [],
+  }))
+  const ids = champions.flatMap(({ winners, cup_winners: cupWinners }) =>
+    [...winners, ...cupWinners].map(({ id }) => id),
+  )
+  const hidden = await listHiddenUsers(db, { user_ids: ids, today })
+  const shown = (people: SeasonHonours['tiers'][number]['winners']) =>
+    people.map((person) => (hidden.has(person.id) ? null : publicName(person, onlyInitials)))
+  return champions.map(({ winners, cup_winners: cupWinners, ...season }) => ({
+    ...season,
+    winners: shown(winners),
+    cup_winners: shown(cupWinners),
+  }))
 }
 
 /** Returns a tier's table for visitors; null while it is switched off or there is none. */

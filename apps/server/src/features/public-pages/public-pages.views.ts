@@ -34,59 +34,17 @@ export function findPublicParts(db: Db): Promise<PublicParts> {
     .executeTakeFirstOrThrow()
 }
 
-/** SQL condition: the name of the user `u` is not public, because the account is deleted or blocked. */
-const isHidden = (today: CalendarDate) => sql<boolean>`(u.anonymised_at is not null or exists (
-  select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id and r.role = 'blocked'
-    and (r.valid_until is null or r.valid_until >= ${today})))`
-
-/** Lists those of some users whose names visitors never see. */
+/** Lists those of some users whose names visitors never see, because the account is deleted or blocked. */
 export async function listHiddenUsers(
   db: Db,
   { user_ids: userIds, today }: { user_ids: readonly number[]; today: CalendarDate },
 ): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select u.id from users u where u.id = any(${userIds}::int[]) and ${isHidden(today)}`.execute(db)
+    select u.id from users u
+    where u.id = any(${userIds}::int[]) and (u.anonymised_at is not null or exists (
+      select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id and r.role = 'blocked'
+        and (r.valid_until is null or r.valid_until >= ${today})))`.execute(db)
   return new Set(rows.map(({ id }) => id))
-}
-
-/** A winner; null when their name is not public. */
-type Winner = { name: string; surname: string } | null
-
-/** The winners of a finished season. */
-export type FoundChampions = {
-  season: number
-  last_date: CalendarDate
-  winners: Winner[]
-  cup_winners: Winner[]
-}
-
-const seasonsShown = 8
-
-/** Lists the winners of the latest finished seasons in which every game of the top tier is decided, the latest first. */
-export async function listChampions(db: Db, today: CalendarDate): Promise<FoundChampions[]> {
-  const winner = sql`case when ${isHidden(today)} then null
-    else json_build_object('name', u.name, 'surname', u.surname) end`
-  const { rows } = await sql<FoundChampions>`
-    select l.season, l.last_date,
-      (select coalesce(json_agg(${winner} order by u.name, u.surname, u.id), '[]')
-        from standings s
-        join users u on u.customer_id = s.customer_id and u.id = s.user_id
-        where s.customer_id = l.customer_id and s.season = l.season and s.tier = 1 and s.rank = 1
-          and s.games > 0) as winners,
-      (select coalesce(json_agg(${winner}), '[]')
-        from cup_games g
-        join users u on u.customer_id = g.customer_id and u.id = g.winner_id
-        where g.customer_id = l.customer_id and g.season = l.season and g.state = 'decided'
-          and g.cup_round = (select max(n.cup_round) from cup_rounds n
-            where n.customer_id = g.customer_id and n.season = g.season)) as cup_winners
-    from (
-      select customer_id, season, max(date) as last_date from rounds group by customer_id, season
-    ) l
-    where ${isOver(sql`l.last_date`, today)}
-      and not exists (select from games g
-        where g.customer_id = l.customer_id and g.season = l.season and g.tier = 1 and g.state = 'pending')
-    order by l.season desc limit ${seasonsShown}`.execute(db)
-  return rows
 }
 
 /** SQL condition: the quiz `z` is a complete daily one that counts and has been over for a week. */

@@ -52,6 +52,7 @@ test('every page is open exactly to the users it is meant for', () => {
       '/cup/{-$season}',
       '/game/$date/$user1/{-$user2}',
       '/genre-rankings/{-$season}/{-$genre}',
+      '/honours',
       '/invitations',
       '/questions/$season',
       '/quiz/{-$date}',

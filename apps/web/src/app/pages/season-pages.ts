@@ -1,13 +1,25 @@
 import * as checkIns from '@tertulia/contract/check-ins'
 import * as cup from '@tertulia/contract/cup'
 import * as holidays from '@tertulia/contract/holidays'
+import * as honours from '@tertulia/contract/honours'
 import * as seasons from '@tertulia/contract/seasons'
+import { number } from '@/lib/input/address.ts'
 import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
 import { read } from './reads/page-reads.ts'
 
-/** The pages about a season to come: a player's check-in and the admins' form. */
+/** The pages about seasons to come and past: a player's check-in, the admins' form and the hall of honours. */
 export const seasonPages = [
+  definePage({
+    path: '/honours',
+    load: lazyPage(() => import('@/features/honours/honours-page.tsx'), 'HonoursPage'),
+    search: { page: number },
+    reads: ({ page = 1 }) => [
+      read(honours.listHonours, { query: { page } }),
+      read(honours.getClubRecords, {}),
+    ],
+    offline: true,
+  }),
   definePage({
     path: '/check-in',
     load: lazyPage(() => import('@/features/check-ins/check-in-page.tsx'), 'CheckInPage'),

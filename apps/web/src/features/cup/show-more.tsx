@@ -4,7 +4,7 @@ import { Button } from '@/ui/button.tsx'
 /** Games or byes of a stage shown at first, because a cup may have thousands. */
 export const atOnce = 64
 
-/** Shows the rest of a stage. */
+/** Shows the rest of a long list. */
 export function ShowMore({ hidden, onMore }: { hidden: number; onMore: () => void }) {
   if (hidden <= 0) return null
   return (

@@ -4,8 +4,10 @@ import { useParams } from '@tanstack/react-router'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
+import { TrophyIcon } from '@/ui/more-icons.tsx'
 import { Page } from '@/ui/page.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { useRoundsWithoutQuiz } from './rounds-without-quiz.tsx'
 import { SeasonCard } from './season-card.tsx'
@@ -19,7 +21,15 @@ export function SeasonsPage() {
   const withoutQuiz = useRoundsWithoutQuiz()
 
   return (
-    <Page title={t`Seasons`}>
+    <Page
+      title={t`Seasons`}
+      actions={
+        <TextLink to={paths.honours()} button="plain">
+          <TrophyIcon size={18} />
+          <Trans>Hall of honours</Trans>
+        </TextLink>
+      }
+    >
       <PagedList
         query={foundSeasons}
         skeleton={<SeasonsSkeleton />}

@@ -5,6 +5,7 @@ import * as corrections from '@tertulia/contract/corrections'
 import * as cup from '@tertulia/contract/cup'
 import * as dayChanges from '@tertulia/contract/day-changes'
 import * as genreRankings from '@tertulia/contract/genre-rankings'
+import * as honours from '@tertulia/contract/honours'
 import * as home from '@tertulia/contract/home'
 import * as lateSubmissions from '@tertulia/contract/late-submissions'
 import * as league from '@tertulia/contract/league'
@@ -39,6 +40,8 @@ const dependOnVerdicts: Endpoint[] = [
   specialQuizzes.getSpecialQuizRanking,
   specialQuizzes.listPastSpecialQuizzes,
   genreRankings.getGenreRanking,
+  honours.listHonours,
+  honours.getClubRecords,
   questions.getQuestion,
   questions.listWrongAnswers,
   appeals.getQuestionAppeals,

@@ -86,6 +86,11 @@ function Tier({ standings, stale }: { standings: Standings; stale: boolean }) {
           </span>
         </p>
       )}
+      <p className="no-print">
+        <TextLink to={paths.honours()}>
+          <Trans>Hall of honours</Trans>
+        </TextLink>
+      </p>
     </div>
   )
 }

@@ -1,0 +1,94 @@
+import type { ClubRecords } from '@tertulia/contract/honours'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { sql, type RawBuilder } from 'kysely'
+import { isOver } from '../../platform/access/days.views.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { personFields } from '../users/users.views.ts'
+import { isFinal, isFirstPlace, settledSeasons } from './season-honours.views.ts'
+
+/**
+ * SQL for a record among rows of `customer_id`, `user_id`, `value` and `since`: the highest value above zero, and all
+ * who reached it with details of the row `b`, where they first did; null without any.
+ */
+const recordAmong = (rows: RawBuilder<unknown>, details: RawBuilder<unknown> = sql``) => sql`(
+  select json_build_object('value', b.value,
+    'players', json_agg(json_build_object(${personFields} ${details}) order by b.since, u.name, u.surname, u.id))
+  from (
+    select distinct on (m.user_id) m.*
+    from (select a.*, max(a.value) over () as best from (${rows}) a) m
+    where m.value = m.best and m.value > 0
+    order by m.user_id, m.since
+  ) b
+  join users u on u.customer_id = b.customer_id and u.id = b.user_id
+  group by b.value)`
+
+const seasonRows = sql`
+  select customer_id, user_id, season, season as since, sum(right_answers)::int as value
+  from played group by customer_id, user_id, season`
+
+/** As core's `unbeatenStreak`: every lost or forfeited game begins another stretch; solo games do not count. */
+const streakRows = sql`
+  select customer_id, user_id, count(*)::int as value, min(date) as since, max(date) as until
+  from (
+    select d.*, count(*) filter (where not unbeaten) over (partition by user_id order by date) as stretch
+    from (select *, outcome in ('win', 'draw') as unbeaten from decided where opponent_id is not null) d
+  ) t
+  where unbeaten
+  group by customer_id, user_id, stretch`
+
+/** As core's `personalRecords`: every question that counts answered right. */
+const perfectRows = sql`
+  select p.customer_id, p.user_id, count(*)::int as value, min(p.date) as since
+  from played p
+  join seasons s on s.customer_id = p.customer_id and s.season = p.season
+  left join void_counts v on v.date = p.date
+  where p.right_answers > 0
+    and p.right_answers = (s.rule_set ->> 'question_count')::int - coalesce(v.count, 0)
+  group by p.customer_id, p.user_id`
+
+/** As core's `personalRecords`: only games that both played. */
+const scoreRows = sql`
+  select p.customer_id, p.user_id, p.opponent_id, p.date, p.date as since, p.score as value
+  from played p
+  join played o on o.date = p.date and o.user_id = p.opponent_id`
+
+const titleRows = sql`
+  select customer_id, user_id, count(*)::int as value, min(season) as since,
+    (count(*) filter (where kind = 'season'))::int as seasons, (count(*) filter (where kind = 'cup'))::int as cups
+  from (
+    select s.customer_id, s.season, s.user_id, 'season' as kind
+    from settled l
+    join standings s on s.customer_id = l.customer_id and s.season = l.season and s.tier = 1
+    where ${isFirstPlace}
+    union all
+    select c.customer_id, c.season, c.winner_id, 'cup'
+    from settled l
+    join cup_games c on c.customer_id = l.customer_id and c.season = l.season
+    where ${isFinal} and c.winner_id is not null
+  ) w
+  group by customer_id, user_id`
+
+/** Finds the records of the club among its decided games of days that are over, and its finished seasons. */
+export async function findClubRecords(db: Db, today: CalendarDate): Promise<ClubRecords> {
+  const { rows } = await sql<ClubRecords>`
+    with decided as materialized (
+      select g.customer_id, g.season, g.date, g.user_id, g.opponent_id, g.outcome, g.score, g.right_answers
+      from games g where g.state = 'decided' and ${isOver(sql`g.date`, today)}
+    ), played as materialized (
+      select * from decided where outcome <> 'forfeit'
+    ), settled as materialized (
+      select * from ${settledSeasons(today)} l
+    ), void_counts as materialized (
+      select z.date, count(*)::int as count from questions q
+      join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id and z.kind = 'daily'
+      where q.counting = 'void'
+      group by z.date
+    )
+    select ${recordAmong(seasonRows, sql`, 'season', b.season`)} as right_answers,
+      ${recordAmong(streakRows, sql`, 'from', b.since, 'to', b.until`)} as unbeaten,
+      ${recordAmong(perfectRows)} as perfect_days,
+      ${recordAmong(scoreRows, sql`, 'date', b.date, 'opponent_id', b.opponent_id`)} as score,
+      ${recordAmong(titleRows, sql`, 'seasons', b.seasons, 'cups', b.cups`)} as titles`.execute(db)
+  if (!rows[0]) throw new Error('the statement gave no row')
+  return rows[0]
+}

@@ -1,0 +1,75 @@
+import type { SeasonHonours } from '@tertulia/contract/honours'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import { isOver } from '../../platform/access/days.views.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { stateOfSpecial, winnersOfSpecial } from '../special-quizzes/special-quiz-state.views.ts'
+import { personFields } from '../users/users.views.ts'
+
+/**
+ * SQL for the finished seasons, with their first and last date: every day is over, no game of any tier or of the cup
+ * waits for a result, and somebody has played.
+ */
+export const settledSeasons = (today: CalendarDate) => sql`(
+  select r.customer_id, r.season, min(r.date) as first_date, max(r.date) as last_date
+  from rounds r
+  where not exists (select from games g where g.customer_id = r.customer_id and g.season = r.season
+      and g.state in ('scheduled', 'pending'))
+    and not exists (select from cup_games c where c.customer_id = r.customer_id and c.season = r.season
+      and c.user2_id is not null and c.state in ('scheduled', 'pending'))
+    and exists (select from standings s where s.customer_id = r.customer_id and s.season = r.season and s.games > 0)
+  group by r.customer_id, r.season
+  having bool_and(${isOver(sql`r.date`, today)}))`
+
+/** SQL condition: the row `s` of a table is a first place. */
+export const isFirstPlace = sql`(s.rank = 1 and s.games > 0)`
+
+/** SQL condition: the cup game `c` is a final. */
+export const isFinal = sql`(c.cup_round = (select max(n.cup_round) from cup_rounds n
+  where n.customer_id = c.customer_id and n.season = c.season))`
+
+/** Counts the finished seasons whose results are all in. */
+export async function countSettledSeasons(db: Db, today: CalendarDate): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${settledSeasons(today)} l`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+type AskedSeasons = { today: CalendarDate; limit: number; offset: number }
+
+/** Lists finished seasons whose results are all in, the latest first, with those who won something in them. */
+export async function listSeasonHonours(
+  db: Db,
+  { today, limit, offset }: AskedSeasons,
+): Promise<SeasonHonours[]> {
+  const person = sql`json_build_object(${personFields})`
+  const { rows } = await sql<SeasonHonours>`
+    select l.season, l.last_date,
+      (select coalesce(json_agg(json_build_object('tier', t.tier, 'winners', t.winners) order by t.tier), '[]')
+        from (
+          select s.tier, json_agg(${person} order by u.name, u.surname, u.id) as winners
+          from standings s
+          join users u on u.customer_id = s.customer_id and u.id = s.user_id
+          where s.customer_id = l.customer_id and s.season = l.season and ${isFirstPlace}
+          group by s.tier
+        ) t) as tiers,
+      (select json_build_object(
+          'winner', (select ${person} from users u where u.customer_id = c.customer_id and u.id = c.winner_id),
+          'finalist', (select ${person} from users u where u.customer_id = c.customer_id
+            and u.id in (c.user1_id, c.user2_id) and u.id <> c.winner_id))
+        from cup_games c
+        where c.customer_id = l.customer_id and c.season = l.season and ${isFinal}
+          and c.winner_id is not null) as cup,
+      (select coalesce(json_agg(json_build_object('date', z.date, 'subject', z.subject,
+          'winners', ${winnersOfSpecial(personFields)}) order by z.date), '[]')
+        from quizzes z
+        where z.customer_id = l.customer_id and z.kind = 'special' and z.complete
+          and z.date between l.first_date and l.last_date
+          and ${isOver(sql`z.date`, today)} and ${stateOfSpecial} = 'decided'
+          and exists (select from special_quiz_results r
+            where r.customer_id = z.customer_id and r.quiz_id = z.id and r.rank = 1 and r.right_answers > 0)
+      ) as special_quizzes
+    from ${settledSeasons(today)} l
+    order by l.season desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}

@@ -1,0 +1,108 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import * as honours from '@tertulia/contract/honours'
+import { useState, type ReactNode } from 'react'
+import { ShowMore } from '@/features/cup/show-more.tsx'
+import { PlayerName } from '@/features/users/player-name.tsx'
+import { useCall } from '@/lib/calls/queries.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { shortNumber } from '@/lib/words/numbers.ts'
+import { paths } from '@/paths.ts'
+import { QueryState } from '@/ui/states/query-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import * as styles from './honours.module.css'
+
+type Records = honours.ClubRecords
+
+/** The records of the club, each with everybody who holds it. */
+export function ClubRecords() {
+  const records = useCall(honours.getClubRecords, {})
+  return (
+    <section className="stack" aria-labelledby="club-records">
+      <h2 id="club-records">
+        <Trans>Records of the club</Trans>
+      </h2>
+      <QueryState query={records} skeleton={<Skeleton height={520} />}>
+        {(data) => <ShownRecords records={data} />}
+      </QueryState>
+    </section>
+  )
+}
+
+function ShownRecords({ records }: { records: Records }) {
+  const { t } = useLingui()
+  const days = useDays()
+  return (
+    <dl className={`${styles.records} sheet`}>
+      <ShownRecord name={t`Most titles`} record={records.titles}>
+        {(player) => <Titles {...player} />}
+      </ShownRecord>
+      <ShownRecord name={t`Most right answers in a season`} record={records.right_answers}>
+        {({ season }) => (
+          <TextLink to={paths.ranking(season)}>
+            <Trans>Season {season}</Trans>
+          </TextLink>
+        )}
+      </ShownRecord>
+      <ShownRecord name={t`Most games in a row without defeat`} record={records.unbeaten}>
+        {({ from, to }) => (from === to ? days(from) : `${days(from)} – ${days(to)}`)}
+      </ShownRecord>
+      <ShownRecord name={t`Most perfect days`} record={records.perfect_days} />
+      <ShownRecord name={t`Highest score in one game`} record={records.score}>
+        {({ id, date, opponent_id: opponentId }) => (
+          <TextLink to={paths.game(date, id, opponentId)}>{days(date)}</TextLink>
+        )}
+      </ShownRecord>
+    </dl>
+  )
+}
+
+const namedAtFirst = 5
+
+type RecordPlayer = { id: number; name: string; surname: string }
+type ShownRecordProps<H extends RecordPlayer> = {
+  name: string
+  record: { value: number; players: readonly H[] } | null
+  /** What stands beside a player: where they reached it. */
+  children?: (player: H) => ReactNode
+}
+
+function ShownRecord<H extends RecordPlayer>({ name, record, children }: ShownRecordProps<H>) {
+  const language = useLanguage()
+  const [all, setAll] = useState(false)
+  if (!record) return null
+  const shown = all ? record.players : record.players.slice(0, namedAtFirst)
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={styles.recordValue}>{shortNumber(record.value, language)}</dd>
+      <dd>
+        <ul>
+          {shown.map((player) => (
+            <li key={player.id} className="breakable">
+              <PlayerName person={player} />
+              {children && <span className="soft small"> · {children(player)}</span>}
+            </li>
+          ))}
+        </ul>
+        <ShowMore hidden={record.players.length - shown.length} onMore={() => setAll(true)} />
+      </dd>
+    </div>
+  )
+}
+
+/** "2 seasons, 1 cup", without what is none. */
+function Titles({ seasons, cups }: { seasons: number; cups: number }) {
+  return (
+    <>
+      {seasons > 0 && <Plural value={seasons} one="# season" other="# seasons" />}
+      {seasons > 0 && cups > 0 && ', '}
+      {cups > 0 && <Plural value={cups} one="# cup" other="# cups" />}
+    </>
+  )
+}
+
+function useDays() {
+  const language = useLanguage()
+  return (date: string) => formatDateShort(date, language)
+}
