@@ -11,15 +11,17 @@ import { personFields } from '../users/users.views.ts'
  * waits for a result, and somebody has played.
  */
 export const settledSeasons = (today: CalendarDate) => sql`(
-  select r.customer_id, r.season, min(r.date) as first_date, max(r.date) as last_date
-  from rounds r
-  where not exists (select from games g where g.customer_id = r.customer_id and g.season = r.season
+  select l.*
+  from (
+    select customer_id, season, min(date) as first_date, max(date) as last_date
+    from rounds group by customer_id, season
+    having bool_and(${isOver(sql`date`, today)})
+  ) l
+  where not exists (select from games g where g.customer_id = l.customer_id and g.season = l.season
       and g.state in ('scheduled', 'pending'))
-    and not exists (select from cup_games c where c.customer_id = r.customer_id and c.season = r.season
+    and not exists (select from cup_games c where c.customer_id = l.customer_id and c.season = l.season
       and c.user2_id is not null and c.state in ('scheduled', 'pending'))
-    and exists (select from standings s where s.customer_id = r.customer_id and s.season = r.season and s.games > 0)
-  group by r.customer_id, r.season
-  having bool_and(${isOver(sql`r.date`, today)}))`
+    and exists (select from standings s where s.customer_id = l.customer_id and s.season = l.season and s.games > 0))`
 
 /** SQL condition: the row `s` of a table is a first place. */
 export const isFirstPlace = sql`(s.rank = 1 and s.games > 0)`

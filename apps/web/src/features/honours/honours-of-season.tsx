@@ -3,7 +3,7 @@ import type { SeasonHonours } from '@tertulia/contract/honours'
 import type { ReactNode } from 'react'
 import { PlayerName } from '@/features/users/player-name.tsx'
 import { PlayerNames } from '@/features/users/player-names.tsx'
-import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { TrophyIcon } from '@/ui/more-icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -13,7 +13,7 @@ import * as styles from './honours.module.css'
 export function HonoursOfSeason({ honours }: { honours: SeasonHonours }) {
   const language = useLanguage()
   const { season, last_date: lastDate, tiers, special_quizzes: specialQuizzes } = honours
-  const last = formatDateLong(lastDate, language)
+  const last = formatDateShort(lastDate, language)
   const lowerTiers = tiers.filter(({ tier }) => tier > 1)
 
   return (
@@ -107,7 +107,7 @@ type HonourProps = { name: ReactNode; note?: ReactNode; children: ReactNode }
 
 function Honour({ name, note, children }: HonourProps) {
   return (
-    <div>
+    <div className={styles.honour}>
       <dt className="soft small breakable">{name}</dt>
       <dd className={`${styles.names} breakable`}>{children}</dd>
       {note && <dd className="soft breakable">{note}</dd>}
