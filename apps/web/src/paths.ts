@@ -13,6 +13,9 @@ function path(base: string, ...parts: (Part | undefined)[]): string {
 /** The first page of a list has no number in its address. */
 const paged = (base: string, page?: number) => path(base, page === 1 ? undefined : page)
 
+/** The address of a page of a list that is shown by a search parameter. */
+const onPage = (base: string, page: number) => base + (page === 1 ? '' : `?page=${page}`)
+
 /** A list of cases, of which the open ones are shown first. */
 function cases(base: string, settled = false, page = 1): string {
   const search = [...(settled ? ['state=settled'] : []), ...(page > 1 ? [`page=${page}`] : [])]
@@ -31,19 +34,18 @@ export const paths = {
   account: () => '/account',
   rules: (anchor?: 'subscription') => (anchor ? `/rules#${anchor}` : '/rules'),
   clubPage: (name: string) => path('/about', name),
-  invitations: (page = 1) => `/invitations${page === 1 ? '' : `?page=${page}`}`,
+  invitations: (page = 1) => onPage('/invitations', page),
   absences: () => '/account/absences',
   checkIn: () => '/check-in',
   renewal: () => '/account/renewal',
   paymentReceipt: (id: number) => path('/account/receipt', id),
   unsubscribe: (token: string) => path('/unsubscribe', token),
-  demoMail: (id?: number, page = 1) => path('/demo-mail', id) + (page === 1 ? '' : `?page=${page}`),
+  demoMail: (id?: number, page = 1) => onPage(path('/demo-mail', id), page),
   genreRankings: (season?: number, genre?: string, page = 1) =>
-    path('/genre-rankings', season, genre) + (page === 1 ? '' : `?page=${page}`),
-  profile: (id?: number, tab?: string, page = 1) =>
-    path('/profile', id, tab) + (page === 1 ? '' : `?page=${page}`),
+    onPage(path('/genre-rankings', season, genre), page),
+  profile: (id?: number, tab?: string, page = 1) => onPage(path('/profile', id, tab), page),
   statisticsComparison: (id1: number, id2: number, page = 1) =>
-    path('/statistics-comparison', id1, id2) + (page === 1 ? '' : `?page=${page}`),
+    onPage(path('/statistics-comparison', id1, id2), page),
   national_ranking: (month?: string) => path('/national-ranking', month),
   quizNations: (token?: string) => path('/quiz-nations', token),
   ranking: (season?: number, tier?: number) => path('/ranking', season, tier),
@@ -52,21 +54,19 @@ export const paths = {
   questions: (season: number) => path('/questions', season),
   cup: (season?: number) => path('/cup', season),
   seasons: (page?: number) => paged('/seasons', page),
-  honours: (page = 1) => `/honours${page === 1 ? '' : `?page=${page}`}`,
+  honours: (page = 1) => onPage('/honours', page),
   quizzes: (page?: number) => paged('/quizzes', page),
   special_quizzes: (page?: number) => paged('/special-quizzes', page),
   game: (date: string, user1: number, user2?: number) => path('/game', date, user1, user2),
   cup_game: (date: string, user1: number, user2: number) => path('/cup-game', date, user1, user2),
-  question: (id: number, page = 1) => path('/question', id) + (page === 1 ? '' : `?page=${page}`),
+  question: (id: number, page = 1) => onPage(path('/question', id), page),
   quiz: (date?: string) => path('/quiz', date),
-  special_quiz: (date?: string, page = 1) =>
-    path('/special-quiz', date) + (page === 1 ? '' : `?page=${page}`),
+  special_quiz: (date?: string, page = 1) => onPage(path('/special-quiz', date), page),
   create_special_quiz: () => '/create-special-quiz',
 
   admin: {
-    national_ranking: (page = 1) => '/admin/national-ranking/ranking' + (page === 1 ? '' : `?page=${page}`),
-    nationalRankingEvents: (page = 1) =>
-      '/admin/national-ranking/events' + (page === 1 ? '' : `?page=${page}`),
+    national_ranking: (page = 1) => onPage('/admin/national-ranking/ranking', page),
+    nationalRankingEvents: (page = 1) => onPage('/admin/national-ranking/events', page),
     nationalRankingEventCreate: () => '/admin/national-ranking/events/create',
     nationalRankingEventEdit: (month: string) => `${path('/admin/national-ranking/events', month)}/edit`,
     nationalRankingPlayers: () => '/admin/national-ranking/players',
@@ -74,10 +74,10 @@ export const paths = {
     nationalRankingPlayerMerge: (id: number) => `${path('/admin/national-ranking/players', id)}/merge`,
     nationalRankingPlayerEdit: (id: number) => `${path('/admin/national-ranking/players', id)}/edit`,
     notifications: () => '/admin/notifications',
-    letters: (page = 1) => '/admin/letters' + (page === 1 ? '' : `?page=${page}`),
+    letters: (page = 1) => onPage('/admin/letters', page),
     letter: (id: number) => path('/admin/letters', id),
     messages: () => '/admin/messages',
-    mail: (page = 1) => '/admin/mail' + (page === 1 ? '' : `?page=${page}`),
+    mail: (page = 1) => onPage('/admin/mail', page),
     payments: () => '/admin/payments',
     auditLog: () => '/admin/audit-log',
     customer: () => '/admin/customer',
@@ -107,7 +107,7 @@ export const paths = {
     external_questions: () => '/admin/external-questions',
     externalQuestionCreate: () => '/admin/external-questions/create',
     externalQuestionEdit: (id: number) => `${path('/admin/external-questions', id)}/edit`,
-    question_imports: (page = 1) => '/admin/external-questions/imports' + (page === 1 ? '' : `?page=${page}`),
+    question_imports: (page = 1) => onPage('/admin/external-questions/imports', page),
     questionImport: (id: number) => path('/admin/external-questions/imports', id),
   },
 }
