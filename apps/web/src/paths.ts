@@ -17,10 +17,8 @@ const paged = (base: string, page?: number) => path(base, page === 1 ? undefined
 const onPage = (base: string, page: number) => base + (page === 1 ? '' : `?page=${page}`)
 
 /** A list of cases, of which the open ones are shown first. */
-function cases(base: string, settled = false, page = 1): string {
-  const search = [...(settled ? ['state=settled'] : []), ...(page > 1 ? [`page=${page}`] : [])]
-  return base + (search.length === 0 ? '' : `?${search.join('&')}`)
-}
+const cases = (base: string, settled = false, page = 1) =>
+  settled ? `${base}?state=settled${page === 1 ? '' : `&page=${page}`}` : onPage(base, page)
 
 /** Every address of the product. Those without a route yet are not linked. */
 export const paths = {
