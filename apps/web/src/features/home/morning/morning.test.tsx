@@ -1,7 +1,7 @@
 import * as home from '@tertulia/contract/home'
 import type { MorningGame } from '@tertulia/contract/home'
 import * as notifications from '@tertulia/contract/notifications'
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aHome, aMorningGame, someCeremonies } from '@test/fixtures/home.ts'
@@ -134,7 +134,7 @@ test('a result is shared as text by theme, without the name of an opponent who d
   })
   const morning = await openMorning([aMorningGame(), named])
   const [first, second] = morning.getAllByRole('button', { name: 'Share' })
-  await act(() => userEvent.click(first!))
+  await userEvent.click(first!)
   expect(share.mock.lastCall?.[0].text.split('\n')).toEqual([
     expect.stringMatching(/ · Thursday,? 19 November$/),
     'Lost 5–9',
@@ -143,7 +143,7 @@ test('a result is shared as text by theme, without the name of an opponent who d
     '● Science: right',
     '– Sports: blank',
   ])
-  await act(() => userEvent.click(second!))
+  await userEvent.click(second!)
   expect(share.mock.lastCall?.[0].text).toContain('Lost 5–9 to João')
 })
 
@@ -152,7 +152,7 @@ test('before the day closes one shares only that one has played', async () => {
   Object.assign(navigator, { share })
   const quiz = { state: 'submitted' as const, closes_at: '2026-11-21T00:00:00.000Z' }
   await openMorning([aMorningGame({ facts: { state: 'pending' } })], aHome({ quiz }))
-  await act(async () => userEvent.click(await screen.findByRole('button', { name: 'Share' })))
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
   expect(share.mock.lastCall?.[0].text).toMatch(/^I’ve played today’s quiz at [^\d]+\.$/)
 })
 

@@ -1,7 +1,7 @@
 import * as home from '@tertulia/contract/home'
 import type { Ceremonies } from '@tertulia/contract/home'
 import * as notifications from '@tertulia/contract/notifications'
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aHome, someCeremonies } from '@test/fixtures/home.ts'
@@ -28,7 +28,7 @@ async function openCeremony(ceremonies: Partial<Ceremonies>, name: string) {
   renderApp(server, '/', { user: aUser(['regular_player']) })
   const card = within(await screen.findByRole('region', { name }))
   const sharedLines = async () => {
-    await act(async () => userEvent.click(card.getByRole('button', { name: 'Share' })))
+    await userEvent.click(card.getByRole('button', { name: 'Share' }))
     return share.mock.lastCall?.[0].text.split('\n').slice(1)
   }
   return { card, sharedLines }
