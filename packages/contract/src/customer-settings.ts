@@ -52,7 +52,7 @@ const absences = { absence_days: Type.Integer({ minimum: 0, maximum: 366 }) }
 const prices = { currency: Currency, plans: Type.Array(Price, { maxItems: 4 }) }
 
 /** What visitors see, piece by piece. (docs/rules/public-pages.md) */
-const publicFace = {
+export const PublicParts = Fields({
   public_table: Type.Boolean(),
   /** True when visitors see initials instead of names. */
   public_initials: Type.Boolean(),
@@ -62,7 +62,10 @@ const publicFace = {
   public_season: Type.Boolean(),
   /** True when visitors may play a past round. */
   public_trial: Type.Boolean(),
-}
+})
+export type PublicParts = Static<typeof PublicParts>
+
+export const publicPartNames = Object.keys(PublicParts.properties) as (keyof PublicParts)[]
 
 /** A page of the club in one language. */
 export const ClubPage = Fields({
@@ -118,7 +121,7 @@ export const CustomerSettings = Fields({
   ...paymentDetails,
   ...absences,
   ...prices,
-  ...publicFace,
+  ...PublicParts.properties,
   ...clubPages,
   rule_set: RuleSet,
   themes: Type.Array(ThemeSettings),
@@ -229,7 +232,7 @@ export const savePublicFace = endpoint({
   path: '/admin/customer/public-face',
   summary: 'Saves what visitors see of the club if the given version is current.',
   access,
-  body: Fields({ ...version, ...publicFace }),
+  body: Fields({ ...version, ...PublicParts.properties }),
   reply: CustomerSettings,
   errors,
 })

@@ -1,4 +1,8 @@
-import type { CustomerSettings, ThemeSettings } from '@tertulia/contract/customer-settings'
+import {
+  publicPartNames,
+  type CustomerSettings,
+  type ThemeSettings,
+} from '@tertulia/contract/customer-settings'
 import type { Days } from '@tertulia/core/calendar/open-days'
 import { seasonState } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
@@ -12,9 +16,9 @@ type SettingsRow = Omit<CustomerSettings, 'themes' | 'season_running' | 'season_
 export async function getCustomerSettings({ db, days }: { db: Db; days: Days }): Promise<CustomerSettings> {
   const { rows } = await sql<SettingsRow>`
     select c.id, c.version, c.name, c.default_language, c.time_zone, c.region_set, c.national_ranking,
-      c.opponent_answers,      c.sender_address, c.brand_light, c.brand_dark, c.logo, c.iban, c.iban_holder, c.mobile_payment_number,
-      c.payment_service_account, c.absence_days, c.rule_set, c.currency, c.public_table, c.public_initials, c.public_champions, c.public_quiz,
-      c.public_prices, c.public_season, c.public_trial,
+      c.opponent_answers, c.sender_address, c.brand_light, c.brand_dark, c.logo, c.iban, c.iban_holder,
+      c.mobile_payment_number, c.payment_service_account, c.absence_days, c.rule_set, c.currency,
+      ${sql.join(publicPartNames.map((name) => sql.ref(`c.${name}`)))},
       (select coalesce(json_agg(json_build_object('name', p.name, 'language', p.language, 'text', p.text)
         order by p.name, p.language), '[]') from club_pages p) as club_pages,
       (select coalesce(array_agg(h.hostname order by h.hostname), '{}') from hostnames h) as hostnames,

@@ -1,3 +1,4 @@
+import { publicPartNames, type PublicParts } from '@tertulia/contract/customer-settings'
 import type { QuestionForPlayer } from '@tertulia/contract/quizzes'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
@@ -7,31 +8,9 @@ import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { questionForPlayer, questionsForPlayer } from '../questions/question-columns.views.ts'
 
-/** The parts of the public face that the club has switched on. */
-export type PublicParts = {
-  public_table: boolean
-  public_initials: boolean
-  public_champions: boolean
-  public_quiz: boolean
-  public_prices: boolean
-  public_season: boolean
-  public_trial: boolean
-}
-
 /** Returns what the club has switched on for visitors. */
 export function findPublicParts(db: Db): Promise<PublicParts> {
-  return db
-    .selectFrom('customers')
-    .select([
-      'public_table',
-      'public_initials',
-      'public_champions',
-      'public_quiz',
-      'public_prices',
-      'public_season',
-      'public_trial',
-    ])
-    .executeTakeFirstOrThrow()
+  return db.selectFrom('customers').select(publicPartNames).executeTakeFirstOrThrow()
 }
 
 /** Lists those of some users whose names visitors never see, because the account is deleted or blocked. */

@@ -13,6 +13,13 @@ export type Counts = { answered: number; corrected: number; right_answers: numbe
 /** Joins the counts of the question `q` as `c`; there are none before its day is closed. */
 export const joinCounts = sql`left join question_counts c on c.customer_id = q.customer_id and c.question_id = q.id`
 
+/** SQL for the questions `q` of a date's complete daily quiz `z`, with their themes `t` and counts. */
+export const questionsOfDay = (date: CalendarDate) => sql`quizzes z
+  join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id and z.date = ${date}
+    and z.kind = 'daily' and z.complete
+  join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
+  ${joinCounts}`
+
 /** The counts joined by `joinCounts`, all 0 when there are none. */
 export const countsColumns = sql<Counts>`coalesce(c.answered, 0) as answered, coalesce(c.corrected, 0) as corrected,
   coalesce(c.right_answers, 0) as right_answers`

@@ -9,7 +9,7 @@ import { useDocumentTitle } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import * as styles from './notices.module.css'
 
-/** Shown to a blocked user instead of a page: until when, whom to write to, and what stays open. */
+/** Tells a blocked user, in place of a page, how long the block lasts, whom to write to and what stays open. */
 export function BlockedNotice() {
   const { t } = useLingui()
   const { club_pages: clubPages } = useCustomer()

@@ -5,7 +5,7 @@ import { percentage } from '@tertulia/core/quizzes/percentage'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { changeOfQuestion } from '../../questions/question-columns.views.ts'
-import { countsColumns, joinCounts, type Counts } from '../../questions/questions.views.ts'
+import { countsColumns, questionsOfDay, type Counts } from '../../questions/questions.views.ts'
 
 /** A game whose day is over: its players in the order requested, and which points count in it. */
 export type PlayedGame = {
@@ -58,11 +58,7 @@ async function findQuestions(db: Db, game: PlayedGame): Promise<FoundQuestion[]>
     select q.id, q.position, t.slug as theme, q.text, q.answer, ${changeOfQuestion} as change,
       ${countsColumns},
       ${answerOf(user1, game)} as played1, ${answerOf(user2, game)} as played2
-    from quizzes z
-    join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id
-    join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
-    ${joinCounts}
-    where z.date = ${date} and z.kind = 'daily' and z.complete
+    from ${questionsOfDay(date)}
     order by q.position`.execute(db)
   return rows
 }

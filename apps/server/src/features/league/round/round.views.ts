@@ -4,7 +4,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { shownExcuse } from '../../absences/absences.views.ts'
 import { changeOfQuestion, verdictOf } from '../../questions/question-columns.views.ts'
-import { countsColumns, joinCounts, submissionsOfQuiz, type Counts } from '../../questions/questions.views.ts'
+import {
+  countsColumns,
+  questionsOfDay,
+  submissionsOfQuiz,
+  type Counts,
+} from '../../questions/questions.views.ts'
 import { withdrawnIds } from '../../seasons/withdrawals.views.ts'
 import { personFields } from '../../users/users.views.ts'
 import { chosenTier, type AskedTier } from '../chosen-tier.views.ts'
@@ -74,11 +79,7 @@ type RoundQuestionRow = Counts & Omit<PlayedRound['questions'][number], 'percent
 export async function listRoundQuestions(db: Db, date: CalendarDate): Promise<RoundQuestionRow[]> {
   const { rows } = await sql<RoundQuestionRow>`
     select q.id, q.position, t.slug as theme, ${changeOfQuestion} as change, ${countsColumns}
-    from quizzes z
-    join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id
-    join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
-    ${joinCounts}
-    where z.date = ${date} and z.kind = 'daily' and z.complete
+    from ${questionsOfDay(date)}
     order by q.position`.execute(db)
   return rows
 }
