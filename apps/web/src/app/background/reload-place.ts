@@ -15,12 +15,12 @@ function findFields(): HTMLElement[] {
 
 /**
  * Brings a reloaded page back to its scroll and its focused field: the browser cannot before the page's data are there.
- * Stops as soon as the user does something.
+ * Stops as soon as the user does something, and does nothing when the user was quicker than this file's loading.
  */
 export function keepPlaceOverReloads(): () => void {
   const stop = new AbortController()
   addEventListener('pagehide', savePlace, { signal: stop.signal })
-  const place = readStoredJson<Place>('tab', storageKey)
+  const place = navigator.userActivation?.hasBeenActive ? null : readStoredJson<Place>('tab', storageKey)
   if (place && isReload() && place.address === addressNow()) returnTo(place, stop.signal)
   return () => stop.abort()
 }
