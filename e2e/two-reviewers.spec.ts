@@ -51,7 +51,6 @@ async function judgeUnaware(page: Page, verdict: Locator, meanwhile: () => Promi
   })
   await meanwhile()
   resolve(await Promise.all([page.waitForRequest((request) => request.method() === 'PUT'), verdict.click()]))
-  await page.unroute(readsAgain)
 }
 
 test('the later of two reviewers sees the saved verdict and its effect before changing it', async ({
