@@ -33,7 +33,7 @@ async function appeal(page: Page, text: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Appeal against this verdict?' })
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Short')
   await dialog.getByRole('button', { name: 'Send appeal' }).click()
-  await expect(dialog.getByText('Write at least 10 characters.')).toBeVisible()
+  await expect(dialog.getByText('Enter at least 10 characters.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(`${text} is another name of it.`)
   await dialog.getByRole('textbox', { name: /Link to a source/ }).fill('https://example.org/names')
   await dialog.getByRole('button', { name: 'Send appeal' }).click()

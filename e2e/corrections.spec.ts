@@ -104,7 +104,7 @@ test('the rest of a question is marked wrong in one step, and undone in one', as
   const dialog = page.getByRole('dialog', { name: 'Mark the rest as wrong?' })
   await expect(dialog).toContainText('2 answers get another verdict. No results change.')
   await dialog.getByRole('button', { name: 'Mark as wrong' }).click()
-  await expect(page.getByText('The rest is wrong. No results changed.')).toBeVisible()
+  await expect(page.getByText('The rest are wrong. No results changed.')).toBeVisible()
   const wrong = ['wrong', 'reviewer']
   const lisboa = ['right', 'reviewer']
   expect(await savedVerdicts(club, rita, 1)).toEqual({ Lisboa: lisboa, Porto: wrong, Faro: wrong })

@@ -171,5 +171,5 @@ test('a cup player without a tier gives points for the cup only, and wins a leve
 
   await passMidnight(server, dayOfRound(1))
   await club.visit(page, gil, '/cup')
-  await expect(page.getByText('Season 1 cup winner').locator('..')).toContainText('Gil Silva')
+  await expect(page.getByText('Won the season 1 cup').locator('..')).toContainText('Gil Silva')
 })

@@ -42,7 +42,7 @@ async function openRound(club: Club, server: LeagueServer, admin: Member): Promi
 async function invite(page: Page, club: Club): Promise<void> {
   await page.goto(club.url('/invitations'))
   await page.getByLabel('Your friend’s e-mail').fill(rita.email)
-  await page.getByLabel('Language of the mail').selectOption('Português')
+  await page.getByLabel('Language of the e-mail').selectOption('Português')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText('Invitation sent')).toBeVisible()
 }

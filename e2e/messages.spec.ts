@@ -58,7 +58,7 @@ test('a message from a player is mailed to the admins, who answer it and mark it
   await expect(message).toContainText('Ana Silva')
   await message.getByRole('button', { name: 'Mark as resolved' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Clube de Teste' }).click()
-  await expect(waiting).toContainText('Nothing waits for you.')
+  await expect(waiting).toContainText('Nothing is waiting for you.')
 })
 
 test('the envelope covers no button, neither at the bottom of a quiz nor at the end of a page @phone', async ({

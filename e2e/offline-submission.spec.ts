@@ -165,7 +165,7 @@ test('answers submitted offline at 23:58 that arrive at 00:03 count once the pla
   await expect(admission.getByText(/8 answers count/)).toBeVisible()
   await admission.getByLabel('Reason').fill('The server had her first answer at 23:51.')
   await admission.getByRole('button', { name: 'Admit' }).click()
-  await expect(page.getByText('No late answers wait for you.')).toBeVisible()
+  await expect(page.getByText('No late answers to decide.')).toBeVisible()
 
   await club.visit(page, ana, `/quiz/${firstRound}`)
   await expect(page.getByText('Your late answers were admitted')).toBeVisible()

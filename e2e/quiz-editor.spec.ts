@@ -48,7 +48,7 @@ test('a forbidden pair is a warning in an incomplete quiz and an error in a comp
   const editor = await club.member('Eduardo', { quiz_editor: true })
   await writeQuiz(club, { editor, date: day, changes: { 5: { answer: '' } } })
   await editQuiz(page, club, { editor, date: day })
-  await subthemeField(page, 1).selectOption({ label: 'Literature · 0 / 6' })
+  await subthemeField(page, 1).selectOption({ label: 'Literature: 0 of 6 this season' })
   const warning = page.getByText('Literature (question 1) and Comics (question 2) can’t be in the same quiz.')
   await expect(warning).toBeVisible()
   await expect(editorBlock(page, 2)).toContainText('Can’t be in the same quiz as Literature (question 1).')
@@ -64,7 +64,7 @@ test('a forbidden pair is a warning in an incomplete quiz and an error in a comp
   await expect(page.getByText('Not saved')).toBeVisible()
   expect(await club.call(quizEditor.getQuiz, { params: { date: day } }, editor)).toEqual(before)
 
-  await subthemeField(page, 1).selectOption({ label: 'Architecture · 0 / 2' })
+  await subthemeField(page, 1).selectOption({ label: 'Architecture: 0 of 2 this season' })
   await expect(warning).toHaveCount(0)
   await saveButton(page).click()
   await expect(page.getByText('Everything is saved')).toBeVisible()

@@ -177,9 +177,7 @@ async function speak(page: Page, value: Language): Promise<void> {
 async function expectWinnersNotice(page: Page, club: Club, ana: Member): Promise<void> {
   await club.visit(page, ana)
   const notice = page.getByRole('article').filter({ hasText: 'Carla Silva' })
-  await expect(notice).toContainText(
-    'Yesterday’s special quiz, “Rivers”, was won by Ana Silva and Carla Silva.',
-  )
+  await expect(notice).toContainText('Ana Silva and Carla Silva won yesterday’s special quiz, “Rivers”.')
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toHaveCount(0)
   await page.reload()

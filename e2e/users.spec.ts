@@ -98,7 +98,7 @@ test('a member’s data is downloaded, the account marked for deletion, and kept
   await asked.getByRole('button', { name: 'Delete after the waiting time' }).click()
   await expect(dialog(page).getByText('This account will be deleted on')).toBeVisible()
   const [told] = await club.mails(ana.email)
-  expect(told?.subject).toContain('A tua conta vai ser eliminada')
+  expect(told?.subject).toContain('A tua conta vai ser apagada')
 
   const phone = await openDevice()
   await club.visit(phone, ana, '/')
@@ -110,7 +110,7 @@ test('a member’s data is downloaded, the account marked for deletion, and kept
   await dialog(page).getByRole('button', { name: 'Keep the account' }).click()
   await expect(dialog(page).getByRole('button', { name: 'Delete account' })).toBeVisible()
   await dialog(page).getByRole('link', { name: 'History' }).click()
-  await expect(dialog(page)).toContainText('Took the deletion of the account back')
+  await expect(dialog(page)).toContainText('Account deletion cancelled')
   await expect(dialog(page)).toContainText('Downloaded the data')
 })
 

@@ -17,7 +17,7 @@ test('a wrong e-mail mended: an admin enters the right one, its owner confirms i
   await expect(dialog.getByText('There is another account using this e-mail.')).toBeVisible()
   await dialog.getByLabel('New e-mail').fill(right)
   await dialog.getByRole('button', { name: 'Send the link' }).click()
-  await expect(dialog.getByText(`${right} waits to be confirmed`)).toBeVisible()
+  await expect(dialog.getByText(`${right} is awaiting confirmation`)).toBeVisible()
 
   const [told] = await club.mails(ana.email)
   expect(told?.subject).toContain('O teu endereço de e-mail vai mudar')
@@ -63,5 +63,5 @@ test('an admin sends a member the link for a new password, and cancels a change 
   await dialog.getByLabel('New e-mail').fill(`other${process.pid}@example.test`)
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await dialog.getByRole('button', { name: 'Cancel the change' }).click()
-  await expect(dialog.getByText('waits to be confirmed')).toBeHidden()
+  await expect(dialog.getByText('is awaiting confirmation')).toBeHidden()
 })

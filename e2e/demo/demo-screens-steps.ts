@@ -57,7 +57,7 @@ export const words = {
   delete_quiz: /^(Delete this quiz|Apagar este quiz)$/,
   void_day: /^(Don’t count this day|Não contar este dia)$/,
   delete_season: /^(Delete this season|Apagar esta temporada)$/,
-  details: /^(Details of|Detalhes de) /,
+  details: /^(Details of|Pormenores de) /,
   downloadDraw: /^(Download the draw record|Descarregar o registo do sorteio)$/,
   drawRecord: /^(Draw record|Registo do sorteio)$/,
   joker: /^Joker (on question|na pergunta) /,

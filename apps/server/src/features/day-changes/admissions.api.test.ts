@@ -89,7 +89,7 @@ test('the player and everybody whose result changes are told once, each in their
   const mails = (await listMails(app, customerId)).filter(({ kind }) => kind === 'day_change')
   expect(mails.map(({ user_id: userId }) => userId)).toEqual([late.id, other.id])
   expect(mails[0]?.subject).toMatch(/^As tuas respostas atrasadas de quinta-feira, 19 de novembro.* contam/)
-  expect(mails[1]?.subject).toMatch(/^As respostas atrasadas de um jogador/)
+  expect(mails[1]?.subject).toMatch(/^As respostas atrasadas de alguém/)
   for (const { text } of mails) expect(text).toContain(`> ${reason}`)
 })
 

@@ -119,7 +119,7 @@ test('all submissions from a date on are annulled at once, of both kinds, and ea
   const byReader = new Map((await mails()).map((mail) => [mail.user_id, mail]))
   expect([...byReader.keys()]).toEqual([cheat.id, other.id])
   expect(byReader.get(cheat.id)?.subject).toMatch(/^As tuas submissões desde quarta-feira, 18 de novembro/)
-  expect(byReader.get(other.id)?.subject).toMatch(/^As submissões de um jogador desde quarta-feira, 18/)
+  expect(byReader.get(other.id)?.subject).toMatch(/^As submissões de alguém desde quarta-feira, 18/)
   expect(byReader.get(cheat.id)?.text).toContain('As tuas respostas não contam.')
   expect(byReader.get(other.id)?.text).toMatch(/quinta-feira, 19 de novembro de 2026 · Agora\n.*não jogou/)
   expect(byReader.get(other.id)?.text).toContain(`> ${reason}`)

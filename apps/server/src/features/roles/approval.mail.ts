@@ -81,7 +81,7 @@ function firstSteps({ url }: Sender, { language, roles }: Approved): Paragraph[]
     pt: {
       lead: 'Quatro passos até ao teu primeiro jogo:',
       items: [
-        { title: '1. Quem és', lines: ['Acrescenta a tua região ao perfil.', profile] },
+        { title: '1. Quem és', lines: ['Adiciona a tua região ao perfil.', profile] },
         {
           title: '2. Avisos no teu dispositivo',
           lines: ['Um lembrete antes de o quiz fechar.', notices],

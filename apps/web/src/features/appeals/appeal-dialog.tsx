@@ -56,7 +56,7 @@ function Dialog(props: AppealDialogProps) {
           required
           withAsterisk={false}
           value={form.draft.reason}
-          error={hasProblem('reason') ? t`Write at least ${appealReason.min} characters.` : undefined}
+          error={hasProblem('reason') ? t`Enter at least ${appealReason.min} characters.` : undefined}
           onChange={(event) => form.change({ reason: event.currentTarget.value })}
         />
         <TextField

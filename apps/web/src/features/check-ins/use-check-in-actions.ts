@@ -42,7 +42,7 @@ export function useCheckInActions(season: number) {
       const players = plural(count, { one: '# player', other: '# players' })
       const confirmed = await confirm({
         title: t`Remind ${players} now?`,
-        message: t`Everyone who hasn’t chosen and wasn’t written to today gets a mail. It counts as one of their two reminders.`,
+        message: t`Everyone who hasn’t chosen and wasn’t written to today gets an e-mail. It counts as one of their two reminders.`,
         confirmLabel: t`Remind`,
       })
       if (!confirmed) return

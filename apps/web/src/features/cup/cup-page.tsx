@@ -120,7 +120,7 @@ function Champion({ champion, season }: ChampionProps) {
       <TrophyIcon size={40} />
       <p>
         <span className="soft small block">
-          <Trans>Season {season} cup winner</Trans>
+          <Trans>Won the season {season} cup</Trans>
         </span>
         <strong className={`${styles.championName} serif strong breakable`}>
           <PlayerName person={champion} />

@@ -123,7 +123,7 @@ function AnnulDialog({ date, asked, onClose, onDone }: AnnulDialogProps) {
       title={t`Annul answers of ${name}?`}
       words={{
         description: t`The player and everybody whose result changes can read it.`,
-        problem: t`Write at least ${changeReason.min} characters.`,
+        problem: t`Enter at least ${changeReason.min} characters.`,
         submit: <Trans>Annul</Trans>,
       }}
       shortest={changeReason.min}

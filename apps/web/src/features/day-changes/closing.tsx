@@ -167,7 +167,7 @@ function ClosingDialog({ day: { date, closed }, asked, onClose }: ClosingDialogP
       title={closed ? t`Open this day again?` : t`Close this day later?`}
       words={{
         description: t`Every player can read it on the quiz’s page.`,
-        problem: t`Write at least ${changeReason.min} characters.`,
+        problem: t`Enter at least ${changeReason.min} characters.`,
         submit: closed ? <Trans>Open again</Trans> : <Trans>Close later</Trans>,
       }}
       shortest={changeReason.min}

@@ -48,7 +48,7 @@ function LateNote({ late: { state, reason } }: { late: LateRequest }) {
   const { t } = useLingui()
   if (state === 'waiting') {
     return (
-      <Note icon={<ClockIcon size={18} />} title={<Trans>Your late answers wait for the team</Trans>}>
+      <Note icon={<ClockIcon size={18} />} title={<Trans>The team has your late answers</Trans>}>
         {t`You’ll get an e-mail when it’s decided.`}
       </Note>
     )

@@ -59,7 +59,7 @@ function VoidDialog({ date, effect, onClose }: { date: string; effect: DayEffect
       title={t`Stop counting this day?`}
       words={{
         description: t`Every player can read it on the quiz’s page.`,
-        problem: t`Write at least ${changeReason.min} characters.`,
+        problem: t`Enter at least ${changeReason.min} characters.`,
         submit: <Trans>Don’t count it</Trans>,
       }}
       shortest={changeReason.min}

@@ -116,7 +116,7 @@ function WorthlessLink() {
   return (
     <p role="alert">
       <Trans>
-        This link doesn’t work any more: it was used, replaced or canceled, or its seven days are over. Ask
+        This link doesn’t work any more: it was used, replaced or cancelled, or its seven days are over. Ask
         the team for a new one.
       </Trans>
     </p>

@@ -57,7 +57,7 @@ export function InvitationForm() {
         onChange={(event) => change({ email: event.currentTarget.value })}
       />
       <SelectField
-        label={t`Language of the mail`}
+        label={t`Language of the e-mail`}
         value={language}
         onChange={(event) => setChosen(event.currentTarget.value as Language)}
       >

@@ -36,7 +36,7 @@ test('an invitation is sent in the chosen language, and the form is empty again'
   const { server, person } = open([])
   await screen.findByText('You haven’t invited anyone yet. Who would make a good opponent?')
   await person.type(await emailField(), ' eva@example.test ')
-  await person.selectOptions(screen.getByLabelText('Language of the mail'), 'Português')
+  await person.selectOptions(screen.getByLabelText('Language of the e-mail'), 'Português')
   await person.click(sendButton())
   const row = await screen.findByRole('row', { name: /eva@example\.test/ })
   expect(within(row).getByText('Sent')).toBeDefined()

@@ -61,7 +61,7 @@ export function LateDecisions({ late }: { late: LateSubmission }) {
 function useReasonWords() {
   const { t } = useLingui()
   return {
-    problem: t`Write at least ${changeReason.min} characters.`,
+    problem: t`Enter at least ${changeReason.min} characters.`,
   }
 }
 

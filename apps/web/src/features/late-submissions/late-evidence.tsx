@@ -29,7 +29,7 @@ export function ServerEvidence({ late }: { late: LateSubmission }) {
         </Fact>
         <Fact name={<Trans>Official answers opened before asking</Trans>}>
           {openedAt === null ? (
-            <Trans>Not as far as the activity log tells</Trans>
+            <Trans>Not according to the activity log</Trans>
           ) : (
             <span className="line gap-4 wrong">
               <WarningIcon size={18} />

@@ -45,7 +45,7 @@ export function LateSubmissionsPage() {
           skeleton={<Skeleton height={420} />}
           empty={
             <EmptyState>
-              {settled ? <Trans>Nothing decided yet.</Trans> : <Trans>No late answers wait for you.</Trans>}
+              {settled ? <Trans>Nothing decided yet.</Trans> : <Trans>No late answers to decide.</Trans>}
             </EmptyState>
           }
           to={(number) => paths.admin.late_submissions(settled, number)}

@@ -110,7 +110,7 @@ test('once the answers are admitted, the device forgets that they were refused',
 })
 
 test.each([
-  ['waiting', null, 'Your late answers wait for the team'],
+  ['waiting', null, 'The team has your late answers'],
   ['admitted', 'The server was away.', 'Your late answers were admitted'],
   ['refused', 'The answers were open.', 'Your late answers were not admitted'],
 ] as const)('the quiz’s page tells the player of a request that is %s', async (state, reason, words) => {
@@ -126,7 +126,7 @@ test('an admin reads what the server knows apart from what the device claims, an
   const card = within(await screen.findByRole('article'))
   card.getByText('I was in a tunnel.')
   card.getByText(/^1 of 2 answers/)
-  card.getByText('Not as far as the activity log tells')
+  card.getByText('Not according to the activity log')
   card.getByRole('heading', { name: 'What the device claims' })
   card.getByText('The server can’t check this.')
   await person.click(card.getByText('Answer by answer'))

@@ -94,7 +94,7 @@ export function useLetterActions() {
     async stop(id: number) {
       const confirmed = await confirm({
         title: t`Stop this letter?`,
-        message: t`Everybody who hasn’t got it yet won’t get it. It can’t be continued. A notice on home stays until you delete it.`,
+        message: t`Anyone who hasn’t had it yet won’t get it, and it can’t be resumed. A notice on home stays until you delete it.`,
         confirmLabel: t`Stop`,
         danger: true,
       })

@@ -70,7 +70,7 @@ test('a visitor plays a past round, and reads the score, the share beaten and th
   await person.click(screen.getByRole('button', { name: 'See my result' }))
   const heading = await screen.findByRole('heading', { name: 'You win 9–4' })
   expect(document.activeElement).toBe(heading)
-  screen.getByText('6 of 8: better than 64 % of the league')
+  screen.getByText('6 of 8: better than 64% of the league')
   screen.getByText('Official 8')
   screen.getByText('Vasco')
   expect(screen.getByRole('link', { name: 'Join Liga Tertulia' }).getAttribute('href')).toBe('/register')

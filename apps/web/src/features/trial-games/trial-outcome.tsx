@@ -47,7 +47,7 @@ function Score({ game, result, play }: TrialOutcomeProps) {
   const total = game.questions.length
   const outcomes = { win: t`You win`, draw: t`A draw`, loss: t`You lose` }
   const place =
-    share > 0 ? t`${right} of ${total}: better than ${share} % of the league` : t`${right} of ${total} right`
+    share > 0 ? t`${right} of ${total}: better than ${share}% of the league` : t`${right} of ${total} right`
   const shared = `${name}: ${mine}–${theirs}. ${place}.\n${location.origin}${paths.trial()}`
 
   return (

@@ -44,7 +44,7 @@ export function PersonField(props: PersonFieldProps) {
   const { field, control } = useField(words)
   const list = usePersonList({ id: field.id, people, typed, firstAtOnce, onChoose })
   const nobody =
-    typed.trim() === '' ? t`Type a name.` : searching ? t`Searching…` : t`No players with that name.`
+    typed.trim() === '' ? t`Enter a name.` : searching ? t`Searching…` : t`No players with that name.`
 
   const { 'aria-activedescendant': highlighted, ...input } = list.getInputProps({
     ...control,

@@ -54,7 +54,7 @@ const admissionSubject = (day: string, undone: boolean) =>
         en: { own: `Your late answers of ${day} count`, other: `A player’s late answers of ${day} count` },
         pt: {
           own: `As tuas respostas atrasadas de ${day} contam`,
-          other: `As respostas atrasadas de um jogador de ${day} contam`,
+          other: `As respostas atrasadas de alguém ao quiz de ${day} contam`,
         },
       }
 
@@ -74,7 +74,7 @@ function annulmentSubject(day: string, undone: boolean) {
       one: { own: `A tua submissão de ${day} ${ends.pt[0]}`, other: `Uma submissão de ${day} ${ends.pt[0]}` },
       several: {
         own: `As tuas submissões desde ${day} ${ends.pt[1]}`,
-        other: `As submissões de um jogador desde ${day} ${ends.pt[1]}`,
+        other: `As submissões de alguém desde ${day} ${ends.pt[1]}`,
       },
     },
   }

@@ -66,8 +66,8 @@ export function hostStatisticsMail(
       subject: `Como correu o teu quiz de ${day}`,
       told:
         submissions === 1
-          ? 'Um jogador submeteu o teu quiz.'
-          : `${submissions} jogadores submeteram o teu quiz.`,
+          ? 'Uma pessoa submeteu o teu quiz.'
+          : `${submissions} pessoas submeteram o teu quiz.`,
       reason: `Recebes este e-mail porque o quiz de ${day} em ${sender.name} está em teu nome.`,
     },
   }[language]

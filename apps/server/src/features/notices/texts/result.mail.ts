@@ -113,7 +113,7 @@ export function resultMail(
 }
 
 const forPlayerWords = (at: string, language: Language) =>
-  ({ en: `Submitted for you ${at}.`, pt: `Submetido por ti ${at}.` })[language]
+  ({ en: `Submitted for you ${at}.`, pt: `Submetido em teu nome ${at}.` })[language]
 
 /** One sentence about a game: both scores, or what it waits for. (docs/rules/mail.md) */
 function gameLine(game: ResultGame, language: Language): string {

@@ -62,9 +62,9 @@ test('what a player typed stays as it was typed', () => {
 
 test.each([
   ['2026-11-21T00:00:00.000Z', 'en', 'at midnight'],
-  ['2026-11-21T00:00:00.000Z', 'pt', 'por ti à meia-noite'],
+  ['2026-11-21T00:00:00.000Z', 'pt', 'em teu nome à meia-noite'],
   ['2026-11-21T12:00:00.000Z', 'en', 'at 12:00'],
-  ['2026-11-21T12:00:00.000Z', 'pt', 'por ti às 12:00'],
+  ['2026-11-21T12:00:00.000Z', 'pt', 'em teu nome às 12:00'],
 ] as const)('a draft that was submitted for its player at %s is told so in %s', (at, language, words) => {
   const own = { ...reader, language }
   const mails = [

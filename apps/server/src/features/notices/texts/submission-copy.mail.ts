@@ -85,7 +85,7 @@ export function submissionCopyMail(
     pt: {
       subject: kind === 'daily' ? `O que submeteste ${onDay}` : `O que submeteste: ${subject}`,
       told: forPlayer
-        ? `As tuas respostas ao ${quiz} de ${day} estavam completas, mas por submeter: submetemo-las por ti ${at}. É isto que conta:`
+        ? `As tuas respostas ao ${quiz} de ${day} estavam completas, mas por submeter: submetemo-las em teu nome ${at}. É isto que conta:`
         : `Recebemos ${at} as tuas respostas ao ${quiz} de ${day}. Foi isto que submeteste:`,
       label: 'Abrir o quiz',
     },

@@ -45,9 +45,9 @@ const toOpponents: typeof subjects = {
     alone: `${other} won’t take ${name}’s place. Your remaining games don’t count: nobody wins, loses or forfeits.`,
   }),
   pt: ({ name, other, round }) => ({
-    void: `A partir da jornada ${round}, ${name} já não participa. Os jogos que te faltam contra este jogador não contam: ninguém ganha, perde ou falta.`,
+    void: `A partir da jornada ${round}, ${name} já não participa. Os jogos que te faltam contra ${name} não contam: ninguém ganha, perde ou falta.`,
     substitute: `A partir da jornada ${round}, ${other} ocupa o lugar de ${name} e começa do zero. Os jogos que te faltam contra ${name} passam a ser contra ${other}.`,
-    returns: `${name} volta a participar a partir da jornada ${round}. Os teus jogos contra este jogador contam.`,
+    returns: `${name} volta a participar a partir da jornada ${round}. Os teus jogos contra ${name} contam.`,
     returns_for: `${name} volta a participar a partir da jornada ${round}, sem ${other} como substituto. Os teus jogos são outra vez contra ${name}.`,
     alone: `${other} não vai ocupar o lugar de ${name}. Os jogos que te faltam não contam: ninguém ganha, perde ou falta.`,
   }),

@@ -50,7 +50,7 @@ function Dialog(props: DecisionDialogProps) {
           required
           withAsterisk={false}
           value={form.draft.reason}
-          error={form.problems.length > 0 ? t`Write at least ${appealReason.min} characters.` : undefined}
+          error={form.problems.length > 0 ? t`Enter at least ${appealReason.min} characters.` : undefined}
           onChange={(event) => form.change({ reason: event.currentTarget.value })}
         />
       </DialogForm>

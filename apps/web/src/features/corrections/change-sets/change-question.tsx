@@ -115,7 +115,7 @@ function ChangeDialog({ question, asked, onMoved, onClose }: ChangeDialogProps) 
       title={isVoid ? t`Stop counting this question?` : t`Count this question as right for everyone?`}
       words={{
         description: t`Every player can read it on the question’s page.`,
-        problem: t`Write at least ${changeReason.min} characters.`,
+        problem: t`Enter at least ${changeReason.min} characters.`,
         submit: isVoid ? <Trans>Don’t count it</Trans> : <Trans>Right for everyone</Trans>,
       }}
       shortest={changeReason.min}

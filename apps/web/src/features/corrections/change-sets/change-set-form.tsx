@@ -51,7 +51,7 @@ export function ChangeSetForm({ quiz }: { quiz: ChangeableQuiz }) {
         rows={3}
         maxLength={changeReason.max}
         value={reason}
-        error={problems.includes('reason') ? t`Write at least ${changeReason.min} characters.` : undefined}
+        error={problems.includes('reason') ? t`Enter at least ${changeReason.min} characters.` : undefined}
         onChange={(event) => form.change({ reason: event.currentTarget.value })}
         onPaste={cleanPaste(cleanText)}
       />

@@ -28,7 +28,7 @@ test('an editor applies two changes at once; when results have moved, the new ef
   await person.type(answer, 'Lisboa')
   expect(screen.getByText('2 changes collected.')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Show the effect' }))
-  expect(screen.getByText('Write at least 10 characters.')).toBeTruthy()
+  expect(screen.getByText('Enter at least 10 characters.')).toBeTruthy()
   await person.type(screen.getByLabelText('Reason'), 'The sources were wrong.')
 
   server.answer(changeSets.previewChangeSet, aChangeEffect())

@@ -102,7 +102,7 @@ function CorrectedAnswers({ question, operations, onChange }: PartProps) {
         label={t`Official answer`}
         maxLength={500}
         value={corrected.answer}
-        error={corrected.answer.trim() === '' ? t`Write the answer.` : undefined}
+        error={corrected.answer.trim() === '' ? t`Enter the answer.` : undefined}
         onChange={(event) => change({ answer: event.currentTarget.value })}
       />
       <TextArea

@@ -86,7 +86,7 @@ function NewsWords({ news, elsewhere }: { news: News; elsewhere: boolean }) {
 }
 
 function Deed({ news }: { news: Exclude<News, { kind: 'refused' | 'rest_refused' }> }) {
-  if (news.kind === 'rest_judged') return <Trans>The rest is wrong.</Trans>
+  if (news.kind === 'rest_judged') return <Trans>The rest are wrong.</Trans>
   if (news.kind === 'rest_undone') return <Trans>Undone: the rest is back to unmarked.</Trans>
   const text = news.target.answer.texts[0]
   if (news.kind === 'undone')

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import { lazy, Suspense } from 'react'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
@@ -145,7 +145,8 @@ function WinnersNotice({ quiz: { date, subject, winners }, onDismiss }: WinnersN
   return (
     <Notice type="info" onDismiss={onDismiss}>
       <Trans>
-        Yesterday’s special quiz, “{subject}”, was won by <strong>{list}</strong>.
+        <strong>{list}</strong> <Plural value={winners.length} one="won" other="won" /> yesterday’s special
+        quiz, “{subject}”.
       </Trans>{' '}
       <TextLink to={paths.special_quiz(date)}>
         <Trans>See the result</Trans>

@@ -118,7 +118,7 @@ export const shownKinds: Record<WaitingKind, ShownKind> = {
   dead_mail: {
     to: () => paths.admin.mail(),
     menu: paths.admin.mail(),
-    words: (count) => <Plural value={count} one="# undelivered mail" other="# undelivered mails" />,
+    words: (count) => <Plural value={count} one="# undelivered e-mail" other="# undelivered e-mails" />,
   },
 }
 

@@ -42,7 +42,7 @@ test('what waits is listed with its number, its age and the page where it is don
   const cup = list.getByRole('link', { name: '1 cup game to decide' })
   expect(cup.getAttribute('href')).toBe('/admin/season/4/edit')
   list.getByText('Since today')
-  expect(list.queryByText('Nothing waits for you.')).toBeNull()
+  expect(list.queryByText('Nothing is waiting for you.')).toBeNull()
 })
 
 test.each([
@@ -68,7 +68,7 @@ test('a player of the team sees what waits beside their day, with the quizzes in
     quiz_stock: { days: 5, last_date: '2026-11-27' },
   })
   const list = await place()
-  list.getByText('Nothing waits for you.')
+  list.getByText('Nothing is waiting for you.')
   list.getByText('Quizzes in stock: 5 days, the last on Friday 27 November.')
 })
 

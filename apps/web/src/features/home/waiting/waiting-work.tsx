@@ -20,7 +20,7 @@ export function WaitingWork({
       </h2>
       {waiting.length === 0 ? (
         <p className="soft">
-          <Trans>Nothing waits for you.</Trans>
+          <Trans>Nothing is waiting for you.</Trans>
         </p>
       ) : (
         <ul className={styles.kinds}>

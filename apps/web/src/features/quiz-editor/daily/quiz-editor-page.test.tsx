@@ -54,8 +54,8 @@ test('the editor shows eight blocks in theme order, with the season’s used and
     '7 Lifestyle',
     '8 Society',
   ])
-  expect(await screen.findByRole('option', { name: 'Literature · 3 / 6' })).toBeDefined()
-  expect(screen.getByRole('option', { name: 'Fine arts · 0 / 6–7' })).toBeDefined()
+  expect(await screen.findByRole('option', { name: 'Literature: 3 of 6 this season' })).toBeDefined()
+  expect(screen.getByRole('option', { name: 'Fine arts: 0 of 6–7 this season' })).toBeDefined()
 })
 
 test('a forbidden pair is shown while editing, and refused in a complete quiz', async () => {

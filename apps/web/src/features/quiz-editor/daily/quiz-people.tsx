@@ -24,7 +24,7 @@ export function HostChoice({ draft, onChange }: HostChoiceProps) {
   return (
     <SelectField
       label={t`Member`}
-      description={t`A host of the club: fills in the name and e-mail, which you can also type.`}
+      description={t`Someone who hosts quizzes here: fills in the name and e-mail, which you can also type.`}
       value={chosen?.id ?? ''}
       onChange={(event) => {
         const host = hosts.find(({ id }) => String(id) === event.currentTarget.value)

@@ -77,7 +77,7 @@ function UploadProgress({ progress, onCancel }: { progress: number; onCancel: ()
     <div className={`${styles.uploadProgress} row full`}>
       <progress value={progress} max={1} aria-label={t`Upload`} />
       <span className="figures small">
-        <Trans>Uploading… {percent} %</Trans>
+        <Trans>Uploading… {percent}%</Trans>
       </span>
       <Button look="quiet" onClick={onCancel}>
         <Trans>Cancel</Trans>

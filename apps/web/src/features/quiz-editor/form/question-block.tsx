@@ -178,13 +178,17 @@ function SubthemeField(props: SubthemeFieldProps) {
   const rival = rivalSlug && subthemeWord(rivalSlug)
   // An inactive one stays where it was chosen.
   const offered = theme.subthemes.filter((subtheme) => subtheme.active || subtheme.id === chosen)
+  const optionWords = (subtheme: Theme['subthemes'][number]) => {
+    const name = subthemeWord(subtheme.slug)
+    const [count, wanted] = [used?.get(subtheme.id) ?? 0, wantedOf(subtheme)]
+    return used ? t`${name}: ${count} of ${wanted} this season` : name
+  }
 
   return (
     <SelectField
       id={id}
       className={styles.subthemeField}
       label={t`Subtheme`}
-      description={t`Used so far in the season / wanted`}
       value={chosen === null ? '' : String(chosen)}
       error={rival ? t`Can’t be in the same quiz as ${rival} (question ${rivalPosition}).` : undefined}
       onChange={(event) =>
@@ -194,15 +198,11 @@ function SubthemeField(props: SubthemeFieldProps) {
       <option value="">{t`Choose a subtheme`}</option>
       {offered.map((subtheme) => (
         <option key={subtheme.id} value={subtheme.id}>
-          {`${subthemeWord(subtheme.slug)} · ${countOf(used, subtheme.id)} / ${wantedOf(subtheme)}`}
+          {optionWords(subtheme)}
         </option>
       ))}
     </SelectField>
   )
-}
-
-function countOf(used: ReadonlyMap<number, number> | undefined, id: number): string {
-  return used ? String(used.get(id) ?? 0) : '–'
 }
 
 function wantedOf({ wanted_min: wantedMin, wanted_max: wantedMax }: Theme['subthemes'][number]): string {

@@ -37,7 +37,7 @@ export function JokerButton({ number, placed, left, disabled, onToggle }: JokerB
         <Trans>Joker</Trans>
       </button>
       <p className={`${styles.jokerHint} soft small`} id={id}>
-        {placed && <Trans>Wrong costs {jokerMissPoints} points</Trans>}
+        {placed && <Trans>A miss costs {jokerMissPoints} points</Trans>}
         {usedUp && !disabled && <Trans>All {jokerCount} used: remove one to use it here</Trans>}
       </p>
     </div>

@@ -70,7 +70,7 @@ function RoundMove({ form: { season, dates, today }, round, onMoved, onClose }: 
         {preview && <MoveEffect preview={preview} />}
         <TextArea
           label={t`Reason`}
-          description={t`Everyone concerned reads it.`}
+          description={t`Everyone concerned can read it.`}
           rows={3}
           maxLength={moveReasonMax}
           required

@@ -42,7 +42,7 @@ function Totals({ totals }: { totals: readonly PaymentTotal[] }) {
     { head: t`Month`, cell: ({ month }) => formatMonth(month, language) },
     { head: t`Payments`, figures: true, cell: (total) => total.received_count },
     { head: t`Received`, figures: true, cell: (total) => money(total.received_cents, total) },
-    { head: t`Taken back`, figures: true, cell: (total) => money(total.returned_cents, total) },
+    { head: t`Refunded`, figures: true, cell: (total) => money(total.returned_cents, total) },
     { head: t`Left`, figures: true, cell: (total) => <strong>{money(total.net_cents, total)}</strong> },
   ]
   return (

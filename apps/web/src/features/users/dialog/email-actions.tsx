@@ -41,7 +41,7 @@ function PendingEmail({ user, pending }: PendingEmailProps) {
   const { mutate, isPending } = useAction(emailChanges.cancelEmailChange, {
     onSuccess(saved) {
       saveUser(saved)
-      showSuccess(t`Change of e-mail canceled`)
+      showSuccess(t`Change of e-mail cancelled`)
     },
     onError: ({ code }) => showError(failureWords('update_user', code)),
   })
@@ -52,7 +52,7 @@ function PendingEmail({ user, pending }: PendingEmailProps) {
           <Trans>{pending.email} was not confirmed in time; its link no longer works.</Trans>
         ) : (
           <Trans>
-            {pending.email} waits to be confirmed, until <UserDay instant={pending.expires_at} />.
+            {pending.email} is awaiting confirmation, until <UserDay instant={pending.expires_at} />.
           </Trans>
         )}
       </span>

@@ -62,11 +62,11 @@ test('an admin enters another address, which waits until it is confirmed or the 
   server.answer(emailChanges.askEmailChange, aClubUser({ pending_email: pending }))
   await person.type(field, '.com')
   await person.click(await findByRole('button', { name: 'Send the link' }))
-  await findByText(/waits to be confirmed, until/)
+  await findByText(/is awaiting confirmation, until/)
 
   server.answer(emailChanges.cancelEmailChange, aClubUser())
   await person.click(await findByRole('button', { name: 'Cancel the change' }))
-  await waitFor(() => expect(queryByText(/waits to be confirmed/)).toBeNull())
+  await waitFor(() => expect(queryByText(/is awaiting confirmation/)).toBeNull())
 })
 
 test('a password link is sent after confirmation', async () => {

@@ -212,8 +212,8 @@ function Gone({ merge: { gone, unlinked } }: { merge: UserMerge }) {
             <Plural
               key="late"
               value={gone.late_submissions}
-              one="# late submission that waits, to a quiz the other account submitted"
-              other="# late submissions that wait, to quizzes the other account submitted"
+              one="# undecided late submission, to a quiz the other account submitted"
+              other="# undecided late submissions, to quizzes the other account submitted"
             />,
           ],
           [
