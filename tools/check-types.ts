@@ -12,7 +12,7 @@ export async function checkTypes(): Promise<{ ok: boolean; output: string }> {
   const projects = manifest.workspaces
     .flatMap((pattern) => globSync(pattern, { cwd: REPOSITORY }))
     .filter((folder) => existsSync(join(REPOSITORY, folder, 'tsconfig.json')))
-    .concat('apps/web/src/service-worker')
+    .concat('apps/web/src/service-worker', '.')
     .toSorted()
   const results = []
   for (const project of projects) results.push(await runCommand('tsc', ['-p', project, '--pretty', 'false']))

@@ -2,4 +2,10 @@
 export type StepResult = { passed: number; failed: number; output: string; note: string }
 
 /** A check of the gate, with advice printed below its output when it fails. */
-export type Step = { name: string; run: () => Promise<StepResult>; mend: string }
+export type Step = {
+  name: string
+  run: () => Promise<StepResult>
+  mend: string
+  /** Runs beside nothing else, after every step before it. */
+  alone?: boolean
+}

@@ -6,7 +6,7 @@ import type { Step, StepResult } from './gate-step.ts'
 import { lintOpenapi } from './openapi-lint.ts'
 import { runCommand } from './run-command.ts'
 
-/** All checks before a change is shared, the fastest first. */
+/** All checks before a change is shared. */
 export const steps: Step[] = [
   { name: 'format', run: command('oxfmt', '--check'), mend: 'npm run format' },
   {
@@ -49,16 +49,19 @@ export const steps: Step[] = [
   {
     name: 'bundle budget',
     run: async () => oneStep(checkBundleBudget()),
+    alone: true,
     mend: 'load what the first page does not need with its own page (docs/performance.md).',
   },
   {
     name: 'tests',
     run: runUnitTests,
+    alone: true,
     mend: 'npx vitest run <part of the file’s path> repeats one file.',
   },
   {
     name: 'browser tests',
     run: runBrowserTests,
+    alone: true,
     mend: 'npx playwright test -c e2e <part of the file’s name> repeats one file; pictures are in e2e/test-results.',
   },
 ]

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Step, StepResult } from './gate-step.ts'
 import { steps } from './gate-steps.ts'
 
@@ -11,7 +12,18 @@ const chosen =
   wanted.length > 0 ? steps.filter(({ name }) => wanted.some((word) => name.includes(word))) : steps
 let passed = 0
 let failed = 0
-for (const step of chosen) {
+const waiting = chosen.filter(({ alone }) => !alone)
+await Promise.all(Array.from({ length: availableParallelism() }, runWaitingSteps))
+for (const step of chosen.filter(({ alone }) => alone)) await report(step)
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+async function runWaitingSteps(): Promise<void> {
+  for (let step = waiting.shift(); step; step = waiting.shift()) await report(step)
+}
+
+/** Runs a step, prints what it says and counts its checks. */
+async function report(step: Step): Promise<void> {
   const began = performance.now()
   const result = await runStep(step)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
@@ -25,8 +37,6 @@ for (const step of chosen) {
   passed += result.passed
   failed += result.failed
 }
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
 // A step that breaks is a failed step: the others still run.
 async function runStep(step: Step): Promise<StepResult> {
