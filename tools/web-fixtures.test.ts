@@ -126,7 +126,7 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   aSpecialQuiz: [specialQuizzes.TodaysSpecialQuiz],
   aSpecialQuizToEdit: [specialQuizEditor.SpecialQuizForEditor],
   aSpecialRow: [specialQuizzes.SpecialQuizRow],
-  aStandingRow: [league.StandingRow],
+  aStandingRow: [league.FormRow],
   aSubmittedQuiz: [quizzes.TodaysQuiz],
   aSubmittedSpecialQuiz: [specialQuizzes.TodaysSpecialQuiz],
   aSubscription: [subscriptions.getSubscription.reply, { payments: [make('aPayment')] }],

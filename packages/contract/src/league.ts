@@ -43,6 +43,16 @@ export const StandingRow = Fields({
 })
 export type StandingRow = Static<typeof StandingRow>
 
+/** Outcomes of a player's last five decided games against an opponent, the latest last. */
+export const Form = Type.Array(
+  Type.Union([Type.Literal('win'), Type.Literal('draw'), Type.Literal('loss'), Type.Literal('forfeit')]),
+)
+export type Form = Static<typeof Form>
+
+/** A row of a tier's table with the player's form in the season. */
+export const FormRow = Fields({ ...StandingRow.properties, form: Form })
+export type FormRow = Static<typeof FormRow>
+
 const standingsQuery = {
   query: Fields({
     season: Type.Optional(Id),
@@ -69,7 +79,7 @@ export const Standings = Fields({
     solo_rounds: RuleSet.properties.solo_rounds,
     forfeit_warning: RuleSet.properties.forfeit_warning,
   }),
-  standings: Type.Array(StandingRow),
+  standings: Type.Array(FormRow),
 })
 export type Standings = Static<typeof Standings>
 

@@ -63,8 +63,50 @@ test('the table of my tier in the running season, with wins, forfeits and points
     best_rank: 1,
     worst_rank: 4,
     outlook: null,
+    form: ['win'],
   })
-  expect(table.standings.at(-1)).toMatchObject({ id: absent?.id, forfeits: 1, points_against: 8, losses: 0 })
+  expect(table.standings.at(-1)).toMatchObject({
+    id: absent?.id,
+    forfeits: 1,
+    points_against: 8,
+    losses: 0,
+    form: ['forfeit'],
+  })
+})
+
+test('form is the last five decided games against an opponent in the season, without days that are not over', async () => {
+  const customerId = await aCustomer(app)
+  const { players, dates } = await aLeagueOf(app, customerId, 2, { first_date: '2026-11-09' })
+  const [me, other] = players.map(({ id }) => id)
+  const read = app.forCustomer(customerId).read
+  const games = read.updateTable('games').where('user_id', '=', me ?? 0)
+  const decide = (day: number, outcome: string) =>
+    games
+      .where('date', '=', dates[day] ?? '')
+      .set({ state: 'decided', outcome, opponent_id: other ?? null })
+      .execute()
+  for (const [day, outcome] of ['loss', 'win', 'solo', 'draw', 'forfeit', 'win'].entries()) {
+    await decide(day, outcome)
+  }
+  await games.where('outcome', '=', 'solo').set({ opponent_id: null }).execute()
+  await decide(6, 'loss')
+  await decide(7, 'win')
+  // Day 8 waits for corrections, day 9 is today.
+  await decide(9, 'win')
+  const kept = { date: dates[7] ?? '', closes_at: '2026-11-21T00:00:00.000Z' }
+  await read.insertInto('days_kept_open').values(kept).execute()
+
+  const formOf = async () => {
+    const { standings } = await app.call(league.getStandings, { query: {} }, players[0]?.token)
+    return standings.find(({ id }) => id === me)?.form
+  }
+  expect(await formOf()).toEqual(['win', 'draw', 'forfeit', 'win', 'loss'])
+  await read.deleteFrom('days_kept_open').execute()
+  expect(await formOf()).toEqual(['draw', 'forfeit', 'win', 'loss', 'win'])
+  await aSeason(app, customerId, { first_date: '2026-12-14', tiers: [players.map(({ id }) => id)] })
+  app.clock.set('2026-12-14T10:00:00.000Z')
+  expect(await formOf()).toEqual([])
+  app.clock.set(now)
 })
 
 test('a game that waits for a correction is counted once as pending and not in the table', async () => {

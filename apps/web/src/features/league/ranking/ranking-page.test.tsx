@@ -55,7 +55,10 @@ test('column headings are explained with the numbers of the season', async () =>
 
 test('a narrow row expands to the rest of its numbers', async () => {
   const server = testServer()
-  server.answer(league.getStandings, aTable([{ ...ana, wins: 7, forfeits: 1 }]))
+  server.answer(
+    league.getStandings,
+    aTable([{ ...ana, wins: 7, forfeits: 1, form: ['win', 'draw', 'loss', 'forfeit'] }]),
+  )
   server.answer(league.getRounds, noRounds)
   const { person } = renderApp(server, '/ranking', { user: player })
 
@@ -72,7 +75,9 @@ test('a narrow row expands to the rest of its numbers', async () => {
     'Draws',
     'Losses',
     'Correct answers',
+    'Form',
   ])
+  expect(screen.getAllByRole('img', { name: 'Form, latest last: win, draw, loss, forfeit' })).toHaveLength(2)
   expect(screen.getAllByRole('definition').map((number) => number.textContent)).toContain('7')
 
   await person.click(more)

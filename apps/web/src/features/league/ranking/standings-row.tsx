@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { StandingRow } from '@tertulia/contract/league'
+import type { FormRow, StandingRow } from '@tertulia/contract/league'
 import { countedForfeits } from '@tertulia/core/absences/absences'
 import { useId, useState } from 'react'
+import { FormDots } from '@/features/games/form-dots.tsx'
 import { PlayerName } from '@/features/users/player-name.tsx'
 import { paths } from '@/paths.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
@@ -14,7 +15,7 @@ import * as styles from './standings.module.css'
 
 type Formats = Record<string, (row: StandingRow) => string>
 type StandingsRowProps = {
-  row: StandingRow
+  row: FormRow
   formats: Formats
   /** True when places and marks are meaningful. */
   counts: boolean
@@ -37,19 +38,7 @@ export function StandingsRow({ row, formats, counts, own, possible }: StandingsR
         <td className={`num ${styles.standingRank}`}>
           {counts && row.withdrawn_after === null ? row.rank : '–'}
         </td>
-        <th scope="row">
-          <span className={`${styles.standingName} row apart breakable`}>
-            <span>
-              <PlayerName person={row} />{' '}
-              {own && (
-                <span className="own-word">
-                  <Trans comment="Marks one's own row in a table">you</Trans>
-                </span>
-              )}
-            </span>{' '}
-            <RowNote row={row} counts={counts} />
-          </span>
-        </th>
+        <NameCell row={row} counts={counts} own={own} />
         {standingsColumns.map(({ key, narrow = false }) => (
           <td key={key} className={narrow ? 'num' : `num ${styles.spacious}`} data-column={key}>
             {formats[key]?.(row)}
@@ -83,6 +72,30 @@ export function StandingsRow({ row, formats, counts, own, possible }: StandingsR
   )
 }
 
+/** The player's name, with their form where there is room, and their mark. */
+function NameCell({ row, counts, own }: Pick<StandingsRowProps, 'row' | 'counts' | 'own'>) {
+  return (
+    <th scope="row">
+      <span className={`${styles.standingName} row apart breakable`}>
+        <span>
+          <PlayerName person={row} />{' '}
+          {own && (
+            <span className="own-word">
+              <Trans comment="Marks one's own row in a table">you</Trans>
+            </span>
+          )}
+        </span>{' '}
+        {row.form.length > 0 && (
+          <span className={styles.spacious}>
+            <FormDots form={row.form} />{' '}
+          </span>
+        )}
+        <RowNote row={row} counts={counts} />
+      </span>
+    </th>
+  )
+}
+
 function Rest({ row, formats, possible }: Pick<StandingsRowProps, 'row' | 'formats' | 'possible'>) {
   const { i18n } = useLingui()
   return (
@@ -98,6 +111,16 @@ function Rest({ row, formats, possible }: Pick<StandingsRowProps, 'row' | 'forma
             </dd>
           </div>
         ))}
+      {row.form.length > 0 && (
+        <div>
+          <dt>
+            <Trans>Form</Trans>
+          </dt>
+          <dd>
+            <FormDots form={row.form} />
+          </dd>
+        </div>
+      )}
       {possible && (
         <div className="whole-row">
           <dt>{i18n._(possibleColumn.name)}</dt>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { StandingRow } from '@tertulia/contract/league'
+import type { FormRow } from '@tertulia/contract/league'
 import { memo, useMemo } from 'react'
+import { FormLegend } from '@/features/games/form-dots.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { HintButton } from '@/ui/hint-button.tsx'
@@ -16,7 +17,7 @@ import '@/ui/base/table.css'
 import * as styles from './standings.module.css'
 
 type StandingsTableProps = {
-  rows: StandingRow[]
+  rows: FormRow[]
   rules: TableRules
   caption: string
   /** True while places may still change. */
@@ -74,6 +75,7 @@ export const StandingsTable = memo(function StandingsTable({
           </tbody>
         </table>
       </div>
+      {rows.some(({ form }) => form.length > 0) && <FormLegend />}
     </div>
   )
 })

@@ -1,25 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as quizzes from '@tertulia/contract/quizzes'
 import type { TodaysQuiz as Quiz } from '@tertulia/contract/quizzes'
-import { useCallback, useDeferredValue, useMemo } from 'react'
-import {
-  RoundWithoutQuiz,
-  RoundWithoutQuizAdvice,
-  useRoundWithoutQuiz,
-  WriteTodaysQuiz,
-} from './round-without-quiz.tsx'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CallError } from '@/lib/calls/call.ts'
 import { useCall } from '@/lib/calls/queries.ts'
-import { paths } from '@/paths.ts'
-import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
-import { TextLink } from '@/ui/text-link.tsx'
 import { GameLead } from './opponent/game-lead.tsx'
 import { QuizOfTheDay } from './quiz-of-the-day.tsx'
 import { dailyPlay } from './quiz-play.ts'
 import { QuizSkeleton } from './quiz-skeleton.tsx'
+
+// Days of play need none of it.
+const NoQuiz = lazy(() => import('./no-quiz.tsx').then((m) => ({ default: m.NoQuiz })))
 
 /** Today's quiz: to answer, submitted, or none. */
 export function TodaysQuiz() {
@@ -64,7 +58,11 @@ export function PlayedQuiz({ query, title }: PlayedQuizProps) {
         lead: <GameLead date={quiz.date} games={quiz.games} />,
         next: quiz.kept_open ? <WhenClosed /> : <WhatComesNext quiz={quiz} />,
       })}
-      none={<NoQuiz />}
+      none={
+        <Suspense fallback={null}>
+          <NoQuiz />
+        </Suspense>
+      }
     />
   )
 }
@@ -96,27 +94,5 @@ function WhatComesNext({ quiz: { games } }: { quiz: Quiz }) {
     <Trans>
       Your games against {name} and {other} will be decided after midnight, once all answers are marked.
     </Trans>
-  )
-}
-
-function NoQuiz() {
-  const { t } = useLingui()
-  const missing = useRoundWithoutQuiz()
-  return (
-    <Page title={t`Today's quiz`}>
-      <EmptyState
-        action={
-          <>
-            {missing !== null && <RoundWithoutQuizAdvice />}
-            {missing !== null && <WriteTodaysQuiz />}
-            <TextLink to={paths.quizzes()} button={missing === null ? 'primary' : 'plain'}>
-              <Trans>See past quizzes</Trans>
-            </TextLink>
-          </>
-        }
-      >
-        {missing === null ? <Trans>There’s no quiz today.</Trans> : <RoundWithoutQuiz round={missing} />}
-      </EmptyState>
-    </Page>
   )
 }

@@ -1,0 +1,33 @@
+import type { Form } from '@tertulia/contract/league'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import { isOver } from '../../../platform/access/days.views.ts'
+import type { Db } from '../../../platform/database/database.ts'
+
+const gamesShown = 5
+
+type AskedForms = {
+  user_ids: readonly number[]
+  /** First and last date of the games; without them all games are asked for. */
+  from?: CalendarDate
+  to?: CalendarDate
+  today: CalendarDate
+}
+
+/** Lists the form of players by their ids: their last decided games against an opponent. (docs/rules/league.md) */
+export async function listForms(
+  db: Db,
+  { user_ids: userIds, from = '-infinity', to = 'infinity', today }: AskedForms,
+): Promise<Map<number, Form>> {
+  const { rows } = await sql<{ user_id: number; form: Form }>`
+    select u.user_id, json_agg(l.outcome order by l.date) as form
+    from unnest(${userIds}::int[]) as u (user_id)
+    cross join lateral (
+      select g.date, g.outcome from games g
+      where g.user_id = u.user_id and g.date between ${from}::date and ${to}::date and g.state = 'decided'
+        and g.opponent_id is not null and ${isOver(sql`g.date`, today)}
+      order by g.date desc limit ${gamesShown}
+    ) l
+    group by u.user_id`.execute(db)
+  return new Map(rows.map(({ user_id: userId, form }) => [userId, form]))
+}
