@@ -60,6 +60,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'open-data',
     'profiles',
     'public-pages',
+    'shared-cards',
     'trial-games',
     'unsubscriptions',
   ],

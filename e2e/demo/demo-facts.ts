@@ -4,6 +4,7 @@ import * as home from '@tertulia/contract/home'
 import * as league from '@tertulia/contract/league'
 import * as questions from '@tertulia/contract/questions'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as sharedCards from '@tertulia/contract/shared-cards'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 
@@ -29,6 +30,8 @@ export type PlayedFacts = {
   pastSpecial: CalendarDate
   dailyQuestion: number
   specialQuestion: number
+  /** The page of a game that the player shares. */
+  cardPath: string
 }
 
 /** Facts about coming quizzes for addresses: the nearest and the farthest, complete or not. */
@@ -102,6 +105,12 @@ async function readQuestions(call: DemoCall, season: number) {
   return { pastSpecial, dailyQuestion: daily.id, specialQuestion: special.id }
 }
 
+async function shareGame(call: DemoCall, { date }: VersusGame) {
+  const body = { kind: 'league', date, language: 'pt' } as const
+  const { address } = await call(sharedCards.createSharedCard, { body }, 'player')
+  return { cardPath: `/shared-cards/${address}` }
+}
+
 /** Reads the played league as its player sees it. */
 export async function readPlayed(call: DemoCall, playerId: number): Promise<PlayedFacts> {
   const games = await readGames(call, playerId)
@@ -110,6 +119,7 @@ export async function readPlayed(call: DemoCall, playerId: number): Promise<Play
     ...games,
     ...(await readCupGames(call)),
     ...(await readQuestions(call, games.runningSeason)),
+    ...(await shareGame(call, games.decided)),
   }
 }
 

@@ -50,6 +50,8 @@ export const visitor: Person = {
     { name: 'contact', route: '/about/contact' },
     { name: 'a round to try', route: '/try' },
     { name: 'a round tried', route: samePage, open: playTrial },
+    { name: 'a shared result', route: ({ cardPath }) => cardPath },
+    { name: 'a result no longer shared', route: '/shared-cards/AAAAAAAAAAAAAAAA' },
     { name: 'rules', route: '/rules' },
     { name: 'national ranking', route: '/national-ranking' },
     { name: 'national ranking, nobody fits', route: '/national-ranking?search=nobody' },

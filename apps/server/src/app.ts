@@ -73,6 +73,7 @@ import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { seasonsRoutes } from './features/seasons/seasons.routes.ts'
 import { secondLooksRoutes } from './features/second-looks/second-looks.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
+import { sharedCardsRoutes } from './features/shared-cards/shared-cards.routes.ts'
 import { specialQuizzesRoutes } from './features/special-quizzes/special-quizzes.routes.ts'
 import { specialQuizProposalsRoutes } from './features/special-quiz-proposals/special-quiz-proposals.routes.ts'
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts'
@@ -182,6 +183,7 @@ const features = [
   (app: App) => quizEditorRoutes(app, verdictTelling(app)),
   (app: App) => specialQuizEditorRoutes(app, verdictTelling(app)),
   quizNationsRoutes,
+  sharedCardsRoutes,
   specialQuizzesRoutes,
   specialQuizProposalsRoutes,
   subscriptionsRoutes,

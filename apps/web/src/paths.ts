@@ -27,6 +27,7 @@ export const paths = {
   recoverPassword: () => '/recover-password',
   resetPassword: (token: string) => path('/reset-password', token),
   trial: () => '/try',
+  sharedCard: (address: string) => path('/shared-cards', address),
   register: () => '/register',
   logout: () => '/logout',
   account: () => '/account',

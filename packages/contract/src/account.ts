@@ -257,6 +257,7 @@ export const AccountExport = Fields({
   logs: StoredRows,
   api_tokens: StoredRows,
   calendar_feeds: StoredRows,
+  shared_cards: StoredRows,
   audit_log: StoredRows,
 })
 export type AccountExport = Static<typeof AccountExport>

@@ -1,11 +1,14 @@
 import type { Language } from '@tertulia/core/customers/languages'
 import type { getCustomer, getSampleQuestion } from './customers.ts'
 import type { ReplyOf } from './endpoint.ts'
+import type { SharedCard } from './shared-cards.ts'
 
 /** Responses embedded in a page, so that the browser need not request them. */
 export type EmbeddedResponses = {
   customer: ReplyOf<typeof getCustomer>
   sample_question?: ReplyOf<typeof getSampleQuestion>
+  /** The card at a shared address. */
+  shared_card?: SharedCard
 }
 
 /** A page of the web app before its scripts, with the server's data about the visitor. */

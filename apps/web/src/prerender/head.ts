@@ -1,12 +1,14 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FirstPage } from '@tertulia/contract/first-pages'
+import { cardSize, type SharedCard } from '@tertulia/contract/shared-cards'
 import { firstCalls } from '@/app/pages/reads/early-calls.ts'
 import { apiUrl } from '@/lib/calls/call.ts'
 import { intlLocales } from '@/lib/words/language.ts'
 import { productName } from '@/lib/product.ts'
 import { addressOf, factsOf } from '@/app/pages/page.ts'
 import { pages } from '@/app/pages/pages.ts'
+import { paths } from '@/paths.ts'
 
 const publicTitles = new Map(
   factsOf(pages).flatMap(({ path, publicTitle }) => (publicTitle === undefined ? [] : [[path, publicTitle]])),
@@ -25,6 +27,7 @@ export function headOf({ route, language, web_url: webUrl, brought }: FirstPage)
   const name = brought?.customer.name ?? productName
   const logo = brought?.customer.logo
 
+  if (webUrl !== null && brought?.shared_card) return headOfCard(brought.shared_card, { name, webUrl })
   const lines = [`<title>${escape(title)}</title>`, meta('name', 'description', about)]
   if (webUrl === null || !brought) return lines.join('\n')
   const address = webUrl + addressOf(route)
@@ -39,6 +42,35 @@ export function headOf({ route, language, web_url: webUrl, brought }: FirstPage)
     meta('property', 'og:locale', intlLocales[language].replace('-', '_')),
     ...(logo ? [meta('property', 'og:image', new URL(apiUrl(logo), webUrl).href)] : []),
   ].join('\n')
+}
+
+/** Metadata of the page of a shared card for messengers, in the card's language; search engines leave it out. */
+function headOfCard(card: SharedCard, { name, webUrl }: { name: string; webUrl: string }): string {
+  const { address, title, text, language, picture } = card
+  return [
+    `<title>${escape(`${title} · ${name}`)}</title>`,
+    meta('name', 'robots', 'noindex'),
+    meta('name', 'description', text),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', name),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', text),
+    meta('property', 'og:url', webUrl + paths.sharedCard(address)),
+    meta('property', 'og:locale', intlLocales[language].replace('-', '_')),
+    // By the web's own host, because messengers do not say which club's page they come from.
+    ...pictureMeta(`${webUrl}/api${picture}`, text),
+  ].join('\n')
+}
+
+function pictureMeta(url: string, words: string): string[] {
+  return [
+    meta('property', 'og:image', url),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', String(cardSize.width)),
+    meta('property', 'og:image:height', String(cardSize.height)),
+    meta('property', 'og:image:alt', words),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ]
 }
 
 /** The calls that a visitor's page may send before its scripts run, for `public/ask-early.js`, which stands below. */

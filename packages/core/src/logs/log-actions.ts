@@ -40,7 +40,7 @@ export const logRetentionMonths = 2
 export const logDaysForAdmins = 2
 
 // The part that follows gives access without a password.
-const secretPaths = /(\/(?:reset-password|confirm-email|unsubscribe|quiz-nations)\/)[^/?#]+/g
+const secretPaths = /(\/(?:reset-password|confirm-email|unsubscribe|quiz-nations|shared-cards)\/)[^/?#]+/g
 const secretValues = /([?&](?:token|key)=)[^&#]*/gi
 // Secrets that follow a customer's number in tokens and links.
 const secretTokens = /\b((?:tertulia_)?\d{1,9}[.~])[\w~-]{20,}/g

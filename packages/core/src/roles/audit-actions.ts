@@ -40,6 +40,8 @@ export const auditedActions = {
     'revoke_api_token',
     'create_calendar_feed',
     'remove_calendar_feed',
+    'create_shared_card',
+    'remove_shared_card',
   ],
   money: ['confirm_payment', 'refuse_payment', 'enter_payment', 'reverse_payment'],
   messages: [

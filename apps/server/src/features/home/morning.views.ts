@@ -36,8 +36,15 @@ export const isSharedRank = sql<boolean>`(select count(*) > 1 from special_quiz_
 export const playersOfSpecial = sql<number>`(select count(*)::int from special_quiz_results w
   where w.customer_id = r.customer_id and w.quiz_id = r.quiz_id)`
 
-/** Finds the last closed day on which a player had a game or submitted a special quiz, with what there was. */
-export async function findMorningDay(db: Db, { user_id: userId, today }: Reader): Promise<MorningDay> {
+/**
+ * Finds the last closed day on which a player had a game or submitted a special quiz, or the one asked for, with what
+ * there was.
+ */
+export async function findMorningDay(
+  db: Db,
+  { user_id: userId, today }: Reader,
+  on: CalendarDate | null = null,
+): Promise<MorningDay> {
   const ownGames = sql`games g where g.user_id = ${userId} and ${isOver(sql`g.date`, today)}
     and g.state <> 'scheduled' and not ${isWithdrawn}`
   const ownSpecials = sql`submissions s
@@ -58,6 +65,7 @@ export async function findMorningDay(db: Db, { user_id: userId, today }: Reader)
         union all
         select z.date from ${ownSpecials}
       ) days
+      where ${on}::date is null or date = ${on}
     )
     select last.date,
       (select json_build_object('opponent_id', g.opponent_id) from ${ownGames} and g.date = last.date) as league,

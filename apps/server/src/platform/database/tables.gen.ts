@@ -889,6 +889,16 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SharedCards {
+  address: string;
+  created_at: string;
+  customer_id: Generated<number>;
+  date: string;
+  kind: string;
+  language: string;
+  user_id: number;
+}
+
 export interface SpecialQuizProposals {
   customer_id: Generated<number>;
   decided_at: string | null;
@@ -1129,6 +1139,7 @@ export interface DB {
   seasons: Seasons;
   second_looks: SecondLooks;
   sessions: Sessions;
+  shared_cards: SharedCards;
   special_quiz_proposals: SpecialQuizProposals;
   special_quiz_results: SpecialQuizResults;
   standings: Standings;

@@ -36,8 +36,11 @@ export type Call<E extends Endpoint> = InputOf<E> & {
   reply: FastifyReply
 }
 
-/** A handler's result: the reply; nothing, if the reply has no fields. */
-type ResultOf<E extends Endpoint> = Record<string, never> extends ReplyOf<E> ? ReplyOf<E> | void : ReplyOf<E>
+/** A handler's result: the reply; nothing, if the reply has no fields; the content of a file. */
+type ResultOf<E extends Endpoint> =
+  | ReplyOf<E>
+  | (Record<string, never> extends ReplyOf<E> ? void : never)
+  | (ReplyOf<E> extends string ? Buffer : never)
 
 /** Returns the host name that the user visits: of the calling page, or of the API when no page calls. */
 export function visitedHostname(request: FastifyRequest): string {

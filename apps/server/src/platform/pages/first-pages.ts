@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { EmbeddedResponses, FirstPage, FirstPages } from '@tertulia/contract/first-pages'
+import type { SharedCard } from '@tertulia/contract/shared-cards'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -12,6 +13,9 @@ const pagesCached = 500
 
 type EncodedPage = { encoding: 'br' | 'gzip' | null; content: Buffer | string }
 
+// The page of a shared card, which messengers read without scripts.
+const cardPath = /^\/shared-cards\/([\w-]{1,120})\/?$/
+
 /**
  * Renders the page of a request on the server: for a visitor or a signed-in user, in their language, of the customer
  * they visit.
@@ -19,7 +23,8 @@ type EncodedPage = { encoding: 'br' | 'gzip' | null; content: Buffer | string }
 export type PageWriter = {
   /** Returns whether the web's own router knows a path, whatever its parameters. */
   knows: (request: FastifyRequest) => boolean
-  write: (request: FastifyRequest) => Promise<EncodedPage>
+  /** `gone`: nothing is shared at this address, or no more. */
+  write: (request: FastifyRequest) => Promise<EncodedPage & { gone: boolean }>
 }
 
 export type FirstPagesOptions = {
@@ -47,24 +52,29 @@ export async function loadPageWriter(
   const pages = await built.firstPages({ apiUrl })
   const written = new Map<string, Promise<Buffer>>()
 
-  async function pageFor(request: FastifyRequest): Promise<Buffer> {
+  async function pageFor(request: FastifyRequest): Promise<{ page: Buffer; gone: boolean }> {
     const asked = whatIsSeen(request, pages)
     const brought = await askAnswers(http, request, asked.kind)
     const seen = { ...asked, language: languageOf(request, brought?.customer.default_language) }
-    const webUrl = brought && pages.isPublic(seen.route) ? await findWebUrl(brought.customer.id) : null
+    const isPublic = pages.isPublic(seen.route) || brought?.shared_card !== undefined
+    const webUrl = brought && isPublic ? await findWebUrl(brought.customer.id) : null
     const key = JSON.stringify([seen, webUrl, brought])
+    const gone = brought !== null && cardPath.test(pathOf(request.url)) && !brought.shared_card
     const known = written.get(key)
-    if (known) return known
+    if (known) return { page: await known, gone }
     if (written.size >= pagesCached) written.clear()
     const page = pages.write({ ...seen, web_url: webUrl, brought }).then(compress)
     written.set(key, page)
     page.catch(() => written.delete(key))
-    return page
+    return { page: await page, gone }
   }
 
   return {
     knows: ({ url }) => pages.routeOf(pathOf(url)) !== '',
-    write: async (request) => encoded(await pageFor(request), request),
+    write: async (request) => {
+      const { page, gone } = await pageFor(request)
+      return { ...(await encoded(page, request)), gone }
+    },
   }
 }
 
@@ -91,18 +101,26 @@ function whatIsSeen(
 /** Loads the API responses that a visitor of this host gets; null when there are none right now. */
 async function askAnswers(
   http: FastifyInstance,
-  { host }: FastifyRequest,
+  { host, ip, url: visited }: FastifyRequest,
   kind: FirstPage['kind'],
 ): Promise<EmbeddedResponses | null> {
   const ask = async <Answer>(url: string) => {
-    const { statusCode, body } = await http.inject({ url, headers: { host } })
+    const { statusCode, body } = await http.inject({ url, headers: { host }, remoteAddress: ip })
     return statusCode === 200 ? (JSON.parse(body) as Answer) : null
   }
-  const [customer, sampleQuestion] = await Promise.all([
+  const address = cardPath.exec(pathOf(visited))?.[1]
+  const [customer, sampleQuestion, card] = await Promise.all([
     ask<EmbeddedResponses['customer']>('/api/customer'),
     kind === 'home' ? ask<EmbeddedResponses['sample_question']>('/api/sample-question') : null,
+    address === undefined ? null : ask<SharedCard>(`/api/shared-cards/${address}`),
   ])
-  return customer && { customer, ...(sampleQuestion ? { sample_question: sampleQuestion } : {}) }
+  return (
+    customer && {
+      customer,
+      ...(sampleQuestion ? { sample_question: sampleQuestion } : {}),
+      ...(card ? { shared_card: card } : {}),
+    }
+  )
 }
 
 /**

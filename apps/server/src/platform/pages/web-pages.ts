@@ -80,6 +80,7 @@ export async function serveWeb(http: FastifyInstance, options: FirstPagesOptions
     const written = await writer?.write(request).catch((error: unknown) => request.log.error(error))
     // The empty page works as well: the scripts render it.
     if (!written) return reply.send(page)
+    if (written.gone) reply.code(404).header('cache-control', 'no-store')
     if (written.encoding !== null) reply.header('content-encoding', written.encoding)
     return reply.send(written.content)
   })

@@ -17,6 +17,7 @@ import * as publicPages from '@tertulia/contract/public-pages'
 import * as questionImports from '@tertulia/contract/question-imports'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as sharedCards from '@tertulia/contract/shared-cards'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import * as proposals from '@tertulia/contract/special-quiz-proposals'
 import * as subscriptions from '@tertulia/contract/subscriptions'
@@ -280,6 +281,11 @@ export const seldomPages = [
     path: '/try',
     load: lazyPage(() => import('@/features/trial-games/trial-page.tsx'), 'TrialPage'),
     reads: () => [read(trialGames.getTrialGame, {})],
+  }),
+  definePage({
+    path: '/shared-cards/$address',
+    load: lazyPage(() => import('@/features/shared-cards/shared-card-page.tsx'), 'SharedCardPage'),
+    reads: ({ address }) => [read(sharedCards.getSharedCard, { params: { address } })],
   }),
   definePage({
     path: '/unsubscribe/$token',

@@ -5,6 +5,7 @@ import type { Account } from '@tertulia/contract/account'
 import type { MouseEvent } from 'react'
 import { holdsRoleFor } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
+import { OwnCards } from '@/features/shared-cards/own-cards.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useAnchor } from '@/lib/loading/use-anchor.ts'
 import { paths } from '@/paths.ts'
@@ -23,6 +24,7 @@ import { NoticeForm } from './notices/notice-form.tsx'
 import { PictureSection } from './picture/picture-section.tsx'
 import { OwnData } from './profile/own-data.tsx'
 import { PasswordForm } from './profile/password-form.tsx'
+import { OwnerOnly } from './owner-only.tsx'
 import { ProfileForm } from './profile/profile-form.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 import * as styles from './account.module.css'
@@ -60,6 +62,7 @@ function Sections({ account: foundAccount }: { account: Account }) {
       <NoticeForm account={foundAccount} />
       <DeviceList account={foundAccount} />
       <CalendarAddress />
+      <SharedPictures />
       <ActivityLog />
       <OwnData account={foundAccount} />
       <ApiTokens />
@@ -80,6 +83,18 @@ function AbsencesCard() {
           <Trans>Announce days off</Trans>
         </TextLink>
       </div>
+    </AccountSection>
+  )
+}
+
+/** The results that the user shares as pictures. */
+function SharedPictures() {
+  const { t } = useLingui()
+  return (
+    <AccountSection id="shared" lead={t`Anyone with the link sees a picture until you stop sharing it.`}>
+      <OwnerOnly>
+        <OwnCards />
+      </OwnerOnly>
     </AccountSection>
   )
 }

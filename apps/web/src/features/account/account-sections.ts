@@ -12,6 +12,7 @@ export const accountSections = {
   mail: msg`Notifications`,
   devices: msg`Devices`,
   calendar: msg`Calendar`,
+  shared: msg`Shared pictures`,
   activity: msg`Activity`,
   data: msg`Your data`,
   tokens: msg`For developers`,

@@ -35,6 +35,7 @@ export function TodayCard({ home }: { home: Home }) {
       {cupGame && quiz.state !== 'none' && <CupLine game={cupGame} />}
       <TodaysState
         state={quiz.state}
+        today={home.today}
         left={left}
         next={missing === null ? <NextRound home={home} /> : <MissingQuiz />}
       />
@@ -60,15 +61,15 @@ function TodaysWords({ home: { quiz, round } }: { home: Home }) {
   return <Trans>Today against {name}</Trans>
 }
 
-type TodaysStateProps = { state: Home['quiz']['state']; left: number; next: ReactNode }
+type TodaysStateProps = { state: Home['quiz']['state']; today: string; left: number; next: ReactNode }
 
-function TodaysState({ state, left, next }: TodaysStateProps) {
+function TodaysState({ state, today, left, next }: TodaysStateProps) {
   if (state !== 'none') {
     return (
       <TodayAction state={state} left={left} to={paths.quiz()}>
         {state === 'submitted' && (
           <Suspense fallback={null}>
-            <SharePlayed />
+            <SharePlayed date={today} />
           </Suspense>
         )}
       </TodayAction>

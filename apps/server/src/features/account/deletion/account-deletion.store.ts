@@ -28,6 +28,7 @@ export async function deleteOwnRows(db: Db, userId: number): Promise<void> {
     'absence_grants',
     'check_ins',
     'results_in_doubt',
+    'shared_cards',
   ] as const
   for (const table of tables) await db.deleteFrom(table).where('user_id', '=', userId).execute()
   // Mail about changes of address went to addresses that are not the account's, or no longer.

@@ -55,6 +55,7 @@ const places: Record<string, string> = {
   logs: 'logs',
   api_tokens: 'api_tokens',
   calendar_feeds: 'calendar_feeds',
+  shared_cards: 'shared_cards',
   audit_log: 'audit_log',
 }
 const exceptions: Record<string, string> = {

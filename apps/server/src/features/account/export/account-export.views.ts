@@ -163,6 +163,8 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
   api_tokens: (id) => sql`
     select name, scopes, created_at, expires_at, last_used_at, revoked_at from api_tokens where user_id = ${id} order by id`,
   calendar_feeds: (id) => sql`select created_at from calendar_feeds where user_id = ${id}`,
+  shared_cards: (id) => sql`
+    select kind, date, language, address, created_at from shared_cards where user_id = ${id} order by created_at`,
   audit_log: (id) => sql`
     select action, created_at, user_id = ${id} as by_me
     from audit_log where user_id = ${id} or subject_id = ${id} order by id`,

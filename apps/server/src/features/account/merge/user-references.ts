@@ -78,6 +78,7 @@ export const userReferences = {
   'second_looks.second_reviewer_id': 'joined',
   'sessions.impersonator_id': 'dropped',
   'sessions.user_id': 'dropped',
+  'shared_cards.user_id': 'joined',
   'special_quiz_proposals.user_id': 'joined',
   'special_quiz_results.user_id': 'refused',
   'standings.user_id': 'recomputed',

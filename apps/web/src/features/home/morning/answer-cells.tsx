@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
 import type { MorningGame } from '@tertulia/contract/home'
+import { useCellWords } from '@/features/shared-cards/cell-words.ts'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { BanIcon, CheckIcon, CrossIcon, HourglassIcon } from '@/ui/icons.tsx'
 import * as styles from './morning.module.css'
@@ -35,16 +35,4 @@ export function AnswerCells({ cells, themes, shown }: AnswerCellsProps) {
       })}
     </ol>
   )
-}
-
-/** The words of all cells in the current language. */
-export function useCellWords(): Record<Cell, string> {
-  const { t } = useLingui()
-  return {
-    right: t`right`,
-    wrong: t`wrong`,
-    pending: t`to be marked`,
-    blank: t`blank`,
-    void: t`not counted`,
-  }
 }

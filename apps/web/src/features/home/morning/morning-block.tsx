@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MorningGame } from '@tertulia/contract/home'
 import { stageWords } from '@/features/cup/cup-words.ts'
 import { scoreText } from '@/features/games/score-words.ts'
+import { ShareResult } from '@/features/shared-cards/share-result.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { useReveal } from '@/lib/device/reveal.ts'
 import { useFirstSight } from '@/lib/device/seen-once.ts'
@@ -11,7 +12,6 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { AnswerCells } from './answer-cells.tsx'
 import { MorningWords } from './morning-words.tsx'
-import { ShareResult } from './share-result.tsx'
 import * as styles from './morning.module.css'
 
 type Side = MorningGame['sides'][number]
@@ -39,7 +39,7 @@ export function MorningBlock({ game, date }: MorningBlockProps) {
       </p>
       <div className={`${styles.blockFoot} row apart no-print`}>
         <BlockLink game={game} date={date} />
-        {facts.state === 'decided' && <ShareResult game={game} date={date} />}
+        {facts.state === 'decided' && <ShareResult game={game} date={date} className={styles.share} />}
       </div>
     </li>
   )

@@ -135,6 +135,7 @@ test('a result is shared as text by theme, without the name of an opponent who d
   const morning = await openMorning([aMorningGame(), named])
   const [first, second] = morning.getAllByRole('button', { name: 'Share' })
   await userEvent.click(first!)
+  await userEvent.click(await screen.findByRole('button', { name: 'As text' }))
   expect(share.mock.lastCall?.[0].text.split('\n')).toEqual([
     expect.stringMatching(/ · Thursday,? 19 November$/),
     'Lost 5–9',
@@ -144,6 +145,7 @@ test('a result is shared as text by theme, without the name of an opponent who d
     '– Sports: blank',
   ])
   await userEvent.click(second!)
+  await userEvent.click(await screen.findByRole('button', { name: 'As text' }))
   expect(share.mock.lastCall?.[0].text).toContain('Lost 5–9 to João')
 })
 
@@ -153,6 +155,7 @@ test('before the day closes one shares only that one has played', async () => {
   const quiz = { state: 'submitted' as const, closes_at: '2026-11-21T00:00:00.000Z' }
   await openMorning([aMorningGame({ facts: { state: 'pending' } })], aHome({ quiz }))
   await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'As text' }))
   expect(share.mock.lastCall?.[0].text).toMatch(/^I’ve played today’s quiz at [^\d]+\.$/)
 })
 

@@ -16,6 +16,7 @@ import { GameResult, GameSkeleton } from './game-result.tsx'
 import { GameReview } from './game-review.tsx'
 import { fullName, gameTitle } from './game-title.ts'
 import { playedCupGame, type PlayedGame } from './played-game.ts'
+import { ShareGame } from './share-game.tsx'
 
 /** A cup game: the score, the winner, the decision, and the questions. */
 export function CupGamePage() {
@@ -65,13 +66,13 @@ function PlayedTie({ cup_game: cupGame, game }: { cup_game: CupGame; game: Playe
       {stageWords(ties)}
     </>
   )
-  return (
-    <GameResult
-      game={game}
-      place={place}
-      outcome={<GameOutcome game={game} whenVoid={whenVoid} whenDecided={winner} />}
-    />
+  const outcome = (
+    <>
+      <GameOutcome game={game} whenVoid={whenVoid} whenDecided={winner} />
+      <ShareGame game={game} ties={ties} />
+    </>
   )
+  return <GameResult game={game} place={place} outcome={outcome} />
 }
 
 /** Who goes through or wins the cup, and how a level game was decided; `own` is the reader if they played. */

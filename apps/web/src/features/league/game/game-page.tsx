@@ -15,6 +15,7 @@ import { GameResult, GameSkeleton } from './game-result.tsx'
 import { fullName, gameTitle } from './game-title.ts'
 import { GameReview } from './game-review.tsx'
 import { playedLeagueGame, type PlayedGame } from './played-game.ts'
+import { ShareGame } from './share-game.tsx'
 
 /** A league game: the score and, once its day is over, the questions that made it. */
 export function GamePage() {
@@ -70,7 +71,11 @@ function LeagueGame({ game, played }: { game: Game; played: PlayedGame }) {
       )}
     </p>
   )
-  return (
-    <GameResult game={played} place={place} outcome={<GameOutcome game={played} whenVoid={whenVoid} />} />
+  const outcome = (
+    <>
+      <GameOutcome game={played} whenVoid={whenVoid} />
+      <ShareGame game={played} />
+    </>
   )
+  return <GameResult game={played} place={place} outcome={outcome} />
 }

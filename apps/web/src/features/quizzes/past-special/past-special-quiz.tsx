@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { PastSpecialQuestion, PastSpecialQuiz as Quiz } from '@tertulia/contract/special-quizzes'
+import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import type { ReactNode } from 'react'
 import { PlayedBy } from '@/features/customer/customer.tsx'
+import { ShareResult, type SharedResult } from '@/features/shared-cards/share-result.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { formatList } from '@/lib/words/lists.ts'
@@ -48,6 +50,7 @@ export function PastSpecialQuiz({ date, open }: PastSpecialQuizProps) {
           <>
             <ChangesLink kind="special" date={date} />
             <RepairLink date={date} />
+            <ShareSpecial quiz={query.data} />
           </>
         )
       }
@@ -64,6 +67,29 @@ export function PastSpecialQuiz({ date, open }: PastSpecialQuizProps) {
       </QueryState>
     </Page>
   )
+}
+
+/** Shares the reader's own result once it is decided. */
+function ShareSpecial({ quiz: { date, state, subject, played, questions } }: { quiz: Quiz }) {
+  if (!played || state !== 'decided') return null
+  const cells = questions.map(({ change, mine }) => {
+    if (change?.counting === 'void') return 'void'
+    return mine === null || isBlank(mine.text) ? 'blank' : mine.verdict
+  })
+  const result: SharedResult = {
+    facts: {
+      competition: 'special',
+      outcome: null,
+      right_answers: cells.filter((cell) => cell === 'right').length,
+      questions: cells.filter((cell) => cell !== 'void').length,
+      cup: null,
+      special: null,
+    },
+    subject,
+    sides: [{ score: null, cells, name: '', named: true }],
+    themes: [],
+  }
+  return <ShareResult game={result} date={date} />
 }
 
 function Lead({ quiz }: { quiz: Quiz }) {

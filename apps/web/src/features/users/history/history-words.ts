@@ -48,6 +48,8 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   revoke_api_token: () => t(i18n)`Revoked an API token`,
   create_calendar_feed: () => t(i18n)`Created a calendar link`,
   remove_calendar_feed: () => t(i18n)`Removed the calendar link`,
+  create_shared_card: () => t(i18n)`Shared a result as a picture`,
+  remove_shared_card: () => t(i18n)`Stopped sharing a picture`,
   save_customer: () => t(i18n)`Saved the club’s settings`,
   create_notification: ({ first }) => t(i18n)`Created notification ${first}`,
   save_notification: ({ first }) => t(i18n)`Changed notification ${first}`,

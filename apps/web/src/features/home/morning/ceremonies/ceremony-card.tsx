@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { Button } from '@/ui/button.tsx'
 import { TrophyIcon } from '@/ui/more-icons.tsx'
-import { shareText } from '../share.ts'
+import { shareText } from '@/features/shared-cards/share.ts'
 import * as styles from './ceremonies.module.css'
 
 type CeremonyCardProps = {

@@ -1,0 +1,195 @@
+import type { CupGame } from '@tertulia/contract/cup'
+import type { MorningGame } from '@tertulia/contract/home'
+import type { Game } from '@tertulia/contract/league'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { Days } from '@tertulia/core/calendar/open-days'
+import type { MorningFacts } from '@tertulia/core/home/morning-sentence'
+import { decidingQuestions, isByPoints, type ReviewedQuestion } from '@tertulia/core/league/game-review'
+import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
+import type { SignedInUser } from '../../platform/access/access.views.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { findPlayedCupGame } from '../cup/cup-games.views.ts'
+import { listMeetingRows } from '../league/meetings.views.ts'
+import { findPlayedGame } from '../league/played-games.views.ts'
+import { findCupContext, findMorningDay, listNamed, type MorningDay } from './morning.views.ts'
+import { standingFacts } from './standing-facts.ts'
+
+type Player = Pick<SignedInUser, 'id' | 'name' | 'surname'>
+
+/** The player who reads, and the day. */
+type Morning = {
+  db: Db
+  user: Player
+  date: CalendarDate
+  days: Days
+}
+
+/** Finds a player's games and special quiz of a closed day, by default the last one on which they had one. */
+export async function findMorningGames(
+  db: Db,
+  { user, days, on }: { user: Player; days: Days; on?: CalendarDate },
+): Promise<{ date: CalendarDate | null; games: MorningGame[] }> {
+  const { date, league, cup, special } = await findMorningDay(db, { user_id: user.id, today: days.today }, on)
+  if (date === null) return { date, games: [] }
+  const morning = { db, user, date, days }
+  const games = await Promise.all([
+    league && leagueGame(morning, league.opponent_id),
+    cup && cupGame(morning, cup.opponent_id),
+  ])
+  const quiz = special && specialQuiz(morning, special)
+  return { date, games: [...games, quiz].filter((game) => game !== null) }
+}
+
+const nothingKnown = {
+  deciding_theme: null,
+  winning_streak: 0,
+  rank: null,
+  rank_before: null,
+  opponent_rank_before: null,
+  cup: null,
+  special: null,
+}
+
+async function leagueGame(morning: Morning, opponentId: number | null): Promise<MorningGame | null> {
+  const { db, user, date, days } = morning
+  const viewer = { user_id: user.id, days }
+  const game = await findPlayedGame(db, { date, user1: user.id, user2: opponentId }, viewer)
+  if (!game) return null
+  const { season, tier, state } = game
+  const shown = await versusGame(morning, { ...game, competition: 'league' })
+  if (state !== 'decided' || !shown) return shown
+  const standing = await standingFacts(db, { season, tier, date, user_id: user.id, opponent_id: opponentId })
+  return { ...shown, facts: { ...shown.facts, ...standing } }
+}
+
+async function cupGame(morning: Morning, opponentId: number): Promise<MorningGame | null> {
+  const { db, user, date, days } = morning
+  const viewer = { user_id: user.id, days }
+  const game = await findPlayedCupGame(db, { date, user1: user.id, user2: opponentId }, viewer)
+  if (!game) return null
+  const { season, cup_round: cupRound, ties, winner_id: winnerId } = game
+  const sides = game.sides.map((side) => ({ ...side, outcome: outcomeOf(game, side) }))
+  const shown = await versusGame(morning, { ...game, sides, competition: 'cup' })
+  if (winnerId === null || !shown) return shown
+  const context = await findCupContext(db, { season, cup_round: cupRound, user_id: user.id })
+  const through = winnerId === user.id
+  const holder = context.holder_id === opponentId
+  return {
+    ...shown,
+    facts: { ...shown.facts, cup: { ties, through, holder, next: through ? context.next : null } },
+  }
+}
+
+function outcomeOf(
+  { state, winner_id: winnerId }: CupGame,
+  { id, score }: CupGame['sides'][number],
+): MorningFacts['outcome'] {
+  if (state !== 'decided') return null
+  if (score === null) return 'forfeit'
+  return id === winnerId ? 'win' : 'loss'
+}
+
+type PlayedGame = Pick<Game, 'state' | 'sides' | 'questions'> & { competition: 'league' | 'cup' }
+
+/** A game with the facts that its own page knows, and the meetings before it; null while its day is not over. */
+async function versusGame(morning: Morning, game: PlayedGame): Promise<MorningGame | null> {
+  const { state, sides, questions, competition } = game
+  const [mine, theirs] = sides
+  if (!mine || state === 'scheduled' || state === 'open') return null
+  const reviewed = questions.map((question): ReviewedQuestion => ({
+    counts: question.change?.counting !== 'void',
+    sides: question.sides,
+  }))
+  const facts: MorningFacts = {
+    ...nothingKnown,
+    ...(theirs ? await meetingsBefore(morning, theirs.id) : { meetings_before: 0, wins_before: 0 }),
+    competition,
+    state,
+    outcome: mine.outcome,
+    margin: mine.score === null || theirs?.score == null ? null : Math.abs(mine.score - theirs.score),
+    opponent_absent: theirs?.outcome === 'forfeit',
+    own_pending: mine.bounds?.pending_answers ?? 0,
+    opponent_pending: theirs?.bounds?.pending_answers ?? 0,
+    right_answers: mine.right_answers,
+    questions: reviewed.filter(({ counts }) => counts).length,
+  }
+  const deciders = state === 'decided' && isByPoints(reviewed, 2) ? decidingQuestions(reviewed) : []
+  if (deciders.length === 1) facts.deciding_theme = questions[deciders[0] ?? 0]?.theme ?? null
+  const named = theirs ? await listNamed(morning.db, [theirs.id]) : []
+  return {
+    facts,
+    subject: null,
+    sides: sides.map(({ id, name, surname, score, outcome, excused, bounds }, place) => ({
+      id,
+      name,
+      surname,
+      score,
+      outcome,
+      excused,
+      bounds,
+      cells: questions.flatMap(({ change, sides: played }) => {
+        const answer = played[place]
+        return answer ? [cellOf({ ...answer, is_void: change?.counting === 'void' })] : []
+      }),
+      named: place === 0 || named.includes(id),
+    })),
+    themes: questions.map(({ theme }) => theme),
+  }
+}
+
+/** How often the two have met before, and how often the reader has won. */
+async function meetingsBefore({ db, user, date }: Morning, opponentId: number) {
+  const asked = { pair: [user.id, opponentId] as const, before: date, limit: 100, offset: 0 }
+  const { games } = await listMeetingRows(db, asked)
+  const decided = games.filter(({ state }) => state === 'decided')
+  return {
+    meetings_before: decided.length,
+    wins_before: decided.filter(({ winner_id: winnerId }) => winnerId === user.id).length,
+  }
+}
+
+type Answer = { verdict: 'right' | 'wrong' | 'pending'; text: string | null; is_void: boolean }
+
+function cellOf({ verdict, text, is_void: isVoid }: Answer): MorningGame['sides'][number]['cells'][number] {
+  if (isVoid) return 'void'
+  return verdict === 'wrong' && text !== null && isBlank(text) ? 'blank' : verdict
+}
+
+function specialQuiz({ user }: Morning, special: NonNullable<MorningDay['special']>): MorningGame {
+  const { subject, state, result, answers } = special
+  const { id, name, surname } = user
+  const counted = answers.filter(({ is_void: isVoid }) => !isVoid)
+  const { rank = 0, players = 0, shared = false } = result ?? {}
+  return {
+    facts: {
+      ...nothingKnown,
+      competition: 'special',
+      state,
+      outcome: null,
+      margin: null,
+      opponent_absent: false,
+      own_pending: counted.filter(({ verdict }) => verdict === 'pending').length,
+      opponent_pending: 0,
+      right_answers: result?.right_answers ?? null,
+      questions: counted.length,
+      meetings_before: 0,
+      wins_before: 0,
+      special: result && { rank, players, shared },
+    },
+    subject,
+    sides: [
+      {
+        id,
+        name,
+        surname,
+        score: result?.score ?? null,
+        outcome: null,
+        excused: false,
+        bounds: null,
+        cells: answers.map(cellOf),
+        named: true,
+      },
+    ],
+    themes: [],
+  }
+}

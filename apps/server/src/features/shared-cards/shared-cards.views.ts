@@ -1,0 +1,53 @@
+import type { CardKind, OwnCard } from '@tertulia/contract/shared-cards'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { Language } from '@tertulia/core/customers/languages'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { submittedBy } from '../quizzes/submissions.views.ts'
+
+/** A card as stored, with the player who shares it. */
+export type StoredCard = {
+  kind: CardKind
+  date: CalendarDate
+  language: Language
+  player: { id: number; name: string; surname: string }
+}
+
+/** Finds a card by its address; null for an unknown one. */
+export async function findCard(db: Db, address: string): Promise<StoredCard | null> {
+  const { rows } = await sql<StoredCard>`
+    select c.kind, c.date, c.language, json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) as player
+    from shared_cards c
+    join users u on u.customer_id = c.customer_id and u.id = c.user_id
+    where c.address = ${address}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Counts the cards that a player shares. */
+export async function countCards(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from shared_cards where user_id = ${userId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Lists the cards that a player shares, the latest first. */
+export async function listCards(
+  db: Db,
+  { user_id: userId, limit, offset }: { user_id: number; limit: number; offset: number },
+): Promise<OwnCard[]> {
+  const { rows } = await sql<OwnCard>`
+    select address, kind, date, created_at from shared_cards
+    where user_id = ${userId}
+    order by created_at desc, address limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** Returns whether a player has submitted the daily quiz of a date. */
+export async function hasPlayed(
+  db: Db,
+  { user_id: userId, date }: { user_id: number; date: CalendarDate },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from quizzes z where z.kind = 'daily' and z.date = ${date} and ${submittedBy(userId)}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import type { CardKind } from '@tertulia/contract/shared-cards'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@/ui/button.tsx'
+
+export type Shared = {
+  kind: CardKind
+  /** The day of the game; of a cup or season the last one. */
+  date: string
+  /** What is shared as text. */
+  text: () => string
+}
+
+// Separate, because few share.
+const ShareDialog = lazy(() => import('./share-dialog.tsx').then((m) => ({ default: m.ShareDialog })))
+
+/** Offers to share a result, as a picture or as text. */
+export function ShareButton({ className = '', ...shared }: Shared & { className?: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" className={className} onClick={() => setOpen(true)}>
+        <Trans context="to show others a result">Share</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShareDialog {...shared} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
