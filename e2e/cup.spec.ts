@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import * as cup from '@tertulia/contract/cup'
 import type { CupDraw } from '@tertulia/contract/cup'
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
 import { answersBut, passMidnight, startSeason, submitAnswers, writeQuiz } from './steps/club-steps.ts'
 import { answerAll, expectSubmitted, openPointsSheet } from './steps/quiz-steps.ts'
 import { dayOfRound, drawnRound, fullName, openSeasonOfSix, startCup } from './steps/cup-steps.ts'
+import { expectSharedPicture, recordSharing } from './steps/share-steps.ts'
 import { at, expect, test, type Club, type LeagueServer, type Member } from './fixtures.ts'
 
 const cupSection = (page: Page) => page.getByRole('region', { name: 'Cup', exact: true })
@@ -216,16 +217,7 @@ async function submitInBrowser(page: Page, club: Club, player: Member): Promise<
 
 /** Meets the won final on home, revealed answer by answer, and shares it. */
 async function expectSharedFinal(page: Page, club: Club, winner: Member): Promise<void> {
-  const shared: string[] = []
-  await page.exposeFunction('recordShared', (text: string) => void shared.push(text))
-  await page.addInitScript(() => {
-    const { recordShared } = window as unknown as { recordShared: (text: string) => Promise<void> }
-    navigator.canShare = () => true
-    navigator.share = async ({ text = '', files }) => {
-      if (files) Object.assign(window, { sharedFile: text.split('\n').at(-1) })
-      else await recordShared(text)
-    }
-  })
+  const shared = await recordSharing(page)
   await club.visit(page, winner, '/')
   const ceremony = page.getByRole('region', { name: 'You won the cup' })
   await expect(ceremony.getByRole('listitem')).toHaveText([/Final.*Ana Silva.*12–12/])
@@ -241,31 +233,6 @@ async function expectSharedFinal(page: Page, club: Club, winner: Member): Promis
   await page.getByRole('dialog').getByRole('button', { name: 'As text' }).click()
   await expect.poll(() => shared.join('\n')).toMatch(/^.+\nCup, Final\nWon 12–12\n(● .+: right\n?){8}$/)
   await expectSharedPicture(page, final)
-}
-
-/** Shares the final as a picture, which a visitor sees at its address until its player stops sharing it. */
-async function expectSharedPicture(page: Page, final: Locator): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await final.getByRole('button', { name: 'Share' }).click()
-  await dialog.getByRole('button', { name: 'As a picture' }).click()
-  const picture = dialog.getByRole('img', { name: /Eva \S+ won 12–12 8 of 8 right · won the cup/ })
-  await expect(picture).toHaveJSProperty('naturalWidth', 1200)
-  const [shared] = await Promise.all([
-    page.waitForFunction(() => (window as { sharedFile?: string }).sharedFile),
-    dialog.getByRole('button', { name: 'Share the picture' }).click(),
-  ])
-  const address = String(await shared.jsonValue())
-  const visitor = await page.context().browser()?.newPage()
-  if (!visitor) throw new Error('there is no browser')
-  await visitor.goto(address)
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/^Eva \S+ won 12–12$/)
-  await expect(visitor.getByRole('img', { name: 'Cup, final' })).toHaveJSProperty('naturalWidth', 1200)
-  await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/picture$/)
-  await dialog.getByRole('button', { name: 'Stop sharing' }).click()
-  await expect(dialog).toHaveCount(0)
-  expect((await visitor.reload())?.status()).toBe(404)
-  await expect(visitor.getByRole('heading', { name: 'No longer shared' })).toBeVisible()
-  await visitor.close()
 }
 
 test('if both players are absent, the one in the lower tier wins, even on a day without a quiz', async ({

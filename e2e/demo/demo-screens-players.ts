@@ -184,6 +184,14 @@ export const cupPlayer: Person = {
   screens: [
     ...cup,
     { name: 'hall of honours', route: '/honours' },
+    {
+      name: 'winners of a season',
+      route: ({ finishedCup }) => (finishedCup ? `/honours/${finishedCup}` : null),
+    },
+    {
+      name: 'winners of a season that is not over',
+      route: ({ runningSeason }) => `/honours/${runningSeason}`,
+    },
     ...questions,
     ...profiles,
     ...specialQuiz,

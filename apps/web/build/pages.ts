@@ -16,21 +16,27 @@ const app = path.join(import.meta.dirname, '../src/app/pages')
 
 /** Reads the entries of all pages, in their order, without running them. */
 export function readPages(): PageSource[] {
-  return ['pages', 'manage-pages', 'repair-pages', 'season-pages', 'seldom-pages', 'merge-pages'].flatMap(
-    (file) => {
-      const name = path.join(app, `${file}.ts`)
-      const { program } = parseSync(name, readFileSync(name, 'utf8'))
-      const found: PageSource[] = []
-      new Visitor({
-        CallExpression(node) {
-          if (node.callee.type !== 'Identifier' || node.callee.name !== 'definePage') return
-          const [entry] = node.arguments
-          if (entry?.type === 'ObjectExpression') found.push(readEntry(entry))
-        },
-      }).visit(program)
-      return found
-    },
-  )
+  return [
+    'pages',
+    'manage-pages',
+    'repair-pages',
+    'season-pages',
+    'seldom-pages',
+    'merge-pages',
+    'outside-pages',
+  ].flatMap((file) => {
+    const name = path.join(app, `${file}.ts`)
+    const { program } = parseSync(name, readFileSync(name, 'utf8'))
+    const found: PageSource[] = []
+    new Visitor({
+      CallExpression(node) {
+        if (node.callee.type !== 'Identifier' || node.callee.name !== 'definePage') return
+        const [entry] = node.arguments
+        if (entry?.type === 'ObjectExpression') found.push(readEntry(entry))
+      },
+    }).visit(program)
+    return found
+  })
 }
 
 function readEntry(entry: ESTree.ObjectExpression): PageSource {

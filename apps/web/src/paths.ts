@@ -53,6 +53,7 @@ export const paths = {
   questions: (season: number) => path('/questions', season),
   cup: (season?: number) => path('/cup', season),
   seasons: (page?: number) => paged('/seasons', page),
+  seasonHonours: (season: number) => path('/honours', season),
   honours: (page = 1) => onPage('/honours', page),
   quizzes: (page?: number) => paged('/quizzes', page),
   special_quizzes: (page?: number) => paged('/special-quizzes', page),

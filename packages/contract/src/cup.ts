@@ -64,6 +64,19 @@ export const Cup = Fields({
 })
 export type Cup = Static<typeof Cup>
 
+/** A player’s way through a cup, round by round. */
+export const CupPath = Type.Array(
+  Fields({
+    ties: Type.Integer(),
+    /** Null for a bye. */
+    opponent: Nullable(Person),
+    /** Null for a bye, a forfeit and a day that does not count. */
+    score: Nullable(Type.Number()),
+    opponent_score: Nullable(Type.Number()),
+  }),
+)
+export type CupPath = Static<typeof CupPath>
+
 export const getCup = endpoint({
   method: 'GET',
   path: '/cup',

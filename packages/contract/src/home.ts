@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { CupPath } from './cup.ts'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Instant, Nullable, Person } from './fields.ts'
 import { KeptOpenQuiz } from './kept-open.ts'
@@ -131,16 +132,7 @@ export const Ceremonies = Fields({
     Fields({
       season: count,
       date: CalendarDate,
-      path: Type.Array(
-        Fields({
-          ties: count,
-          /** Null for a bye. */
-          opponent: Nullable(Person),
-          /** Null for a bye, a forfeit and a day that does not count. */
-          score: Nullable(Type.Number()),
-          opponent_score: Nullable(Type.Number()),
-        }),
-      ),
+      path: CupPath,
     }),
   ),
   /** Their season once every result of their tier is in. */

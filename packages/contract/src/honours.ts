@@ -1,4 +1,5 @@
 import { Type, type Static, type TProperties } from 'typebox'
+import { CupPath } from './cup.ts'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nullable, PageQuery, paging, Person } from './fields.ts'
 
@@ -25,6 +26,25 @@ export const listHonours = endpoint({
   query: PageQuery,
   etag: true,
   reply: Fields({ ...paging, seasons: Type.Array(SeasonHonours) }),
+  errors: ['invalid_input', 'not_found'],
+})
+
+/** A cup from its winner’s side: the day of the final, and the way there. */
+export const WonCup = Fields({ date: CalendarDate, path: CupPath })
+export type WonCup = Static<typeof WonCup>
+
+export const getSeasonHonours = endpoint({
+  method: 'GET',
+  path: '/honours/seasons/:season',
+  summary: 'Winners of a finished season whose results are all in, and the way of its cup’s winner.',
+  access: ['regular_player'],
+  params: Fields({ season: Id }),
+  etag: true,
+  reply: Fields({
+    honours: SeasonHonours,
+    /** Null for a season without a cup. */
+    won_cup: Nullable(WonCup),
+  }),
   errors: ['invalid_input', 'not_found'],
 })
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as home from '@tertulia/contract/home'
 import type { Call } from '../../platform/http/serve.ts'
-import { presentCeremonies } from './ceremonies.ts'
+import { presentCeremonies } from './shown-ceremonies.views.ts'
 import { findMorningGames } from './morning-games.views.ts'
 
 /** Returns a player's games and special quiz of their last closed day, and what they have won of late. */

@@ -1,5 +1,7 @@
 import * as dayChanges from '@tertulia/contract/day-changes'
 import * as honours from '@tertulia/contract/honours'
+import type { CardKind } from '@tertulia/contract/shared-cards'
+import * as sharedCards from '@tertulia/contract/shared-cards'
 import * as playerStatistics from '@tertulia/contract/player-statistics'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { afterEach, expect, test } from 'vitest'
@@ -210,6 +212,26 @@ test('the cup names its winner and the other finalist, after the last day of its
   expect(season).toMatchObject({ cup: { winner: { id: other }, finalist: { id: one } } })
   const { titles } = await records(token)
   expect(titles?.players.find(({ id }) => id === other)).toMatchObject({ cups: 1 })
+  const params = { season: season?.season ?? 0 }
+  const { honours: won, won_cup: wonCup } = await app.call(honours.getSeasonHonours, { params }, token)
+  expect(won).toEqual(season)
+  expect(wonCup?.date).toBe(final)
+  expect(wonCup?.path.map(({ ties }) => ties)).toEqual([2, 1])
+  expect(wonCup?.path[1]).toMatchObject({ opponent: { id: one }, opponent_score: null })
+  const nextSeason = { params: { season: params.season + 1 } }
+  expect(await app.refused(honours.getSeasonHonours, nextSeason, token)).toBe('not_found')
+
+  const shareAs = (id: number, kind: CardKind, date: string) => {
+    const body = { kind, date, language: 'en' } as const
+    return app.call(sharedCards.createSharedCard, { body }, foundCup.tokenOf(id))
+  }
+  const card = await shareAs(other, 'cup_won', final)
+  expect(card.title).toMatch(/ won the cup of season 1$/)
+  expect(card.text).toMatch(/● Semi-finals: .+\n● Final: .+–F$/)
+  const review = await shareAs(other, 'season', won.last_date)
+  expect(review.text).toMatch(
+    /\nSeason 1, tier \d\n.+\nPlace: number \d of \d\nLeague points: [\d.]+\nWins: \d/,
+  )
 })
 
 test('deleted and blocked players stay, and another club sees nothing', async () => {

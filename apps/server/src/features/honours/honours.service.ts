@@ -2,9 +2,10 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as honours from '@tertulia/contract/honours'
 import type { ClubRecords } from '@tertulia/contract/honours'
 import { pageSize, paginate } from '../../platform/http/paging.ts'
+import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findClubRecords } from './club-records.views.ts'
-import { countSettledSeasons, listSeasonHonours } from './season-honours.views.ts'
+import { countSettledSeasons, findWonCup, listSeasonHonours } from './season-honours.views.ts'
 
 /** Lists a page of the finished seasons with those who won something in them. */
 export async function listHonours({
@@ -14,6 +15,17 @@ export async function listHonours({
 }: Call<typeof honours.listHonours>): Promise<ReplyOf<typeof honours.listHonours>> {
   const { paging, offset } = paginate(query.page, await countSettledSeasons(db, today))
   return { ...paging, seasons: await listSeasonHonours(db, { today, limit: pageSize, offset }) }
+}
+
+/** Returns who won a season; refuses `not_found` while one of its results waits. */
+export async function getSeasonHonours({
+  db,
+  today,
+  params,
+}: Call<typeof honours.getSeasonHonours>): Promise<ReplyOf<typeof honours.getSeasonHonours>> {
+  const { season } = params
+  const [found] = await listSeasonHonours(db, { today, season, limit: 1, offset: 0 })
+  return { honours: orNotFound(found), won_cup: await findWonCup(db, season) }
 }
 
 /** Returns the records of the club. */

@@ -1,8 +1,9 @@
-import type { SeasonHonours } from '@tertulia/contract/honours'
+import type { SeasonHonours, WonCup } from '@tertulia/contract/honours'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { cupPathOf } from '../cup/cup-path.views.ts'
 import { stateOfSpecial, winnersOfSpecial } from '../special-quizzes/special-quiz-state.views.ts'
 import { personFields } from '../users/users.views.ts'
 
@@ -37,12 +38,12 @@ export async function countSettledSeasons(db: Db, today: CalendarDate): Promise<
   return rows[0]?.total ?? 0
 }
 
-type AskedSeasons = { today: CalendarDate; limit: number; offset: number }
+type AskedSeasons = { today: CalendarDate; limit: number; offset: number; season?: number }
 
 /** Lists finished seasons whose results are all in, the latest first, with those who won something in them. */
 export async function listSeasonHonours(
   db: Db,
-  { today, limit, offset }: AskedSeasons,
+  { today, limit, offset, season }: AskedSeasons,
 ): Promise<SeasonHonours[]> {
   const person = sql`json_build_object(${personFields})`
   const { rows } = await sql<SeasonHonours>`
@@ -72,6 +73,18 @@ export async function listSeasonHonours(
             where r.customer_id = z.customer_id and r.quiz_id = z.id and r.rank = 1 and r.right_answers > 0)
       ) as special_quizzes
     from ${settledSeasons(today)} l
+    where ${season ?? null}::int is null or l.season = ${season ?? null}
     order by l.season desc limit ${limit} offset ${offset}`.execute(db)
   return rows
+}
+
+/** Finds the day of a cup's final, and its winner's way there; null without a winner. */
+export async function findWonCup(db: Db, season: number): Promise<WonCup | null> {
+  const { rows } = await sql<WonCup>`
+    select r.date, ${cupPathOf(sql`c.winner_id`)} as path
+    from cup_games c
+    join cup_rounds n on n.customer_id = c.customer_id and n.season = c.season and n.cup_round = c.cup_round
+    join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round
+    where c.season = ${season} and ${isFinal} and c.winner_id is not null`.execute(db)
+  return rows[0] ?? null
 }

@@ -3,9 +3,11 @@ import type { Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { listThemeNames } from '../customers/customers.views.ts'
 import { findMorningGames } from '../home/morning-games.views.ts'
+import { presentCeremonies } from '../home/shown-ceremonies.views.ts'
 import { listHiddenUsers } from '../public-pages/public-pages.views.ts'
 import { gameWords, playedWords, type CardSource, type CardWords } from './card-words.ts'
 import { hasPlayed, type StoredCard } from './shared-cards.views.ts'
+import { cupWords, seasonWords } from './won-words.ts'
 
 type Reader = { customer: Pick<Customer, 'name' | 'kept_open'>; today: CalendarDate }
 
@@ -23,6 +25,11 @@ export async function findCardWords(
   const source = { language, club: customer.name, date, name: fullName(player), theme_names: [] }
   if (kind === 'played') {
     return (await hasPlayed(db, { user_id: player.id, date })) ? playedWords(source) : null
+  }
+  if (kind === 'cup_won' || kind === 'season') {
+    const { cup, season } = await presentCeremonies(db, { user_id: player.id, today, on: date })
+    if (kind === 'cup_won') return cup && cupWords(cup, source)
+    return season && seasonWords(season, source)
   }
   return findGameWords(db, { kind, player, source }, { customer, today })
 }

@@ -40,8 +40,8 @@ export function drawCard(words: CardWords, pen: Pen): string {
 function drawHead({ club, day, kicker }: CardWords, { serif, brand }: Pen): string {
   const dayStyle = { size: 28, weight: 400 }
   const dayWidth = serif.widthOf(day, dayStyle)
-  const name = fit(serif, club, { size: 38, weight: 700 }, inner - dayWidth - 40)
-  const under = fit(serif, kicker, { size: 30, weight: 500 }, inner)
+  const name = fit(serif, { text: club, size: 38, weight: 700 }, inner - dayWidth - 40)
+  const under = fit(serif, { text: kicker, size: 30, weight: 500 }, inner)
   return [
     serif.draw(name.text, { ...name.style, x: margin, y: 90, fill: brand }),
     serif.draw(day, { ...dayStyle, x: margin + inner - dayWidth, y: 90, fill: colours.soft }),
@@ -52,7 +52,7 @@ function drawHead({ club, day, kicker }: CardWords, { serif, brand }: Pen): stri
 
 /** The score in large, and beside it who, with what outcome and place. */
 function drawResult({ score, name, line, facts }: CardWords, { serif, brand }: Pen): string {
-  const large = score === null ? null : fit(serif, score, { size: 150, weight: 700 }, scoreWidth)
+  const large = score === null ? null : fit(serif, { text: score, size: 150, weight: 700 }, scoreWidth)
   const beside = large === null ? 0 : serif.widthOf(large.text, large.style) + 44
   const lines: [string, TextStyle, number, string][] = [
     [name, { size: large === null ? 72 : 54, weight: 700 }, large === null ? 250 : 228, colours.ink],
@@ -62,7 +62,7 @@ function drawResult({ score, name, line, facts }: CardWords, { serif, brand }: P
   return [
     ...(large === null ? [] : [serif.draw(large.text, { ...large.style, x: margin, y: 314, fill: brand })]),
     ...lines.map(([text, wanted, y, fill]) => {
-      const shown = fit(serif, text, wanted, inner - beside)
+      const shown = fit(serif, { text, ...wanted }, inner - beside)
       return serif.draw(shown.text, { ...shown.style, x: margin + beside, y, fill })
     }),
   ].join('\n')
@@ -78,7 +78,9 @@ function drawCells({ cells }: CardWords, { serif }: Pen): string {
   if (!isThemed) {
     const width = Math.min(110, (inner - gap * (cells.length - 1)) / cells.length)
     return cells
-      .map(({ cell }, index) => drawMark(cell, { x: margin + index * (width + gap), y: cellsTop + 40, width }))
+      .map(({ cell }, index) =>
+        drawMark(cell ?? 'blank', { x: margin + index * (width + gap), y: cellsTop + 40, width }),
+      )
       .join('\n')
   }
   const width = (inner - gap * (columns - 1)) / columns
@@ -87,12 +89,13 @@ function drawCells({ cells }: CardWords, { serif }: Pen): string {
     .map(({ cell, theme, word }, index) => {
       const x = margin + (index % columns) * (width + gap)
       const y = cellsTop + Math.floor(index / columns) * (height + gap)
-      const named = fit(serif, theme ?? '', { size: 28, weight: 600 }, width - 100)
+      const left = cell === null ? 20 : 88
+      const named = fit(serif, { text: theme ?? '', size: 28, weight: 600 }, width - left - 12)
       return [
         `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="12" fill="${colours.sheet}" stroke="${colours.line}" stroke-width="2"/>`,
-        drawMark(cell, { x: x + 16, y: y + 20, width: 56 }),
-        serif.draw(named.text, { ...named.style, x: x + 88, y: y + 44, fill: colours.ink }),
-        serif.draw(word, { size: 24, weight: 400, x: x + 88, y: y + 75, fill: colours.soft }),
+        cell === null ? '' : drawMark(cell, { x: x + 16, y: y + 20, width: 56 }),
+        serif.draw(named.text, { ...named.style, x: x + left, y: y + 44, fill: colours.ink }),
+        serif.draw(word, { size: 24, weight: 400, x: x + left, y: y + 75, fill: colours.soft }),
       ].join('\n')
     })
     .join('\n')
@@ -141,8 +144,7 @@ const smallest = 0.62
 /** Fits a line into a width: smaller letters first, then an ellipsis. */
 function fit(
   serif: Serif,
-  text: string,
-  style: TextStyle,
+  { text, ...style }: TextStyle & { text: string },
   width: number,
 ): { text: string; style: TextStyle } {
   const wanted = serif.widthOf(text, style)

@@ -21,8 +21,8 @@ export type CardWords = {
   line: string
   /** Places and numbers below it. */
   facts: string[]
-  /** The answers in question order; without themes in a special quiz. */
-  cells: { cell: CardCell; theme: string | null; word: string }[]
+  /** The answers in question order, without themes in a special quiz; or rounds and numbers, which have no mark. */
+  cells: { cell: CardCell | null; theme: string | null; word: string }[]
   /** The whole in one line. */
   title: string
 }
@@ -72,7 +72,8 @@ const words = {
     special: (subject: string) => `Quiz especial: ${subject}`,
     inSolo: 'na jornada a solo',
     win: (score: string, other: string | null) => `ganhou${score}${other === null ? '' : ` contra ${other}`}`,
-    loss: (score: string, other: string | null) => `perdeu${score}${other === null ? '' : ` contra ${other}`}`,
+    loss: (score: string, other: string | null) =>
+      `perdeu${score}${other === null ? '' : ` contra ${other}`}`,
     draw: (score: string, other: string | null) => `empatou${score}${other === null ? '' : ` com ${other}`}`,
     unopposed: (other: string | null) =>
       other === null ? 'ganhou sem oposição' : `ganhou: ${other} não jogou`,
@@ -83,7 +84,13 @@ const words = {
     points: (score: string) => (score === '1' ? '1 ponto' : `${score} pontos`),
     pointWord: (score: string) => (score === '1' ? 'ponto' : 'pontos'),
     rankOf: (rank: number, players: number) => `${rank}.º lugar entre ${players}`,
-    cells: { right: 'certa', wrong: 'errada', pending: 'por corrigir', blank: 'em branco', void: 'não conta' },
+    cells: {
+      right: 'certa',
+      wrong: 'errada',
+      pending: 'por corrigir',
+      blank: 'em branco',
+      void: 'não conta',
+    },
   },
 }
 
@@ -170,7 +177,8 @@ function themeWords(slug: string, { language, theme_names: names }: CardSource):
 
 const locales = { en: 'en-GB', pt: 'pt-PT' }
 
-const inWords = (score: number | null, language: Language) =>
+/** A score for its reader: "4.5" or "4,5"; a dash for none. */
+export const inWords = (score: number | null, language: Language) =>
   score === null ? '–' : score.toLocaleString(locales[language])
 
 const shapes: Record<CardCell, string> = { right: '●', wrong: '○', pending: '◌', blank: '–', void: '×' }
@@ -184,7 +192,7 @@ export function cardText({ club, day, kicker, title, facts, cells }: CardWords):
     title,
     ...(facts.length > 0 ? [facts.join(' · ')] : []),
     ...(themed
-      ? cells.map(({ cell, theme, word }) => `${shapes[cell]} ${theme}: ${word}`)
-      : [cells.map(({ cell }) => shapes[cell]).join('')]),
+      ? cells.map(({ cell, theme, word }) => `${cell ? `${shapes[cell]} ` : ''}${theme}: ${word}`)
+      : [cells.map(({ cell }) => cell && shapes[cell]).join('')]),
   ].join('\n')
 }

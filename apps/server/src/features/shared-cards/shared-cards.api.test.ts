@@ -33,20 +33,18 @@ async function aDecidedGame({ withSpecial = false } = {}) {
   }
   await closeDays(app)
   const update = (id: number, values: object) =>
-    app
-      .forCustomer(customerId)
-      .tx((db) => db.updateTable('users').set(values).where('id', '=', id).execute())
+    app.forCustomer(customerId).tx((db) => db.updateTable('users').set(values).where('id', '=', id).execute())
   await update(me.id, { name: 'Ana', surname: 'Silva' })
   await update(opponent.id, { name: 'Rui', surname: 'Costa' })
   return { customer_id: customerId, host, me, opponent, update }
 }
 
-const share = ({ token }: Player, kind: CardKind = 'league', asked: { date?: string; language?: 'en' | 'pt' } = {}) =>
-  app.call(
-    sharedCards.createSharedCard,
-    { body: { kind, date: yesterday, language: 'en', ...asked } },
-    token,
-  )
+const share = (
+  { token }: Player,
+  kind: CardKind = 'league',
+  asked: { date?: string; language?: 'en' | 'pt' } = {},
+) =>
+  app.call(sharedCards.createSharedCard, { body: { kind, date: yesterday, language: 'en', ...asked } }, token)
 const visit = (host: string, path: string) => app.http.inject({ url: `/api${path}`, headers: { host } })
 const read = async (host: string, { address }: SharedCard) =>
   (await visit(host, `/shared-cards/${address}`)).json<SharedCard>()

@@ -1,7 +1,6 @@
-/// <reference path="./fontverter.d.ts" />
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { convert } from 'fontverter'
 import * as harfbuzz from 'harfbuzzjs'
 
 export type TextStyle = { size: number; weight: number }
@@ -14,10 +13,17 @@ export type Serif = {
   draw(text: string, style: TextStyle & { x: number; y: number; fill: string }): string
 }
 
+// Ships without types.
+const { convert } = createRequire(import.meta.url)('fontverter') as {
+  convert: (font: Buffer, format: 'sfnt') => Promise<Buffer>
+}
+
 // In the order of search for a letter.
-const files = ['latin', 'latin-ext', 'vietnamese'].map(
-  (letters) => `@fontsource-variable/newsreader/files/newsreader-${letters}-wght-normal.woff2`,
-)
+const files = [
+  import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2'),
+  import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-ext-wght-normal.woff2'),
+  import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-vietnamese-wght-normal.woff2'),
+]
 
 type Cut = { face: harfbuzz.Face; letters: Set<number>; fonts: Map<number, harfbuzz.Font> }
 type Glyph = { outline: string; x: number; y: number }
@@ -31,7 +37,7 @@ export function loadSerif(): Promise<Serif> {
 }
 
 async function loadCut(file: string): Promise<Cut> {
-  const font = await convert(await readFile(fileURLToPath(import.meta.resolve(file))), 'sfnt')
+  const font = await convert(await readFile(fileURLToPath(file)), 'sfnt')
   const face = new harfbuzz.Face(new harfbuzz.Blob(font))
   return { face, letters: new Set(face.collectUnicodes()), fonts: new Map() }
 }
@@ -61,11 +67,7 @@ function serifOf(cuts: readonly Cut[]): Serif {
 }
 
 /** Sets a line: its glyphs in the units of the font, and its width as a part of the font's size. */
-function shapeLine(
-  cuts: readonly Cut[],
-  text: string,
-  weight: number,
-): { glyphs: Glyph[]; width: number } {
+function shapeLine(cuts: readonly Cut[], text: string, weight: number): { glyphs: Glyph[]; width: number } {
   const glyphs: Glyph[] = []
   let pen = 0
   for (const { cut, letters } of runsOf(cuts, text)) {

@@ -1,5 +1,6 @@
 import { managePages } from './manage-pages.ts'
 import { mergePages } from './merge-pages.ts'
+import { outsidePages } from './outside-pages.ts'
 import { repairPages } from './repair-pages.ts'
 import { seasonPages } from './season-pages.ts'
 import { seldomPages } from './seldom-pages.ts'
@@ -11,4 +12,5 @@ export const morePages = [
   ...seasonPages,
   ...seldomPages,
   ...mergePages,
+  ...outsidePages,
 ] as const

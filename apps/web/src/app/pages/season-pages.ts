@@ -2,6 +2,7 @@ import * as checkIns from '@tertulia/contract/check-ins'
 import * as cup from '@tertulia/contract/cup'
 import * as holidays from '@tertulia/contract/holidays'
 import * as honours from '@tertulia/contract/honours'
+import * as league from '@tertulia/contract/league'
 import * as seasons from '@tertulia/contract/seasons'
 import { number } from '@/lib/input/address.ts'
 import { lazyFormPage, lazyPage } from './lazy-page.tsx'
@@ -17,6 +18,15 @@ export const seasonPages = [
     reads: ({ page = 1 }) => [
       read(honours.listHonours, { query: { page } }),
       read(honours.getClubRecords, {}),
+    ],
+    offline: true,
+  }),
+  definePage({
+    path: '/honours/$season',
+    load: lazyPage(() => import('@/features/honours/season-honours-page.tsx'), 'SeasonHonoursPage'),
+    reads: ({ season }) => [
+      read(honours.getSeasonHonours, { params: { season } }),
+      read(league.getStandings, { query: { season, tier: 1 } }),
     ],
     offline: true,
   }),

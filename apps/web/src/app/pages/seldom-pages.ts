@@ -13,18 +13,13 @@ import * as nationalRanking from '@tertulia/contract/national-ranking'
 import * as outbox from '@tertulia/contract/outbox'
 import * as passwordResets from '@tertulia/contract/password-resets'
 import * as payments from '@tertulia/contract/payments'
-import * as publicPages from '@tertulia/contract/public-pages'
 import * as questionImports from '@tertulia/contract/question-imports'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
-import * as sharedCards from '@tertulia/contract/shared-cards'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import * as proposals from '@tertulia/contract/special-quiz-proposals'
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import * as themes from '@tertulia/contract/themes'
-import * as trialGames from '@tertulia/contract/trial-games'
-import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
-import type { ClubPageName } from '@tertulia/core/public-pages/club-pages'
 import { addressId, flag, given, number, text } from '@/lib/input/address.ts'
 import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
@@ -270,27 +265,6 @@ export const seldomPages = [
     path: '/confirm-email/$token',
     load: lazyPage(() => import('@/features/email-changes/confirm-email-page.tsx'), 'ConfirmEmailPage'),
     reads: ({ token }) => [read(emailChanges.getEmailChange, { params: { token } })],
-  }),
-  definePage({
-    path: '/about/$name',
-    load: lazyPage(() => import('@/features/public-pages/club-page.tsx'), 'ClubPage'),
-    reads: ({ name }) => [read(publicPages.getClubPage, { params: { name: name as ClubPageName } })],
-    offline: true,
-  }),
-  definePage({
-    path: '/try',
-    load: lazyPage(() => import('@/features/trial-games/trial-page.tsx'), 'TrialPage'),
-    reads: () => [read(trialGames.getTrialGame, {})],
-  }),
-  definePage({
-    path: '/shared-cards/$address',
-    load: lazyPage(() => import('@/features/shared-cards/shared-card-page.tsx'), 'SharedCardPage'),
-    reads: ({ address }) => [read(sharedCards.getSharedCard, { params: { address } })],
-  }),
-  definePage({
-    path: '/unsubscribe/$token',
-    load: lazyPage(() => import('@/features/mail/unsubscribe-page.tsx'), 'UnsubscribePage'),
-    reads: ({ token }) => [read(unsubscriptions.getUnsubscription, { params: { token } })],
   }),
   definePage({
     path: '/demo-mail',

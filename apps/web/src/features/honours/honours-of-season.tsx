@@ -9,18 +9,17 @@ import { TrophyIcon } from '@/ui/more-icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import * as styles from './honours.module.css'
 
-/** Who won a finished season: the top tier and the cup first, then the other tiers and the special quizzes. */
+/** Who won a finished season, with its page. */
 export function HonoursOfSeason({ honours }: { honours: SeasonHonours }) {
   const language = useLanguage()
-  const { season, last_date: lastDate, tiers, special_quizzes: specialQuizzes } = honours
+  const { season, last_date: lastDate } = honours
   const last = formatDateShort(lastDate, language)
-  const lowerTiers = tiers.filter(({ tier }) => tier > 1)
 
   return (
     <li className="sheet stack gap-16">
       <header className={styles.seasonHead}>
         <h2>
-          <TextLink to={paths.ranking(season, 1)}>
+          <TextLink to={paths.seasonHonours(season)}>
             <Trans>Season {season}</Trans>
           </TextLink>
         </h2>
@@ -28,6 +27,17 @@ export function HonoursOfSeason({ honours }: { honours: SeasonHonours }) {
           <Trans>Ended {last}</Trans>
         </p>
       </header>
+      <SeasonWinners honours={honours} />
+    </li>
+  )
+}
+
+/** The top tier and the cup first, then the other tiers and the special quizzes. */
+export function SeasonWinners({ honours }: { honours: SeasonHonours }) {
+  const { season, tiers, special_quizzes: specialQuizzes } = honours
+  const lowerTiers = tiers.filter(({ tier }) => tier > 1)
+  return (
+    <>
       <GreatHonours honours={honours} />
       {lowerTiers.length + specialQuizzes.length > 0 && (
         <dl className={styles.honours}>
@@ -57,7 +67,7 @@ export function HonoursOfSeason({ honours }: { honours: SeasonHonours }) {
           ))}
         </dl>
       )}
-    </li>
+    </>
   )
 }
 

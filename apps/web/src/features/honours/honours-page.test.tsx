@@ -1,7 +1,9 @@
 import * as honours from '@tertulia/contract/honours'
+import * as league from '@tertulia/contract/league'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { someClubRecords, someHonours } from '@test/fixtures/honours.ts'
+import { aStandingRow, aTable } from '@test/fixtures/league.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
@@ -30,11 +32,38 @@ test('a finished season names all who won something, with links to tables, cup, 
   expect(season.textContent).toContain('Won the cupEva Costain the final against Ana Lopes')
   expect(season.textContent).toContain('First in tier 2Eva Costa')
   expect(season.textContent).toContain('Special quiz: BridgesEva Costa')
-  expect(linkTo('Season 3', season)).toBe('/ranking/3/1')
+  expect(linkTo('Season 3', season)).toBe('/honours/3')
   expect(linkTo('First in tier 2', season)).toBe('/ranking/3/2')
   expect(linkTo('Won the cup', season)).toBe('/cup/3')
   expect(linkTo('Special quiz: Bridges', season)).toBe('/special-quiz/2026-10-20')
   expect(linkTo('Rui Silva', season)).toBe('/profile/8')
+})
+
+test('a season’s winners have a page with the way to the cup and the final table, and share what they won', async () => {
+  const server = testServer()
+  const eva = { id: 9, name: 'Eva', surname: 'Costa' }
+  const path = [
+    { ties: 2, opponent: { id: 8, name: 'Rui', surname: 'Silva' }, score: 9, opponent_score: 4 },
+    { ties: 1, opponent: { id: 7, name: 'Ana', surname: 'Lopes' }, score: 12, opponent_score: 11 },
+  ]
+  const wonCup = { date: '2026-10-28', path }
+  server.answer(honours.getSeasonHonours, { honours: someHonours(), won_cup: wonCup })
+  server.answer(league.getStandings, aTable([aStandingRow({ id: 7, name: 'Ana', surname: 'Lopes' })]))
+  renderApp(server, '/honours/3', { user: { ...user, ...eva } })
+
+  const way = await screen.findByRole('region', { name: 'Eva Costa’s way to the cup' })
+  expect(
+    within(way)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/Semi-finals Rui Silva.*9–4/),
+    expect.stringMatching(/Final Ana Lopes.*12–11/),
+  ])
+  const table = await screen.findByRole('region', { name: 'Final table' })
+  expect(await within(table).findByRole('row', { name: /Ana Lopes/ })).toBeTruthy()
+  // Of tier 2 and of the cup.
+  expect(screen.getAllByRole('button', { name: 'Share' })).toHaveLength(2)
 })
 
 test('records stand with those who hold them, a few at first, and one that nobody holds is left out', async () => {

@@ -39,7 +39,13 @@ export function OwnCards() {
                 <Row key={card.address} card={card} />
               ))}
             </ul>
-            <PageSteps label={t`Pages of pictures`} page={page} page_count={pageCount} onPage={setPage} byTime />
+            <PageSteps
+              label={t`Pages of pictures`}
+              page={page}
+              page_count={pageCount}
+              onPage={setPage}
+              byTime
+            />
           </>
         )
       }
@@ -68,7 +74,13 @@ function Row({ card: { address, kind, date } }: { card: OwnCard }) {
   return (
     <li className="row apart line-above">
       <TextLink to={paths.sharedCard(address)}>{name}</TextLink>
-      <Button look="quiet" danger busy={busy} aria-label={t`Stop sharing: ${name}`} onClick={() => void ask()}>
+      <Button
+        look="quiet"
+        danger
+        busy={busy}
+        aria-label={t`Stop sharing: ${name}`}
+        onClick={() => void ask()}
+      >
         <Trans>Stop sharing</Trans>
       </Button>
     </li>

@@ -35,7 +35,13 @@ export function ShareCard({ card, onClose }: ShareCardProps) {
           )}
         </div>
       ) : (
-        <img className={styles.picture} {...cardSize} src={picture.url} alt={card.text} lang={card.language} />
+        <img
+          className={styles.picture}
+          {...cardSize}
+          src={picture.url}
+          alt={card.text}
+          lang={card.language}
+        />
       )}
       <div className="row stretched gap-8">
         {canShare && (

@@ -38,7 +38,12 @@ test('what is no longer shared says so, and still shows the way to join', async 
 
 test('the account lists what is shared, and stops sharing after a question', async () => {
   const server = testServer({ patient: true })
-  const shared = { address, kind: 'league' as const, date: '2026-11-19', created_at: '2026-11-20T10:00:00.000Z' }
+  const shared = {
+    address,
+    kind: 'league' as const,
+    date: '2026-11-19',
+    created_at: '2026-11-20T10:00:00.000Z',
+  }
   let cards = [shared]
   server.answer(sharedCards.listSharedCards, () => ({ page: 1, page_count: 1, total: cards.length, cards }))
   server.answer(sharedCards.removeSharedCard, () => {

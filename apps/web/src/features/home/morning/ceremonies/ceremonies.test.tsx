@@ -29,6 +29,7 @@ async function openCeremony(ceremonies: Partial<Ceremonies>, name: string) {
   const card = within(await screen.findByRole('region', { name }))
   const sharedLines = async () => {
     await userEvent.click(card.getByRole('button', { name: 'Share' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'As text' }))
     return share.mock.lastCall?.[0].text.split('\n').slice(1)
   }
   return { card, sharedLines }
@@ -69,7 +70,8 @@ test('a cup won shows the way there, and is shared with it', async () => {
     expect.stringMatching(/Semi-finals.*Rita.*12–F/),
     expect.stringMatching(/Final.*Rita.*7\.5–5/),
   ])
-  expect(card.getByRole('link', { name: 'See the cup' }).getAttribute('href')).toBe('/cup/3')
+  const link = card.getByRole('link', { name: 'See the season’s winners' })
+  expect(link.getAttribute('href')).toBe('/honours/3')
   // Who was beaten is not named: they may not allow it.
   expect(await sharedLines()).toEqual([
     'I won the cup of season 3.',

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ceremonies as FoundCeremonies } from '@tertulia/contract/home'
+import { CupPath } from '@/features/cup/cup-path.tsx'
 import { stageWords } from '@/features/cup/cup-words.ts'
+import { tieScore } from '@/features/cup/tie-score.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { shortNumber } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { PersonName } from '@/ui/words/person-name.tsx'
 import { CeremonyCard } from './ceremony-card.tsx'
 import { SeasonCeremony } from './season-ceremony.tsx'
-import { tieScore } from './tie-score.ts'
-import * as styles from './ceremonies.module.css'
 
 /** What the player has won of late, a card each: cup, season, special quiz. */
 export function Ceremonies({ ceremonies: { cup, season, special } }: { ceremonies: FoundCeremonies }) {
@@ -23,7 +22,7 @@ export function Ceremonies({ ceremonies: { cup, season, special } }: { ceremonie
 }
 
 /** The cup, with the way to it. */
-function CupCeremony({ cup: { season, path } }: { cup: NonNullable<FoundCeremonies['cup']> }) {
+function CupCeremony({ cup: { season, date, path } }: { cup: NonNullable<FoundCeremonies['cup']> }) {
   const { t } = useLingui()
   const language = useLanguage()
   const won = t`I won the cup of season ${season}.`
@@ -31,26 +30,18 @@ function CupCeremony({ cup: { season, path } }: { cup: NonNullable<FoundCeremoni
   return (
     <CeremonyCard
       id="cup-won"
+      kind="cup_won"
+      date={date}
       kicker={<Trans>Season {season} · Cup</Trans>}
       heading={<Trans>You won the cup</Trans>}
       link={
-        <TextLink to={paths.cup(season)}>
-          <Trans>See the cup</Trans>
+        <TextLink to={paths.seasonHonours(season)}>
+          <Trans>See the season’s winners</Trans>
         </TextLink>
       }
       shared={[won, ...steps]}
     >
-      <ol className={styles.path}>
-        {path.map((tie) => (
-          <li key={tie.ties} className="row apart gap-4-16">
-            <span>
-              <span className="soft">{stageWords(tie.ties)}</span>{' '}
-              {tie.opponent && <PersonName person={tie.opponent} />}
-            </span>
-            <span className="strong figures">{tieScore(tie, language) ?? <Trans>a bye</Trans>}</span>
-          </li>
-        ))}
-      </ol>
+      <CupPath path={path} />
     </CeremonyCard>
   )
 }
@@ -63,6 +54,8 @@ function SpecialCeremony({ special }: { special: NonNullable<FoundCeremonies['sp
   return (
     <CeremonyCard
       id="special-quiz-won"
+      kind="special"
+      date={date}
       kicker={<Trans>Special quiz: {subject}</Trans>}
       heading={shared ? <Trans>You share the victory</Trans> : <Trans>You won</Trans>}
       link={

@@ -1,13 +1,15 @@
-import { Trans } from '@lingui/react/macro'
+import type { CardKind } from '@tertulia/contract/shared-cards'
 import type { ReactNode } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { Button } from '@/ui/button.tsx'
 import { TrophyIcon } from '@/ui/more-icons.tsx'
-import { shareText } from '@/features/shared-cards/share.ts'
+import { ShareButton } from '@/features/shared-cards/share-button.tsx'
 import * as styles from './ceremonies.module.css'
 
 type CeremonyCardProps = {
   id: string
+  kind: CardKind
+  /** The day that decided it. */
+  date: string
   kicker: ReactNode
   heading: ReactNode
   /** Where it can be read later, too. */
@@ -22,6 +24,8 @@ type CeremonyCardProps = {
 /** Something that was won, or a season that is over, as a card across the page. */
 export function CeremonyCard({
   id,
+  kind,
+  date,
   kicker,
   heading,
   link,
@@ -48,13 +52,12 @@ export function CeremonyCard({
       {children}
       <div className={`${styles.foot} row apart no-print`}>
         {link}
-        <Button
-          look="quiet"
+        <ShareButton
+          kind={kind}
+          date={date}
+          text={() => [name, ...shared].join('\n')}
           className={styles.share ?? ''}
-          onClick={() => void shareText([name, ...shared].join('\n'))}
-        >
-          <Trans context="to show others a result">Share</Trans>
-        </Button>
+        />
       </div>
     </section>
   )

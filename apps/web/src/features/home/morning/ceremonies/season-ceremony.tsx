@@ -13,12 +13,14 @@ type Season = NonNullable<Ceremonies['season']>
 /** A season that is over: won, promoted or neither, in eight numbers and with the end of the table. */
 export function SeasonCeremony({ ceremony }: { ceremony: Season }) {
   const { t } = useLingui()
-  const { outcome, table } = ceremony
+  const { date, outcome, table } = ceremony
   const { season, tier } = table
   const numbers = useNumbers(ceremony)
   return (
     <CeremonyCard
       id="season-over"
+      kind="season"
+      date={date}
       kicker={
         <Trans>
           Season {season} · Tier {tier}

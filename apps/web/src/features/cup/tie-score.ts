@@ -1,8 +1,8 @@
-import type { Ceremonies } from '@tertulia/contract/home'
+import type { CupPath } from '@tertulia/contract/cup'
 import type { Language } from '@tertulia/core/customers/languages'
 import { shortNumber } from '@/lib/words/numbers.ts'
 
-type Tie = NonNullable<Ceremonies['cup']>['path'][number]
+type Tie = CupPath[number]
 
 /** "12–5", with F for a forfeit; a dash when nobody has a score, null for a bye. */
 export function tieScore({ opponent, score, opponent_score: opponentScore }: Tie, language: Language) {

@@ -1,13 +1,12 @@
 import type { Ceremonies } from '@tertulia/contract/home'
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { reviewSeason, seasonOutcome } from '@tertulia/core/home/season-review'
 import type { Db } from '../../platform/database/database.ts'
 import { findTable } from '../league/league.views.ts'
 import { listDecidedGames } from '../player-statistics/player-games.views.ts'
-import { findCeremonies, type FoundCeremonies } from './ceremonies.views.ts'
+import { findCeremonies, type AskedCeremonies, type FoundCeremonies } from './ceremonies.views.ts'
 import { tableAround } from './table-around.ts'
 
-type Reader = { user_id: number; today: CalendarDate }
+type Reader = AskedCeremonies
 
 /** Presents what a player has won of late, with the review of a season that is over. */
 export async function presentCeremonies(db: Db, reader: Reader): Promise<Ceremonies> {

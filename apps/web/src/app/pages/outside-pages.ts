@@ -1,0 +1,33 @@
+import * as publicPages from '@tertulia/contract/public-pages'
+import * as sharedCards from '@tertulia/contract/shared-cards'
+import * as trialGames from '@tertulia/contract/trial-games'
+import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
+import type { ClubPageName } from '@tertulia/core/public-pages/club-pages'
+import { lazyPage } from './lazy-page.tsx'
+import { definePage } from './page.ts'
+import { read } from './reads/page-reads.ts'
+
+/** The pages that people come to from outside: a club's own pages, a round to try, links in chats and mail. */
+export const outsidePages = [
+  definePage({
+    path: '/about/$name',
+    load: lazyPage(() => import('@/features/public-pages/club-page.tsx'), 'ClubPage'),
+    reads: ({ name }) => [read(publicPages.getClubPage, { params: { name: name as ClubPageName } })],
+    offline: true,
+  }),
+  definePage({
+    path: '/try',
+    load: lazyPage(() => import('@/features/trial-games/trial-page.tsx'), 'TrialPage'),
+    reads: () => [read(trialGames.getTrialGame, {})],
+  }),
+  definePage({
+    path: '/shared-cards/$address',
+    load: lazyPage(() => import('@/features/shared-cards/shared-card-page.tsx'), 'SharedCardPage'),
+    reads: ({ address }) => [read(sharedCards.getSharedCard, { params: { address } })],
+  }),
+  definePage({
+    path: '/unsubscribe/$token',
+    load: lazyPage(() => import('@/features/mail/unsubscribe-page.tsx'), 'UnsubscribePage'),
+    reads: ({ token }) => [read(unsubscriptions.getUnsubscription, { params: { token } })],
+  }),
+] as const
