@@ -1,4 +1,5 @@
 import { clubPageNames } from '@tertulia/core/public-pages/club-pages'
+import { picturedPages } from '@tertulia/core/public-pages/page-pictures'
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Language, Nullable, oneOf } from './fields.ts'
@@ -90,5 +91,21 @@ export const getClubPage = endpoint({
   params: Fields({ name: ClubPageName }),
   reply: Fields({ texts: Type.Array(Fields({ language: Language, text: Type.String() })) }),
   errors: ['invalid_input', 'not_found', 'too_many_requests'],
+  rate_limit: { max: 120, seconds: 60 },
+})
+
+/** The pages with a picture of their own for messengers; all others have that of home. */
+export const PicturedPage = oneOf(picturedPages)
+
+export const readPagePicture = endpoint({
+  method: 'GET',
+  path: '/page-pictures/:page',
+  summary: 'The picture that messengers show with a link to a public page: the club’s name, in its language.',
+  access: 'anyone',
+  free: true,
+  params: Fields({ page: PicturedPage }),
+  reply: Type.String({ contentMediaType: 'image/png' }),
+  errors: ['invalid_input', 'too_many_requests'],
+  // Messengers fetch the pictures of many chats from few addresses.
   rate_limit: { max: 120, seconds: 60 },
 })

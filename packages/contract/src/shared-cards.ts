@@ -1,13 +1,26 @@
 import { cardKinds } from '@tertulia/core/shared-cards/card-kinds'
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Instant, Language, Nothing, oneOf, PageQuery, paging } from './fields.ts'
+import {
+  CalendarDate,
+  Fields,
+  Instant,
+  Language,
+  Nothing,
+  oneOf,
+  PageQuery,
+  paging,
+  withoutNul,
+} from './fields.ts'
 
 /** What a card shows: that somebody has played, a result, or something won. */
 export const CardKind = oneOf(cardKinds)
 export type CardKind = Static<typeof CardKind>
 
 const Address = Type.String({ pattern: '^[A-Za-z0-9_-]{16}$' })
+
+/** Also one that was cut or mistyped, which is not found. */
+const AnyAddress = Type.String({ maxLength: 120, pattern: withoutNul })
 
 /** A card that its player shares, until they stop. */
 export const OwnCard = Fields({
@@ -31,9 +44,6 @@ export const SharedCard = Fields({
   picture: Type.String(),
 })
 export type SharedCard = Static<typeof SharedCard>
-
-/** Width and height of the picture in pixels, as messengers show it in a chat. */
-export const cardSize = { width: 1200, height: 630 } as const
 
 export const createSharedCard = endpoint({
   method: 'POST',
@@ -78,7 +88,7 @@ export const getSharedCard = endpoint({
   path: '/shared-cards/:address',
   summary: 'A card that a player of the club at this host shares. It holds no question and no answer.',
   access: 'anyone',
-  params: Fields({ address: Type.String({ maxLength: 120 }) }),
+  params: Fields({ address: AnyAddress }),
   reply: SharedCard,
   errors: ['invalid_input', 'not_found', 'too_many_requests'],
   rate_limit: { max: 120, seconds: 60 },
@@ -89,7 +99,7 @@ export const readCardPicture = endpoint({
   path: '/shared-cards/:address/picture',
   summary: 'The picture of a shared card as PNG.',
   access: 'anyone',
-  params: Fields({ address: Type.String({ maxLength: 120 }) }),
+  params: Fields({ address: AnyAddress }),
   reply: Type.String({ contentMediaType: 'image/png' }),
   errors: ['invalid_input', 'not_found', 'too_many_requests'],
   // Messengers fetch the pictures of many chats from few addresses.

@@ -24,8 +24,9 @@ test('a page of an unknown customer names none', () => {
 })
 
 test('search engines may index the first page and those for visitors, by title', () => {
-  expect(['/', '/login', '/rules', '/quiz/{-$date}', '/admin/users'].filter(isPublic)).toEqual([
+  expect(['/', '/try', '/login', '/rules', '/quiz/{-$date}', '/admin/users'].filter(isPublic)).toEqual([
     '/',
+    '/try',
     '/login',
     '/rules',
   ])
@@ -36,4 +37,35 @@ test('search engines may index the first page and those for visitors, by title',
     'Sign in · Tertulia',
     'Tertulia',
   ])
+})
+
+const webUrl = 'https://liga.test'
+const propertyOf = (head: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(head)?.[1]
+
+test('messengers get a public page with the name of the club and a picture', () => {
+  const page = { ...aPage, web_url: webUrl, brought: { customer: aCustomer({ name: 'Liga' }) } }
+  const picture = (route: string) => propertyOf(headOf({ ...page, route }), 'og:image')
+  expect(propertyOf(headOf({ ...page, route: '/' }), 'og:title')).toBe('Liga')
+  expect(propertyOf(headOf({ ...page, route: '/try' }), 'og:title')).toBe('Try a round · Liga')
+  expect(picture('/try')).toBe('https://liga.test/api/page-pictures/try')
+  expect(picture('/login')).toBe('https://liga.test/api/page-pictures/home')
+})
+
+test('messengers get a shared card in its words and with its picture, and search engines leave it out', () => {
+  const address = 'AbCdEfGhIjKlMnOp'
+  const card = {
+    address,
+    language: 'pt',
+    title: 'Ana ganhou 12–11',
+    text: 'Liga "A"\nAna ganhou',
+    picture: `/shared-cards/${address}/picture`,
+  } as const
+  const brought = { customer: aCustomer({ name: 'Liga' }), shared_card: card }
+  const head = headOf({ ...aPage, route: '/shared-cards/$address', web_url: webUrl, brought })
+  expect(propertyOf(head, 'robots')).toBe('noindex')
+  expect(propertyOf(head, 'og:title')).toBe(card.title)
+  expect(propertyOf(head, 'og:description')).toBe('Liga &#34;A&#34;\nAna ganhou')
+  expect(propertyOf(head, 'og:image')).toBe(`https://liga.test/api${card.picture}`)
+  expect(propertyOf(head, 'og:locale')).toBe('pt_PT')
 })

@@ -1,17 +1,20 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FirstPage } from '@tertulia/contract/first-pages'
-import { cardSize, type SharedCard } from '@tertulia/contract/shared-cards'
+import type { SharedCard } from '@tertulia/contract/shared-cards'
+import { picturedPages, pictureSize } from '@tertulia/core/public-pages/page-pictures'
 import { firstCalls } from '@/app/pages/reads/early-calls.ts'
-import { apiUrl } from '@/lib/calls/call.ts'
 import { intlLocales } from '@/lib/words/language.ts'
 import { productName } from '@/lib/product.ts'
+import { morePages } from '@/app/pages/more-pages.ts'
 import { addressOf, factsOf } from '@/app/pages/page.ts'
 import { pages } from '@/app/pages/pages.ts'
 import { paths } from '@/paths.ts'
 
 const publicTitles = new Map(
-  factsOf(pages).flatMap(({ path, publicTitle }) => (publicTitle === undefined ? [] : [[path, publicTitle]])),
+  factsOf([...pages, ...morePages]).flatMap(({ path, publicTitle }) =>
+    publicTitle === undefined ? [] : [[path, publicTitle]],
+  ),
 )
 
 /** Tells whether the route's page is public, including for search engines. */
@@ -25,7 +28,6 @@ export function headOf({ route, language, web_url: webUrl, brought }: FirstPage)
   const title = words ? `${i18n._(words)} · ${productName}` : productName
   const about = i18n._(msg`A quiz a day, a league of friends.`)
   const name = brought?.customer.name ?? productName
-  const logo = brought?.customer.logo
 
   if (webUrl !== null && brought?.shared_card) return headOfCard(brought.shared_card, { name, webUrl })
   const lines = [`<title>${escape(title)}</title>`, meta('name', 'description', about)]
@@ -36,11 +38,11 @@ export function headOf({ route, language, web_url: webUrl, brought }: FirstPage)
     `<link rel="canonical" href="${escape(address)}" />`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', name),
-    meta('property', 'og:title', words ? title : name),
+    meta('property', 'og:title', words ? `${i18n._(words)} · ${name}` : name),
     meta('property', 'og:description', about),
     meta('property', 'og:url', address),
     meta('property', 'og:locale', intlLocales[language].replace('-', '_')),
-    ...(logo ? [meta('property', 'og:image', new URL(apiUrl(logo), webUrl).href)] : []),
+    ...pictureMeta(`${webUrl}/api/page-pictures/${picturedPage(route)}`, `${name}: ${about}`),
   ].join('\n')
 }
 
@@ -62,12 +64,15 @@ function headOfCard(card: SharedCard, { name, webUrl }: { name: string; webUrl: 
   ].join('\n')
 }
 
+/** The picture that a page has for messengers. */
+const picturedPage = (route: string) => picturedPages.find((page) => route === `/${page}`) ?? 'home'
+
 function pictureMeta(url: string, words: string): string[] {
   return [
     meta('property', 'og:image', url),
     meta('property', 'og:image:type', 'image/png'),
-    meta('property', 'og:image:width', String(cardSize.width)),
-    meta('property', 'og:image:height', String(cardSize.height)),
+    meta('property', 'og:image:width', String(pictureSize.width)),
+    meta('property', 'og:image:height', String(pictureSize.height)),
     meta('property', 'og:image:alt', words),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]

@@ -22,6 +22,11 @@ export function isHexColour(text: string): boolean {
   return hexColour.test(text)
 }
 
+/** Returns a customer's colour for a scheme; the product's own where they have chosen none. */
+export function brandOf(chosen: string | null, scheme: Scheme): string {
+  return chosen !== null && isHexColour(chosen) ? chosen : productColours[scheme]
+}
+
 /** The contrast of two colours by WCAG’s formula, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)

@@ -1,4 +1,4 @@
-import { brandGrounds, isHexColour, productColours } from '@tertulia/core/customers/brand-contrast'
+import { brandGrounds, brandOf } from '@tertulia/core/customers/brand-contrast'
 import { shortName } from '@tertulia/core/customers/short-name'
 import type { Customer } from '../../platform/access/access.views.ts'
 
@@ -39,7 +39,7 @@ export function webManifest(
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: brandLight !== null && isHexColour(brandLight) ? brandLight : productColours.light,
+    theme_color: brandOf(brandLight, 'light'),
     background_color: brandGrounds.light.paper,
     icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
     shortcuts: [shortcut(quiz, '/quiz'), shortcut(ranking, '/ranking')],

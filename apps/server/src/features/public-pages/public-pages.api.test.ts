@@ -5,10 +5,11 @@ import * as publicPages from '@tertulia/contract/public-pages'
 import type { PublicFace } from '@tertulia/contract/public-pages'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { priceLists } from '@tertulia/core/subscriptions/plans'
+import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
-import { aUser } from '../../../test/factories/users.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { aVisitedCustomer } from '../../../test/factories/visited-customer.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -246,4 +247,19 @@ test('a page that is sent twice, an old version and a player are refused', async
   expect(await refused({ version: 1, club_pages: [page] }, player.token)).toBe('forbidden')
   const body = { ...nothing, version: 1 }
   expect(await app.refused(customerSettings.savePublicFace, { body }, player.token)).toBe('forbidden')
+})
+
+test('each club has pictures of its public pages, in its own name and of the size that messengers show', async () => {
+  const hosts = ['one.test', 'two.test']
+  for (const host of hosts) await aCustomer(app, { name: `Club of ${host}`, hostnames: [host] })
+  const pictureOf = (host: string, page: string) =>
+    app.http.inject({ url: `/api/page-pictures/${page}`, headers: { host } })
+  const [one, two] = await Promise.all(hosts.map((host) => pictureOf(host, 'home')))
+  const { width, height, format } = await sharp(one?.rawPayload).metadata()
+  expect([format, width, height]).toEqual(['png', 1200, 630])
+  expect(one?.rawPayload.equals(two?.rawPayload ?? Buffer.alloc(0))).toBe(false)
+  expect((await pictureOf('one.test', 'try')).rawPayload.equals(one?.rawPayload ?? Buffer.alloc(0))).toBe(
+    false,
+  )
+  expect((await pictureOf('one.test', 'quiz')).statusCode).toBe(400)
 })

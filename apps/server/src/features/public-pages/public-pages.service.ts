@@ -4,14 +4,17 @@ import type * as publicPages from '@tertulia/contract/public-pages'
 import type { PublicChampion, PublicFace, PublicTable } from '@tertulia/contract/public-pages'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Days } from '@tertulia/core/calendar/open-days'
+import { brandOf } from '@tertulia/core/customers/brand-contrast'
 import { seasonState } from '@tertulia/core/league/season-state'
 import { publicName } from '@tertulia/core/public-pages/public-name'
 import type { Db } from '../../platform/database/database.ts'
+import { answerPicture, type DrawnPictures } from '../../platform/files/drawn-pictures.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { listSeasonHonours } from '../honours/season-honours.views.ts'
 import { findTable } from '../league/league.views.ts'
 import { listPrices } from '../subscriptions/subscriptions.views.ts'
+import { drawPage } from './page-picture.ts'
 import {
   findNextSeason,
   findOldQuiz,
@@ -121,4 +124,14 @@ export async function getClubPage({
   const texts = await listClubPageTexts(db, params.name)
   if (texts.length === 0) refuse('not_found')
   return { texts }
+}
+
+/** Returns the picture that messengers show with a public page, in the club's language and colour. */
+export async function readPagePicture(
+  call: Call<typeof publicPages.readPagePicture>,
+  pictures: DrawnPictures,
+): Promise<Buffer> {
+  const { name, default_language: language, brand_light: brandLight } = call.customer
+  const shown = { page: call.params.page, club: name, language, brand: brandOf(brandLight, 'light') }
+  return answerPicture(call, await pictures.draw(shown, (serif) => drawPage(shown, serif)))
 }

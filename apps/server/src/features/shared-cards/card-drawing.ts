@@ -1,6 +1,6 @@
-import { cardSize } from '@tertulia/contract/shared-cards'
 import { brandGrounds } from '@tertulia/core/customers/brand-contrast'
-import type { Serif, TextStyle } from '../../platform/files/serif-text.ts'
+import { pictureSize } from '@tertulia/core/public-pages/page-pictures'
+import { fitLine, type Serif, type TextStyle } from '../../platform/files/serif-text.ts'
 import type { CardCell, CardWords } from './card-words.ts'
 
 type Pen = { serif: Serif; brand: string }
@@ -19,12 +19,12 @@ const colours = {
 }
 
 const margin = 64
-const inner = cardSize.width - 2 * margin
+const inner = pictureSize.width - 2 * margin
 const scoreWidth = 470
 
 /** Draws a card as SVG: club, day, score, names and answers, all letters as outlines. */
 export function drawCard(words: CardWords, pen: Pen): string {
-  const { width, height } = cardSize
+  const { width, height } = pictureSize
   const body = words.cells.length > 0 ? drawCells(words, pen) : drawEmptyCells(pen)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
@@ -40,8 +40,8 @@ export function drawCard(words: CardWords, pen: Pen): string {
 function drawHead({ club, day, kicker }: CardWords, { serif, brand }: Pen): string {
   const dayStyle = { size: 28, weight: 400 }
   const dayWidth = serif.widthOf(day, dayStyle)
-  const name = fit(serif, { text: club, size: 38, weight: 700 }, inner - dayWidth - 40)
-  const under = fit(serif, { text: kicker, size: 30, weight: 500 }, inner)
+  const name = fitLine(serif, { text: club, size: 38, weight: 700 }, inner - dayWidth - 40)
+  const under = fitLine(serif, { text: kicker, size: 30, weight: 500 }, inner)
   return [
     serif.draw(name.text, { ...name.style, x: margin, y: 90, fill: brand }),
     serif.draw(day, { ...dayStyle, x: margin + inner - dayWidth, y: 90, fill: colours.soft }),
@@ -52,7 +52,7 @@ function drawHead({ club, day, kicker }: CardWords, { serif, brand }: Pen): stri
 
 /** The score in large, and beside it who, with what outcome and place. */
 function drawResult({ score, name, line, facts }: CardWords, { serif, brand }: Pen): string {
-  const large = score === null ? null : fit(serif, { text: score, size: 150, weight: 700 }, scoreWidth)
+  const large = score === null ? null : fitLine(serif, { text: score, size: 150, weight: 700 }, scoreWidth)
   const beside = large === null ? 0 : serif.widthOf(large.text, large.style) + 44
   const lines: [string, TextStyle, number, string][] = [
     [name, { size: large === null ? 72 : 54, weight: 700 }, large === null ? 250 : 228, colours.ink],
@@ -62,7 +62,7 @@ function drawResult({ score, name, line, facts }: CardWords, { serif, brand }: P
   return [
     ...(large === null ? [] : [serif.draw(large.text, { ...large.style, x: margin, y: 314, fill: brand })]),
     ...lines.map(([text, wanted, y, fill]) => {
-      const shown = fit(serif, { text, ...wanted }, inner - beside)
+      const shown = fitLine(serif, { text, ...wanted }, inner - beside)
       return serif.draw(shown.text, { ...shown.style, x: margin + beside, y, fill })
     }),
   ].join('\n')
@@ -90,7 +90,7 @@ function drawCells({ cells }: CardWords, { serif }: Pen): string {
       const x = margin + (index % columns) * (width + gap)
       const y = cellsTop + Math.floor(index / columns) * (height + gap)
       const left = cell === null ? 20 : 88
-      const named = fit(serif, { text: theme ?? '', size: 28, weight: 600 }, width - left - 12)
+      const named = fitLine(serif, { text: theme ?? '', size: 28, weight: 600 }, width - left - 12)
       return [
         `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="12" fill="${colours.sheet}" stroke="${colours.line}" stroke-width="2"/>`,
         cell === null ? '' : drawMark(cell, { x: x + 16, y: y + 20, width: 56 }),
@@ -137,23 +137,6 @@ function drawMark(cell: CardCell, { x, y, width }: Place): string {
     `<rect x="${x}" y="${y}" width="${width}" height="${width}" rx="${width / 6}" fill="${filled ? colour : 'none'}" stroke="${colour}" stroke-width="3"/>`,
     `<g transform="translate(${x + inset} ${y + inset}) scale(${scale})" fill="none" stroke="${filled ? colours.sheet : colour}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round">${marks[cell]}</g>`,
   ].join('\n')
-}
-
-const smallest = 0.62
-
-/** Fits a line into a width: smaller letters first, then an ellipsis. */
-function fit(
-  serif: Serif,
-  { text, ...style }: TextStyle & { text: string },
-  width: number,
-): { text: string; style: TextStyle } {
-  const wanted = serif.widthOf(text, style)
-  const scale = Math.max(smallest, Math.min(1, width / wanted))
-  const fitted = { ...style, size: style.size * scale }
-  if (serif.widthOf(text, fitted) <= width + 0.5) return { text, style: fitted }
-  const letters = Array.from(text)
-  while (letters.length > 1 && serif.widthOf(`${letters.join('').trimEnd()}…`, fitted) > width) letters.pop()
-  return { text: `${letters.join('').trimEnd()}…`, style: fitted }
 }
 
 const sentenceCase = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1)

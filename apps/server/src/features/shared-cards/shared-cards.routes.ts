@@ -1,7 +1,7 @@
 import * as sharedCards from '@tertulia/contract/shared-cards'
 import type { App } from '../../platform/app-context.ts'
+import { drawnPictures } from '../../platform/files/drawn-pictures.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { cardPictures } from './card-picture.ts'
 import {
   createSharedCard,
   getSharedCard,
@@ -12,7 +12,7 @@ import {
 
 /** Routes of the results that players share as pictures. */
 export function sharedCardsRoutes(app: App): void {
-  const pictures = cardPictures()
+  const pictures = drawnPictures()
   serve(app, sharedCards.createSharedCard, createSharedCard)
   serve(app, sharedCards.listSharedCards, listSharedCards)
   serve(app, sharedCards.removeSharedCard, removeSharedCard)

@@ -1,13 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as sharedCards from '@tertulia/contract/shared-cards'
 import type { SharedCard } from '@tertulia/contract/shared-cards'
+import { brandOf } from '@tertulia/core/customers/brand-contrast'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { answerPicture, type DrawnPictures } from '../../platform/files/drawn-pictures.ts'
 import { pageSize, paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findCardWords } from './card-content.ts'
-import type { CardPictures } from './card-picture.ts'
+import { drawCard } from './card-drawing.ts'
 import { cardText, type CardWords } from './card-words.ts'
 import { deleteCard, upsertCard } from './shared-cards.store.ts'
 import { countCards, findCard, listCards } from './shared-cards.views.ts'
@@ -54,24 +56,16 @@ export async function getSharedCard(call: Call<typeof sharedCards.getSharedCard>
   return presentCard(call.params.address, words)
 }
 
-/** Returns the picture of a shared card; caches ask again each time, so that a card that is gone is gone at once. */
+/** Returns the picture of a shared card. */
 export async function readCardPicture(
   call: Call<typeof sharedCards.readCardPicture>,
-  pictures: CardPictures,
+  pictures: DrawnPictures,
 ): Promise<Buffer> {
-  const { customer, request, reply } = call
-  const picture = await pictures.draw(await findSharedWords(call), customer.brand_light)
-  const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 27)}"`
-  reply.headers({
-    etag,
-    'content-type': 'image/png',
-    'cache-control': 'no-cache',
-    'x-robots-tag': 'noindex',
-    'cross-origin-resource-policy': 'cross-origin',
-  })
-  if (!request.headers['if-none-match']?.includes(etag)) return picture
-  reply.code(304)
-  return Buffer.alloc(0)
+  const words = await findSharedWords(call)
+  const brand = brandOf(call.customer.brand_light, 'light')
+  const picture = await pictures.draw([words, brand], (serif) => drawCard(words, { serif, brand }))
+  call.reply.header('x-robots-tag', 'noindex')
+  return answerPicture(call, picture)
 }
 
 type CardCall = Pick<Call<typeof sharedCards.getSharedCard>, 'db' | 'customer' | 'today' | 'params'>

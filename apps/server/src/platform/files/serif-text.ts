@@ -99,3 +99,20 @@ function runsOf(cuts: readonly Cut[], text: string): { cut: Cut; letters: string
   }
   return runs
 }
+
+const smallest = 0.62
+
+/** Fits a line into a width: smaller letters first, then an ellipsis. */
+export function fitLine(
+  serif: Serif,
+  { text, ...style }: TextStyle & { text: string },
+  width: number,
+): { text: string; style: TextStyle } {
+  const wanted = serif.widthOf(text, style)
+  const scale = Math.max(smallest, Math.min(1, width / wanted))
+  const fitted = { ...style, size: style.size * scale }
+  if (serif.widthOf(text, fitted) <= width + 0.5) return { text, style: fitted }
+  const letters = Array.from(text)
+  while (letters.length > 1 && serif.widthOf(`${letters.join('').trimEnd()}…`, fitted) > width) letters.pop()
+  return { text: `${letters.join('').trimEnd()}…`, style: fitted }
+}

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import * as publicPages from '@tertulia/contract/public-pages'
 import * as sharedCards from '@tertulia/contract/shared-cards'
 import * as trialGames from '@tertulia/contract/trial-games'
@@ -19,6 +20,7 @@ export const outsidePages = [
     path: '/try',
     load: lazyPage(() => import('@/features/trial-games/trial-page.tsx'), 'TrialPage'),
     reads: () => [read(trialGames.getTrialGame, {})],
+    publicTitle: msg`Try a round`,
   }),
   definePage({
     path: '/shared-cards/$address',

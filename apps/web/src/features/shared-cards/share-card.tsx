@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { SharedCard } from '@tertulia/contract/shared-cards'
-import { cardSize } from '@tertulia/contract/shared-cards'
+import { pictureSize } from '@tertulia/core/public-pages/page-pictures'
 import { useEffect, useMemo } from 'react'
 import { apiUrl } from '@/lib/calls/call.ts'
 import { paths } from '@/paths.ts'
@@ -37,7 +37,7 @@ export function ShareCard({ card, onClose }: ShareCardProps) {
       ) : (
         <img
           className={styles.picture}
-          {...cardSize}
+          {...pictureSize}
           src={picture.url}
           alt={card.text}
           lang={card.language}

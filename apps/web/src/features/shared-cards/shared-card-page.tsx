@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import type { SharedCard } from '@tertulia/contract/shared-cards'
 import * as sharedCards from '@tertulia/contract/shared-cards'
-import { cardSize } from '@tertulia/contract/shared-cards'
+import { pictureSize } from '@tertulia/core/public-pages/page-pictures'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { apiUrl } from '@/lib/calls/call.ts'
@@ -42,7 +42,7 @@ function Card({ card }: { card: SharedCard }) {
     <div className="stack">
       <img
         className={styles.picture}
-        {...cardSize}
+        {...pictureSize}
         src={apiUrl(card.picture)}
         alt={card.text}
         lang={card.language}
