@@ -7,8 +7,6 @@ import type { SharedCard } from './shared-cards.ts'
 export type EmbeddedResponses = {
   customer: ReplyOf<typeof getCustomer>
   sample_question?: ReplyOf<typeof getSampleQuestion>
-  /** The card at a shared address. */
-  shared_card?: SharedCard
 }
 
 /** A page of the web app before its scripts, with the server's data about the visitor. */
@@ -24,6 +22,8 @@ export type FirstPage = {
   standalone: boolean
   /** The customer's public web address, for pages that search engines may index. */
   web_url: string | null
+  /** The card on the page of a shared address. */
+  shared_card: SharedCard | null
   /** Null when the customer is unknown. */
   brought: EmbeddedResponses | null
 }

@@ -9,6 +9,7 @@ const aPage = {
   color_scheme: null,
   standalone: false,
   web_url: null,
+  shared_card: null,
 } as const
 
 test('a visitor’s page names the calls of the national ranking, where the club has one', () => {
@@ -61,8 +62,9 @@ test('messengers get a shared card in its words and with its picture, and search
     text: 'Liga "A"\nAna ganhou',
     picture: `/shared-cards/${address}/picture`,
   } as const
-  const brought = { customer: aCustomer({ name: 'Liga' }), shared_card: card }
-  const head = headOf({ ...aPage, route: '/shared-cards/$address', web_url: webUrl, brought })
+  const brought = { customer: aCustomer({ name: 'Liga' }) }
+  const page = { ...aPage, route: '/shared-cards/$address', web_url: webUrl }
+  const head = headOf({ ...page, shared_card: card, brought })
   expect(propertyOf(head, 'robots')).toBe('noindex')
   expect(propertyOf(head, 'og:title')).toBe(card.title)
   expect(propertyOf(head, 'og:description')).toBe('Liga &#34;A&#34;\nAna ganhou')

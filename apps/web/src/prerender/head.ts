@@ -23,13 +23,14 @@ export function isPublic(route: string): boolean {
 }
 
 /** Metadata of a page for search engines and messengers, in its language. */
-export function headOf({ route, language, web_url: webUrl, brought }: FirstPage): string {
+export function headOf(page: FirstPage): string {
+  const { route, language, web_url: webUrl, shared_card: card, brought } = page
   const words = publicTitles.get(route)
   const title = words ? `${i18n._(words)} · ${productName}` : productName
   const about = i18n._(msg`A quiz a day, a league of friends.`)
   const name = brought?.customer.name ?? productName
 
-  if (webUrl !== null && brought?.shared_card) return headOfCard(brought.shared_card, { name, webUrl })
+  if (webUrl !== null && card) return headOfCard(card, { name, webUrl })
   const lines = [`<title>${escape(title)}</title>`, meta('name', 'description', about)]
   if (webUrl === null || !brought) return lines.join('\n')
   const address = webUrl + addressOf(route)

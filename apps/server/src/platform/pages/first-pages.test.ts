@@ -31,6 +31,9 @@ async function aServedWeb() {
       : reply.code(503).send({}),
   )
   http.get('/api/sample-question', async () => ({ question: null }))
+  http.get<{ Params: { address: string } }>('/api/shared-cards/:address', async ({ params }, reply) =>
+    params.address === 'shared' ? { title: 'Ana won' } : reply.code(404).send({}),
+  )
   await serveWeb(http, { folder, apiUrl: '/api', findWebUrl: async (id) => `https://club-${id}.test` })
   onTestFinished(async () => {
     await http.close()
@@ -80,6 +83,19 @@ test.each([
 ] as const)('the language of %j is %s', async (headers, language) => {
   const { open } = await aServedWeb()
   expect((await open('/login', headers))['language']).toBe(language)
+})
+
+test('the page of a shared card has it for messengers; of one that is gone nothing is found or cached', async () => {
+  const { get, open } = await aServedWeb()
+  expect(await open('/shared-cards/shared')).toMatchObject({
+    kind: 'frame',
+    shared_card: { title: 'Ana won' },
+    web_url: 'https://club-1.test',
+  })
+  const shared = await get('/shared-cards/shared', { accept: '*/*' })
+  expect([shared.statusCode, shared.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow'])
+  const gone = await get('/shared-cards/gone')
+  expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store'])
 })
 
 test('a crawler, which asks for no language, gets the page in the club’s', async () => {

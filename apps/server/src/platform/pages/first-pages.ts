@@ -54,12 +54,20 @@ export async function loadPageWriter(
 
   async function pageFor(request: FastifyRequest): Promise<{ page: Buffer; gone: boolean }> {
     const asked = whatIsSeen(request, pages)
-    const brought = await askAnswers(http, request, asked.kind)
-    const seen = { ...asked, language: languageOf(request, brought?.customer.default_language) }
-    const isPublic = pages.isPublic(seen.route) || brought?.shared_card !== undefined
+    const address = cardPath.exec(pathOf(request.url))?.[1]
+    const [brought, card] = await Promise.all([
+      askAnswers(http, request, asked.kind),
+      address === undefined ? null : ask<SharedCard>(http, request, `/api/shared-cards/${address}`),
+    ])
+    const seen = {
+      ...asked,
+      language: languageOf(request, brought?.customer.default_language),
+      shared_card: card,
+    }
+    const isPublic = pages.isPublic(seen.route) || card !== null
     const webUrl = brought && isPublic ? await findWebUrl(brought.customer.id) : null
+    const gone = brought !== null && address !== undefined && card === null
     const key = JSON.stringify([seen, webUrl, brought])
-    const gone = brought !== null && cardPath.test(pathOf(request.url)) && !brought.shared_card
     const known = written.get(key)
     if (known) return { page: await known, gone }
     if (written.size >= pagesCached) written.clear()
@@ -83,7 +91,7 @@ const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 function whatIsSeen(
   request: FastifyRequest,
   pages: FirstPages,
-): Omit<FirstPage, 'brought' | 'web_url' | 'language'> {
+): Omit<FirstPage, 'brought' | 'web_url' | 'language' | 'shared_card'> {
   const [, search = ''] = request.url.split('?', 2)
   const { cookies } = request
   const chosen = cookies['color-scheme']
@@ -98,29 +106,28 @@ function whatIsSeen(
   }
 }
 
+/** Asks the API as the visitor of a page; null for anything but a success. */
+async function ask<Answer>(
+  http: FastifyInstance,
+  { host, ip }: FastifyRequest,
+  url: string,
+): Promise<Answer | null> {
+  // With their address, because some calls are limited by it.
+  const { statusCode, body } = await http.inject({ url, headers: { host }, remoteAddress: ip })
+  return statusCode === 200 ? (JSON.parse(body) as Answer) : null
+}
+
 /** Loads the API responses that a visitor of this host gets; null when there are none right now. */
 async function askAnswers(
   http: FastifyInstance,
-  { host, ip, url: visited }: FastifyRequest,
+  request: FastifyRequest,
   kind: FirstPage['kind'],
 ): Promise<EmbeddedResponses | null> {
-  const ask = async <Answer>(url: string) => {
-    const { statusCode, body } = await http.inject({ url, headers: { host }, remoteAddress: ip })
-    return statusCode === 200 ? (JSON.parse(body) as Answer) : null
-  }
-  const address = cardPath.exec(pathOf(visited))?.[1]
-  const [customer, sampleQuestion, card] = await Promise.all([
-    ask<EmbeddedResponses['customer']>('/api/customer'),
-    kind === 'home' ? ask<EmbeddedResponses['sample_question']>('/api/sample-question') : null,
-    address === undefined ? null : ask<SharedCard>(`/api/shared-cards/${address}`),
+  const [customer, sampleQuestion] = await Promise.all([
+    ask<EmbeddedResponses['customer']>(http, request, '/api/customer'),
+    kind === 'home' ? ask<EmbeddedResponses['sample_question']>(http, request, '/api/sample-question') : null,
   ])
-  return (
-    customer && {
-      customer,
-      ...(sampleQuestion ? { sample_question: sampleQuestion } : {}),
-      ...(card ? { shared_card: card } : {}),
-    }
-  )
+  return customer && { customer, ...(sampleQuestion ? { sample_question: sampleQuestion } : {}) }
 }
 
 /**

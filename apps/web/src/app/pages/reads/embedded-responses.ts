@@ -1,6 +1,5 @@
 import * as customers from '@tertulia/contract/customers'
 import type { EmbeddedResponses } from '@tertulia/contract/first-pages'
-import * as sharedCards from '@tertulia/contract/shared-cards'
 import type { QueryClient } from '@tanstack/react-query'
 import { endpointKey } from '@/lib/calls/queries.ts'
 
@@ -8,15 +7,7 @@ import { endpointKey } from '@/lib/calls/queries.ts'
 export function loadEmbeddedResponses(queryClient: QueryClient): void {
   const text = document.getElementById('embedded-responses')?.textContent
   if (!text) return
-  const {
-    customer,
-    sample_question: sampleQuestion,
-    shared_card: card,
-  } = JSON.parse(text) as EmbeddedResponses
+  const { customer, sample_question: sampleQuestion } = JSON.parse(text) as EmbeddedResponses
   queryClient.setQueryData(endpointKey(customers.getCustomer, {}), customer)
   if (sampleQuestion) queryClient.setQueryData(endpointKey(customers.getSampleQuestion, {}), sampleQuestion)
-  if (card) {
-    const input = { params: { address: card.address } }
-    queryClient.setQueryData(endpointKey(sharedCards.getSharedCard, input), card)
-  }
 }
