@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { CardKind } from '@tertulia/contract/shared-cards'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { Button } from '@/ui/button.tsx'
 
 export type Shared = {
@@ -12,7 +13,7 @@ export type Shared = {
 }
 
 // Separate, because few share.
-const ShareDialog = lazy(() => import('./share-dialog.tsx').then((m) => ({ default: m.ShareDialog })))
+const ShareDialog = lazyAddition(() => import('./share-dialog.tsx').then((m) => m.ShareDialog))
 
 /** Offers to share a result, as a picture or as text. */
 export function ShareButton({ className = '', ...shared }: Shared & { className?: string }) {

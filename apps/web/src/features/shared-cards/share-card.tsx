@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { SharedCard } from '@tertulia/contract/shared-cards'
 import { pictureSize } from '@tertulia/core/public-pages/page-pictures'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { apiUrl } from '@/lib/calls/call.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
@@ -21,6 +21,11 @@ export function ShareCard({ card, onClose }: ShareCardProps) {
   const picture = usePicture(card)
   const { stop, busy } = useStopSharing(onClose)
   const canShare = typeof navigator.share === 'function'
+  const main = useRef<HTMLButtonElement>(null)
+  // The picture takes the place of the button that had the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus()
+  }, [])
 
   return (
     <div className="stack">
@@ -46,6 +51,7 @@ export function ShareCard({ card, onClose }: ShareCardProps) {
       <div className="row stretched gap-8">
         {canShare && (
           <Button
+            ref={main}
             look="primary"
             busy={picture.file === null && !picture.failed}
             onClick={() => void shareFile({ file: picture.file, title: card.title, url: link })}
@@ -53,7 +59,11 @@ export function ShareCard({ card, onClose }: ShareCardProps) {
             <Trans>Share the picture</Trans>
           </Button>
         )}
-        <Button look={canShare ? 'plain' : 'primary'} onClick={() => void copyText(link)}>
+        <Button
+          ref={canShare ? null : main}
+          look={canShare ? 'plain' : 'primary'}
+          onClick={() => void copyText(link)}
+        >
           <Trans>Copy the link</Trans>
         </Button>
         <Button look="quiet" danger busy={busy} onClick={() => stop(card.address)}>
