@@ -1,8 +1,8 @@
 import type { KnipConfig } from 'knip'
 
 const config: KnipConfig = {
-  // Run by its name.
-  ignoreDependencies: ['kysely-codegen'],
+  // Run by its name, and required without types.
+  ignoreDependencies: ['kysely-codegen', 'fontverter'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {},

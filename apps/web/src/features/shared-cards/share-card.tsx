@@ -7,7 +7,6 @@ import { apiUrl } from '@/lib/calls/call.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { CopyButton } from '@/ui/copy-button.tsx'
-import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { copyText, shareFile } from './share.ts'
 import { useStopSharing } from './use-stop-sharing.ts'
 import * as styles from './shared-cards.module.css'
@@ -16,7 +15,6 @@ type ShareCardProps = { card: SharedCard; onClose: () => void }
 
 /** A picture that is shared: how it looks, its link and words, and the way to stop. */
 export function ShareCard({ card, onClose }: ShareCardProps) {
-  const { t } = useLingui()
   const link = new URL(paths.sharedCard(card.address), window.location.href).href
   const picture = usePicture(card)
   const { stop, busy } = useStopSharing(onClose)
@@ -29,25 +27,7 @@ export function ShareCard({ card, onClose }: ShareCardProps) {
 
   return (
     <div className="stack">
-      {picture.url === null ? (
-        <div className={styles.picture}>
-          {picture.failed ? (
-            <p className="soft">
-              <Trans>The picture couldn’t be loaded. The link works all the same.</Trans>
-            </p>
-          ) : (
-            <Skeleton height={240} />
-          )}
-        </div>
-      ) : (
-        <img
-          className={styles.picture}
-          {...pictureSize}
-          src={picture.url}
-          alt={card.text}
-          lang={card.language}
-        />
-      )}
+      <Preview card={card} picture={picture} />
       <div className="row stretched gap-8">
         {canShare && (
           <Button
@@ -70,20 +50,43 @@ export function ShareCard({ card, onClose }: ShareCardProps) {
           <Trans>Stop sharing</Trans>
         </Button>
       </div>
-      <details>
-        <summary>
-          <Trans>What the picture says</Trans>
-        </summary>
-        <div className="stack gap-8">
-          <p className={styles.text} lang={card.language}>
-            {card.text}
-          </p>
-          <div>
-            <CopyButton text={card.text} label={t`What the picture says`} />
-          </div>
-        </div>
-      </details>
+      <PictureWords card={card} />
     </div>
+  )
+}
+
+type PreviewProps = { card: SharedCard; picture: ReturnType<typeof usePicture> }
+
+/** The picture, with its words for who cannot see it. */
+function Preview({ card: { text, language }, picture: { url, failed } }: PreviewProps) {
+  if (url !== null) {
+    return <img className={styles.picture} {...pictureSize} src={url} alt={text} lang={language} />
+  }
+  if (!failed) return <div className={styles.picture} aria-busy="true" />
+  return (
+    <p className="soft">
+      <Trans>The picture couldn’t be loaded. The link works all the same.</Trans>
+    </p>
+  )
+}
+
+/** The words of the picture, to copy. */
+function PictureWords({ card }: { card: SharedCard }) {
+  const { t } = useLingui()
+  return (
+    <details>
+      <summary>
+        <Trans>What the picture says</Trans>
+      </summary>
+      <div className="stack gap-8">
+        <p className={styles.text} lang={card.language}>
+          {card.text}
+        </p>
+        <div>
+          <CopyButton text={card.text} label={t`What the picture says`} />
+        </div>
+      </div>
+    </details>
   )
 }
 
