@@ -90,6 +90,7 @@ async function writeFrame(folder: string): Promise<void> {
     color_scheme: null,
     standalone: false,
     web_url: null,
+    shared_card: null,
     brought: null,
   })
   await writeFile(page, frame)
