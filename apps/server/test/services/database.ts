@@ -9,7 +9,8 @@ export type TestDatabase = { url: string; drop: () => Promise<void> }
 
 /** Clones the migrated template into a separate database. */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return createDatabase(`template ${inject('template_database')}`)
+  // Copying its files takes half as long as writing every page to the log, the default.
+  return createDatabase(`template ${inject('template_database')} strategy file_copy`)
 }
 
 /** Creates a database without any table. */
