@@ -57,13 +57,16 @@ async function readGames(call: DemoCall, playerId: number) {
         solo,
         state,
         opponent_id: sides.find(({ id }) => id !== playerId)?.id ?? 0,
+        score: sides.find(({ id }) => id === playerId)?.score ?? null,
       })),
   )
   const decided = games.findLast((game) => !game.solo && game.state === 'decided')
   const solo = games.findLast((game) => game.solo && game.state === 'decided')
   const pending = games.find(({ date }) => date === lastGame?.date)
-  if (!decided || !solo || !pending) throw new Error('the demo league has been played')
-  return { decided, solo, pending, runningSeason: season }
+  // Without a submission there is nothing to share.
+  const shared = games.findLast((game) => game.state === 'decided' && game.score !== null)
+  if (!decided || !solo || !pending || !shared) throw new Error('the demo league has been played')
+  return { decided, solo, pending, shared, runningSeason: season }
 }
 
 /** From the latest cup, or the previous one when the latest has only begun. */
@@ -105,7 +108,7 @@ async function readQuestions(call: DemoCall, season: number) {
   return { pastSpecial, dailyQuestion: daily.id, specialQuestion: special.id }
 }
 
-async function shareGame(call: DemoCall, { date }: VersusGame) {
+async function shareGame(call: DemoCall, { date }: { date: CalendarDate }) {
   const body = { kind: 'league', date, language: 'pt' } as const
   const { address } = await call(sharedCards.createSharedCard, { body }, 'player')
   return { cardPath: `/shared-cards/${address}` }
@@ -113,13 +116,13 @@ async function shareGame(call: DemoCall, { date }: VersusGame) {
 
 /** Reads the played league as its player sees it. */
 export async function readPlayed(call: DemoCall, playerId: number): Promise<PlayedFacts> {
-  const games = await readGames(call, playerId)
+  const { shared, ...games } = await readGames(call, playerId)
   return {
     player_id: playerId,
     ...games,
     ...(await readCupGames(call)),
     ...(await readQuestions(call, games.runningSeason)),
-    ...(await shareGame(call, games.decided)),
+    ...(await shareGame(call, shared)),
   }
 }
 
