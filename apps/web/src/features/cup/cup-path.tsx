@@ -12,7 +12,7 @@ export function CupPath({ path }: { path: Path }) {
   return (
     <ol className={styles.path}>
       {path.map((tie) => (
-        <li key={tie.ties} className="row apart gap-4-16">
+        <li key={tie.ties}>
           <span>
             <span className="soft">{stageWords(tie.ties)}</span>{' '}
             {tie.opponent && <PersonName person={tie.opponent} />}

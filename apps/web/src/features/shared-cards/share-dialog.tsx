@@ -20,7 +20,7 @@ export function ShareDialog({ onClose, ...shared }: ShareDialogProps) {
   const { t } = useLingui()
   const [card, setCard] = useState<SharedCard | null>(null)
   return (
-    <Modal title={t`Share`} onClose={onClose} width={560}>
+    <Modal title={t({ message: 'Share', context: 'to show others a result' })} onClose={onClose} width={560}>
       {card ? (
         <ShareCard card={card} onClose={onClose} />
       ) : (

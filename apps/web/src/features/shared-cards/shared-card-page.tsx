@@ -9,7 +9,6 @@ import { apiUrl } from '@/lib/calls/call.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
-import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -25,9 +24,12 @@ export function SharedCardPage() {
   return (
     <Page title={query.data?.title ?? (isGone ? t`No longer shared` : t`A shared result`)}>
       {isGone ? (
-        <EmptyState action={<Invitation />}>
-          <Trans>Whoever shared this result has stopped sharing it.</Trans>
-        </EmptyState>
+        <div className="stack">
+          <p>
+            <Trans>There is no shared result at this address any more.</Trans>
+          </p>
+          <Invitation />
+        </div>
       ) : (
         <QueryState query={query} skeleton={<Skeleton height={420} />}>
           {(card) => <Card card={card} />}
