@@ -37,6 +37,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'genre-rankings',
     'late-submissions',
     'league',
+    'mini-leagues',
     'month-events',
     'national-ranking',
     'player-statistics',

@@ -20,6 +20,7 @@ import * as leagueRounds from '@tertulia/contract/league-rounds'
 import * as letters from '@tertulia/contract/letters'
 import * as media from '@tertulia/contract/media'
 import * as messages from '@tertulia/contract/messages'
+import * as miniLeagues from '@tertulia/contract/mini-leagues'
 import * as monthEvents from '@tertulia/contract/month-events'
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import * as notifications from '@tertulia/contract/notifications'
@@ -98,6 +99,8 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   someCeremonies: [home.Ceremonies],
   aMeeting: [league.Meeting],
   aMessage: [messages.Message],
+  aMiniLeague: [miniLeagues.MiniLeague],
+  anOfferedMiniLeague: [miniLeagues.OfferedMiniLeague],
   aNotification: [notifications.Notification],
   aLetter: [letters.Letter],
   aPastQuiz: [quizzes.PastQuiz],

@@ -2,6 +2,7 @@ import * as cup from '@tertulia/contract/cup'
 import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
 import * as home from '@tertulia/contract/home'
 import * as league from '@tertulia/contract/league'
+import * as miniLeagues from '@tertulia/contract/mini-leagues'
 import * as questions from '@tertulia/contract/questions'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as sharedCards from '@tertulia/contract/shared-cards'
@@ -32,6 +33,9 @@ export type PlayedFacts = {
   specialQuestion: number
   /** The page of a game that the player shares. */
   cardPath: string
+  /** Mini-leagues: one that the player has founded, with its code, and one with duels. */
+  miniLeague: { id: number; code: string }
+  duelLeague: number
 }
 
 /** Facts about coming quizzes for addresses: the nearest and the farthest, complete or not. */
@@ -114,6 +118,14 @@ async function shareGame(call: DemoCall, { date }: { date: CalendarDate }) {
   return { cardPath: `/shared-cards/${address}` }
 }
 
+async function readMiniLeagues(call: DemoCall) {
+  const { mini_leagues: found } = await call(miniLeagues.listMiniLeagues, {}, 'player')
+  const [duelLeague, own] = found.map(({ id }) => id)
+  const params = { id: own ?? 0 }
+  const { code } = await call(miniLeagues.getMiniLeague, { params }, 'player')
+  return { miniLeague: { id: params.id, code: code ?? '' }, duelLeague: duelLeague ?? 0 }
+}
+
 /** Reads the played league as its player sees it. */
 export async function readPlayed(call: DemoCall, playerId: number): Promise<PlayedFacts> {
   const { shared, ...games } = await readGames(call, playerId)
@@ -123,6 +135,7 @@ export async function readPlayed(call: DemoCall, playerId: number): Promise<Play
     ...(await readCupGames(call)),
     ...(await readQuestions(call, games.runningSeason)),
     ...(await shareGame(call, shared)),
+    ...(await readMiniLeagues(call)),
   }
 }
 

@@ -159,6 +159,7 @@ const told: Screen[] = [
   { name: 'past notifications', route: '/admin/notifications?past' },
   { name: 'new notification, refused', route: '/admin/notifications?create', open: saveNothing },
   { name: 'new notification, written', route: samePage, open: writeNotice },
+  { name: 'all mini-leagues', route: '/admin/mini-leagues' },
   { name: 'letters', route: '/admin/letters' },
   { name: 'letter', route: '/admin/letters/1' },
   { name: 'letter, previewed', route: samePage, dialog: true, open: previewLetter },

@@ -39,6 +39,15 @@ const quiz: Screen[] = [
   { name: 'past quizzes', route: '/quizzes' },
 ]
 
+const miniLeagues: Screen[] = [
+  { name: 'mini-leagues', route: '/mini-leagues' },
+  { name: 'mini-league to start', route: '/mini-leagues/found' },
+  { name: 'mini-league', route: ({ miniLeague }) => `/mini-leagues/${miniLeague.id}` },
+  { name: 'mini-league with duels', route: ({ duelLeague }) => `/mini-leagues/${duelLeague}` },
+  { name: 'invitation to a mini-league', route: ({ miniLeague }) => `/mini-leagues/join/${miniLeague.code}` },
+  { name: 'invitation that no longer works', route: '/mini-leagues/join/0000000000000' },
+]
+
 const cup: Screen[] = [
   { name: 'cup running', route: '/cup' },
   {
@@ -192,6 +201,7 @@ export const cupPlayer: Person = {
       name: 'winners of a season that is not over',
       route: ({ runningSeason }) => `/honours/${runningSeason}`,
     },
+    ...miniLeagues,
     ...questions,
     ...profiles,
     ...specialQuiz,

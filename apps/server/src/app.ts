@@ -38,6 +38,7 @@ import { lettersRoutes } from './features/letters/letters.routes.ts'
 import { logsRoutes } from './features/logs/logs.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
+import { miniLeaguesRoutes } from './features/mini-leagues/mini-leagues.routes.ts'
 import { monthEventsRoutes } from './features/month-events/month-events.routes.ts'
 import { nationalRankingRoutes } from './features/national-ranking/national-ranking.routes.ts'
 import { tellOfVerdict } from './features/notices/changed-verdicts.service.ts'
@@ -164,6 +165,7 @@ const features = [
   logsRoutes,
   mediaRoutes,
   messagesRoutes,
+  miniLeaguesRoutes,
   monthEventsRoutes,
   nationalRankingRoutes,
   notificationsRoutes,

@@ -72,6 +72,11 @@ export function bodyNaming({
   return {
     ...customer,
     choice: 'out',
+    size: 8,
+    approval: false,
+    best_days: null,
+    duels: false,
+    theme_slugs: [],
     ...device,
     themes: [
       {

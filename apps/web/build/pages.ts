@@ -24,6 +24,7 @@ export function readPages(): PageSource[] {
     'seldom-pages',
     'merge-pages',
     'outside-pages',
+    'mini-league-pages',
   ].flatMap((file) => {
     const name = path.join(app, `${file}.ts`)
     const { program } = parseSync(name, readFileSync(name, 'utf8'))

@@ -244,6 +244,8 @@ export const AccountExport = Fields({
   quizzes: StoredRows,
   question_flags: StoredRows,
   appeals: StoredRows,
+  mini_leagues: StoredRows,
+  mini_league_requests: StoredRows,
   check_ins: StoredRows,
   absences: StoredRows,
   absence_grants: StoredRows,

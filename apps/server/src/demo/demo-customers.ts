@@ -16,6 +16,7 @@ import { lookAgain, playDay, writeQuiz, type DemoLeague } from './demo-day.ts'
 import { playEvents } from './demo-events.ts'
 import { flagQuestions } from './demo-flags.ts'
 import { gather } from './demo-gathering.ts'
+import { startMiniLeagues } from './demo-mini-leagues.ts'
 import { nameNationTeams } from './demo-nations.ts'
 import { makeTokens } from './demo-open-data.ts'
 import { peopleEn, peoplePt } from './demo-people.ts'
@@ -114,6 +115,7 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
     author_id: others[4] ?? null,
     special: specialAt(specials, 1),
   })
+  await startMiniLeagues(league, secondSeason[0] ?? today, 'pt')
   await playRounds(league, {
     dates: secondSeason,
     firstQuiz: roundCount,
@@ -155,6 +157,7 @@ export async function makeThursdayClub(client: DemoClient, now: Instant): Promis
   const ids = league.players.map(({ id }) => id)
   const cup = { player_ids: ids, rounds: [5, 8, todaysRoundOfClub] }
   await openSeason(league, { adminToken, dates, tiers: [ids], cup, signInAll })
+  await startMiniLeagues(league, dates[0] ?? today, 'en')
   await playRounds(league, {
     dates,
     firstQuiz: 0,

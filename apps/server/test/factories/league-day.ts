@@ -9,6 +9,7 @@ import { anApiToken } from './account.ts'
 import { aCupRound } from './cup-games.ts'
 import { aQuiz } from './quizzes.ts'
 import { aSpecialQuiz, someSpecialContent } from './special-quizzes.ts'
+import { aMiniLeague } from './mini-leagues.ts'
 import { aNation } from './nations.ts'
 import { aLeagueOf } from './seasons.ts'
 import { aCustomer, aUser } from './users.ts'
@@ -62,6 +63,7 @@ export async function aLeagueDay(app: TestApp) {
     user_id: players[0]?.id ?? 0,
   })
   const nationToken = await aNation(app, customerId, 'PT.LI')
+  const miniLeague = await aMiniLeague(app, players)
   if (players[0]) await aPushSecret(app, customerId, players[0])
   await showEverything(app, customerId)
   const candidates: Candidates = {
@@ -87,6 +89,7 @@ export async function aLeagueDay(app: TestApp) {
       .flatMap(({ question_ids: questionIds }) => questionIds.slice(0, 2))
       .concat(flagId, rankingPlayerId, invitationId, paymentId, proposalId, proposalId + 1, toldIds)
       .concat(await anApiToken(app, players[0]?.token))
+      .concat(miniLeague.id)
       .concat(await aBankWithFile(app, customerId))
       .concat(
         pending.id,
@@ -101,6 +104,7 @@ export async function aLeagueDay(app: TestApp) {
     token: ['nonsense', await aResetToken(app, customerId, players[0]?.id ?? 0), nationToken],
     region: ['PT.LI'],
     name: ['privacy'],
+    code: [miniLeague.code],
     number: [1],
     group: ['new'],
   }

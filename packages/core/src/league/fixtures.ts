@@ -6,29 +6,32 @@ export type Fixture = { round: number; user1_id: number; user2_id: number | null
 /** Every game of a tier's season by the circle method, for an even number of players in their order. */
 export function tierFixtures(userIds: readonly number[], ruleSet: RuleSet): Fixture[] {
   const fixtures: Fixture[] = []
-  let circle = [...userIds]
+  let turn = 0
   for (let round = 1; round <= ruleSet.round_count; round += 1) {
     if (ruleSet.solo_rounds.includes(round)) {
       fixtures.push(...userIds.map((userId) => ({ round, user1_id: userId, user2_id: null })))
     } else {
-      fixtures.push(
-        ...pairsOf(circle).map(([user1Id, user2Id]) => ({ round, user1_id: user1Id, user2_id: user2Id })),
-      )
-      circle = rotate(circle)
+      const pairs = circlePairs(userIds, turn)
+      fixtures.push(...pairs.map(([user1Id, user2Id]) => ({ round, user1_id: user1Id, user2_id: user2Id })))
+      turn += 1
     }
   }
   return fixtures
 }
 
-function pairsOf(circle: readonly number[]): [number, number][] {
+/**
+ * The pairs of a turn of the circle method, for an even number of players: the first stays, the others move on by one
+ * place each turn, so that everybody meets everybody once in as many turns as there are others.
+ */
+export function circlePairs<Player>(players: readonly Player[], turn: number): [Player, Player][] {
+  const [first, ...others] = players
+  if (first === undefined || others.length % 2 === 0) return []
+  const moved = turn % others.length
+  const circle = [first, ...others.slice(others.length - moved), ...others.slice(0, others.length - moved)]
   const half = circle.length / 2
   const secondHalf = circle.slice(half).toReversed()
-  return circle.slice(0, half).flatMap((user1Id, index) => {
-    const user2Id = secondHalf[index]
-    return user2Id === undefined ? [] : [[user1Id, user2Id] as [number, number]]
+  return circle.slice(0, half).flatMap((one, index) => {
+    const other = secondHalf[index]
+    return other === undefined ? [] : [[one, other] as [Player, Player]]
   })
-}
-
-function rotate(circle: readonly number[]): number[] {
-  return [...circle.slice(0, 1), ...circle.slice(-1), ...circle.slice(1, -1)]
 }

@@ -27,6 +27,14 @@ import {
 } from '../../../test/rules/random-day-changes.ts'
 import { anyClose, typeDrafts, type Close } from '../../../test/rules/random-drafts.ts'
 import { anyMerge, mergeAccounts, type Merge } from '../../../test/rules/random-merges.ts'
+import {
+  anyMembershipChange,
+  changeMembership,
+  expectMiniLeagues,
+  someMiniLeagues,
+  type KnownMiniLeague,
+  type MembershipChange,
+} from '../../../test/rules/random-mini-leagues.ts'
 import { storedGames, storedLog, storedStandings } from '../../../test/rules/league-results.ts'
 import { resultsByTheRules, verdictByTheRules, type KnownDay } from '../../../test/rules/league-rules.ts'
 import { expectShownVerdicts } from '../../../test/rules/shown-verdicts.ts'
@@ -51,6 +59,7 @@ type World = ChangedLeague & {
   announced: Set<string>
   season: number
   reviewer: string
+  miniLeagues: KnownMiniLeague[]
 }
 
 async function aWorld(): Promise<World> {
@@ -78,12 +87,14 @@ async function aWorld(): Promise<World> {
     })
   }
   const tokens = players.map(({ token }) => token)
+  const miniLeagues = await someMiniLeagues(app, tokens)
   return {
     customer_id: customerId,
     season,
     tiers,
     tokens,
     reviewer: reviewer.token,
+    miniLeagues,
     admin: admin.token,
     days,
     announced: new Set(),
@@ -102,6 +113,7 @@ async function expectResultsByTheRules(world: World) {
   expect(await storedStandings(app, customerId, season)).toEqual(standings)
   expect(await storedCounts(app, customerId)).toEqual(countsByTheRules(world))
   expect(await storedRecords(app, customerId, season)).toEqual(recordsByTheRules(world))
+  await expectMiniLeagues(app, world)
   const recomputed = await recomputeResults(app.forCustomer(customerId), { verify: true })
   expect(countDifferences(recomputed)).toBe(0)
 }
@@ -116,6 +128,7 @@ type Step =
   | Merge
   | Close
   | ClosingChange
+  | MembershipChange
 
 async function submitToday(world: World, step: Step & { kind: 'submit' }) {
   const day = world.days[world.closed]
@@ -206,6 +219,7 @@ async function take(world: World, step: Step) {
   else if (step.kind === 'judge') await judge(world, step)
   else if (step.kind === 'edit') await edit(world, step)
   else if (step.kind === 'merge') await mergeAccounts(app, world, step)
+  else if (step.kind === 'membership') await changeMembership(app, world, { ...step, days: dates.length })
   else if (step.kind === 'close') await closeDay(world, step)
   else if ('undone' in step) await changeClosing(world, step)
   else if ('onwards' in step) await changeDay(app, world, step)
@@ -262,6 +276,7 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: anyMerge(threeTexts) },
   { weight: 2, arbitrary: anyClose(threeTexts) },
   { weight: 2, arbitrary: anyClosingChange },
+  { weight: 3, arbitrary: anyMembershipChange },
 )
 
 test('stored results equal the rules and a full recomputation after any sequence of events', async () => {

@@ -565,6 +565,45 @@ export interface Messages {
   user_id: number;
 }
 
+export interface MiniLeaguePlayers {
+  counts_from: string;
+  customer_id: Generated<number>;
+  joined_at: string;
+  left_on: string | null;
+  mini_league_id: number;
+  removed: Generated<boolean>;
+  user_id: number;
+}
+
+export interface MiniLeagueRequests {
+  asked_at: string;
+  customer_id: Generated<number>;
+  mini_league_id: number;
+  user_id: number;
+}
+
+export interface MiniLeagues {
+  approval: boolean;
+  best_days: number | null;
+  code: string;
+  created_at: string;
+  customer_id: Generated<number>;
+  duels: boolean;
+  ended_on: string | null;
+  founder_id: number;
+  id: Generated<number>;
+  name: string;
+  previous_id: number | null;
+  season: number;
+  size: number;
+}
+
+export interface MiniLeagueThemes {
+  customer_id: Generated<number>;
+  mini_league_id: number;
+  theme_id: number;
+}
+
 export interface MonthRankingRows {
   customer_id: Generated<number>;
   events: number;
@@ -1113,6 +1152,10 @@ export interface DB {
   logs: Logs;
   media: Media;
   messages: Messages;
+  mini_league_players: MiniLeaguePlayers;
+  mini_league_requests: MiniLeagueRequests;
+  mini_league_themes: MiniLeagueThemes;
+  mini_leagues: MiniLeagues;
   month_ranking_rows: MonthRankingRows;
   month_rankings: MonthRankings;
   nation_team_players: NationTeamPlayers;

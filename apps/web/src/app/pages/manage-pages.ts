@@ -7,6 +7,7 @@ import * as customerSettings from '@tertulia/contract/customer-settings'
 import * as externalQuestions from '@tertulia/contract/external-questions'
 import * as letters from '@tertulia/contract/letters'
 import * as messages from '@tertulia/contract/messages'
+import * as moderated from '@tertulia/contract/moderated-mini-leagues'
 import * as monthEvents from '@tertulia/contract/month-events'
 import * as notifications from '@tertulia/contract/notifications'
 import * as outbox from '@tertulia/contract/outbox'
@@ -88,6 +89,16 @@ export const managePages = [
     load: lazyPage(() => import('@/features/seasons/season-list-page.tsx'), 'SeasonListPage'),
     reads: ({ page = 1 }) => [read(seasons.listSeasons, { query: { page } }), read(holidays.listHolidays)],
     menu: { in: 'manage', words: msg`Seasons` },
+  }),
+  definePage({
+    path: '/admin/mini-leagues',
+    load: lazyFormPage(
+      () => import('@/features/mini-leagues/all-mini-leagues-page.tsx'),
+      'AllMiniLeaguesPage',
+    ),
+    search: { page: number },
+    reads: ({ page = 1 }) => [read(moderated.listAllMiniLeagues, { query: { page } })],
+    menu: { in: 'manage', words: msg`Mini-leagues` },
   }),
   definePage({
     path: '/admin/quizzes/{-$page}',

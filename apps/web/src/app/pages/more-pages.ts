@@ -1,6 +1,7 @@
 import { managePages } from './manage-pages.ts'
 import { mergePages } from './merge-pages.ts'
 import { outsidePages } from './outside-pages.ts'
+import { miniLeaguePages } from './mini-league-pages.ts'
 import { repairPages } from './repair-pages.ts'
 import { seasonPages } from './season-pages.ts'
 import { seldomPages } from './seldom-pages.ts'
@@ -13,4 +14,5 @@ export const morePages = [
   ...seldomPages,
   ...mergePages,
   ...outsidePages,
+  ...miniLeaguePages,
 ] as const

@@ -39,6 +39,7 @@ const pastSpecialQuizzes: Way = {
 const table: Way = { to: paths.ranking(), words: msg`See the latest table` }
 const cup: Way = { to: paths.cup(), words: msg`See the latest cup` }
 const seasons: Way = { to: paths.seasons(), words: msg`See all seasons` }
+const miniLeagues: Way = { to: paths.miniLeagues(), words: msg`See your mini-leagues` }
 const ownProfile: Way = { to: paths.profile(), words: msg`See your own profile` }
 const account: Way = { to: paths.account(), words: msg`Open your account` }
 const bank: Way = { to: paths.admin.external_questions(), words: msg`Open the question bank` }
@@ -84,6 +85,8 @@ export const waysOnFrom: Record<string, WaysOn | undefined> = {
   '/genre-rankings/{-$season}/{-$genre}': {
     ways: [{ to: paths.genreRankings(), words: msg`See the latest rankings by theme` }],
   },
+  '/mini-leagues/$id': { ways: [miniLeagues] },
+  '/mini-leagues/join/$code': { ways: [miniLeagues] },
   '/questions/$season': { ways: [seasons] },
   '/seasons/{-$page}': { ways: [{ ...seasons, words: msg`See the latest seasons` }] },
   '/special-quiz/{-$date}': { ways: [todaysSpecialQuiz, pastSpecialQuizzes] },

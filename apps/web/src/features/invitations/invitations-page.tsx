@@ -9,6 +9,7 @@ import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { InvitationTable } from './invitation-table.tsx'
 import * as styles from './invitations.module.css'
@@ -49,6 +50,11 @@ export function InvitationsPage() {
             </>
           )}
         </PagedList>
+        <p>
+          <TextLink to={paths.miniLeagues()}>
+            <Trans>Play among friends in a mini-league</Trans>
+          </TextLink>
+        </p>
       </div>
     </Page>
   )

@@ -8,6 +8,7 @@ import { recordAction } from '../../../platform/access/audit-log.store.ts'
 import type { MediaStorage } from '../../../platform/files/media-storage.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { forgetInvitations } from '../../invitations/invitations.results.ts'
+import { leaveAllMiniLeagues } from '../../mini-leagues/mini-leagues.results.ts'
 import { giveUpPayments } from '../../payments/payments.results.ts'
 import { forgetRankingPlayer } from '../../ranking-players/ranking-players.results.ts'
 import { endSessions } from '../../session/session.results.ts'
@@ -62,6 +63,7 @@ export async function anonymiseAccount(
   }
   await giveUpPayments(db, userId, now)
   await forgetInvitations(db, userId)
+  await leaveAllMiniLeagues(db, { user_id: userId, today })
   await endSessions(db, userId)
   await deleteUnfinishedProposals(db, userId)
   await deleteOwnRows(db, userId)

@@ -107,6 +107,10 @@ export async function clearMentions(db: Db, person: Mentioned, former: string): 
     where ${mentions("subject || ' ' || text || ' ' || coalesce(html, '')")}`.execute(db)
   await sql`delete from invitations where email = ${email} and registered_id is null`.execute(db)
   await sql`
+    update mini_leagues set name = regexp_replace(name, ${pattern}, ${former}, 'gi') where ${mentions('name')}`.execute(
+    db,
+  )
+  await sql`
     update audit_log set action = split_part(action, ' ', 1) where ${mentions('action')}`.execute(db)
 }
 

@@ -41,6 +41,8 @@ const places: Record<string, string> = {
   question_flags: 'question_flags',
   appeal_players: 'appeals',
   check_ins: 'check_ins',
+  mini_league_players: 'mini_leagues',
+  mini_league_requests: 'mini_league_requests',
   absences: 'absences',
   absence_grants: 'absence_grants',
   media: 'uploads',
@@ -61,6 +63,7 @@ const places: Record<string, string> = {
 const exceptions: Record<string, string> = {
   outbox: 'Mail on its way to them, which they receive.',
   results_in_doubt: 'What the results of their games were, of which they were told.',
+  mini_leagues: 'Shown to its players; its founder is one of them, and those are exported.',
   letters: 'Written for others; its author is in the audit log, which is exported.',
   letter_recipients: 'Mail that they received.',
   verdicts: 'The reviewer of an answer is stored for other reviewers, and tells nothing about the reviewer.',

@@ -134,6 +134,14 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
     join appeals c on c.customer_id = p.customer_id and c.id = p.appeal_id
     join questions q on q.customer_id = c.customer_id and q.id = c.question_id
     where p.user_id = ${id} order by c.id`,
+  mini_leagues: (id) => sql`
+    select l.name, l.season, l.founder_id = ${id} as founded, m.joined_at, m.counts_from, m.left_on, m.removed
+    from mini_league_players m join mini_leagues l on l.customer_id = m.customer_id and l.id = m.mini_league_id
+    where m.user_id = ${id} order by m.mini_league_id, m.counts_from`,
+  mini_league_requests: (id) => sql`
+    select l.name, l.season, q.asked_at
+    from mini_league_requests q join mini_leagues l on l.customer_id = q.customer_id and l.id = q.mini_league_id
+    where q.user_id = ${id} order by q.mini_league_id`,
   check_ins: (id) => sql`
     select season, asked_on, reminders, choice, chosen_at from check_ins where user_id = ${id} order by season`,
   absences: (id) => sql`

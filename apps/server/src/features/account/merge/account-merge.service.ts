@@ -11,6 +11,7 @@ import type { MediaStorage } from '../../../platform/files/media-storage.ts'
 import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { findSender } from '../../customers/customers.views.ts'
+import { joinMemberships } from '../../mini-leagues/mini-leagues.results.ts'
 import { lockRankingPlayerLinks } from '../../ranking-players/ranking-players.results.ts'
 import { joinRoles } from '../../roles/joined-roles.results.ts'
 import { lockAdmins, refuseLastAdmin } from '../../roles/last-admin.results.ts'
@@ -150,6 +151,7 @@ async function merge(call: MergeCall, merged: MergedUsers & { seasons: number[] 
   await joinAbsences(db, users)
   await joinContent(db, users)
   await joinInvitations(db, users)
+  await joinMemberships(db, users)
   await joinMail(db, users)
   await joinRankingPlayers(db, users)
   await joinLedgers(db, { user_id: users.id, other_id: users.other_id, created_by: admin.id, now, today })

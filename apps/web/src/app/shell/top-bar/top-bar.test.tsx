@@ -39,6 +39,7 @@ test.each<[RoleName[], boolean, string[], string[]]>([
       '/admin/letters',
       '/admin/messages',
       '/admin/seasons',
+      '/admin/mini-leagues',
       ...quizzes,
       '/admin/questions',
       '/admin/question-flags',

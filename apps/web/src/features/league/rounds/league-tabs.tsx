@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import * as miniLeagues from '@tertulia/contract/mini-leagues'
+import { useMayCall } from '@/features/session/may-call.ts'
 import { paths } from '@/paths.ts'
 import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
 
 type LeagueTabsProps = { season: number; tier: number; current: 'table' | 'round' }
 
-/** Links between the table of a tier and its round, at first the current one. */
+/** Links between the table of a tier and its round, and to the player's mini-leagues. */
 export function LeagueTabs({ season, tier, current }: LeagueTabsProps) {
   const { t } = useLingui()
+  const mayPlay = useMayCall(miniLeagues.listMiniLeagues)
   return (
     <TabStrip label={t`League`}>
       <Tab to={paths.ranking(season, tier)} current={current === 'table'}>
@@ -15,6 +18,11 @@ export function LeagueTabs({ season, tier, current }: LeagueTabsProps) {
       <Tab to={paths.round(season, undefined, tier)} current={current === 'round'}>
         <Trans comment="Tab of the league: the games and answers of one day">Round</Trans>
       </Tab>
+      {mayPlay && (
+        <Tab to={paths.miniLeagues()} current={false}>
+          <Trans>Mini-leagues</Trans>
+        </Tab>
+      )}
     </TabStrip>
   )
 }

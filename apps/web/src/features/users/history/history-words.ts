@@ -89,6 +89,8 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   save_cup: ({ first }) => t(i18n)`Changed the season ${first} cup`,
   remove_cup: ({ first }) => t(i18n)`Deleted the season ${first} cup`,
   apply_cup_result: ({ first }) => t(i18n)`Applied a new result to a game in the season ${first} cup`,
+  rename_mini_league: ({ first }) => t(i18n)`Renamed mini-league ${first}`,
+  close_mini_league: ({ first }) => t(i18n)`Closed mini-league ${first}`,
   keep_cup_result: ({ first }) => t(i18n)`Kept the result of a game in the season ${first} cup`,
   create_quiz: (told) => t(i18n)`Created ${quizOf(told)}`,
   save_quiz: (told) => t(i18n)`Changed ${quizOf(told)}`,

@@ -1,0 +1,29 @@
+import { miniLeagueTable, type MiniLeagueRow } from '@tertulia/core/mini-leagues/mini-league-table'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { Db } from '../../platform/database/database.ts'
+import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
+import { listClosedRounds, listMemberships, listMiniLeagueDays } from './mini-league-days.views.ts'
+import type { MiniLeagueRecord } from './mini-leagues.views.ts'
+
+type Counted = Pick<MiniLeagueRecord, 'id' | 'season' | 'ended_on' | 'best_days' | 'duels'>
+
+/** Reads what a mini-league counts: who belonged to it when, its closed days, and the answers on them. */
+export async function readMiniLeague(db: Db, miniLeague: Counted, today: CalendarDate) {
+  const asked = { ...miniLeague, today }
+  const memberships = await listMemberships(db, asked)
+  const rounds = await listClosedRounds(db, asked)
+  const days = await listMiniLeagueDays(db, asked)
+  const present = new Set(memberships.filter((one) => one.present).map((one) => one.user_id))
+  return { memberships, rounds, days, present }
+}
+
+/** Computes the table of a mini-league from what it counts. */
+export async function rankMiniLeague(
+  db: Db,
+  miniLeague: Counted,
+  facts: Awaited<ReturnType<typeof readMiniLeague>>,
+): Promise<MiniLeagueRow[]> {
+  const { best_days: bestDays, duels, season } = miniLeague
+  const duelPoints = duels ? (await getSeasonRules(db, season)).league_points : null
+  return miniLeagueTable(facts, { best_days: bestDays, duel_points: duelPoints })
+}

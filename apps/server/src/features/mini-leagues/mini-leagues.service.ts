@@ -1,0 +1,143 @@
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { Person } from '@tertulia/contract/fields'
+import type * as miniLeagueDuels from '@tertulia/contract/mini-league-duels'
+import type { DuelDay } from '@tertulia/contract/mini-league-duels'
+import type * as miniLeagues from '@tertulia/contract/mini-leagues'
+import type { MiniLeague } from '@tertulia/contract/mini-leagues'
+import { duelPairs, playedDuels, type DuelOutcome } from '@tertulia/core/mini-leagues/duels'
+import { countsOn, miniLeagueLimits } from '@tertulia/core/mini-leagues/mini-league'
+import type { Static } from 'typebox'
+import { orNotFound } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { countRounds, findNextRound, type NamedMembership } from './mini-league-days.views.ts'
+import { rankMiniLeague, readMiniLeague } from './mini-league-rows.ts'
+import {
+  countOwnMiniLeagues,
+  findMiniLeagueRecord,
+  findMiniLeagueSeason,
+  getStanding,
+  listOfferedMiniLeagues,
+  listOwnMiniLeagues,
+  listRequestedMiniLeagues,
+  listRequests,
+  listThemeSlugs,
+  type MiniLeagueRecord,
+} from './mini-leagues.views.ts'
+
+type Reading = Pick<Call<typeof miniLeagues.getMiniLeague>, 'db' | 'user' | 'today'>
+
+/** Lists the caller's mini-leagues, with what founding one needs. */
+export async function listMiniLeagues({
+  db,
+  user,
+  today,
+}: Reading): Promise<ReplyOf<typeof miniLeagues.listMiniLeagues>> {
+  const own = { user_id: user.id, today }
+  const listed = await listOwnMiniLeagues(db, own)
+  const ranked = []
+  for (const one of listed) ranked.push({ ...one, rank: await findRank({ db, user, today }, one) })
+  return {
+    mini_leagues: ranked,
+    requested: await listRequestedMiniLeagues(db, own),
+    offered: await listOfferedMiniLeagues(db, own),
+    count: await countOwnMiniLeagues(db, own),
+    limit: miniLeagueLimits.per_player,
+    season: await findMiniLeagueSeason(db, { today }),
+    theme_slugs: await listThemeSlugs(db),
+  }
+}
+
+/** Finds the caller's rank in a running mini-league; null in an ended one and before its first day. */
+async function findRank(
+  { db, user, today }: Reading,
+  { id, state }: { id: number; state: MiniLeagueRecord['state'] },
+): Promise<number | null> {
+  if (state === 'ended') return null
+  const found = await findMiniLeagueRecord(db, { id, today })
+  if (!found) return null
+  const facts = await readMiniLeague(db, found, today)
+  if (facts.days.length === 0) return null
+  const table = await rankMiniLeague(db, found, facts)
+  return table.find((row) => row.user_id === user.id)?.rank ?? null
+}
+
+/** Finds a mini-league that the caller belongs to; for everybody else there is none. */
+export async function getOwnRecord({ db, user, today }: Reading, id: number): Promise<MiniLeagueRecord> {
+  const { joined } = await getStanding(db, id, user.id)
+  return orNotFound(joined ? await findMiniLeagueRecord(db, { id, today }) : null)
+}
+
+/** Returns one of the caller's mini-leagues with its table. */
+export async function getMiniLeague(call: Call<typeof miniLeagues.getMiniLeague>): Promise<MiniLeague> {
+  const { db, user, today, params } = call
+  const found = await getOwnRecord(call, params.id)
+  const { ended_on: _endedOn, continued, ...head } = found
+  const facts = await readMiniLeague(db, found, today)
+  const people = peopleOf(facts.memberships)
+  const isFounder = found.founder?.id === user.id
+  const running = found.state === 'running'
+  const own = facts.memberships.findLast((one) => one.user_id === user.id)
+  return {
+    ...head,
+    code: running ? found.code : null,
+    counts_from: own?.counts_from ?? today,
+    days: facts.rounds.length,
+    all_days: await countRounds(db, found.season),
+    table: (await rankMiniLeague(db, found, facts)).map(({ user_id: userId, ...row }) => ({
+      ...personOf(people, userId),
+      ...row,
+    })),
+    requests: isFounder && running ? await listRequests(db, { id: found.id, today }) : [],
+    next_season:
+      isFounder && !continued ? await findMiniLeagueSeason(db, { today, after: found.season }) : null,
+  }
+}
+
+/** Lists the duels of one of the caller's mini-leagues: of the next day, then of the closed ones, newest first. */
+export async function listDuels(
+  call: Call<typeof miniLeagueDuels.listDuels>,
+): Promise<ReplyOf<typeof miniLeagueDuels.listDuels>> {
+  const { db, today, params } = call
+  const found = await getOwnRecord(call, params.id)
+  if (!found.duels) return { days: [] }
+  const facts = await readMiniLeague(db, found, today)
+  const people = peopleOf(facts.memberships)
+  const next = await findNextRound(db, { ...found, today })
+  const played = Map.groupBy(playedDuels(facts), ({ round }) => round.date)
+  const days = facts.rounds.toReversed().map(({ date }) => ({
+    date,
+    over: true,
+    duels: (played.get(date) ?? []).map(({ sides }) =>
+      sides.map(({ user_id: userId, outcome, day }) => ({
+        ...personOf(people, userId),
+        outcome,
+        right_answers: day?.right_answers ?? null,
+      })),
+    ),
+  }))
+  if (next) {
+    const duels = duelPairs(facts.memberships, next).map((pair) =>
+      pair.map((userId) => ({
+        ...personOf(people, userId),
+        outcome: null as DuelOutcome | null,
+        right_answers: null as number | null,
+      })),
+    )
+    days.unshift({ date: next.date, over: false, duels: duels as (typeof days)[number]['duels'] })
+  }
+  return { days: days.filter(({ duels }) => duels.length > 0).map((day) => withFree(facts.memberships, day)) }
+}
+
+/** Adds the player who has no duel on a day. */
+function withFree(memberships: readonly NamedMembership[], day: Omit<DuelDay, 'free'>): DuelDay {
+  const paired = new Set(day.duels.flat().map(({ id }) => id))
+  const free = memberships.find((one) => countsOn(one, day.date) && !paired.has(one.user_id))
+  return { ...day, free: free ? personOf(peopleOf(memberships), free.user_id) : null }
+}
+
+type People = ReadonlyMap<number, Static<typeof Person>>
+
+const peopleOf = (memberships: readonly NamedMembership[]): People =>
+  new Map(memberships.map(({ user_id: id, name, surname }) => [id, { id, name, surname }]))
+
+const personOf = (people: People, id: number) => people.get(id) ?? { id, name: '', surname: '' }

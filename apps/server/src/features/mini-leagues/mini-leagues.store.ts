@@ -1,0 +1,127 @@
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+/** Locks a mini-league against every other change until the transaction ends. */
+export async function lockMiniLeague(db: Db, id: number): Promise<void> {
+  await sql`select from mini_leagues where id = ${id} for no key update`.execute(db)
+}
+
+type NewMiniLeague = {
+  season: number
+  name: string
+  founder_id: number
+  size: number
+  code: string
+  approval: boolean
+  best_days: number | null
+  duels: boolean
+  theme_slugs: readonly string[]
+  previous_id: number | null
+  now: Instant
+}
+
+/** Saves a mini-league with its themes and returns its id; null when the earlier one already goes on. */
+export async function insertMiniLeague(db: Db, miniLeague: NewMiniLeague): Promise<number | null> {
+  const { theme_slugs: themeSlugs, now, ...values } = miniLeague
+  const row = await db
+    .insertInto('mini_leagues')
+    .values({ ...values, created_at: now })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'previous_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return null
+  await sql`
+    insert into mini_league_themes (mini_league_id, theme_id)
+    select ${row.id}::int, t.id from themes t where t.slug = any(${themeSlugs}::text[])`.execute(db)
+  return row.id
+}
+
+/** Saves name, size and who lets players in. */
+export async function updateMiniLeague(
+  db: Db,
+  id: number,
+  values: { name: string; size: number; approval: boolean },
+): Promise<void> {
+  await db.updateTable('mini_leagues').set(values).where('id', '=', id).execute()
+}
+
+/** Saves a name. */
+export async function updateName(db: Db, id: number, name: string): Promise<void> {
+  await db.updateTable('mini_leagues').set({ name }).where('id', '=', id).execute()
+}
+
+/** Saves a new code. */
+export async function updateCode(db: Db, id: number, code: string): Promise<void> {
+  await db.updateTable('mini_leagues').set({ code }).where('id', '=', id).execute()
+}
+
+/** Saves that a mini-league ends before a day, and lets nobody wait for it. */
+export async function updateEnded(db: Db, id: number, endedOn: CalendarDate): Promise<void> {
+  await db.updateTable('mini_leagues').set({ ended_on: endedOn }).where('id', '=', id).execute()
+  await db.deleteFrom('mini_league_requests').where('mini_league_id', '=', id).execute()
+}
+
+type Joining = { id: number; user_id: number; now: Instant }
+
+/** Saves that a player belongs to a mini-league from a day on, and no longer waits for it. */
+export async function insertMembership(
+  db: Db,
+  { id, user_id: userId, counts_from: countsFrom, now }: Joining & { counts_from: CalendarDate },
+): Promise<void> {
+  await db
+    .insertInto('mini_league_players')
+    .values({ mini_league_id: id, user_id: userId, counts_from: countsFrom, joined_at: now })
+    // Left and joined again on one day.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'mini_league_id', 'user_id', 'counts_from'])
+        .doUpdateSet({ left_on: null, removed: false }),
+    )
+    .execute()
+  await deleteRequest(db, { id, user_id: userId })
+}
+
+/** Saves that a player no longer belongs to a mini-league; false when they did not. */
+export async function updateLeft(
+  db: Db,
+  {
+    id,
+    user_id: userId,
+    left_on: leftOn,
+    removed,
+  }: { id: number; user_id: number; left_on: CalendarDate; removed: boolean },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('mini_league_players')
+    .set({ left_on: leftOn, removed })
+    .where('mini_league_id', '=', id)
+    .where('user_id', '=', userId)
+    .where('left_on', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Saves that a player waits for the founder. */
+export async function insertRequest(db: Db, { id, user_id: userId, now }: Joining): Promise<void> {
+  await db
+    .insertInto('mini_league_requests')
+    .values({ mini_league_id: id, user_id: userId, asked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Deletes a player's wish to join; false when there is none. */
+export async function deleteRequest(
+  db: Db,
+  { id, user_id: userId }: { id: number; user_id: number },
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('mini_league_requests')
+    .where('mini_league_id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,31 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { MiniLeague } from '@tertulia/contract/mini-leagues'
+import { themeWord } from '@/features/themes/theme-words.ts'
+import { useLanguage } from '@/lib/dates/dates.ts'
+import { formatList } from '@/lib/words/lists.ts'
+
+type Counting = Pick<MiniLeague, 'best_days' | 'duels' | 'theme_slugs'>
+
+/** Describes how a mini-league counts, in a few sentences. */
+export function useCountingWords(): (counting: Counting) => string[] {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return ({ best_days: bestDays, duels, theme_slugs: slugs }) => [
+    countedDays({ t, bestDays, duels }),
+    slugs.length === 0
+      ? t`All themes count.`
+      : t`Only these themes count: ${formatList(slugs.map(themeWord), language)}.`,
+  ]
+}
+
+type Days = { t: ReturnType<typeof useLingui>['t']; bestDays: number | null; duels: boolean }
+
+function countedDays({ t, bestDays, duels }: Days): string {
+  if (duels) return t`Two by two, players meet in duels, and the duels decide the table.`
+  if (bestDays === null) return t`Every day counts.`
+  return plural(bestDays, {
+    one: 'Only each player’s best day counts.',
+    other: 'Only each player’s # best days count.',
+  })
+}
