@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { groupMiniLeagueCode } from '@tertulia/core/mini-leagues/mini-league'
-import { shareText } from '@/features/home/morning/share.ts'
+import { shareText } from '@/features/shared-cards/share.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { CopyButton } from '@/ui/copy-button.tsx'
