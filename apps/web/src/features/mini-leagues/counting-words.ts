@@ -11,21 +11,20 @@ type Counting = Pick<MiniLeague, 'best_days' | 'duels' | 'theme_slugs'>
 export function useCountingWords(): (counting: Counting) => string[] {
   const { t } = useLingui()
   const language = useLanguage()
-  return ({ best_days: bestDays, duels, theme_slugs: slugs }) => [
-    countedDays({ t, bestDays, duels }),
-    slugs.length === 0
+
+  function daysOf({ best_days: bestDays, duels }: Counting): string {
+    if (duels) return t`Two by two, players meet in duels, and the duels decide the table.`
+    if (bestDays === null) return t`Every day counts.`
+    return plural(bestDays, {
+      one: 'Only each player’s best day counts.',
+      other: 'Only each player’s # best days count.',
+    })
+  }
+
+  return (counting) => [
+    daysOf(counting),
+    counting.theme_slugs.length === 0
       ? t`All themes count.`
-      : t`Only these themes count: ${formatList(slugs.map(themeWord), language)}.`,
+      : t`Only these themes count: ${formatList(counting.theme_slugs.map(themeWord), language)}.`,
   ]
-}
-
-type Days = { t: ReturnType<typeof useLingui>['t']; bestDays: number | null; duels: boolean }
-
-function countedDays({ t, bestDays, duels }: Days): string {
-  if (duels) return t`Two by two, players meet in duels, and the duels decide the table.`
-  if (bestDays === null) return t`Every day counts.`
-  return plural(bestDays, {
-    one: 'Only each player’s best day counts.',
-    other: 'Only each player’s # best days count.',
-  })
 }

@@ -91,6 +91,7 @@ function useColumns({ isOwn, hasDuels }: Shown): Column<MiniLeagueRow>[] {
     {
       head: t({ message: 'Rarity', comment: 'Column head: how few others had the same right answers' }),
       figures: true,
+      className: hasDuels ? styles.spacious : undefined,
       cell: ({ rarity }) => formatNumber(rarity, language),
     },
     {

@@ -97,6 +97,7 @@ test('the table marks the own row, names those who left, and tells what waits fo
   ])
   expect(screen.getByText('1 answer is awaiting correction and doesn’t count yet.')).toBeDefined()
   expect(screen.getByText('K7MQ-2XPA-93TVH')).toBeDefined()
+  expect(screen.getByText('Every day counts.')).toBeDefined()
 })
 
 test('the founder lets players in, and removes one after a confirmation', async () => {
