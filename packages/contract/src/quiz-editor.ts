@@ -157,15 +157,21 @@ export const listQuizzes = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
+/** A quiz from today on that is not complete. */
+export const UnfinishedQuiz = Fields({ date: CalendarDate, themes: Type.Array(Type.String()) })
+export type UnfinishedQuiz = Static<typeof UnfinishedQuiz>
+
 export const listTakenDates = endpoint({
   method: 'GET',
   path: '/admin/quizzes/taken-dates',
   summary:
-    'Dates from today on that already have a quiz, the rounds from today on, and today in the customer’s time zone.',
+    'Dates from today on that already have a quiz, what these still lack, the rounds from today on, and today in the customer’s time zone.',
   access: ['quiz_editor'],
   reply: Fields({
     today: CalendarDate,
     dates: Type.Array(CalendarDate),
+    /** Quizzes that are not complete, with the slugs of the themes whose questions are missing. */
+    unfinished: Type.Array(UnfinishedQuiz),
     rounds: Type.Array(ComingRound),
   }),
   errors: [],

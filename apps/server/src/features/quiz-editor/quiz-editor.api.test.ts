@@ -256,7 +256,12 @@ test('another customer’s quiz is neither read, listed, changed nor removed, an
   expect(await app.refused(quizEditor.removeQuiz, { params: { date: tomorrow } }, other.token)).toBe(
     'not_found',
   )
-  expect(await app.call(quizEditor.listTakenDates, {}, other.token)).toEqual({ today, dates: [], rounds: [] })
+  expect(await app.call(quizEditor.listTakenDates, {}, other.token)).toEqual({
+    today,
+    dates: [],
+    unfinished: [],
+    rounds: [],
+  })
   expect(
     (await app.call(quizEditor.listQuizzes, { query: { page: 1, state: 'coming' } }, other.token)).total,
   ).toBe(0)

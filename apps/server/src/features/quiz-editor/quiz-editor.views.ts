@@ -1,5 +1,5 @@
 import type * as quizEditor from '@tertulia/contract/quiz-editor'
-import type { Host, QuizForEditor, QuizListState } from '@tertulia/contract/quiz-editor'
+import type { Host, QuizForEditor, QuizListState, UnfinishedQuiz } from '@tertulia/contract/quiz-editor'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
@@ -58,12 +58,14 @@ export async function listHostRows(db: Db, today: CalendarDate): Promise<Host[]>
 
 type QuizRow = Omit<ReplyOf<typeof quizEditor.listQuizzes>['quizzes'][number], 'phase' | 'removable'>
 
+/** SQL for whether the question `q` of the quiz `z` is written. */
+const isWritten = sql`q.text <> '' and q.answer <> '' and (z.kind = 'special' or q.subtheme_id is not null)`
+
 /** SQL for the progress of writing and correcting the quiz `z`. */
 export const quizProgress = sql`
   ${questionsOfQuiz} as question_count,
   (select count(*)::int from questions q
-    where q.customer_id = z.customer_id and q.quiz_id = z.id
-      and q.text <> '' and q.answer <> '' and (z.kind = 'special' or q.subtheme_id is not null)) as complete_questions,
+    where q.customer_id = z.customer_id and q.quiz_id = z.id and ${isWritten}) as complete_questions,
   ${submissionsOfQuiz} as submissions,
   (select count(distinct (a.question_id, a.normalised))::int from ${answersOf(sql`z.id`)}
     where a.is_right is null) as pending_answers`
@@ -128,6 +130,18 @@ export async function listDatesFrom(
     .orderBy('date')
     .execute()
   return rows.map((row) => row.date)
+}
+
+/** Lists the daily quizzes from a date on that are not complete, with the themes of their missing questions. */
+export async function listUnfinished(db: Db, first: CalendarDate): Promise<UnfinishedQuiz[]> {
+  const { rows } = await sql<UnfinishedQuiz>`
+    select z.date, coalesce((select json_agg(t.slug order by q.position) from questions q
+        join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
+        where q.customer_id = z.customer_id and q.quiz_id = z.id and not (${isWritten})), '[]') as themes
+    from quizzes z
+    where z.kind = 'daily' and z.date >= ${first} and not z.complete
+    order by z.date`.execute(db)
+  return rows
 }
 
 /** Lists the files that a quiz has now. */

@@ -64,6 +64,7 @@ test('the list tells what is left to write and to correct, from today on or unti
   expect(await app.call(quizEditor.listTakenDates, {}, token)).toEqual({
     today,
     dates: [tomorrow],
+    unfinished: [{ date: tomorrow, themes: ['geography', 'lifestyle', 'society'] }],
     rounds: [],
   })
 })

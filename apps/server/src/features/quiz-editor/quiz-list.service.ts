@@ -12,6 +12,7 @@ import {
   listHostRows,
   listQuizDays,
   listQuizRows,
+  listUnfinished,
 } from './quiz-editor.views.ts'
 import { countSpecialQuizzes, listSpecialQuizRows } from './special-quiz-editor.views.ts'
 
@@ -41,13 +42,14 @@ export async function listSpecialQuizzes(
   return { ...paging, quizzes: withPhase(call, await listSpecialQuizRows(call.db, offset)) }
 }
 
-/** Lists the dates from today on that have a daily quiz, and the rounds from today on. */
+/** Lists the dates from today on that have a daily quiz, what these lack, and the rounds from today on. */
 export async function listTakenDates({
   db,
   today,
 }: Call<typeof quizEditor.listTakenDates>): Promise<ReplyOf<typeof quizEditor.listTakenDates>> {
   const dates = await listDatesFrom(db, { kind: 'daily', first: today })
-  return { today, dates, rounds: await listRoundsFrom(db, today) }
+  const unfinished = await listUnfinished(db, today)
+  return { today, dates, unfinished, rounds: await listRoundsFrom(db, today) }
 }
 
 /** Lists the members with the role of a host, for the choice in a daily quiz. */

@@ -106,6 +106,7 @@ export const managePages = [
     search: { state: listStates },
     reads: ({ page = 1, state }, user) => [
       read(quizEditor.listQuizzes, { query: { page, state: shownState(user, state) } }),
+      ...(page === 1 && shownState(user, state) === 'coming' ? [read(quizEditor.listTakenDates, {})] : []),
     ],
     menu: { in: 'manage', words: msg`Quizzes` },
   }),

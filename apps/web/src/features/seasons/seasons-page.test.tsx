@@ -50,7 +50,7 @@ const coming = [
 test('an editor who plays sees the rounds of a season without a complete quiz, with the way to write each', async () => {
   const server = testServer()
   server.answer(seasons.listPublicSeasons, { ...onePage(1), seasons: [aPublicSeason()] })
-  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], rounds: coming })
+  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], unfinished: [], rounds: coming })
   renderApp(server, '/seasons', { user: aUser(['regular_player', 'quiz_editor']) })
   const part = within(await screen.findByRole('region', { name: '2 rounds without a complete quiz' }))
   const links = part.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
@@ -67,6 +67,7 @@ test('the page of a season that has started says which of its rounds lack a quiz
   server.answer(quizEditor.listTakenDates, {
     today: '2026-11-20',
     dates: [],
+    unfinished: [],
     rounds: [...coming, { date: '2026-12-01', season: 5, round: 1, has_quiz: false, ready: false }],
   })
   renderApp(server, '/admin/season/4/edit', { user: aUser(['admin']) })

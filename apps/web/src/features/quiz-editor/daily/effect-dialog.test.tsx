@@ -13,7 +13,7 @@ const question = (name: string) => within(screen.getByRole('region', { name }))
 function serverWithPlayedQuiz() {
   const server = testServer()
   server.answer(themes.listThemes, { themes: allThemes })
-  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], rounds: [] })
+  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], unfinished: [], rounds: [] })
   server.answer(quizEditor.listHosts, { hosts: [] })
   server.answer(themes.countSubthemes, { season: 4, subthemes: [] })
   server.answer(quizEditor.getQuiz, playedQuiz)

@@ -19,6 +19,7 @@ function serverWith(quiz: QuizForEditor | null) {
   server.answer(quizEditor.listTakenDates, {
     today: '2026-11-20',
     dates: ['2026-11-20', '2026-11-27'],
+    unfinished: [],
     rounds: [],
   })
   server.answer(quizEditor.listHosts, {
@@ -231,6 +232,7 @@ test.each([
     server.answer(quizEditor.listTakenDates, {
       today: '2026-11-20',
       dates: ['2026-11-20', '2026-11-27'],
+      unfinished: [],
       rounds: [round('2026-11-20', 3, true), round('2026-11-26', 7, false)],
     })
     const { person } = renderApp(server, `/admin/quiz/create${search}`, { user: editor })

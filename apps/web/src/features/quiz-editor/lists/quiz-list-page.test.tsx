@@ -6,8 +6,11 @@ import { aListedPastQuiz, aListedQuiz } from '@test/fixtures/quizzes-to-edit.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
+const nothingTaken = { today: '2026-11-20', dates: [], unfinished: [], rounds: [] }
+
 function serverWithList() {
   const server = testServer()
+  server.answer(quizEditor.listTakenDates, nothingTaken)
   const quizzes = [aListedQuiz(), aListedPastQuiz()]
   server.answer(quizEditor.listQuizzes, { ...onePage(2), quizzes, rounds_without_quiz: [] })
   return server
@@ -49,7 +52,7 @@ test('an editor deletes a future quiz after seeing what is lost', async () => {
 })
 
 test('an editor finds the rounds without a quiz among the coming ones, a reviewer what is played', async () => {
-  const server = testServer()
+  const server = serverWithList()
   server.answer(quizEditor.listQuizzes, {
     ...onePage(2),
     quizzes: [aListedQuiz()],
@@ -64,4 +67,29 @@ test('an editor finds the rounds without a quiz among the coming ones, a reviewe
   expect(rows.map(({ textContent }) => textContent.slice(0, 11))).toEqual(['26 Nov 2026', '27 Nov 2026'])
   expect(screen.getByRole('link', { name: 'From today' }).getAttribute('aria-current')).toBe('page')
   expect(server.got(quizEditor.listQuizzes)[0]!.query.get('state')).toBe('coming')
+})
+
+test('the next four weeks tell an editor each day’s quiz, what it lacks, and lead to it', async () => {
+  const server = serverWithList()
+  server.answer(quizEditor.listTakenDates, {
+    today: '2026-11-20',
+    dates: ['2026-11-20', '2026-11-23', '2026-11-28'],
+    unfinished: [{ date: '2026-11-23', themes: ['culture', 'sports'] }],
+    rounds: [
+      { date: '2026-11-20', season: 3, round: 5, has_quiz: true, ready: true },
+      { date: '2026-11-23', season: 3, round: 6, has_quiz: true, ready: false },
+      { date: '2026-11-24', season: 3, round: 7, has_quiz: false, ready: false },
+    ],
+  })
+  renderApp(server, '/admin/quizzes', { user: aUser(['quiz_editor']) })
+  const weeks = within(await screen.findByRole('region', { name: 'The next four weeks' }))
+  const days = within(weeks.getAllByRole('list')[0]!).getAllByRole('link')
+  expect(days).toHaveLength(28)
+  const dayOf = (name: RegExp) => weeks.getByRole('link', { name }).getAttribute('href')
+  expect(dayOf(/20 November.*, round 5: complete$/)).toBe('/admin/quiz/2026-11-20/edit')
+  expect(dayOf(/23 November.*, round 6: incomplete$/)).toBe('/admin/quiz/2026-11-23/edit')
+  expect(dayOf(/24 November.*, round 7: no quiz$/)).toBe('/admin/quiz/create?date=2026-11-24')
+  expect(dayOf(/25 November.*: no round$/)).toBe('/admin/quiz/create?date=2026-11-25')
+  expect(dayOf(/28 November.*: complete$/)).toBe('/admin/quiz/2026-11-28/edit')
+  weeks.getByText(/missing Culture and Sports/)
 })

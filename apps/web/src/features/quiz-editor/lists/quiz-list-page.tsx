@@ -15,6 +15,7 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { Tab, TabStrip } from '@/ui/lists/tab-strip.tsx'
 import { listStates, shownState } from './asked-quizzes.ts'
+import { ComingDays } from './coming-days.tsx'
 import { QuizTable, type QuizDay } from './quiz-table.tsx'
 
 /** The daily quizzes from today on with the rounds that lack one, or those until today, for editors and reviewers. */
@@ -31,6 +32,7 @@ export function QuizListPage() {
   return (
     <Page title={t`Quizzes`} actions={isEmpty ? undefined : creation} wide>
       <div className="stack fitted">
+        {state === 'coming' && page === 1 && <ComingDays />}
         <StateTabs state={state} />
         <PagedList
           query={quizzes}

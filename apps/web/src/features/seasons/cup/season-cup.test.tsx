@@ -29,7 +29,7 @@ async function open(form: CupForm = aCupForm()) {
   server.answer(seasons.getSeason, season)
   keepHolidays(server)
   server.answer(cup.getCupForm, form)
-  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], rounds: [] })
+  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], unfinished: [], rounds: [] })
   const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
   await screen.findByRole('heading', { level: 2, name: 'Cup' })
   return { server, person }

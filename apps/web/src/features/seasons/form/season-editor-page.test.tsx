@@ -27,7 +27,7 @@ function serverWith() {
   server.answer(seasons.proposeSeasonTiers, aTierProposal())
   server.answer(checkIns.listCheckIns, someCheckIns({ stage: 'off' }))
   server.answer(cup.getCupForm, aCupForm())
-  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], rounds: [] })
+  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], unfinished: [], rounds: [] })
   keepHolidays(server)
   return server
 }

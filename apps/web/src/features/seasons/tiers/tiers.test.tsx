@@ -20,7 +20,7 @@ function open(changes: Partial<SeasonForm> = {}) {
   server.answer(checkIns.listCheckIns, someCheckIns({ stage: 'off' }))
   server.answer(seasons.listSeasons, { ...onePage(0), seasons: [] })
   server.answer(cup.getCupForm, aCupForm())
-  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], rounds: [] })
+  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], unfinished: [], rounds: [] })
   keepHolidays(server)
   return { server, ...renderApp(server, '/admin/season/5/edit', { user: aUser(['admin']) }) }
 }

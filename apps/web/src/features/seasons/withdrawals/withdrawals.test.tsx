@@ -18,7 +18,7 @@ function open(form = running) {
   server.answer(seasons.getSeason, form)
   server.answer(withdrawals.previewWithdrawal, aWithdrawalPreview())
   server.answer(cup.getCupForm, aCupForm())
-  server.answer(quizEditor.listTakenDates, { today: '2026-12-08', dates: [], rounds: [] })
+  server.answer(quizEditor.listTakenDates, { today: '2026-12-08', dates: [], unfinished: [], rounds: [] })
   keepHolidays(server)
   return { server, ...renderApp(server, '/admin/season/5/edit', { user: aUser(['admin']) }) }
 }

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import type { ReactNode } from 'react'
+import { useMayCall } from '@/features/session/may-call.ts'
+import { themeWord } from '@/features/themes/theme-words.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { formatDateLong, formatWeekday, useLanguage } from '@/lib/dates/dates.ts'
+import { formatList } from '@/lib/words/lists.ts'
+import { paths } from '@/paths.ts'
+import { CheckIcon } from '@/ui/icons.tsx'
+import { PlusIcon, WarningIcon } from '@/ui/more-icons.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { daysToWrite, type DayToWrite } from './days-to-write.ts'
+import * as styles from './coming-days.module.css'
+
+const icons: Record<DayToWrite['state'], ReactNode> = {
+  complete: <CheckIcon size={16} />,
+  incomplete: <WarningIcon size={16} />,
+  missing: <PlusIcon size={16} />,
+  free: '–',
+}
+
+/** The next four weeks, each day with the state of its quiz and leading to it; for editors only. */
+export function ComingDays() {
+  const edits = useMayCall(quizEditor.createQuiz)
+  const { data, isPending } = useCall(quizEditor.listTakenDates, {}, { enabled: edits })
+  if (!edits || (!data && !isPending)) return null
+  if (!data) return <Skeleton height={180} />
+
+  const days = daysToWrite(data)
+  return (
+    <section className="stack gap-8" aria-labelledby="coming-days">
+      <h2 id="coming-days">
+        <Trans>The next four weeks</Trans>
+      </h2>
+      <ol className={styles.days}>
+        {days.map((day) => (
+          <li key={day.date}>
+            <Day day={day} today={data.today} />
+          </li>
+        ))}
+      </ol>
+      <Legend />
+      <MissingThemes days={days} />
+    </section>
+  )
+}
+
+function useStateWords(): Record<DayToWrite['state'], string> {
+  const { t } = useLingui()
+  return {
+    complete: t`complete`,
+    incomplete: t`incomplete`,
+    missing: t({ message: 'no quiz', context: 'a day of a round' }),
+    free: t`no round`,
+  }
+}
+
+/** A day, named by its date, round and state. */
+function Day({ day: { date, state, round }, today }: { day: DayToWrite; today: string }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const words = useStateWords()
+  const long = formatDateLong(date, language)
+  const isWritten = state === 'complete' || state === 'incomplete'
+  const named = round ? t`${long}, round ${round.round}: ${words[state]}` : `${long}: ${words[state]}`
+
+  return (
+    <TextLink
+      to={isWritten ? paths.admin.quizEdit(date) : paths.admin.quizCreate(date)}
+      className={styles[state]}
+      aria-label={named}
+      title={named}
+      {...(date === today && { 'aria-current': 'date' })}
+    >
+      <span className="small">{formatWeekday(date, language).replace('.', '').slice(0, 3)}</span>
+      <span className="figures strong">{Number(date.slice(8))}</span>
+      <span className={styles.mark}>{icons[state]}</span>
+    </TextLink>
+  )
+}
+
+function Legend() {
+  const words = useStateWords()
+  const states = ['complete', 'incomplete', 'missing', 'free'] as const
+  return (
+    <p className={`${styles.legend} small soft`} aria-hidden="true">
+      {states.map((state) => (
+        <span key={state} className="unbroken">
+          <span className={styles.mark}>{icons[state]}</span> {words[state]}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** The themes whose questions are missing, of each incomplete quiz. */
+function MissingThemes({ days }: { days: readonly DayToWrite[] }) {
+  const language = useLanguage()
+  const incomplete = days.filter(({ themes }) => themes.length > 0)
+  if (incomplete.length === 0) return null
+  return (
+    <ul className={`${styles.themes} small`}>
+      {incomplete.map(({ date, themes }) => {
+        const list = formatList(themes.map(themeWord), language)
+        return (
+          <li key={date}>
+            <TextLink to={paths.admin.quizEdit(date)}>{formatDateLong(date, language)}</TextLink>:{' '}
+            <Trans>missing {list}</Trans>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
