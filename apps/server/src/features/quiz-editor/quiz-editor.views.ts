@@ -5,7 +5,7 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { pageSize } from '../../platform/http/paging.ts'
+import { teamPageSize } from '../../platform/http/paging.ts'
 import { mediumJson } from '../media/media.views.ts'
 import { externalQuestionJson, takenFrom } from './taken-questions.views.ts'
 import { answersOf } from '../quizzes/judged-answers.views.ts'
@@ -100,7 +100,7 @@ export async function listQuizDays(
 ): Promise<{ date: CalendarDate; season: number | null; round: number | null }[]> {
   const { rows } = await sql<{ date: CalendarDate; season: number | null; round: number | null }>`
     select d.date, d.season, d.round from ${quizDays(asked)}
-    order by d.date ${nearestFirst(asked.state)} limit ${pageSize} offset ${asked.offset}`.execute(db)
+    order by d.date ${nearestFirst(asked.state)} limit ${teamPageSize} offset ${asked.offset}`.execute(db)
   return rows
 }
 

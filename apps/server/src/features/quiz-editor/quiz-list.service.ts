@@ -3,7 +3,7 @@ import type * as quizEditor from '@tertulia/contract/quiz-editor'
 import type * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { quizPhase, type QuizPhase } from '@tertulia/core/quizzes/quiz-day'
-import { paginate } from '../../platform/http/paging.ts'
+import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { listRoundsFrom } from '../league/league-days.views.ts'
 import {
@@ -22,7 +22,7 @@ export async function listQuizzes(
 ): Promise<ReplyOf<typeof quizEditor.listQuizzes>> {
   const { db, today, query } = call
   const asked = { state: query.state, today }
-  const { paging, offset } = paginate(query.page, await countQuizDays(db, asked))
+  const { paging, offset } = paginate(query.page, await countQuizDays(db, asked), teamPageSize)
   const days = await listQuizDays(db, { ...asked, offset })
   const quizzes = await listQuizRows(db, { ...asked, dates: days.map(({ date }) => date) })
   return {
@@ -38,7 +38,7 @@ export async function listQuizzes(
 export async function listSpecialQuizzes(
   call: Call<typeof specialQuizEditor.listSpecialQuizzes>,
 ): Promise<ReplyOf<typeof specialQuizEditor.listSpecialQuizzes>> {
-  const { paging, offset } = paginate(call.query.page, await countSpecialQuizzes(call.db))
+  const { paging, offset } = paginate(call.query.page, await countSpecialQuizzes(call.db), teamPageSize)
   return { ...paging, quizzes: withPhase(call, await listSpecialQuizRows(call.db, offset)) }
 }
 

@@ -242,17 +242,17 @@ test.each(['regular_player', 'special_quiz_player'] as const)(
   },
 )
 
-test('the list has the latest date first, ten a page, and tells what is left to write', async () => {
+test('the list has the latest date first, 25 a page, and tells what is left to write', async () => {
   const { customer_id: customerId, token } = await anEditor()
   const author = await aUser(app, customerId, { name: 'Ana', surname: 'Alves' })
   await aSpecialQuiz(app, customerId, { date: yesterday, author_id: author.id })
-  for (let day = 0; day < 10; day++)
+  for (let day = 0; day < 25; day++)
     await aSpecialQuiz(app, customerId, { date: addDays(tomorrow, day), question_count: 7, subject: '' })
   const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
   const list = (page: number) =>
     app.call(specialQuizEditor.listSpecialQuizzes, { query: { page } }, reviewer.token)
   const first = await list(1)
-  expect(first).toMatchObject({ page_count: 2, total: 11 })
+  expect(first).toMatchObject({ page_count: 2, total: 26 })
   expect(first.quizzes.at(-1)).toEqual({
     date: tomorrow,
     phase: 'future',
@@ -272,7 +272,7 @@ test('the list has the latest date first, ten a page, and tells what is left to 
     'not_found',
   )
   const { dates } = await app.call(specialQuizEditor.listTakenSpecialDates, {}, token)
-  expect([dates.length, dates[0]]).toEqual([10, tomorrow])
+  expect([dates.length, dates[0]]).toEqual([25, tomorrow])
 })
 
 test('another customer’s special quiz is neither read, listed, changed nor removed, and its date is free', async () => {

@@ -4,7 +4,7 @@ import type { SpecialQuizForEditor } from '@tertulia/contract/special-quiz-edito
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { pageSize } from '../../platform/http/paging.ts'
+import { teamPageSize } from '../../platform/http/paging.ts'
 import { mediumJson } from '../media/media.views.ts'
 import { externalQuestionJson, takenFrom } from './taken-questions.views.ts'
 import { quizProgress } from './quiz-editor.views.ts'
@@ -41,7 +41,7 @@ export async function listSpecialQuizRows(db: Db, offset: number): Promise<Speci
   const { rows } = await sql<SpecialQuizRow>`
     select z.date, z.subject, z.complete, ${authorOfSpecial} as author, ${quizProgress}
     from (
-      select * from quizzes where kind = 'special' order by date desc limit ${pageSize} offset ${offset}) z
+      select * from quizzes where kind = 'special' order by date desc limit ${teamPageSize} offset ${offset}) z
     order by z.date desc`.execute(db)
   return rows
 }

@@ -85,11 +85,11 @@ test('a role finds its current holders, and former ones on request', async () =>
   expect(await list({ role: 'regular_player', search: 'player' })).toEqual(['Player'])
 })
 
-test('ten are on a page, and beyond the last there is none', async () => {
+test('twenty-five are on a page, and beyond the last there is none', async () => {
   const { person, admin } = await aClub()
-  for (let count = 0; count < 10; count++) await person(`Person ${count}`, 'X')
+  for (let count = 0; count < 25; count++) await person(`Person ${count}`, 'X')
   const second = await app.call(users.listUsers, { query: { page: 2 } }, admin.token)
-  expect(second).toMatchObject({ page: 2, page_count: 2, total: 11 })
+  expect(second).toMatchObject({ page: 2, page_count: 2, total: 26 })
   expect(second.users).toHaveLength(1)
   expect(await app.refused(users.listUsers, { query: { page: 3 } }, admin.token)).toBe('not_found')
 })

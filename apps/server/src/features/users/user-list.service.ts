@@ -2,7 +2,7 @@ import type * as users from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { paginate } from '../../platform/http/paging.ts'
+import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { presentListed, presentUser } from './user-details.views.ts'
 import { countPending, countUsers, listUserRows } from './user-list.views.ts'
@@ -14,7 +14,7 @@ export async function listUsers(
   const { db, today, query } = call
   const { search = '', state = null, role = null } = query
   const wanted = { search: cleanLine(search), state, role, today }
-  const { paging, offset } = paginate(query.page, await countUsers(db, wanted))
+  const { paging, offset } = paginate(query.page, await countUsers(db, wanted), teamPageSize)
   const rows = await listUserRows(db, wanted, offset)
   return {
     users: rows.map((row) => presentListed(call, row)),

@@ -5,7 +5,7 @@ import type { RoleName } from '@tertulia/core/roles/roles'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { pageSize } from '../../platform/http/paging.ts'
+import { teamPageSize } from '../../platform/http/paging.ts'
 import { listedColumns, type UserRow } from './user-columns.views.ts'
 
 /** The filter of an admin's list; null matches everything. */
@@ -47,7 +47,7 @@ export async function listUserRows(db: Db, wanted: WantedUsers, offset: number):
     from (
       select u.*, s.is_pending from ${withStanding(wanted)} where ${isWanted(wanted)}
       order by is_pending desc, case when s.is_pending then u.created_at end, u.search_text, u.id
-      limit ${pageSize} offset ${offset}
+      limit ${teamPageSize} offset ${offset}
     ) u
     order by is_pending desc, case when is_pending then u.created_at end, u.search_text, u.id`.execute(db)
   return rows

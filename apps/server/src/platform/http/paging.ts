@@ -3,6 +3,9 @@ import { refuse } from './refusal.ts'
 /** Rows on a page of a list. */
 export const pageSize = 10
 
+/** Rows on a page of a list that the team works through. */
+export const teamPageSize = 25
+
 /** Rows on a page of a ranking. */
 export const rankingPageSize = 50
 

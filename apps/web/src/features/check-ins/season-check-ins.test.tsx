@@ -27,7 +27,12 @@ async function open(found: SeasonCheckIns) {
   server.answer(seasons.proposeSeasonTiers, { ...aTierProposal(), players: [] })
   server.answer(cup.getCupForm, aCupForm())
   const round = { season: 5, round: 1, date: '2026-12-07', ready: false, has_quiz: false }
-  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], unfinished: [], rounds: [round] })
+  server.answer(quizEditor.listTakenDates, {
+    today: '2026-11-20',
+    dates: [],
+    unfinished: [],
+    rounds: [round],
+  })
   server.answer(checkIns.listCheckIns, found)
   server.answer(checkIns.savePlayerCheckIn, {})
   server.answer(checkIns.remindOfCheckIn, { reminded: 1 })

@@ -65,6 +65,7 @@ function useColumns({ anyPending, isOwn }: Shown): Column<GenreRow>[] {
     {
       head: t({ message: 'Right', context: 'column' }),
       figures: true,
+      className: styles.right,
       cell: (row) => <RightAnswers row={row} />,
     },
     {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { TextField } from './text-field.tsx'
 
 const pauseMs = 300
@@ -16,6 +16,8 @@ type SearchFieldProps = {
 export function SearchField({ label, placeholder, className, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
+  const input = useRef<HTMLInputElement>(null)
+  useSlash(input)
   const latest = useRef(onSearch)
   useEffect(() => {
     latest.current = onSearch
@@ -40,7 +42,9 @@ export function SearchField({ label, placeholder, className, value, onSearch }: 
 
   return (
     <TextField
+      ref={input}
       label={label}
+      aria-keyshortcuts="/"
       className={className}
       type="search"
       placeholder={placeholder}
@@ -49,4 +53,24 @@ export function SearchField({ label, placeholder, className, value, onSearch }: 
       onChange={(event) => setText(event.currentTarget.value)}
     />
   )
+}
+
+const takesText = 'input, textarea, select, [contenteditable]'
+
+/** Focuses the field when `/` is pressed outside a field, unless a dialog covers it. */
+function useSlash(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    function focusField(event: KeyboardEvent) {
+      const { key, target, ctrlKey, metaKey, altKey } = event
+      if (key !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented) return
+      if (target instanceof Element && target.closest(takesText) !== null) return
+      const dialog = document.querySelector('dialog[open], [role="dialog"]')
+      if (dialog !== null && !dialog.contains(field.current)) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', focusField)
+    return () => document.removeEventListener('keydown', focusField)
+  }, [field])
 }

@@ -36,7 +36,7 @@ export function ComingDays() {
       </h2>
       <ol className={styles.days}>
         {days.map((day) => (
-          <li key={day.date}>
+          <li key={day.date} data-state={day.state}>
             <Day day={day} today={data.today} />
           </li>
         ))}
@@ -69,7 +69,7 @@ function Day({ day: { date, state, round }, today }: { day: DayToWrite; today: s
   return (
     <TextLink
       to={isWritten ? paths.admin.quizEdit(date) : paths.admin.quizCreate(date)}
-      className={styles[state]}
+      className={styles.day}
       aria-label={named}
       title={named}
       {...(date === today && { 'aria-current': 'date' })}

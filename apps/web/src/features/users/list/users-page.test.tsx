@@ -42,6 +42,15 @@ test('users are listed with state, permissions and actions, pending ones first',
   expect(rows[2]?.textContent).toContain('Never')
 })
 
+test('a slash goes to the search, and is typed like any other character there', async () => {
+  const { person } = await openUsers('/admin/users')
+  const search = screen.getByLabelText<HTMLInputElement>('Name or e-mail')
+  await person.keyboard('/')
+  expect(document.activeElement).toBe(search)
+  await person.keyboard('a/')
+  expect(search.value).toBe('a/')
+})
+
 test('search and filters stay in the address, and back restores the previous ones', async () => {
   const { server, person, router } = await openUsers('/admin/users?page=2')
   await person.selectOptions(await screen.findByLabelText('State'), 'expired')
