@@ -70,13 +70,19 @@ function Day({ day: { date, state, round }, today }: { day: DayToWrite; today: s
     <TextLink
       to={isWritten ? paths.admin.quizEdit(date) : paths.admin.quizCreate(date)}
       className={styles.day}
-      aria-label={named}
       title={named}
       {...(date === today && { 'aria-current': 'date' })}
     >
-      <span className="small">{formatWeekday(date, language).replace('.', '').slice(0, 3)}</span>
-      <span className="figures strong">{Number(date.slice(8))}</span>
-      <span className={styles.mark}>{icons[state]}</span>
+      <span className="visually-hidden">{named}</span>
+      <span className="small" aria-hidden="true">
+        {formatWeekday(date, language).slice(0, 3)}
+      </span>
+      <span className="figures strong" aria-hidden="true">
+        {Number(date.slice(8))}
+      </span>
+      <span className={styles.mark} aria-hidden="true">
+        {icons[state]}
+      </span>
     </TextLink>
   )
 }
