@@ -59,6 +59,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'notices',
     'notifications',
     'open-data',
+    'practice',
     'profiles',
     'public-pages',
     'shared-cards',

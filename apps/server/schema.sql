@@ -1308,6 +1308,45 @@ alter table plans enable row level security;
 create policy own_customer on plans using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table plans to tertulia_app;
 
+create table practice_cards (
+  customer_id integer default current_customer_id() not null,
+  user_id integer not null,
+  question_id integer not null,
+  started_on date not null,
+  due_on date not null,
+  reviews integer not null,
+  lapses integer not null,
+  set_aside boolean not null,
+  constraint practice_cards_pkey PRIMARY KEY (customer_id, user_id, question_id),
+  constraint practice_cards_customer_id_question_id_fkey FOREIGN KEY (customer_id, question_id) REFERENCES questions(customer_id, id) ON DELETE CASCADE,
+  constraint practice_cards_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id),
+  constraint practice_cards_lapses_check CHECK ((lapses >= 0)),
+  constraint practice_cards_reviews_check CHECK ((reviews > 0))
+);
+CREATE INDEX practice_cards_by_question ON public.practice_cards USING btree (customer_id, question_id);
+alter table practice_cards enable row level security;
+create policy own_customer on practice_cards using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table practice_cards to tertulia_app;
+
+create table practice_events (
+  customer_id integer default current_customer_id() not null,
+  user_id integer not null,
+  id uuid not null,
+  question_id integer not null,
+  action text not null,
+  at timestamp with time zone not null,
+  date date not null,
+  constraint practice_events_pkey PRIMARY KEY (customer_id, user_id, id),
+  constraint practice_events_customer_id_question_id_fkey FOREIGN KEY (customer_id, question_id) REFERENCES questions(customer_id, id) ON DELETE CASCADE,
+  constraint practice_events_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id),
+  constraint practice_events_action_check CHECK ((action = ANY (ARRAY['again'::text, 'hard'::text, 'good'::text, 'easy'::text, 'taken_back'::text])))
+);
+CREATE INDEX practice_events_by_card ON public.practice_events USING btree (customer_id, user_id, question_id);
+CREATE INDEX practice_events_by_question ON public.practice_events USING btree (customer_id, question_id);
+alter table practice_events enable row level security;
+create policy own_customer on practice_events using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table practice_events to tertulia_app;
+
 create table proposal_questions (
   customer_id integer default current_customer_id() not null,
   proposal_id integer not null,

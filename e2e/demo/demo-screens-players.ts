@@ -103,6 +103,25 @@ const questions: Screen[] = [
   },
 ]
 
+const practice: Screen[] = [
+  { name: 'practice', route: '/practice' },
+  {
+    name: 'practice, a question',
+    route: samePage,
+    open: (page) => page.getByRole('button', { name: words.startPractice }).click(),
+  },
+  {
+    name: 'practice, an answer to grade',
+    route: samePage,
+    open: (page) => page.getByRole('button', { name: words.showAnswer }).click(),
+  },
+  {
+    name: 'practice, the end of a session',
+    route: samePage,
+    open: (page) => page.getByRole('button', { name: words.stopPractice }).click(),
+  },
+]
+
 const profiles: Screen[] = [
   {
     name: 'profile: the league, with the games against an opponent',
@@ -203,6 +222,7 @@ export const cupPlayer: Person = {
     },
     ...miniLeagues,
     ...questions,
+    ...practice,
     ...profiles,
     ...specialQuiz,
     { name: 'special quiz to write', route: '/create-special-quiz' },

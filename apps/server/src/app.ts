@@ -59,6 +59,7 @@ import { playerStatisticsRoutes } from './features/player-statistics/player-stat
 import { followSubthemes } from './features/player-statistics/player-statistics.results.ts'
 import { questionImportsRoutes } from './features/question-imports/question-imports.routes.ts'
 import { pushSubscriptionsRoutes } from './features/push-subscriptions/push-subscriptions.routes.ts'
+import { practiceRoutes } from './features/practice/practice.routes.ts'
 import { profilesRoutes } from './features/profiles/profiles.routes.ts'
 import { publicPagesRoutes } from './features/public-pages/public-pages.routes.ts'
 import { questionFlagsRoutes } from './features/question-flags/question-flags.routes.ts'
@@ -178,6 +179,7 @@ const features = [
   (app: App) => rankingPlayersRoutes(app, { rerankMonths }),
   secondLooksRoutes,
   genreRankingsRoutes,
+  practiceRoutes,
   profilesRoutes,
   publicPagesRoutes,
   pushSubscriptionsRoutes,

@@ -36,6 +36,8 @@ const voidQuestions: Record<string, string> = {
   drafts: 'indifferent: never counts',
   second_looks: 'indifferent: compares reviewers, not results',
   question_flags: 'indifferent: reports about a question',
+  practice_events: 'indifferent: what a player did with a card, which counts nowhere',
+  practice_cards: 'indifferent: the deck, which is made of questions, leaves void ones out',
 }
 
 test('every table that names questions excludes void ones, or is indifferent to them', async () => {

@@ -101,6 +101,9 @@ export function bodyNaming({
     submission_key: randomUUID(),
     quiz_id: 1,
     trial_answers: [{ question_id: questionId, text: 'stolen', points: 0 }],
+    practice_events: [
+      { id: randomUUID(), question_id: questionId, action: 'good', at: `${today}T10:00:00.000Z` },
+    ],
     answers: [
       { question_id: questionId, text: 'stolen', league_points: null, cup_points: null, joker: true },
     ],

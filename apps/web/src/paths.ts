@@ -29,6 +29,7 @@ export const paths = {
   sharedCard: (address: string) => path('/shared-cards', address),
   register: () => '/register',
   account: () => '/account',
+  practice: () => '/practice',
   rules: (anchor?: 'subscription') => (anchor ? `/rules#${anchor}` : '/rules'),
   clubPage: (name: string) => path('/about', name),
   invitations: (page = 1) => onPage('/invitations', page),

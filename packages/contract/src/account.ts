@@ -246,6 +246,8 @@ export const AccountExport = Fields({
   appeals: StoredRows,
   mini_leagues: StoredRows,
   mini_league_requests: StoredRows,
+  practice_events: StoredRows,
+  practice_cards: StoredRows,
   check_ins: StoredRows,
   absences: StoredRows,
   absence_grants: StoredRows,

@@ -107,6 +107,8 @@ export async function aLeagueDay(app: TestApp) {
     code: [miniLeague.code],
     number: [1],
     group: ['new'],
+    theme: ['culture'],
+    missed: [''],
   }
   const { read } = app.forCustomer(customerId)
   const victims: Victims = {

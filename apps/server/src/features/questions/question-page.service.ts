@@ -5,7 +5,7 @@ import type { Question } from '@tertulia/contract/questions'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { isOver } from '@tertulia/core/calendar/open-days'
 import { percentage } from '@tertulia/core/quizzes/percentage'
-import type { ValidRoles } from '@tertulia/core/roles/roles'
+import { readableKinds } from '@tertulia/core/quizzes/readable-kinds'
 import { jokerBonus } from '@tertulia/core/special-quizzes/jokers'
 import { rankingPageSize, paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -39,20 +39,6 @@ export async function listWrongAnswers({
   const readable: readonly QuizKind[] = readableKinds(user.valid_roles)
   if (!isOver(params.date, days) || !readable.includes(params.kind)) refuse('not_found')
   return { questions: await listCommonWrongAnswers(db, params) }
-}
-
-/**
- * Returns the kinds of quizzes whose questions a user may read: users whose roles concern only special quizzes read
- * only those.
- */
-function readableKinds({
-  admin,
-  regular_player: regularPlayer,
-  quiz_editor: quizEditor,
-  answer_reviewer: answerReviewer,
-}: ValidRoles) {
-  const all = admin || regularPlayer || quizEditor || answerReviewer
-  return all ? (['daily', 'special'] as const) : (['special'] as const)
 }
 
 function presentQuestion(row: FoundQuestion): Question {

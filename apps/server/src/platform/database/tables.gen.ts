@@ -739,6 +739,27 @@ export interface Plans {
   price_cents: number;
 }
 
+export interface PracticeCards {
+  customer_id: Generated<number>;
+  due_on: string;
+  lapses: number;
+  question_id: number;
+  reviews: number;
+  set_aside: boolean;
+  started_on: string;
+  user_id: number;
+}
+
+export interface PracticeEvents {
+  action: string;
+  at: string;
+  customer_id: Generated<number>;
+  date: string;
+  id: string;
+  question_id: number;
+  user_id: number;
+}
+
 export interface ProposalQuestions {
   accepted_answers: string[];
   answer: string;
@@ -1167,6 +1188,8 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   plans: Plans;
+  practice_cards: PracticeCards;
+  practice_events: PracticeEvents;
   proposal_questions: ProposalQuestions;
   push_keys: PushKeys;
   push_messages: PushMessages;

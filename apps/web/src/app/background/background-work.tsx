@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useDayTurn } from '@/features/closed-days/use-day.ts'
 import { dropOfflineMode, noteOfflineMode } from '@/features/logs/offline-mode.ts'
 import { hasToken } from '@/features/session/token.ts'
-import { useSession } from '@/features/session/session.tsx'
+import { draftPerson, useSession, useUser } from '@/features/session/session.tsx'
 import { whenSettled } from '@/lib/loading/idle.ts'
 import { cachePages } from '@/lib/device/service-worker.ts'
 import { showWaitingVersion } from '@/lib/device/use-new-version.ts'
@@ -23,6 +24,7 @@ export function BackgroundWork({ router }: { router: AnyRouter }) {
   useEarlyCalls()
   useDayTurn()
   useEffect(keepPlaceOverReloads, [])
+  useSendingOfPractice()
   const isVisitor = state.phase === 'ready' && state.user === null
 
   useEffect(() => {
@@ -42,6 +44,29 @@ export function BackgroundWork({ router }: { router: AnyRouter }) {
       <InstallHint />
     </>
   )
+}
+
+/** Sends what the player practised without a connection, whatever page is open. */
+function useSendingOfPractice(): void {
+  const client = useQueryClient()
+  const user = useUser()
+  const player = user && draftPerson(user)
+
+  useEffect(() => {
+    if (player === null) return undefined
+    let stop: (() => void) | null = null
+    let isWanted = true
+    void import('@/features/practice/practice-sender.ts')
+      .then(({ startSendingPractice }) => {
+        if (isWanted) stop = startSendingPractice(player, client)
+        return undefined
+      })
+      .catch(() => null)
+    return () => {
+      isWanted = false
+      stop?.()
+    }
+  }, [player, client])
 }
 
 function startOffline(): void {

@@ -70,6 +70,7 @@ test('every page is open exactly to the users it is meant for', () => {
     ],
     'regular_player, special_quiz_player': [
       '/create-special-quiz',
+      '/practice',
       '/special-quiz/{-$date}',
       '/special-quizzes/{-$page}',
     ],

@@ -6,7 +6,6 @@ import * as cup from '@tertulia/contract/cup'
 import * as customers from '@tertulia/contract/customers'
 import * as genreRankings from '@tertulia/contract/genre-rankings'
 import * as home from '@tertulia/contract/home'
-import * as invitations from '@tertulia/contract/invitations'
 import * as league from '@tertulia/contract/league'
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import * as notifications from '@tertulia/contract/notifications'
@@ -17,7 +16,6 @@ import * as quizzes from '@tertulia/contract/quizzes'
 import * as registrations from '@tertulia/contract/registrations'
 import * as seasons from '@tertulia/contract/seasons'
 import * as session from '@tertulia/contract/session'
-import * as proposals from '@tertulia/contract/special-quiz-proposals'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import { given, number, text } from '@/lib/input/address.ts'
@@ -139,13 +137,6 @@ export const pages = [
     publicTitle: msg`National ranking`,
   }),
   definePage({
-    path: '/invitations',
-    load: lazyFormPage(() => import('@/features/invitations/invitations-page.tsx'), 'InvitationsPage'),
-    search: { page: number },
-    reads: ({ page = 1 }) => [read(invitations.listInvitations, { query: { page } })],
-    menu: { in: 'user', words: msg`Invitations` },
-  }),
-  definePage({
     path: '/seasons/{-$page}',
     load: lazyPage(() => import('@/features/seasons/seasons-page.tsx'), 'SeasonsPage'),
     reads: ({ page = 1 }) => [read(seasons.listPublicSeasons, { query: { page } })],
@@ -165,15 +156,6 @@ export const pages = [
     reads: ({ page = 1 }) => [read(specialQuizzes.listPastSpecialQuizzes, { query: { page } })],
     menu: { in: 'user', words: msg`Special quizzes` },
     offline: true,
-  }),
-  definePage({
-    path: '/create-special-quiz',
-    load: lazyFormPage(
-      () => import('@/features/quiz-editor/writing/create-special-quiz-page.tsx'),
-      'CreateSpecialQuizPage',
-    ),
-    reads: () => [read(proposals.getOwnProposals, {})],
-    menu: { in: 'user', words: msg`Create special quiz` },
   }),
   definePage({
     path: '/logout',

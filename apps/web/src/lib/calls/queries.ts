@@ -76,6 +76,15 @@ export function prefetchCall<E extends Endpoint>(
   void client.prefetchQuery(readOptions(endpoint, input))
 }
 
+/** Reads an endpoint unless its response is fresh; rejects when the server cannot be reached. */
+export async function fetchCall<E extends Endpoint>(
+  client: QueryClient,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<void> {
+  await client.fetchQuery(readOptions(endpoint, input))
+}
+
 const readOptions = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => ({
   queryKey: endpointKey(endpoint, input),
   queryFn: (asked: Parameters<typeof read>[2]) => read(endpoint, input, asked),

@@ -29,6 +29,8 @@ export async function deleteOwnRows(db: Db, userId: number): Promise<void> {
     'check_ins',
     'results_in_doubt',
     'shared_cards',
+    'practice_cards',
+    'practice_events',
   ] as const
   for (const table of tables) await db.deleteFrom(table).where('user_id', '=', userId).execute()
   // Mail about changes of address went to addresses that are not the account's, or no longer.

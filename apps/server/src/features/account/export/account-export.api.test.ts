@@ -40,6 +40,8 @@ const places: Record<string, string> = {
   quizzes: 'quizzes',
   question_flags: 'question_flags',
   appeal_players: 'appeals',
+  practice_events: 'practice_events',
+  practice_cards: 'practice_cards',
   check_ins: 'check_ins',
   mini_league_players: 'mini_leagues',
   mini_league_requests: 'mini_league_requests',

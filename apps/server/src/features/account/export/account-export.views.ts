@@ -142,6 +142,13 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
     select l.name, l.season, q.asked_at
     from mini_league_requests q join mini_leagues l on l.customer_id = q.customer_id and l.id = q.mini_league_id
     where q.user_id = ${id} order by q.mini_league_id`,
+  practice_events: (id) => sql`
+    select e.question_id, q.text as question, e.action, e.at, e.date
+    from practice_events e join questions q on q.customer_id = e.customer_id and q.id = e.question_id
+    where e.user_id = ${id} order by e.at, e.id`,
+  practice_cards: (id) => sql`
+    select question_id, started_on, due_on, reviews, lapses, set_aside
+    from practice_cards where user_id = ${id} order by question_id`,
   check_ins: (id) => sql`
     select season, asked_on, reminders, choice, chosen_at from check_ins where user_id = ${id} order by season`,
   absences: (id) => sql`

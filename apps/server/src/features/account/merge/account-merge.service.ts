@@ -12,6 +12,7 @@ import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
 import { findSender } from '../../customers/customers.views.ts'
 import { joinMemberships } from '../../mini-leagues/mini-leagues.results.ts'
+import { computeCards } from '../../practice/practice.results.ts'
 import { lockRankingPlayerLinks } from '../../ranking-players/ranking-players.results.ts'
 import { joinRoles } from '../../roles/joined-roles.results.ts'
 import { lockAdmins, refuseLastAdmin } from '../../roles/last-admin.results.ts'
@@ -164,6 +165,7 @@ async function merge(call: MergeCall, merged: MergedUsers & { seasons: number[] 
   const former = { name: formerPlayerName(customer.default_language), email: formerPlayerEmail(goes.id) }
   await anonymiseUser(db, { user_id: goes.id, ...former, language: customer.default_language, now })
   await markMerged(db, users)
+  await computeCards(db, { user_id: users.id, question_ids: null })
   return recomputeMerged(db, merged.seasons)
 }
 

@@ -155,12 +155,14 @@ export async function joinContent(db: Db, { id, other_id: otherId }: MergedUsers
   await moveColumn(db, { ...users, table: 'change_sets', column: 'author_id' })
   await dropDoubles(db, { ...users, table: 'appeal_players', same: ['appeal_id'] })
   await dropDoubles(db, { ...users, table: 'letter_recipients', same: ['letter_id'] })
+  await dropDoubles(db, { ...users, table: 'practice_events', same: ['id'] })
   for (const table of [
     'drafts',
     'special_quiz_proposals',
     'question_flags',
     'appeal_players',
     'letter_recipients',
+    'practice_events',
   ]) {
     await moveColumn(db, { ...users, table, column: 'user_id' })
   }

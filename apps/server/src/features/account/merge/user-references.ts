@@ -67,6 +67,8 @@ export const userReferences = {
   'password_resets.user_id': 'dropped',
   'payments.settled_by': 'moves',
   'payments.user_id': 'moves',
+  'practice_cards.user_id': 'recomputed',
+  'practice_events.user_id': 'joined',
   'push_messages.user_id': 'dropped',
   'push_subscriptions.user_id': 'dropped',
   'question_flags.settled_by': 'moves',

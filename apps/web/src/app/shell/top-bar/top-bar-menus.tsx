@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SessionUser } from '@tertulia/contract/session'
+import { Suspense } from 'react'
 import { useExit } from '@/features/session/use-exit.ts'
 import { Avatar } from '@/features/users/avatar.tsx'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { productVersion } from '@/lib/product.ts'
 import { paths } from '@/paths.ts'
 import { Disclosure } from '@/ui/disclosure.tsx'
@@ -13,6 +15,8 @@ import { factsOf } from '../../pages/page.ts'
 import { pages } from '../../pages/pages.ts'
 import { chooseColorScheme, useColorScheme } from '../color-scheme.ts'
 import * as styles from './top-bar.module.css'
+
+const PlayerLinks = lazyAddition(() => import('./player-links.tsx').then((m) => m.PlayerLinks))
 
 /** Links that players open most. */
 export function PlayMenu({ user }: { user: SessionUser }) {
@@ -42,7 +46,12 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <Trans>Exit impersonation</Trans>
         </button>
       )}
-      {links}
+      {links.slice(0, -1)}
+      <Suspense fallback={null}>
+        <PlayerLinks user={user} />
+      </Suspense>
+      {/* Signing out. */}
+      {links.slice(-1)}
       <p className={`${styles.menuNote} soft small line-above`}>
         <Trans>Version {productVersion}</Trans>
       </p>

@@ -1,0 +1,102 @@
+import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
+import type * as practice from '@tertulia/contract/practice'
+import type { Practice } from '@tertulia/contract/practice'
+import { addDays, dateInZone, startOfDay } from '@tertulia/core/calendar/calendar'
+import { previewGrades } from '@tertulia/core/practice/practice-card'
+import { cardsAtOnce, newCardsADay } from '@tertulia/core/practice/practice-events'
+import { percentage } from '@tertulia/core/quizzes/percentage'
+import { readableKinds } from '@tertulia/core/quizzes/readable-kinds'
+import type { Call } from '../../platform/http/serve.ts'
+import { holdUser } from '../users/users.views.ts'
+import { computeCards } from './practice.results.ts'
+import { insertEvents } from './practice.store.ts'
+import {
+  countStarted,
+  findNextDue,
+  listAnswered,
+  listDueCards,
+  listEvents,
+  listNewCards,
+  listSetAside,
+  listThemeCounts,
+  type Practising,
+} from './practice.views.ts'
+
+type Caller = Pick<Call<Endpoint>, 'today'> & Pick<Call<typeof practice.getPractice>, 'user'>
+
+const practisingOf = ({ user, today }: Caller): Practising => ({
+  user_id: user.id,
+  kinds: readableKinds(user.valid_roles),
+  today,
+})
+
+/** Returns the player's deck in numbers, with the cards that are set aside. (docs/rules/practice.md) */
+export async function getPractice(call: Call<typeof practice.getPractice>): Promise<Practice> {
+  const { db, today } = call
+  const asked = practisingOf(call)
+  const left = Math.max(0, newCardsADay - (await countStarted(db, asked)))
+  const counted = await listThemeCounts(db, asked)
+  const sum = (of: 'cards' | 'due' | 'unseen') => counted.reduce((total, one) => total + one[of], 0)
+  const unseen = sum('unseen')
+  const next = await findNextDue(db, asked)
+  return {
+    cards: sum('cards'),
+    due: sum('due'),
+    new: Math.min(left, unseen),
+    waiting: Math.max(0, unseen - left),
+    due_tomorrow: next?.date === addDays(today, 1) ? next.cards : 0,
+    next_due_on: next?.date ?? null,
+    themes: counted.map(({ unseen: unseenOfTheme, ...theme }) => ({
+      ...theme,
+      new: Math.min(left, unseenOfTheme),
+    })),
+    set_aside: await listSetAside(db, asked),
+  }
+}
+
+/** Lists the cards of a session: the due ones, then as many new ones as the day still allows. (docs/rules/practice.md) */
+export async function listPracticeCards(
+  call: Call<typeof practice.listPracticeCards>,
+): Promise<ReplyOf<typeof practice.listPracticeCards>> {
+  const { db, now, today, query } = call
+  const asked = { ...practisingOf(call), filter: query }
+  const due = await listDueCards(db, { ...asked, limit: cardsAtOnce })
+  const left = Math.max(0, newCardsADay - (await countStarted(db, asked)))
+  const found = [
+    ...due,
+    ...(await listNewCards(db, { ...asked, limit: Math.min(left, cardsAtOnce - due.length) })),
+  ]
+  const events = await listEvents(db, { ...asked, question_ids: found.map(({ question }) => question.id) })
+  const cards = found.map(({ corrected, right_answers: rightAnswers, ...card }) => ({
+    ...card,
+    percentage: percentage(rightAnswers, corrected),
+    days: previewGrades({ question_id: card.question.id, events: events.get(card.question.id) ?? [] }, today),
+  }))
+  return { now, cards }
+}
+
+/**
+ * Adds what a player did with their cards, and computes the cards anew. Questions that they never answered are left
+ * out without a word: a device may send what another account, or an annulled day, had. (docs/rules/practice.md)
+ */
+export async function savePracticeEvents(call: Call<typeof practice.savePracticeEvents>): Promise<void> {
+  const { db, user, now, customer, body } = call
+  await holdUser(db, user.id)
+  const questionIds = [...new Set(body.practice_events.map(({ question_id: id }) => id))]
+  const answered = await listAnswered(db, { user_id: user.id, question_ids: questionIds })
+  const events = body.practice_events.flatMap((event) => {
+    const played = answered.get(event.question_id)
+    if (played === undefined) return []
+    const at = withinTime(event.at, { first: startOfDay(played, customer.time_zone), last: now })
+    return [{ ...event, user_id: user.id, at, date: dateInZone(at, customer.time_zone) }]
+  })
+  if (events.length === 0) return
+  await insertEvents(db, events)
+  await computeCards(db, { user_id: user.id, question_ids: [...answered.keys()] })
+}
+
+/** Moves an instant of a device's clock into the time that is possible. */
+function withinTime(at: string, { first, last }: { first: string; last: string }): string {
+  if (at > last) return last
+  return at < first ? first : at
+}

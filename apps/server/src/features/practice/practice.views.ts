@@ -1,0 +1,143 @@
+import type { Practice, PracticeCard, PracticeFilter } from '@tertulia/contract/practice'
+import type { QuestionForPlayer, QuizKind } from '@tertulia/contract/quizzes'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { PracticeEvent } from '@tertulia/core/practice/practice-events'
+import { sql, type RawBuilder } from 'kysely'
+import { isOver } from '../../platform/access/days.views.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { questionForPlayer, questionsForPlayer } from '../questions/question-columns.views.ts'
+import { joinCounts } from '../questions/questions.views.ts'
+
+/** A player with the kinds of quizzes that they may read. */
+export type Practising = { user_id: number; kinds: readonly QuizKind[]; today: CalendarDate }
+
+/**
+ * SQL for a player's deck: the questions `q` of closed days that they answered wrong or left blank, with their quiz `z`,
+ * theme `t`, answer `a`, counts of all answers `c` and card `p`. Void questions and those right for everyone are not part of it.
+ */
+const deckOf = ({ user_id: userId, kinds, today }: Practising) => sql`answers a
+  join verdicts v on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
+    and v.is_right = false
+  join questions q on q.customer_id = a.customer_id and q.id = a.question_id and q.counting <> 'void'
+  join quizzes z on z.customer_id = a.customer_id and z.id = a.quiz_id and z.complete
+    and z.kind = any(${kinds}::text[]) and ${isOver(sql`z.date`, today)}
+  join closed_days d on d.customer_id = z.customer_id and d.date = z.date
+  left join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
+  ${joinCounts}
+  left join practice_cards p on p.customer_id = a.customer_id and p.user_id = a.user_id and p.question_id = a.question_id
+  where a.user_id = ${userId}`
+
+const isDueBy = (date: CalendarDate) => sql<boolean>`(p.due_on <= ${date} and not p.set_aside)`
+const isNew = sql<boolean>`p.question_id is null`
+
+/** The numbers of a deck or of one of its themes; of new cards all that there are. */
+type DeckCounts = Pick<Practice, 'cards' | 'due'> & { unseen: number }
+
+/** Counts the cards of a deck by theme. */
+export async function listThemeCounts(
+  db: Db,
+  asked: Practising,
+): Promise<(DeckCounts & { theme: string | null })[]> {
+  const { rows } = await sql<DeckCounts & { theme: string | null }>`
+    select t.slug as theme, count(*)::int as cards, count(*) filter (where ${isDueBy(asked.today)})::int as due,
+      count(*) filter (where ${isNew})::int as unseen
+    from ${deckOf(asked)}
+    group by t.slug, t.position order by t.position`.execute(db)
+  return rows
+}
+
+/** Finds the next day with a card to review, and the number of its cards. */
+export async function findNextDue(
+  db: Db,
+  asked: Practising,
+): Promise<{ date: CalendarDate; cards: number } | null> {
+  const { rows } = await sql<{ date: CalendarDate; cards: number }>`
+    select p.due_on as date, count(*)::int as cards
+    from ${deckOf(asked)} and not p.set_aside and p.due_on > ${asked.today}
+    group by p.due_on order by p.due_on limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Lists the cards that are set aside. */
+export async function listSetAside(db: Db, asked: Practising): Promise<Practice['set_aside']> {
+  const { rows } = await sql<Practice['set_aside'][number]>`
+    select q.id as question_id, q.text, q.answer, p.lapses
+    from ${deckOf(asked)} and p.set_aside
+    order by p.due_on, q.id`.execute(db)
+  return rows
+}
+
+/** Counts the cards that a player began on a day, also those that have left the deck. */
+export async function countStarted(
+  db: Db,
+  { user_id: userId, today }: Pick<Practising, 'user_id' | 'today'>,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from practice_cards where user_id = ${userId} and started_on = ${today}`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
+}
+
+type Listed = Practising & { filter: PracticeFilter; limit: number }
+
+export type FoundCard = Omit<PracticeCard, 'days' | 'percentage'> & {
+  question: QuestionForPlayer
+  corrected: number
+  right_answers: number
+}
+
+/** Lists the due cards, the longest overdue first. */
+export const listDueCards = (db: Db, asked: Listed): Promise<FoundCard[]> =>
+  listCards(db, asked, { condition: isDueBy(asked.today), order: sql`p.due_on, q.id` })
+
+/** Lists the cards that were never reviewed, those of the latest day first. */
+export const listNewCards = (db: Db, asked: Listed): Promise<FoundCard[]> =>
+  listCards(db, asked, { condition: isNew, order: sql`z.date desc, z.kind, q.position` })
+
+async function listCards(
+  db: Db,
+  { filter, limit, ...asked }: Listed,
+  { condition, order }: { condition: RawBuilder<boolean>; order: RawBuilder<unknown> },
+): Promise<FoundCard[]> {
+  const { theme = null, kind = null, missed } = filter
+  const { rows } = await sql<FoundCard>`
+    select ${questionForPlayer} as question, found.* from (
+      select q.id as question_id, z.kind, z.date, z.subject, q.answer, q.accepted_answers, a.text as my_answer,
+        coalesce(c.corrected, 0) as corrected, coalesce(c.right_answers, 0) as right_answers,
+        coalesce(p.reviews, 0) as reviews, row_number() over (order by ${order}) as place
+      from ${deckOf(asked)} and ${condition}
+        and (${theme}::text is null or t.slug = ${theme}) and (${kind}::text is null or z.kind = ${kind})
+        and (not ${missed !== undefined}::bool or c.right_answers * 2 < c.corrected)
+      order by ${order} limit ${limit}) found
+    join (${questionsForPlayer}) on q.id = found.question_id
+    order by found.place`.execute(db)
+  return rows
+}
+
+/** Lists the events of some of a player's cards by question, or of all of them. */
+export async function listEvents(
+  db: Db,
+  { user_id: userId, question_ids: questionIds }: { user_id: number; question_ids: readonly number[] | null },
+): Promise<Map<number, PracticeEvent[]>> {
+  const rows = await db
+    .selectFrom('practice_events')
+    .select(['question_id', 'id', 'action', 'at', 'date'])
+    .$narrowType<{ action: PracticeEvent['action'] }>()
+    .where('user_id', '=', userId)
+    .$if(questionIds !== null, (query) => query.where(sql<boolean>`question_id = any(${questionIds}::int[])`))
+    .execute()
+  return Map.groupBy(rows, ({ question_id: id }) => id)
+}
+
+/** Lists those of some questions that a player has answered, with the date of their quiz. */
+export async function listAnswered(
+  db: Db,
+  { user_id: userId, question_ids: questionIds }: { user_id: number; question_ids: readonly number[] },
+): Promise<Map<number, CalendarDate>> {
+  const { rows } = await sql<{ question_id: number; date: CalendarDate }>`
+    select a.question_id, z.date from answers a
+    join quizzes z on z.customer_id = a.customer_id and z.id = a.quiz_id
+    where a.user_id = ${userId} and a.question_id = any(${questionIds}::int[])`.execute(db)
+  return new Map(rows.map(({ question_id: id, date }) => [id, date]))
+}

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro'
+import * as invitations from '@tertulia/contract/invitations'
+import * as practice from '@tertulia/contract/practice'
+import * as proposals from '@tertulia/contract/special-quiz-proposals'
+import { number } from '@/lib/input/address.ts'
+import { lazyFormPage, lazyPage } from './lazy-page.tsx'
+import { definePage } from './page.ts'
+import { read } from './reads/page-reads.ts'
+
+/** Pages of players that no visit begins with: their links join the user's menu a moment later. */
+export const playerPages = [
+  definePage({
+    path: '/practice',
+    load: lazyPage(() => import('@/features/practice/practice-page.tsx'), 'PracticePage'),
+    reads: () => [read(practice.getPractice, {}), read(practice.listPracticeCards, { query: {} })],
+    menu: { in: 'user', words: msg`Practice` },
+    offline: true,
+  }),
+  definePage({
+    path: '/create-special-quiz',
+    load: lazyFormPage(
+      () => import('@/features/quiz-editor/writing/create-special-quiz-page.tsx'),
+      'CreateSpecialQuizPage',
+    ),
+    reads: () => [read(proposals.getOwnProposals, {})],
+    menu: { in: 'user', words: msg`Create special quiz` },
+  }),
+  definePage({
+    path: '/invitations',
+    load: lazyFormPage(() => import('@/features/invitations/invitations-page.tsx'), 'InvitationsPage'),
+    search: { page: number },
+    reads: ({ page = 1 }) => [read(invitations.listInvitations, { query: { page } })],
+    menu: { in: 'user', words: msg`Invitations` },
+  }),
+] as const

@@ -1,0 +1,9 @@
+import type { SessionUser } from '@tertulia/contract/session'
+import { factsOf } from '../../pages/page.ts'
+import { useMenuLinks } from '../../pages/page-links.tsx'
+import { playerPages } from '../../pages/player-pages.ts'
+
+/** The links of the user's menu to pages that no visit begins with. */
+export function PlayerLinks({ user }: { user: SessionUser }) {
+  return useMenuLinks({ pages: factsOf(playerPages), menu: 'user', user })
+}
