@@ -1,5 +1,5 @@
 import * as practice from '@tertulia/contract/practice'
-import type { Practice, PracticeCard } from '@tertulia/contract/practice'
+import type { Practice, PracticeCard, PracticeEventInput } from '@tertulia/contract/practice'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/fixtures/people.ts'
@@ -32,20 +32,22 @@ const aDeck = (changes: Partial<Practice> = {}): Practice => ({
   ...changes,
 })
 
+const eventsOf = (body: unknown) => (body as { practice_events: PracticeEventInput[] }).practice_events
+
 function open({ deck = aDeck(), cards = [aCard(1, { reviews: 2 }), aCard(2), aCard(3)] } = {}) {
   const server = testServer()
   let left = cards
   server.answer(practice.getPractice, () => deck)
   server.answer(practice.listPracticeCards, () => ({ now: new Date().toISOString(), cards: left }))
   server.answer(practice.savePracticeEvents, ({ body }) => {
-    const sent = new Set(body.practice_events.map(({ question_id: id }) => id))
+    const sent = new Set(eventsOf(body).map(({ question_id: id }) => id))
     left = left.filter(({ question }) => !sent.has(question.id))
     return {}
   })
   const actions = () =>
     server
       .got(practice.savePracticeEvents)
-      .flatMap(({ body }) => body.practice_events.map((event) => `${event.question_id} ${event.action}`))
+      .flatMap(({ body }) => eventsOf(body).map((event) => `${event.question_id} ${event.action}`))
   return { server, actions, ...renderApp(server, '/practice', { user: aUser(['regular_player']) }) }
 }
 
