@@ -13,6 +13,7 @@ import {
 } from './demo-screens-steps.ts'
 import { seldomHome } from './demo-screens-home.ts'
 import { league, openDetails } from './demo-screens-league.ts'
+import { practice } from './demo-screens-practice.ts'
 import { doneLogins } from './demo.ts'
 import { today } from '../fixtures.ts'
 
@@ -100,25 +101,6 @@ const questions: Screen[] = [
   {
     name: 'special question',
     route: ({ specialQuestion }) => `/question/${specialQuestion}`,
-  },
-]
-
-const practice: Screen[] = [
-  { name: 'practice', route: '/practice' },
-  {
-    name: 'practice, a question',
-    route: samePage,
-    open: (page) => page.getByRole('button', { name: words.startPractice }).click(),
-  },
-  {
-    name: 'practice, an answer to grade',
-    route: samePage,
-    open: (page) => page.getByRole('button', { name: words.showAnswer }).click(),
-  },
-  {
-    name: 'practice, the end of a session',
-    route: samePage,
-    open: (page) => page.getByRole('button', { name: words.stopPractice }).click(),
   },
 ]
 
