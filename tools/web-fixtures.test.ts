@@ -157,6 +157,7 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   anInvitation: [invitations.Invitation],
   anOpponent: [profiles.Opponent],
   anOpponentCard: [quizzes.OpponentCard],
+  noBalance: [league.Balance],
   onePage: [Type.Pick(questionImports.listImportRows.reply, ['page', 'page_count', 'total'])],
   quizDate: [Type.String({ format: 'date' })],
   someCurrentNotifications: [notifications.CurrentNotifications],

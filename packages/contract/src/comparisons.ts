@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Fields, Id, Nullable, PageQuery, paging, Person } from './fields.ts'
-import { Meeting } from './league.ts'
+import { Balance, Meeting } from './league.ts'
 
 /** Right answers of one player in a theme. */
 const ThemeShare = Fields({
@@ -49,6 +49,17 @@ export const getComparison = endpoint({
   params: pair,
   etag: true,
   reply: Comparison,
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const getBalance = endpoint({
+  method: 'GET',
+  path: '/comparisons/:id1/:id2/balance',
+  summary: 'The decided games between two players in short, and their form.',
+  access: ['regular_player'],
+  params: pair,
+  etag: true,
+  reply: Balance,
   errors: ['invalid_input', 'not_found'],
 })
 

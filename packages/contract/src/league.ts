@@ -164,6 +164,17 @@ export const Meeting = Fields({
 })
 export type Meeting = Static<typeof Meeting>
 
+/** The decided games between two players before a day in short, and the form of each then; lists follow their order. */
+export const Balance = Fields({
+  games: Type.Integer(),
+  draws: Type.Integer(),
+  wins: Type.Array(Type.Integer()),
+  /** Null when they have not met; a score is null for a forfeit. */
+  last: Nullable(Fields({ date: CalendarDate, scores: Meeting.properties.scores })),
+  forms: Type.Array(Form),
+})
+export type Balance = Static<typeof Balance>
+
 /** Scores between which a side ends, whatever the verdicts on its pending answers. */
 const ScoreBounds = Fields({
   least: Type.Number(),
@@ -209,6 +220,8 @@ export const playedGame = {
   ),
   /** The last games of the two before this one, the latest first; none of a solo game. */
   meetings: Type.Array(Meeting),
+  /** Of the time before this game; null for a solo game. */
+  balance: Nullable(Balance),
   /** The games before and after this one of the reader if it is theirs, else of the first side. */
   previous_game: NeighbouringGame,
   next_game: NeighbouringGame,

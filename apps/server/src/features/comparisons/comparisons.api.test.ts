@@ -20,6 +20,8 @@ const compared = (one: Player, other: Player) =>
 const met = (one: Player, other: Player, page = 1) =>
   app.call(comparisons.listMeetings, { ...pair(one, other), query: { page } }, one.token)
 
+const balance = (one: Player, other: Player) => app.call(comparisons.getBalance, pair(one, other), one.token)
+
 /** A day's date in November 2026. */
 const november = (day: number) => `2026-11-${String(day).padStart(2, '0')}`
 
@@ -101,6 +103,18 @@ test('players side by side: themes, and their games in league and cup with wins,
   expect(meetings).toMatchObject({ games: 3, draws: 1 })
   expect(meetings?.sides.map(({ right_answers: rightAnswers }) => rightAnswers)).toEqual([4, 3])
   expect(meetings?.sides.map(({ wins }) => wins).reduce((sum, wins) => sum + wins)).toBe(2)
+  const winsOf = (comparison: typeof meetings) => comparison?.sides.map(({ wins }) => wins)
+  expect(await balance(one, other)).toEqual({
+    games: 3,
+    draws: 1,
+    wins: winsOf(meetings),
+    last: { date: november(17), scores: [3, 3] },
+    forms: [
+      ['win', 'draw'],
+      ['loss', 'draw'],
+    ],
+  })
+  expect(await balance(other, one)).toMatchObject({ wins: winsOf(meetings)?.toReversed() })
   const { games, total } = await met(one, other)
   expect(total).toBe(4)
   expect(games.map(({ date, competition, state }) => [date, competition, state])).toEqual([
@@ -135,6 +149,13 @@ test('players who have never met have no games, void days do not count, and a mi
   await closeDays(app)
   expect((await compared(one, other)).meetings).toBeNull()
   expect(await met(one, other)).toEqual({ page: 1, page_count: 1, total: 0, games: [] })
+  expect(await balance(one, other)).toEqual({
+    games: 0,
+    draws: 0,
+    wins: [0, 0],
+    last: null,
+    forms: [[], []],
+  })
   expect(
     await app.refused(comparisons.listMeetings, { ...pair(one, other), query: { page: 2 } }, one.token),
   ).toBe('not_found')
@@ -156,7 +177,9 @@ test('only regular players can compare, and only with another player with a prof
     expect(await app.refused(comparisons.getComparison, pair(first, second), one.token)).toBe('not_found')
     const games = { ...pair(first, second), query: { page: 1 } }
     expect(await app.refused(comparisons.listMeetings, games, one.token)).toBe('not_found')
+    expect(await app.refused(comparisons.getBalance, pair(first, second), one.token)).toBe('not_found')
   }
+  expect(await app.refused(comparisons.getBalance, pair(one, other), special.token)).toBe('forbidden')
   expect(await app.refused(comparisons.getComparison, pair(one, other), special.token)).toBe('forbidden')
   expect(await app.refused(comparisons.getComparison, { params: { id1: 0, id2: other.id } }, one.token)).toBe(
     'invalid_input',

@@ -1,13 +1,15 @@
 import type * as comparisons from '@tertulia/contract/comparisons'
 import type { Comparison } from '@tertulia/contract/comparisons'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { Balance } from '@tertulia/contract/league'
 import { leastCommonQuestions, similarity } from '@tertulia/core/comparisons/similarity'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import type { Db } from '../../platform/database/database.ts'
 import { pageSize, paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { findBalance, listMeetingRows, type Balance } from '../league/meetings.views.ts'
+import { findBalance } from '../league/game/balance.views.ts'
+import { findOutcomes, listMeetingRows, type Outcomes } from '../league/meetings.views.ts'
 import { countCommonResults } from './common-results.views.ts'
 import { listComparedPlayers, listComparedThemes, type ThemeCounts } from './comparisons.views.ts'
 import { mediumUrl } from '../../platform/files/media-storage.ts'
@@ -20,9 +22,9 @@ export async function getComparison(call: Call<typeof comparisons.getComparison>
   const { db, customer, today, params } = call
   const pair: Pair = [params.id1, params.id2]
   const players = await getPair(db, pair)
-  const [themes, balance, common] = await Promise.all([
+  const [themes, outcomes, common] = await Promise.all([
     listComparedThemes(db, pair),
-    findBalance(db, pair),
+    findOutcomes(db, pair, today),
     countCommonResults(db, pair, today),
   ])
   return {
@@ -32,13 +34,24 @@ export async function getComparison(call: Call<typeof comparisons.getComparison>
     })),
     themes: themes.map(({ theme, counts }) => ({ theme, shares: counts.map(shareOf) })),
     all_themes: [0, 1].map((side) => shareOf(sumOf(themes.map(({ counts }) => counts[side])))),
-    meetings: presentBalance(balance),
+    meetings: presentOutcomes(outcomes),
     similarity: {
       common_questions: common.common_questions,
       least_common_questions: leastCommonQuestions,
       value: similarity(common),
     },
   }
+}
+
+/** Returns the decided games between two players in short, with the form of each. */
+export async function getBalance({
+  db,
+  today,
+  params,
+}: Call<typeof comparisons.getBalance>): Promise<Balance> {
+  const pair: Pair = [params.id1, params.id2]
+  await getPair(db, pair)
+  return findBalance(db, pair, today)
 }
 
 /** Lists the games between two players, the latest first. */
@@ -75,7 +88,7 @@ const sumOf = (counts: readonly (ThemeCounts | undefined)[]): ThemeCounts =>
     { answered: 0, corrected: 0, right_answers: 0 },
   )
 
-function presentBalance({ games, draws, sides }: Balance): Comparison['meetings'] {
+function presentOutcomes({ games, draws, sides }: Outcomes): Comparison['meetings'] {
   if (games === 0) return null
   return {
     games,

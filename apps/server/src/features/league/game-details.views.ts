@@ -5,6 +5,7 @@ import { scoreBounds, type ScoreBounds, type ScoredBy } from '@tertulia/core/lea
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
+import { findBalance } from './game/balance.views.ts'
 import { listGameQuestions, type PlayedFacts } from './game/game-questions.views.ts'
 import { listMeetingRows } from './meetings.views.ts'
 import { findNeighbours } from './game/neighbouring-games.views.ts'
@@ -28,7 +29,7 @@ export type ReadGame = {
   today: CalendarDate
 }
 
-type Details = Pick<Game, 'questions' | 'meetings' | 'previous_game' | 'next_game'> & {
+type Details = Pick<Game, 'questions' | 'meetings' | 'balance' | 'previous_game' | 'next_game'> & {
   sides: { right_answers: number | null; bounds: ScoreBounds | null }[]
 }
 
@@ -37,19 +38,21 @@ export async function findGameDetails(db: Db, game: ReadGame): Promise<Details> 
   const { competition, date, today, player_ids: playerIds, reader_id: readerId } = game
   const [user1 = 0, user2] = playerIds
   const playerId = playerIds.includes(readerId) ? readerId : user1
-  const [played, neighbours, meetings] = await Promise.all([
+  const before = earlier(date, today)
+  const [played, neighbours, meetings, balance] = await Promise.all([
     findPlayed(db, game),
     findNeighbours(db, competition, { player_id: playerId, date, today }),
     user2 === undefined
       ? []
       : listMeetingRows(db, {
           pair: [user1, user2],
-          before: earlier(date, today),
+          before,
           limit: meetingsShown,
           offset: 0,
         }).then(({ games }) => games),
+    user2 === undefined ? null : findBalance(db, [user1, user2], before),
   ])
-  return { ...played, ...neighbours, meetings }
+  return { ...played, ...neighbours, meetings, balance }
 }
 
 const earlier = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other)

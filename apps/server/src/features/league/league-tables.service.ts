@@ -17,7 +17,7 @@ export async function getStandings({
   const table = orNotFound(await findTable(db, { ...query, user_id: user.id, today }))
   const rows = orNotFound(table.standings)
   const { first_date: from, last_date: to } = table
-  const forms = await listForms(db, { user_ids: rows.map(({ id }) => id), from, to, today })
+  const forms = await listForms(db, { user_ids: rows.map(({ id }) => id), from, to, before: today })
   const standings = rows.map((row) => ({ ...row, form: forms.get(row.id) ?? [] }))
   return { ...table, standings, state: seasonState(table, days) }
 }

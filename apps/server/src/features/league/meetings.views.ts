@@ -43,25 +43,29 @@ const rightAnswers = (userId: number) => sql`(
   where z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily' and j.user_id = ${userId} and j.is_right)`
 
 /** The outcomes of the decided games between two players. */
-export type Balance = {
+export type Outcomes = {
   games: number
   draws: number
   sides: { wins: number; forfeits: number; right_answers: number }[]
+  /** Null when they have not met; a score is null for a forfeit. */
+  last: { date: CalendarDate; scores: (number | null)[] } | null
 }
 
-/** Counts the decided games between two players, in the order requested. */
-export async function findBalance(db: Db, pair: Pair): Promise<Balance> {
+/** Counts the decided games between two players before a date, in the order requested, and finds their last one. */
+export async function findOutcomes(db: Db, pair: Pair, before: CalendarDate): Promise<Outcomes> {
   const side = (number: 1 | 2) => {
     const outcome = sql.ref(`m.outcome${number}`)
     const right = sql.ref(`m.right${number}`)
     return sql`json_build_object('wins', count(*) filter (where ${outcome} = 'win'),
       'forfeits', count(*) filter (where ${outcome} = 'forfeit'), 'right_answers', coalesce(sum(${right}), 0))`
   }
-  const { rows } = await sql<Balance>`
+  const { rows } = await sql<Outcomes>`
     select count(*)::int as games, count(*) filter (where m.outcome1 = 'draw')::int as draws,
-      json_build_array(${side(1)}, ${side(2)}) as sides
+      json_build_array(${side(1)}, ${side(2)}) as sides,
+      (array_agg(json_build_object('date', m.date, 'scores', json_build_array(m.score1, m.score2))
+        order by m.date desc, m.competition))[1] as last
     from ${meetingsOf(pair)} m
-    where m.state = 'decided'`.execute(db)
+    where m.state = 'decided' and ${isOver(sql`m.date`, before)}`.execute(db)
   if (!rows[0]) throw new Error('a count gave no row')
   return rows[0]
 }

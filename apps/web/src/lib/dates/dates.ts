@@ -15,13 +15,18 @@ function format(date: string, language: Language, options: Intl.DateTimeFormatOp
 
 /** "sexta-feira, 20 de novembro", with the year when it is not this one. */
 export function formatDateLong(date: string, language: Language): string {
-  const thisYear = date.startsWith(String(new Date().getFullYear()))
-  return format(date, language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    ...(thisYear ? {} : { year: 'numeric' }),
-  })
+  return format(date, language, { weekday: 'long', ...dayOf(date) })
+}
+
+const dayOf = (date: string): Intl.DateTimeFormatOptions => ({
+  day: 'numeric',
+  month: 'long',
+  ...(date.startsWith(String(new Date().getFullYear())) ? {} : { year: 'numeric' }),
+})
+
+/** "20 November" or "20 de novembro", with the year when it is not this one. */
+export function formatDay(date: string, language: Language): string {
+  return format(date, language, dayOf(date))
 }
 
 /** "20/11/2026" or "20 Nov 2026", for tables. */

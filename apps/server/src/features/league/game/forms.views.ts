@@ -11,13 +11,14 @@ type AskedForms = {
   /** First and last date of the games; without them all games are asked for. */
   from?: CalendarDate
   to?: CalendarDate
-  today: CalendarDate
+  /** Games of this day and later ones do not count, nor those of a day that is kept open. */
+  before: CalendarDate
 }
 
 /** Lists the form of players by their ids: their last decided games against an opponent. (docs/rules/league.md) */
 export async function listForms(
   db: Db,
-  { user_ids: userIds, from = '-infinity', to = 'infinity', today }: AskedForms,
+  { user_ids: userIds, from = '-infinity', to = 'infinity', before }: AskedForms,
 ): Promise<Map<number, Form>> {
   const { rows } = await sql<{ user_id: number; form: Form }>`
     select u.user_id, json_agg(l.outcome order by l.date) as form
@@ -25,7 +26,7 @@ export async function listForms(
     cross join lateral (
       select g.date, g.outcome from games g
       where g.user_id = u.user_id and g.date between ${from}::date and ${to}::date and g.state = 'decided'
-        and g.opponent_id is not null and ${isOver(sql`g.date`, today)}
+        and g.opponent_id is not null and ${isOver(sql`g.date`, before)}
       order by g.date desc limit ${gamesShown}
     ) l
     group by u.user_id`.execute(db)

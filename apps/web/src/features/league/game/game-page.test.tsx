@@ -118,12 +118,27 @@ test('below stand the last meetings, and the games before and after', async () =
     {
       ...closeGame(),
       meetings: [meeting],
+      balance: {
+        games: 5,
+        draws: 1,
+        wins: [1, 2],
+        last: { date: '2025-11-02', scores: [7, null] },
+        forms: [['loss'], ['win', 'draw']],
+      },
       previous_game: { date: '2026-11-11', player_id: 2, opponent: { id: 5, name: 'Zé', surname: 'Reis' } },
       next_game: { date: '2026-11-13', player_id: 2, opponent: null },
     },
     eva,
   )
   expect(screen.getByRole('cell').textContent).toBe('9 – 7')
+  expect(
+    screen.getByText(
+      'You met 5 times: 2 won, 1 drawn, 1 lost, 1 without a winner; last: F–7 on 2 November 2025.',
+    ),
+  ).toBeTruthy()
+  expect(
+    screen.getByRole('img', { name: 'Form, latest last: win, draw' }).parentElement?.textContent,
+  ).toContain('Eva Dias')
   const links = within(screen.getByRole('navigation', { name: 'Other games' })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/game/2026-11-11/2/5',

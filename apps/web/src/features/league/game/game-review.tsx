@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { reviewGivenPoints } from '@tertulia/core/league/game-review'
 import type { ReactNode } from 'react'
+import { BalanceWords } from '@/features/comparisons/balance-words.tsx'
 import { MeetingTable } from '@/features/comparisons/meeting-table.tsx'
+import { FormDots } from '@/features/games/form-dots.tsx'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatList } from '@/lib/words/lists.ts'
@@ -21,21 +23,39 @@ type GameReviewProps = {
 
 /** What lies behind a game: the points given, what decided, earlier meetings, and the games before and after. */
 export function GameReview({ game, gamePath }: GameReviewProps) {
-  const [one, other] = game.sides
   return (
     <div className={`${styles.gameReview} stack gap-24`}>
       <GivenPoints game={game} />
-      {one && other && game.meetings.length > 0 && (
-        <section className="stack gap-8">
-          <h2>
-            <Trans>Last meetings</Trans>
-          </h2>
-          <MeetingTable ids={[one.id, other.id]} games={game.meetings} />
-        </section>
-      )}
+      <LastMeetings game={game} />
       <GameLinks game={game} />
       <GameSteps game={game} gamePath={gamePath} />
     </div>
+  )
+}
+
+/** The form of both before this game, and the games between them. */
+function LastMeetings({ game: { sides, own, balance, meetings } }: { game: PlayedGame }) {
+  const [one, other] = sides
+  if (!one || !other || !balance) return null
+  return (
+    <section className="stack gap-8">
+      <h2>
+        <Trans>Last meetings</Trans>
+      </h2>
+      <p>
+        <BalanceWords balance={balance} names={[own ? null : one.name, other.name]} />
+      </p>
+      {meetings.length > 0 && <MeetingTable ids={[one.id, other.id]} games={meetings} />}
+      {balance.forms.some((form) => form.length > 0) && (
+        <p className={`${styles.gameForms} small`}>
+          {[one, other].map((side, place) => (
+            <span key={side.id} className="line gap-8">
+              {fullName(side)} <FormDots form={balance.forms[place] ?? []} />
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
   )
 }
 

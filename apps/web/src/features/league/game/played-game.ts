@@ -1,11 +1,11 @@
 import type { CupGame } from '@tertulia/contract/cup'
-import type { Game } from '@tertulia/contract/league'
+import type { Balance, Game } from '@tertulia/contract/league'
 import { tieOutcome } from '@/features/cup/tie-words.ts'
 
 /** Fields common to league and cup games. */
 export type PlayedGame = Pick<
   Game,
-  'date' | 'state' | 'sides' | 'questions' | 'meetings' | 'previous_game' | 'next_game'
+  'date' | 'state' | 'sides' | 'questions' | 'meetings' | 'balance' | 'previous_game' | 'next_game'
 > & {
   /** True when the first side is the reader's own. */
   own: boolean
@@ -36,5 +36,16 @@ function ownFirst(game: Omit<PlayedGame, 'own'>, readerId: number | undefined): 
     sides: game.sides.toReversed(),
     questions: game.questions.map((question) => ({ ...question, sides: question.sides.toReversed() })),
     meetings: game.meetings.map((meeting) => ({ ...meeting, scores: meeting.scores.toReversed() })),
+    balance: game.balance && reversed(game.balance),
+  }
+}
+
+function reversed(balance: Balance): Balance {
+  const { wins, last, forms } = balance
+  return {
+    ...balance,
+    wins: wins.toReversed(),
+    last: last && { ...last, scores: last.scores.toReversed() },
+    forms: forms.toReversed(),
   }
 }

@@ -7,6 +7,7 @@ import { paths } from '@/paths.ts'
 import { UndoIcon, WandIcon } from '@/ui/more-icons.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { OpponentRecord } from './opponent-record.tsx'
 import { OpponentThemes } from './opponent-themes.tsx'
 import { regionName } from '@/features/users/region-name.ts'
 import { Button } from '@/ui/button.tsx'
@@ -62,6 +63,7 @@ export const OpponentPresented = memo(function OpponentPresented({ opponent }: {
         </h2>
         <ComparisonLink opponent={opponent} />
       </div>
+      <OpponentRecord opponent={opponent} />
       <OpponentAway opponent={opponent} />
     </div>
   )
