@@ -99,6 +99,18 @@ const expired: Person = {
   ],
 }
 
+const approvedToday: Person = {
+  name: 'a player approved today',
+  login: same('newcomer'),
+  screens: [
+    {
+      name: 'home with the first steps',
+      route: '/',
+      open: (page) => page.locator('#welcome-card').waitFor(),
+    },
+  ],
+}
+
 const pending: Person = {
   name: 'somebody who waits for approval',
   login: same('pending'),
@@ -119,4 +131,4 @@ const blocked: Person = {
 }
 
 /** Users who may not play. */
-export const others: Person[] = [expired, pending, blocked]
+export const others: Person[] = [expired, approvedToday, pending, blocked]

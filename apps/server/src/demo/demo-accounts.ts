@@ -13,6 +13,8 @@ type DemoAccount = {
   name: string
   surname: string
   roles: (today: CalendarDate) => Roles | null
+  /** True for a person who registers a day before and is approved today. */
+  is_new?: boolean
   /** The profile fields that others can see; the region depends on the club's language. */
   told?: { birthdate: string; regions: { en: string; pt: string } }
 }
@@ -51,6 +53,13 @@ export const demoAccounts: DemoAccount[] = [
   { login: 'customer', name: 'Carlota', surname: 'Castelo', roles: always('customer') },
   { login: 'blocked', name: 'Bruno', surname: 'Barreto', roles: always('regular_player', 'blocked') },
   { login: 'pending', name: 'Paula', surname: 'Pestana', roles: () => null },
+  {
+    login: 'newcomer',
+    name: 'Nuno',
+    surname: 'Neves',
+    roles: (today) => ({ regular_player: extendedEnd(today, null, 1) }),
+    is_new: true,
+  },
   {
     login: 'expired',
     name: 'Xavier',

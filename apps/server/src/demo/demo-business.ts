@@ -13,7 +13,7 @@ import type { OfferedMethod } from '@tertulia/contract/payments'
 import * as users from '@tertulia/contract/users'
 import { addDays, atHour, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { productVersion } from '../platform/pages/product-version.ts'
-import { demoPassword, emailOf } from './demo-accounts.ts'
+import { demoAccounts, demoPassword, emailOf } from './demo-accounts.ts'
 import type { DemoClient } from './demo-client.ts'
 import { openPublicPages } from './demo-public-pages.ts'
 import { signIn } from './demo-users.ts'
@@ -94,12 +94,12 @@ async function payAs(
   if (confirmed) await client.call(payments.confirmPayment, { params }, await tokenOf('customer'))
 }
 
-/** Registers an invited friend with the invited address. */
+/** Registers a friend with the address of their login, to which an invitation may have gone. */
 async function joinAs(
   { client, hostname, language }: DemoBusiness,
-  { login, ...friend }: Friend,
+  { login, name, surname }: Friend,
 ): Promise<void> {
-  const body = { ...friend, email: emailOf(login), password: demoPassword, language }
+  const body = { name, surname, email: emailOf(login), password: demoPassword, language }
   await client.visit(registrations.register, { body }, hostname)
 }
 
@@ -182,11 +182,13 @@ async function wantAllNotices({ client, tokenOf }: DemoBusiness): Promise<void> 
   await client.call(account.savePreferences, { body }, await tokenOf('player'))
 }
 
+const newAccounts = demoAccounts.filter(({ is_new: isNew }) => isNew)
+
 /** Plays the last month around the games: registrations, payments, messages and notices. */
 export async function runClub(club: DemoBusiness): Promise<void> {
   const { client, language, time_zone: timeZone, today, now, tokenOf } = club
   const at = (daysAgo: number) => client.clock.set(atHour(addDays(today, -daysAgo), 11, timeZone))
-  const [member, newcomer] = words[language].friends
+  const [member, waiting] = words[language].friends
   at(30)
   await decideAsOwner(club)
   await inviteFriends(club)
@@ -199,8 +201,10 @@ export async function runClub(club: DemoBusiness): Promise<void> {
   await payAs(club, members, { months: 6, method: 'mobile_payment', confirmed: true })
   at(1)
   await tellEverybody(club)
-  await joinAs(club, newcomer)
+  await joinAs(club, waiting)
+  for (const account of newAccounts) await joinAs(club, account)
   client.clock.set(now)
+  for (const account of newAccounts) await approve(club, account)
   await payAs(club, club.payer, { months: 12, method: 'mobile_payment', confirmed: false })
   await wantAllNotices(club)
   const player = await tokenOf('player')

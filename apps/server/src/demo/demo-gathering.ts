@@ -30,7 +30,7 @@ async function makeAccounts(
   today: CalendarDate,
 ) {
   const accounts = new Map<string, number>()
-  for (const { login, name, surname, roles, told } of demoAccounts) {
+  for (const { login, name, surname, roles, told } of demoAccounts.filter(({ is_new: isNew }) => !isNew)) {
     const member = { name, surname, email: emailOf(login), roles: roles(today), language }
     const facts = told && { birthdate: told.birthdate, region: told.regions[language] }
     accounts.set(login, await createMember(client, customerId, { ...member, ...facts }))
