@@ -158,6 +158,7 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   anOpponent: [profiles.Opponent],
   anOpponentCard: [quizzes.OpponentCard],
   noBalance: [league.Balance],
+  noStreaks: [home.Streaks],
   onePage: [Type.Pick(questionImports.listImportRows.reply, ['page', 'page_count', 'total'])],
   quizDate: [Type.String({ format: 'date' })],
   someCurrentNotifications: [notifications.CurrentNotifications],

@@ -167,11 +167,19 @@ export const Ceremonies = Fields({
 })
 export type Ceremonies = Static<typeof Ceremonies>
 
+/** Streaks that run, and perfect days; null below the number from which they are told. */
+export const Streaks = Fields({
+  played_days: Nullable(count),
+  unbeaten_games: Nullable(count),
+  perfect_days: Nullable(count),
+})
+export type Streaks = Static<typeof Streaks>
+
 export const getMorning = endpoint({
   method: 'GET',
   path: '/morning',
   summary:
-    'My games and special quiz of the last closed day on which I had one, with the facts about them, and what I have won.',
+    'My games and special quiz of the last closed day on which I had one, with the facts about them, what I have won, and my streaks.',
   access: ['regular_player'],
   players_only: true,
   reply: Fields({
@@ -181,6 +189,7 @@ export const getMorning = endpoint({
     /** League, cup, special quiz. */
     games: Type.Array(MorningGame),
     ceremonies: Ceremonies,
+    streaks: Streaks,
   }),
   errors: [],
 })

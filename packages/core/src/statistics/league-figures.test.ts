@@ -11,7 +11,7 @@ import {
 import type { GameSide, LeagueGame } from './league-game.ts'
 import { expectedLeaguePoints, luckOf, scoreChances } from './luck.ts'
 import { personalRecords } from './personal-records.ts'
-import { longestStreak, unbeatenStreak, winStreak } from './streaks.ts'
+import { longestStreak, runningLength, unbeatenStreak, winStreak } from './streaks.ts'
 
 const side = (rightAnswers: number, score: number, more: Partial<GameSide> = {}): GameSide => ({
   outcome: 'draw',
@@ -180,6 +180,9 @@ describe('streaks', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(true, false, null)), (days) => {
         const letters = days.map((goesOn) => (goesOn === null ? '' : goesOn ? 'x' : '-')).join('')
+        expect(runningLength(days.map((goesOn) => ({ date: '2026-11-20', goes_on: goesOn })))).toBe(
+          letters.split('-').at(-1)?.length,
+        )
         const longest = Math.max(...letters.split('-').map((run) => run.length))
         const streak = longestStreak(days.map((goesOn) => ({ date: '2026-11-20', goes_on: goesOn })))
         expect(streak?.length ?? 0).toBe(longest)

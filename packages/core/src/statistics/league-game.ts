@@ -42,7 +42,10 @@ export function hasPlayed({ outcome }: GameSide): boolean {
 }
 
 /** The number of questions that count in a game. */
-export function questionsOf({ rules, void_questions: voidQuestions }: LeagueGame): number {
+export function questionsOf({
+  rules,
+  void_questions: voidQuestions,
+}: Pick<LeagueGame, 'void_questions'> & { rules: Pick<LeagueGame['rules'], 'question_count'> }): number {
   return rules.question_count - voidQuestions
 }
 

@@ -28,7 +28,12 @@ export function personalRecords<Game extends LeagueGame>(games: readonly Game[])
 }
 
 /** Tells whether all questions that count were answered right. */
-function isPerfect(game: LeagueGame): boolean {
+export function isPerfect(
+  game: Pick<LeagueGame, 'void_questions'> & {
+    rules: Pick<LeagueGame['rules'], 'question_count'>
+    mine: Pick<LeagueGame['mine'], 'right_answers'>
+  },
+): boolean {
   return questionsOf(game) > 0 && game.mine.right_answers === questionsOf(game)
 }
 

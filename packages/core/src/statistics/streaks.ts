@@ -20,6 +20,18 @@ export function longestStreak(days: readonly StreakDay[]): Streak | null {
   return longest && { ...longest, running: longest === current }
 }
 
+/** The length of the streak that nothing has ended yet; 0 without any. */
+export function runningLength(days: readonly StreakDay[]): number {
+  const end = days.findLastIndex(({ goes_on: goesOn }) => goesOn === false)
+  return days.slice(end + 1).filter(({ goes_on: goesOn }) => goesOn).length
+}
+
+/** Fields of a game that a streak of games needs. */
+type StreakGame = Pick<LeagueGame, 'date'> & {
+  mine: Pick<LeagueGame['mine'], 'outcome'>
+  theirs: object | null
+}
+
 /** Games won in a row; solo games do not count. (docs/rules/player-statistics.md) */
 export function winStreak(games: readonly LeagueGame[]): Streak | null {
   return longestStreak(games.map((game) => streakDay(game, ['win'])))
@@ -27,9 +39,14 @@ export function winStreak(games: readonly LeagueGame[]): Streak | null {
 
 /** Games in a row neither lost nor forfeited; solo games do not count. (docs/rules/player-statistics.md) */
 export function unbeatenStreak(games: readonly LeagueGame[]): Streak | null {
-  return longestStreak(games.map((game) => streakDay(game, ['win', 'draw'])))
+  return longestStreak(unbeatenDays(games))
 }
 
-function streakDay({ date, mine, theirs }: LeagueGame, outcomes: LeagueGame['mine']['outcome'][]): StreakDay {
+/** Days of games that continue, end, or do not count in an unbeaten streak. */
+export function unbeatenDays(games: readonly StreakGame[]): StreakDay[] {
+  return games.map((game) => streakDay(game, ['win', 'draw']))
+}
+
+function streakDay({ date, mine, theirs }: StreakGame, outcomes: LeagueGame['mine']['outcome'][]): StreakDay {
   return { date, goes_on: theirs && outcomes.includes(mine.outcome) }
 }

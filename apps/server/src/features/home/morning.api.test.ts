@@ -16,6 +16,8 @@ const app = testApp(now)
 
 const noCeremonies = { cup: null, season: null, special: null }
 
+const noStreaks = { played_days: null, unbeaten_games: null, perfect_days: null }
+
 type Player = { id: number; token: string }
 
 const morningOf = ({ token }: Player) => app.call(home.getMorning, {}, token)
@@ -36,10 +38,39 @@ test('a player who has not played yet has no morning, and an open day is none', 
   const { me, opponent } = await aLeague(today)
   await submit(app, me.token, today, { texts: { 1: 'Secret guess' } })
   await submit(app, opponent.token, today, { texts: { 1: 'Another secret' } })
-  expect(await morningOf(me)).toEqual({ today, date: null, games: [], ceremonies: noCeremonies })
+  expect(await morningOf(me)).toEqual({
+    today,
+    date: null,
+    games: [],
+    ceremonies: noCeremonies,
+    streaks: noStreaks,
+  })
   app.clock.set(`${today}T23:59:59.999Z`)
-  expect(await morningOf(me)).toEqual({ today, date: null, games: [], ceremonies: noCeremonies })
+  expect(await morningOf(me)).toEqual({
+    today,
+    date: null,
+    games: [],
+    ceremonies: noCeremonies,
+    streaks: noStreaks,
+  })
   app.clock.set(now)
+})
+
+test('streaks run over days off, and count no day that is not over', async () => {
+  const { customer_id: customerId, me, dates } = await aLeague('2026-11-12')
+  const read = app.forCustomer(customerId).read
+  const absence = { user_id: me.id, date: dates[2] ?? '', announced_at: now }
+  await read.insertInto('absences').values(absence).execute()
+  for (const date of dates.slice(1, 7)) await aQuiz(app, customerId, { date })
+  for (const date of [...dates.slice(0, 2), ...dates.slice(3, 7)]) {
+    await submit(app, me.token, date, { right: date === dates[1] ? [1, 2, 3, 4, 5, 6, 7, 8] : [1] })
+  }
+  await closeDays(app)
+  // Five wins, with a day off among them that ends only the unbeaten run; the last submission is of today.
+  expect((await morningOf(me)).streaks).toEqual({ played_days: 5, unbeaten_games: 3, perfect_days: 1 })
+  const kept = { date: dates[5] ?? '', closes_at: `${today}T23:00:00.000Z` }
+  await read.insertInto('days_kept_open').values(kept).execute()
+  expect((await morningOf(me)).streaks).toMatchObject({ unbeaten_games: null })
 })
 
 test('a decided game has scores, cells and the facts of its sentence', async () => {

@@ -1,19 +1,25 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as home from '@tertulia/contract/home'
+import { streaksToTell } from '@tertulia/core/home/streaks'
 import type { Call } from '../../platform/http/serve.ts'
-import { presentCeremonies } from './shown-ceremonies.views.ts'
+import { listQuizDays } from '../player-statistics/player-games.views.ts'
 import { findMorningGames } from './morning-games.views.ts'
+import { presentCeremonies } from './shown-ceremonies.views.ts'
+import { listPlayedGames } from './streaks.views.ts'
 
-/** Returns a player's games and special quiz of their last closed day, and what they have won of late. */
+/** Returns a player's games and special quiz of their last closed day, what they have won of late, and their streaks. */
 export async function getMorning({
   db,
   user,
   days,
 }: Call<typeof home.getMorning>): Promise<ReplyOf<typeof home.getMorning>> {
   const { today } = days
-  const [{ date, games }, ceremonies] = await Promise.all([
+  const reader = { user_id: user.id, today }
+  const [{ date, games }, ceremonies, quizDays, played] = await Promise.all([
     findMorningGames(db, { user, days }),
-    presentCeremonies(db, { user_id: user.id, today }),
+    presentCeremonies(db, reader),
+    listQuizDays(db, { user_id: user.id, season: null }),
+    listPlayedGames(db, reader),
   ])
-  return { today, date, games, ceremonies }
+  return { today, date, games, ceremonies, streaks: streaksToTell(quizDays, played) }
 }

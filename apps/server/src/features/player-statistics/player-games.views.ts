@@ -136,8 +136,8 @@ function missing(season: number): never {
 }
 
 /**
- * Lists the closed days with a daily quiz from a player's first one on, and whether they played; for a season, only the
- * days of its rounds.
+ * Lists the closed days with a daily quiz from a player's first one on, and whether they played: missed days of absence
+ * do not count. For a season, only the days of its rounds.
  */
 export async function listQuizDays(
   db: Db,
@@ -154,9 +154,10 @@ export async function listQuizDays(
       join quizzes z on z.customer_id = s.customer_id and z.id = s.quiz_id and z.kind = 'daily'
       where s.user_id = ${userId}
     )
-    select d.date, mine.date is not null as goes_on
+    select d.date, case when mine.date is not null then true when b.date is null then false end as goes_on
     from closed_days d
     left join mine on mine.date = d.date
+    left join absences b on b.customer_id = d.customer_id and b.date = d.date and b.user_id = ${userId}
     where d.counts and d.date >= (select min(date) from mine) ${chosen}
     order by d.date`.execute(db)
   return rows

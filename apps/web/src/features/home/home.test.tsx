@@ -8,7 +8,7 @@ import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { readCookie, removeCookie } from '@/lib/device/cookies.ts'
-import { aDay, aHome, someCeremonies } from '@test/fixtures/home.ts'
+import { aDay, aHome, noStreaks, someCeremonies } from '@test/fixtures/home.ts'
 import { aStandingRow } from '@test/fixtures/league.ts'
 import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aUser } from '@test/fixtures/people.ts'
@@ -31,6 +31,7 @@ function openHome({
     date: null,
     games: [],
     ceremonies: someCeremonies(),
+    streaks: noStreaks,
   })
   server.answer(notifications.getCurrentNotifications, told)
   return { server, ...renderApp(server, '/', { user: aUser(roles) }) }

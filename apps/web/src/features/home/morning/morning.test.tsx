@@ -4,7 +4,7 @@ import * as notifications from '@tertulia/contract/notifications'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aHome, aMorningGame, someCeremonies } from '@test/fixtures/home.ts'
+import { aHome, aMorningGame, noStreaks, someCeremonies } from '@test/fixtures/home.ts'
 import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aUser } from '@test/fixtures/people.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -16,10 +16,16 @@ afterEach(() => {
   localStorage.clear()
 })
 
-async function openMorning(games: MorningGame[], foundHome = aHome(), ceremonies = someCeremonies()) {
+async function openMorning(games: MorningGame[], foundHome = aHome(), streaks = noStreaks) {
   const server = testServer({ patient: true })
   server.answer(home.getHome, foundHome)
-  server.answer(home.getMorning, { today: '2026-11-20', date: '2026-11-19', games, ceremonies })
+  server.answer(home.getMorning, {
+    today: '2026-11-20',
+    date: '2026-11-19',
+    games,
+    ceremonies: someCeremonies(),
+    streaks,
+  })
   server.answer(notifications.getCurrentNotifications, someCurrentNotifications())
   renderApp(server, '/', { user: aUser(['regular_player']) })
   return within(await screen.findByRole('region', { name: 'Yesterday' }))
@@ -159,6 +165,14 @@ test('before the day closes one shares only that one has played', async () => {
   expect(share.mock.lastCall?.[0].text).toMatch(/^I’ve played today’s quiz at [^\d]+\.$/)
 })
 
+test('streaks that run and perfect days are told in one line, and nothing of what has ended', async () => {
+  await openMorning([aMorningGame()], aHome(), { ...noStreaks, played_days: 12, perfect_days: 1 })
+  expect(cells(screen.getByRole('list', { name: 'Your streaks' }))).toEqual([
+    'Played 12 days in a row',
+    '1 perfect day so far',
+  ])
+})
+
 test('a morning of an earlier day than the page is read again', async () => {
   prefersReducedMotion(true)
   const server = testServer({ patient: true })
@@ -166,7 +180,7 @@ test('a morning of an earlier day than the page is read again', async () => {
   server.answer(home.getHome, aHome())
   server.answer(home.getMorning, () => {
     const today = date === '2026-11-18' ? '2026-11-19' : '2026-11-20'
-    const morning = { today, date, games: [aMorningGame()], ceremonies: someCeremonies() }
+    const morning = { today, date, games: [aMorningGame()], ceremonies: someCeremonies(), streaks: noStreaks }
     date = '2026-11-19'
     return morning
   })

@@ -9,6 +9,7 @@ import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { MorningBlock } from './morning-block.tsx'
+import { Streaks } from './streaks.tsx'
 import * as styles from '../home.module.css'
 
 // Separate, because few have won something of late.
@@ -19,7 +20,7 @@ export function Morning({ today }: { today: CalendarDate }) {
   const query = useMorning(today)
   return (
     <QueryState query={query} skeleton={<Skeleton height={250} />}>
-      {({ date, games, ceremonies }) => (
+      {({ date, games, ceremonies, streaks }) => (
         <div className="stack gap-32 fitted">
           {Object.values(ceremonies).some(Boolean) && (
             <Suspense fallback={<Skeleton height={250} />}>
@@ -27,6 +28,7 @@ export function Morning({ today }: { today: CalendarDate }) {
             </Suspense>
           )}
           {date !== null && games.length > 0 && <LastDay games={games} date={date} today={today} />}
+          <Streaks streaks={streaks} />
         </div>
       )}
     </QueryState>

@@ -4,7 +4,7 @@ import * as notifications from '@tertulia/contract/notifications'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aHome, someCeremonies } from '@test/fixtures/home.ts'
+import { aHome, noStreaks, someCeremonies } from '@test/fixtures/home.ts'
 import { aStandingRow } from '@test/fixtures/league.ts'
 import { someCurrentNotifications } from '@test/fixtures/notifications.ts'
 import { aUser } from '@test/fixtures/people.ts'
@@ -23,6 +23,7 @@ async function openCeremony(ceremonies: Partial<Ceremonies>, name: string) {
     date: null,
     games: [],
     ceremonies: someCeremonies(ceremonies),
+    streaks: noStreaks,
   })
   server.answer(notifications.getCurrentNotifications, someCurrentNotifications())
   renderApp(server, '/', { user: aUser(['regular_player']) })
