@@ -180,13 +180,13 @@ export const getMorning = endpoint({
   path: '/morning',
   summary:
     'My games and special quiz of the last closed day on which I had one, with the facts about them, what I have won, and my streaks.',
-  access: ['regular_player'],
+  access: ['regular_player', 'special_quiz_player'],
   players_only: true,
   reply: Fields({
     today: CalendarDate,
     /** Null while no such day is closed. */
     date: Nullable(CalendarDate),
-    /** League, cup, special quiz. */
+    /** League, cup, special quiz; only the last for players of special quizzes alone. */
     games: Type.Array(MorningGame),
     ceremonies: Ceremonies,
     streaks: Streaks,

@@ -226,6 +226,24 @@ test('a day that does not count has a block without a sentence of winning', asyn
   expect(await sentencesFor(players[0] as Player)).toEqual([{ kind: 'void' }])
 })
 
+test('a player of special quizzes alone reads of their special quiz, and of no league game', async () => {
+  const { customer_id: customerId, me } = await aLeague()
+  const special = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  await aSpecialQuiz(app, customerId, { date: yesterday })
+  await submitSpecial(app, special.token, yesterday, { right: [1] })
+  await closeDays(app)
+  const { games, ceremonies } = await morningOf(special)
+  expect(games.map(({ facts }) => facts.competition)).toEqual(['special'])
+  expect(ceremonies).toEqual(noCeremonies)
+  const { read } = app.forCustomer(customerId)
+  await read
+    .updateTable('user_roles')
+    .set({ role: 'special_quiz_player' })
+    .where('user_id', '=', me.id)
+    .execute()
+  expect((await morningOf(me)).games).toEqual([])
+})
+
 test('the morning is a player’s own, and players’ only', async () => {
   const { customer_id: customerId, me } = await aLeague()
   await submit(app, me.token, yesterday)

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as home from '@tertulia/contract/home'
 import { streaksToTell } from '@tertulia/core/home/streaks'
+import { holdsRole } from '@tertulia/core/roles/roles'
 import type { Call } from '../../platform/http/serve.ts'
 import { listQuizDays } from '../player-statistics/player-games.views.ts'
 import { findMorningGames } from './morning-games.views.ts'
@@ -21,5 +22,7 @@ export async function getMorning({
     listQuizDays(db, { user_id: user.id, season: null }),
     listPlayedGames(db, reader),
   ])
-  return { today, date, games, ceremonies, streaks: streaksToTell(quizDays, played) }
+  const inLeague = holdsRole(user.valid_roles, ['regular_player'])
+  const shown = inLeague ? games : games.filter(({ facts }) => facts.competition === 'special')
+  return { today, date, games: shown, ceremonies, streaks: streaksToTell(quizDays, played) }
 }

@@ -195,6 +195,9 @@ test('a player of special quizzes only sees today’s quiz first, once, and a li
   screen.getByRole('link', { name: 'See past special quizzes' })
   expect(screen.queryByText(/Today’s special quiz is open/)).toBeNull()
   expect(server.got(home.getHome)).toHaveLength(0)
+  const welcome = within(await screen.findByRole('region', { name: 'Welcome to Liga Tertulia' }))
+  expect(welcome.getAllByRole('listitem')).toHaveLength(3)
+  expect(welcome.getByText('Your first special quiz')).toBeTruthy()
 })
 
 test('notifications are not requested for a blocked user, and their failure is silent', async () => {

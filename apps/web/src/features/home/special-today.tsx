@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
+import { Suspense } from 'react'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { useTimeLeft } from '@/lib/dates/time-left.ts'
 import { paths } from '@/paths.ts'
@@ -11,16 +13,22 @@ import { KeptOpenQuizzes } from './kept-open-quizzes.tsx'
 import { TodayAction } from './today-action.tsx'
 import * as styles from './home.module.css'
 
+// Separate, because today is read first.
+const SpecialDay = lazyAddition(() => import('./special-day.tsx').then((m) => m.SpecialDay))
+
 /** Today's special quiz for those who play nothing else: subject, time left, and the main action. */
 export function SpecialToday() {
   const query = useCall(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } })
 
   return (
     <QueryState query={query} skeleton={<Skeleton height={200} />}>
-      {({ quiz, now, kept_open: keptOpen }) => (
+      {({ quiz, now, today, kept_open: keptOpen }) => (
         <div className="stack gap-32">
           <KeptOpenQuizzes kind="special" quizzes={keptOpen} now={now} />
           {quiz === null ? <NoneToday /> : <QuizToday quiz={quiz} />}
+          <Suspense fallback={null}>
+            <SpecialDay today={today} hasSubmitted={quiz?.state === 'submitted'} />
+          </Suspense>
         </div>
       )}
     </QueryState>

@@ -15,8 +15,11 @@ import { LeagueStep } from './league-step.tsx'
 import { Step } from './step.tsx'
 import * as styles from './welcome-card.module.css'
 
-/** Four steps for a player who has submitted no quiz yet, until dismissed on this device. (docs/rules/home.md) */
-export function WelcomeCard({ home: foundHome }: { home: Home }) {
+/**
+ * Steps for a player who has submitted no quiz yet, until dismissed on this device; without a home, of a player of
+ * special quizzes alone. (docs/rules/home.md)
+ */
+export function WelcomeCard({ home: foundHome }: { home: Home | null }) {
   const { t } = useLingui()
   const { name } = useCustomer()
   const storageKey = `welcome-dismissed-${useUser()?.id}`
@@ -47,8 +50,14 @@ export function WelcomeCard({ home: foundHome }: { home: Home }) {
       <ol className={`${styles.steps} stack gap-16`}>
         <ProfileStep />
         <DeviceStep />
-        <PracticeStep />
-        <LeagueStep home={foundHome} />
+        {foundHome ? (
+          <>
+            <PracticeStep />
+            <LeagueStep home={foundHome} />
+          </>
+        ) : (
+          <SpecialStep />
+        )}
       </ol>
     </section>
   )
@@ -109,6 +118,19 @@ function PracticeStep() {
       )}{' '}
       <TextLink to={paths.trial()}>
         {done ? <Trans>Play another one</Trans> : <Trans>Play a practice game</Trans>}
+      </TextLink>
+    </Step>
+  )
+}
+
+function SpecialStep() {
+  return (
+    <Step done={false} title={<Trans>Your first special quiz</Trans>}>
+      <Trans>
+        Twelve questions on one subject. Jokers make an answer worth more, if you know it and others don’t.
+      </Trans>{' '}
+      <TextLink to={paths.rules()}>
+        <Trans>Read the rules</Trans>
       </TextLink>
     </Step>
   )
