@@ -53,6 +53,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'calendar-feeds',
     'comparisons',
     'customer-settings',
+    'discussions',
     'home',
     'honours',
     'letters',

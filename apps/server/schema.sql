@@ -760,6 +760,24 @@ alter table holidays enable row level security;
 create policy own_customer on holidays using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table holidays to tertulia_app;
 
+create table host_notes (
+  customer_id integer default current_customer_id() not null,
+  quiz_id integer not null,
+  user_id integer not null,
+  text text not null,
+  saved_at timestamp with time zone not null,
+  version integer default 1 not null,
+  constraint host_notes_pkey PRIMARY KEY (customer_id, quiz_id),
+  constraint host_notes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint host_notes_customer_id_quiz_id_fkey FOREIGN KEY (customer_id, quiz_id) REFERENCES quizzes(customer_id, id) ON DELETE CASCADE,
+  constraint host_notes_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id),
+  constraint host_notes_text_check CHECK ((text <> ''::text))
+);
+CREATE INDEX host_notes_by_user ON public.host_notes USING btree (customer_id, user_id);
+alter table host_notes enable row level security;
+create policy own_customer on host_notes using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table host_notes to tertulia_app;
+
 create table hostnames (
   customer_id integer default current_customer_id() not null,
   hostname text not null,
@@ -1105,6 +1123,24 @@ alter table month_rankings enable row level security;
 create policy own_customer on month_rankings using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table month_rankings to tertulia_app;
 
+create table mutes (
+  customer_id integer default current_customer_id() not null,
+  user_id integer not null,
+  until date,
+  reason text not null,
+  muted_by integer not null,
+  created_at timestamp with time zone not null,
+  constraint mutes_pkey PRIMARY KEY (customer_id, user_id),
+  constraint mutes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint mutes_customer_id_muted_by_fkey FOREIGN KEY (customer_id, muted_by) REFERENCES users(customer_id, id),
+  constraint mutes_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id),
+  constraint mutes_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX mutes_by_admin ON public.mutes USING btree (customer_id, muted_by);
+alter table mutes enable row level security;
+create policy own_customer on mutes using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table mutes to tertulia_app;
+
 create table nation_team_players (
   customer_id integer default current_customer_id() not null,
   region text not null,
@@ -1308,6 +1344,62 @@ alter table plans enable row level security;
 create policy own_customer on plans using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table plans to tertulia_app;
 
+create table post_reports (
+  customer_id integer default current_customer_id() not null,
+  post_id integer not null,
+  user_id integer not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  settled_by integer,
+  constraint post_reports_pkey PRIMARY KEY (customer_id, post_id, user_id),
+  constraint post_reports_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint post_reports_customer_id_post_id_fkey FOREIGN KEY (customer_id, post_id) REFERENCES posts(customer_id, id) ON DELETE CASCADE,
+  constraint post_reports_customer_id_settled_by_fkey FOREIGN KEY (customer_id, settled_by) REFERENCES users(customer_id, id),
+  constraint post_reports_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id)
+);
+CREATE INDEX post_reports_by_settler ON public.post_reports USING btree (customer_id, settled_by) WHERE (settled_by IS NOT NULL);
+CREATE INDEX post_reports_by_user ON public.post_reports USING btree (customer_id, user_id);
+CREATE INDEX post_reports_waiting ON public.post_reports USING btree (customer_id, created_at) WHERE (settled_at IS NULL);
+alter table post_reports enable row level security;
+create policy own_customer on post_reports using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table post_reports to tertulia_app;
+
+create table posts (
+  customer_id integer default current_customer_id() not null,
+  id integer generated by default as identity not null,
+  quiz_id integer not null,
+  question_id integer,
+  user_id integer not null,
+  reply_to integer,
+  post_key uuid not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  hidden_by integer,
+  hidden_reason text,
+  constraint posts_pkey PRIMARY KEY (customer_id, id),
+  constraint posts_customer_id_user_id_post_key_key UNIQUE (customer_id, user_id, post_key),
+  constraint posts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint posts_customer_id_hidden_by_fkey FOREIGN KEY (customer_id, hidden_by) REFERENCES users(customer_id, id),
+  constraint posts_customer_id_question_id_fkey FOREIGN KEY (customer_id, question_id) REFERENCES questions(customer_id, id) ON DELETE CASCADE,
+  constraint posts_customer_id_quiz_id_fkey FOREIGN KEY (customer_id, quiz_id) REFERENCES quizzes(customer_id, id) ON DELETE CASCADE,
+  constraint posts_customer_id_reply_to_fkey FOREIGN KEY (customer_id, reply_to) REFERENCES posts(customer_id, id) ON DELETE CASCADE,
+  constraint posts_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id),
+  constraint posts_check CHECK (((withdrawn_at IS NULL) OR (text = ''::text))),
+  constraint posts_check1 CHECK ((((hidden_at IS NULL) = (hidden_by IS NULL)) AND ((hidden_at IS NULL) = (hidden_reason IS NULL))))
+);
+CREATE INDEX posts_by_hider ON public.posts USING btree (customer_id, hidden_by) WHERE (hidden_by IS NOT NULL);
+CREATE INDEX posts_by_question ON public.posts USING btree (customer_id, question_id);
+CREATE INDEX posts_by_quiz ON public.posts USING btree (customer_id, quiz_id, created_at, id);
+CREATE INDEX posts_by_reply ON public.posts USING btree (customer_id, reply_to);
+CREATE INDEX posts_by_user ON public.posts USING btree (customer_id, user_id, created_at);
+alter table posts enable row level security;
+create policy own_customer on posts using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table posts to tertulia_app;
+
 create table practice_cards (
   customer_id integer default current_customer_id() not null,
   user_id integer not null,
@@ -1498,6 +1590,23 @@ create table question_imports (
 alter table question_imports enable row level security;
 create policy own_customer on question_imports using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table question_imports to tertulia_app;
+
+create table question_reactions (
+  customer_id integer default current_customer_id() not null,
+  question_id integer not null,
+  user_id integer not null,
+  reaction text not null,
+  created_at timestamp with time zone not null,
+  constraint question_reactions_pkey PRIMARY KEY (customer_id, question_id, user_id, reaction),
+  constraint question_reactions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint question_reactions_customer_id_question_id_fkey FOREIGN KEY (customer_id, question_id) REFERENCES questions(customer_id, id) ON DELETE CASCADE,
+  constraint question_reactions_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id),
+  constraint question_reactions_reaction_check CHECK ((reaction = ANY (ARRAY['loved'::text, 'too_hard'::text, 'learned'::text])))
+);
+CREATE INDEX question_reactions_by_user ON public.question_reactions USING btree (customer_id, user_id);
+alter table question_reactions enable row level security;
+create policy own_customer on question_reactions using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table question_reactions to tertulia_app;
 
 create table questions (
   customer_id integer default current_customer_id() not null,
@@ -1933,6 +2042,7 @@ create table users (
   club_mail boolean default true not null,
   merged_into integer,
   named_in_shares boolean default false not null,
+  reply_mail boolean default false not null,
   constraint users_pkey PRIMARY KEY (customer_id, id),
   constraint users_customer_id_email_key UNIQUE (customer_id, email),
   constraint users_id_key UNIQUE (id),

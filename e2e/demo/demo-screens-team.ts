@@ -31,6 +31,7 @@ export const reviewer: Person = {
     { name: 'appeals', route: '/admin/appeals' },
     { name: 'appeals that were decided', route: '/admin/appeals?state=settled' },
     { name: 'late submissions', route: '/admin/late-submissions' },
+    { name: 'reported comments', route: '/admin/posts' },
     { name: 'second look', route: '/admin/second-looks' },
   ],
 }

@@ -24,6 +24,7 @@ import { webManifestRoutes } from './features/customers/web-manifest.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { dayChangesRoutes } from './features/day-changes/day-changes.routes.ts'
 import { findWebUrl } from './features/customers/customers.views.ts'
+import { discussionsRoutes } from './features/discussions/discussions.routes.ts'
 import { emailChangesRoutes } from './features/email-changes/email-changes.routes.ts'
 import { externalQuestionsRoutes } from './features/external-questions/external-questions.routes.ts'
 import { genreRankingsRoutes } from './features/genre-rankings/genre-rankings.routes.ts'
@@ -155,6 +156,7 @@ const features = [
         tellOfDayChange(db, { ...told, addresses: app.addresses }, change),
       tellOfClosing: (db, told) => tellOfClosing(db, { ...told, addresses: app.addresses }),
     }),
+  discussionsRoutes,
   lateSubmissionsRoutes,
   cupRoutes,
   leagueRoutes,

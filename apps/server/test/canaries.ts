@@ -2,6 +2,7 @@ import * as messages from '@tertulia/contract/messages'
 import * as letters from '@tertulia/contract/letters'
 import * as notifications from '@tertulia/contract/notifications'
 import { addDays } from '@tertulia/core/calendar/calendar'
+import { randomUUID } from 'node:crypto'
 import { hashToken, makeToken } from '../src/platform/access/tokens.ts'
 import { aLetter } from './factories/letters.ts'
 import { aUser } from './factories/users.ts'
@@ -30,6 +31,37 @@ export async function aFlag(
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Creates a post, a reported one, a host's note and a reaction for a quiz; returns the id of the post. */
+export async function aDiscussion(
+  app: TestApp,
+  customerId: number,
+  { id: quizId, question_ids: [questionId = 0], ...written }: WrittenDiscussion,
+): Promise<number> {
+  const { read } = app.forCustomer(customerId)
+  const at = { user_id: written.user_id, created_at: app.clock.now() }
+  const post = { ...at, quiz_id: quizId, question_id: questionId, post_key: randomUUID() }
+  const { id } = await read
+    .insertInto('posts')
+    .values({ ...post, text: `${written.text} post` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await read
+    .insertInto('post_reports')
+    .values({ ...at, post_id: id, reason: `${written.text} report` })
+    .execute()
+  await read
+    .insertInto('host_notes')
+    .values({ quiz_id: quizId, user_id: at.user_id, text: `${written.text} note`, saved_at: at.created_at })
+    .execute()
+  await read
+    .insertInto('question_reactions')
+    .values({ ...at, question_id: questionId, reaction: 'loved' })
+    .execute()
+  return id
+}
+
+type WrittenDiscussion = { id: number; question_ids: number[]; user_id: number; text: string }
 
 /** Creates a payment of a player; returns its id. */
 export async function aPayment(app: TestApp, customerId: number, userId: number): Promise<number> {

@@ -168,6 +168,9 @@ export function bodyNaming({
     upheld: true,
     seen_state: 'open',
     comment: 'stolen',
+    post_key: randomUUID(),
+    reply_to: null,
+
     player_id: userIds[0],
     quiz_kind: 'daily',
     player_ids: userIds,

@@ -105,6 +105,7 @@ export const paths = {
     seasonEdit: (season: number) => `${path('/admin/season', season)}/edit`,
     questions: () => '/admin/questions',
     question_flags: (settled?: boolean, page?: number) => cases('/admin/question-flags', settled, page),
+    posts: (settled?: boolean, page?: number) => cases('/admin/posts', settled, page),
     appeals: (settled?: boolean, page?: number) => cases('/admin/appeals', settled, page),
     late_submissions: (settled?: boolean, page?: number) => cases('/admin/late-submissions', settled, page),
     external_questions: () => '/admin/external-questions',

@@ -3,6 +3,7 @@ import * as appeals from './appeals.ts'
 import * as corrections from './corrections.ts'
 import * as cup from './cup.ts'
 import * as dayChanges from './day-changes.ts'
+import * as discussions from './discussions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as messages from './messages.ts'
 import * as nationalRanking from './national-ranking.ts'
@@ -27,6 +28,7 @@ export const waitingAccess: Record<WaitingKind, Endpoint> = {
   payments: payments.confirmPayment,
   messages: messages.settleMessage,
   question_flags: questionFlags.settleFlag,
+  reported_posts: discussions.hidePost,
   proposals: specialQuizProposals.publishProposal,
   question_imports: questionImports.confirmQuestionImport,
   unpublished_months: nationalRanking.publishMonthRanking,

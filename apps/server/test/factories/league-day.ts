@@ -1,6 +1,6 @@
 import * as invitations from '@tertulia/contract/invitations'
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
-import { aFlag, aMessageAndNotice, aPayment, aPushSecret, aResetToken } from '../canaries.ts'
+import { aDiscussion, aFlag, aMessageAndNotice, aPayment, aPushSecret, aResetToken } from '../canaries.ts'
 import type { Candidates } from '../endpoints.ts'
 import { aPublishedMonth } from './ranking.ts'
 import { aBankWithFile } from './question-bank.ts'
@@ -62,6 +62,10 @@ export async function aLeagueDay(app: TestApp) {
     question_id: pastQuiz.question_ids[0] ?? 0,
     user_id: players[0]?.id ?? 0,
   })
+  const written = { user_id: fourth ?? 0 }
+  const postId = await aDiscussion(app, customerId, { ...pastQuiz, ...written, text: 'Canary past' })
+  await aDiscussion(app, customerId, { ...quiz, ...written, text: 'Canary today' })
+  await aDiscussion(app, customerId, { ...special, ...written, text: 'Canary special today' })
   const nationToken = await aNation(app, customerId, 'PT.LI')
   const miniLeague = await aMiniLeague(app, players)
   if (players[0]) await aPushSecret(app, customerId, players[0])
@@ -83,11 +87,13 @@ export async function aLeagueDay(app: TestApp) {
     user2: players.map(({ id }) => id),
     id1: players.slice(0, 2).map(({ id }) => id),
     id2: players.slice(1, 2).map(({ id }) => id),
+    post_id: [postId],
+    reaction: ['loved'],
     question_id: [...quiz.question_ids, ...special.question_ids.slice(0, 1)],
     current: [''],
     id: [pastQuiz, quiz, next, special, nextSpecial]
       .flatMap(({ question_ids: questionIds }) => questionIds.slice(0, 2))
-      .concat(flagId, rankingPlayerId, invitationId, paymentId, proposalId, proposalId + 1, toldIds)
+      .concat(flagId, rankingPlayerId, invitationId, paymentId, proposalId, proposalId + 1, postId, toldIds)
       .concat(await anApiToken(app, players[0]?.token))
       .concat(miniLeague.id)
       .concat(await aBankWithFile(app, customerId))

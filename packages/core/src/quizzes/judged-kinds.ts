@@ -14,3 +14,29 @@ export function judgedKinds(roles: ValidRoles): ('daily' | 'special')[] {
     ...(all || specialQuizEditor ? (['special'] as const) : []),
   ]
 }
+
+/** Returns the kinds of quizzes that a user edits. */
+export function editedKinds({
+  admin,
+  quiz_editor: quizEditor,
+  special_quiz_editor: specialQuizEditor,
+}: ValidRoles) {
+  return judgedKinds({
+    ...(admin && { admin }),
+    ...(quizEditor && { quiz_editor: quizEditor }),
+    ...(specialQuizEditor && { special_quiz_editor: specialQuizEditor }),
+  })
+}
+
+/**
+ * Returns the kinds of past quizzes that a user may read: users whose roles concern only special quizzes read only
+ * those.
+ */
+export function readableKinds({
+  admin,
+  regular_player: regularPlayer,
+  quiz_editor: quizEditor,
+  answer_reviewer: answerReviewer,
+}: ValidRoles): readonly ('daily' | 'special')[] {
+  return admin || regularPlayer || quizEditor || answerReviewer ? ['daily', 'special'] : ['special']
+}

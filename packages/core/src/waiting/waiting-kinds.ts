@@ -11,6 +11,7 @@ export const waitingKinds = [
   'payments',
   'messages',
   'question_flags',
+  'reported_posts',
   'proposals',
   'question_imports',
   'unpublished_months',

@@ -3,7 +3,7 @@ import type { Endpoint } from '@tertulia/contract/endpoint'
 import type * as notifications from '@tertulia/contract/notifications'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import { waitingAccess } from '@tertulia/contract/waiting'
-import { judgedKinds } from '@tertulia/core/quizzes/judged-kinds'
+import { editedKinds, judgedKinds } from '@tertulia/core/quizzes/judged-kinds'
 import { waitingKinds } from '@tertulia/core/waiting/waiting-kinds'
 import type { Call } from '../../platform/http/serve.ts'
 import { findQuizStock, listWaiting } from './waiting.views.ts'
@@ -25,7 +25,12 @@ export async function findWork({
   const kinds = waitingKinds.filter((kind) => mayDo(waitingAccess[kind]))
   if (kinds.length === 0) return {}
   const [waiting, stock] = await Promise.all([
-    listWaiting(db, { kinds, today, quizKinds: judgedKinds(user.valid_roles) }),
+    listWaiting(db, {
+      kinds,
+      today,
+      quizKinds: judgedKinds(user.valid_roles),
+      editedKinds: editedKinds(user.valid_roles),
+    }),
     kinds.includes('rounds_without_quiz') ? findQuizStock(db, today) : null,
   ])
   return { waiting, ...(stock && { quiz_stock: stock }) }

@@ -7,6 +7,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { waitsForDecision } from '../appeals/appeals-to-decide.views.ts'
 import { pendingByQuiz } from '../corrections/correction-queue.views.ts'
+import { waitingReports } from '../discussions/reported-posts.views.ts'
 import { isPublished } from '../month-events/month-events.views.ts'
 import { awaitsApproval } from '../users/user-list.views.ts'
 
@@ -15,6 +16,8 @@ type AskedWaiting = {
   today: CalendarDate
   /** The kinds of quizzes whose flags the user may see. */
   quizKinds: readonly QuizKind[]
+  /** Those that the user edits, whose reported posts they may hide. */
+  editedKinds: readonly QuizKind[]
 }
 
 const datesMax = 5
@@ -67,6 +70,8 @@ const workOf: Record<WaitingKind, (asked: AskedWaiting) => RawBuilder<unknown>> 
         join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
         where f.settled_at is null and z.kind = any(${quizKinds}::text[])`,
     ),
+  reported_posts: ({ editedKinds, today }) =>
+    aged('w.created_at', waitingReports({ kinds: editedKinds, today })),
   proposals: () =>
     aged('p.submitted_at', sql`special_quiz_proposals p where p.state in ('submitted', 'reviewed')`),
   question_imports: () =>

@@ -5,7 +5,7 @@ import { addDays, dateInZone, startOfDay } from '@tertulia/core/calendar/calenda
 import { previewGrades } from '@tertulia/core/practice/practice-card'
 import { cardsAtOnce, newCardsADay } from '@tertulia/core/practice/practice-events'
 import { percentage } from '@tertulia/core/quizzes/percentage'
-import { readableKinds } from '@tertulia/core/quizzes/readable-kinds'
+import { readableKinds } from '@tertulia/core/quizzes/judged-kinds'
 import type { Call } from '../../platform/http/serve.ts'
 import { holdUser } from '../users/users.views.ts'
 import { computeCards } from './practice.results.ts'

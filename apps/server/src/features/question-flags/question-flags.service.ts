@@ -1,10 +1,9 @@
-import { judgedKinds } from '@tertulia/core/quizzes/judged-kinds'
+import { editedKinds, judgedKinds } from '@tertulia/core/quizzes/judged-kinds'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as questionFlags from '@tertulia/contract/question-flags'
 import type { QuestionFlag } from '@tertulia/contract/question-flags'
 import type { OwnFlag } from '@tertulia/contract/questions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
-import type { ValidRoles } from '@tertulia/core/roles/roles'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -71,13 +70,4 @@ export async function reopenFlag(call: Call<typeof questionFlags.reopenFlag>): P
   if (!(await markOpen(db, { id, question_id: question.id, user_id: player.id }))) refuse('flag_exists')
   await recordAction(call, `reopen_flag ${question.date} ${question.position}`)
   return orNotFound(await findFlag(db, { id: params.id, kinds }))
-}
-
-/** Reviewers read flags of both kinds; only editors of its kind settle one. */
-function editedKinds({ admin, quiz_editor: quizEditor, special_quiz_editor: specialQuizEditor }: ValidRoles) {
-  return judgedKinds({
-    ...(admin && { admin }),
-    ...(quizEditor && { quiz_editor: quizEditor }),
-    ...(specialQuizEditor && { special_quiz_editor: specialQuizEditor }),
-  })
 }

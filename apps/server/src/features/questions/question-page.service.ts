@@ -1,11 +1,9 @@
-import { judgedKinds } from '@tertulia/core/quizzes/judged-kinds'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as questions from '@tertulia/contract/questions'
 import type { Question } from '@tertulia/contract/questions'
-import type { QuizKind } from '@tertulia/contract/quizzes'
 import { isOver } from '@tertulia/core/calendar/open-days'
+import { judgedKinds, readableKinds } from '@tertulia/core/quizzes/judged-kinds'
 import { percentage } from '@tertulia/core/quizzes/percentage'
-import { readableKinds } from '@tertulia/core/quizzes/readable-kinds'
 import { jokerBonus } from '@tertulia/core/special-quizzes/jokers'
 import { rankingPageSize, paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -36,7 +34,7 @@ export async function listWrongAnswers({
   days,
   params,
 }: Call<typeof questions.listWrongAnswers>): Promise<ReplyOf<typeof questions.listWrongAnswers>> {
-  const readable: readonly QuizKind[] = readableKinds(user.valid_roles)
+  const readable = readableKinds(user.valid_roles)
   if (!isOver(params.date, days) || !readable.includes(params.kind)) refuse('not_found')
   return { questions: await listCommonWrongAnswers(db, params) }
 }

@@ -427,6 +427,15 @@ export interface Hostnames {
   hostname: string;
 }
 
+export interface HostNotes {
+  customer_id: Generated<number>;
+  quiz_id: number;
+  saved_at: string;
+  text: string;
+  user_id: number;
+  version: Generated<number>;
+}
+
 export interface ImportRows {
   accepted_answers: string[];
   alike_id: number | null;
@@ -621,6 +630,15 @@ export interface MonthRankings {
   published_by: number;
 }
 
+export interface Mutes {
+  created_at: string;
+  customer_id: Generated<number>;
+  muted_by: number;
+  reason: string;
+  until: string | null;
+  user_id: number;
+}
+
 export interface NationTeamPlayers {
   customer_id: Generated<number>;
   month: string;
@@ -739,6 +757,33 @@ export interface Plans {
   price_cents: number;
 }
 
+export interface PostReports {
+  created_at: string;
+  customer_id: Generated<number>;
+  post_id: number;
+  reason: string;
+  settled_at: string | null;
+  settled_by: number | null;
+  user_id: number;
+}
+
+export interface Posts {
+  created_at: string;
+  customer_id: Generated<number>;
+  edited_at: string | null;
+  hidden_at: string | null;
+  hidden_by: number | null;
+  hidden_reason: string | null;
+  id: Generated<number>;
+  post_key: string;
+  question_id: number | null;
+  quiz_id: number;
+  reply_to: number | null;
+  text: string;
+  user_id: number;
+  withdrawn_at: string | null;
+}
+
 export interface PracticeCards {
   customer_id: Generated<number>;
   due_on: string;
@@ -852,6 +897,14 @@ export interface QuestionImports {
   rows_done: Generated<number>;
   rows_total: Generated<number>;
   state: string;
+}
+
+export interface QuestionReactions {
+  created_at: string;
+  customer_id: Generated<number>;
+  question_id: number;
+  reaction: string;
+  user_id: number;
 }
 
 export interface Questions {
@@ -1108,6 +1161,7 @@ export interface Users {
   named_in_shares: Generated<boolean>;
   password_hash: string | null;
   region: string | null;
+  reply_mail: Generated<boolean>;
   search_name: Generated<string>;
   search_text: Generated<string>;
   subscription_mail: Generated<boolean>;
@@ -1162,6 +1216,7 @@ export interface DB {
   games: Games;
   genre_records: GenreRecords;
   holidays: Holidays;
+  host_notes: HostNotes;
   hostnames: Hostnames;
   import_rows: ImportRows;
   invitations: Invitations;
@@ -1179,6 +1234,7 @@ export interface DB {
   mini_leagues: MiniLeagues;
   month_ranking_rows: MonthRankingRows;
   month_rankings: MonthRankings;
+  mutes: Mutes;
   nation_team_players: NationTeamPlayers;
   nation_tokens: NationTokens;
   notice_preferences: NoticePreferences;
@@ -1188,6 +1244,8 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   plans: Plans;
+  post_reports: PostReports;
+  posts: Posts;
   practice_cards: PracticeCards;
   practice_events: PracticeEvents;
   proposal_questions: ProposalQuestions;
@@ -1197,6 +1255,7 @@ export interface DB {
   question_counts: QuestionCounts;
   question_flags: QuestionFlags;
   question_imports: QuestionImports;
+  question_reactions: QuestionReactions;
   questions: Questions;
   quizzes: Quizzes;
   ranking_players: RankingPlayers;

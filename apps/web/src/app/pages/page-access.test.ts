@@ -82,6 +82,7 @@ test('every page is open exactly to the users it is meant for', () => {
       '/admin/quiz/$date/changes',
       '/admin/special-quiz/$date/changes',
     ],
+    'quiz_editor, special_quiz_editor': ['/admin/posts'],
     'quiz_editor, answer_reviewer': ['/admin/quizzes/{-$page}'],
     'special_quiz_editor, answer_reviewer': ['/admin/special-quizzes/{-$page}'],
     quiz_editor: [

@@ -1,12 +1,13 @@
 import * as changeSets from '@tertulia/contract/change-sets'
 import * as dayChanges from '@tertulia/contract/day-changes'
+import * as discussions from '@tertulia/contract/discussions'
 import * as lateSubmissions from '@tertulia/contract/late-submissions'
 import { number } from '@/lib/input/address.ts'
 import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
 import { read } from './reads/page-reads.ts'
 
-/** The pages on which closed quizzes and days are repaired. */
+/** The pages on which closed quizzes, days and discussions are repaired. */
 export const repairPages = [
   definePage({
     path: '/admin/quiz/$date/changes',
@@ -28,6 +29,14 @@ export const repairPages = [
     path: '/admin/days/$date',
     load: lazyPage(() => import('@/features/day-changes/day-page.tsx'), 'DayPage'),
     reads: ({ date }) => [read(dayChanges.getChangeableDay, { params: { date } })],
+  }),
+  definePage({
+    path: '/admin/posts',
+    load: lazyFormPage(() => import('@/features/discussions/reported-posts-page.tsx'), 'ReportedPostsPage'),
+    search: { state: ['open', 'settled'], page: number },
+    reads: ({ state = 'open', page = 1 }) => [
+      read(discussions.listReportedPosts, { query: { state, page } }),
+    ],
   }),
   definePage({
     path: '/admin/late-submissions',

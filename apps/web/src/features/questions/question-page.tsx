@@ -4,6 +4,7 @@ import * as questions from '@tertulia/contract/questions'
 import type { Question } from '@tertulia/contract/questions'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import * as quizzes from '@tertulia/contract/quizzes'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { mayCall, useMayCall } from '@/features/session/may-call.ts'
@@ -12,6 +13,7 @@ import { themeWord } from '@/features/themes/theme-words.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { useCall } from '@/lib/calls/queries.ts'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { paths } from '@/paths.ts'
 import { ErrorScreen } from '@/ui/states/error-screen.tsx'
 import { Markdown } from '@/ui/content/markdown.tsx'
@@ -27,6 +29,14 @@ import { FlagQuestion } from './flags/flag-question.tsx'
 import { QuestionPlayers } from './question-players.tsx'
 import { QuestionStatistics } from './question-statistics.tsx'
 import * as styles from './question-page.module.css'
+
+const Discussion = lazyAddition(() =>
+  import('@/features/discussions/discussion.tsx').then((code) => code.Discussion),
+)
+
+const QuestionReactions = lazyAddition(() =>
+  import('@/features/discussions/question-reactions.tsx').then((code) => code.QuestionReactions),
+)
 
 type Shown = ReplyOf<typeof questions.getQuestion>
 
@@ -73,11 +83,17 @@ function Body({ shown, stale }: { shown: Shown; stale: boolean }) {
           </dt>
           <dd>{answer}</dd>
         </dl>
+        <Suspense fallback={null}>
+          <QuestionReactions kind={shown.question.kind} date={shown.question.date} question_id={id} />
+        </Suspense>
         <ChangeNote change={shown.question.change} withReason />
         <CorrectionNotes question={shown.question} />
         {plays && <QuestionAppeals key={`appeals ${id}`} question_id={id} />}
         {plays && <FlagQuestion key={id} question_id={id} flag={shown.flag} />}
         <ChangeQuestion question={shown.question} />
+        <Suspense fallback={null}>
+          <Discussion kind={shown.question.kind} date={shown.question.date} question_id={id} />
+        </Suspense>
       </div>
       <QuestionStatistics question={shown.question} />
       <QuestionPlayers shown={shown} stale={stale} />

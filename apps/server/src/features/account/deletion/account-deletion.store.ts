@@ -31,6 +31,9 @@ export async function deleteOwnRows(db: Db, userId: number): Promise<void> {
     'shared_cards',
     'practice_cards',
     'practice_events',
+    'post_reports',
+    'mutes',
+    'question_reactions',
   ] as const
   for (const table of tables) await db.deleteFrom(table).where('user_id', '=', userId).execute()
   // Mail about changes of address went to addresses that are not the account's, or no longer.
@@ -56,6 +59,12 @@ export async function deleteOwnRows(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('appeal_players')
     .set({ reason: '', source: null })
+    .where('user_id', '=', userId)
+    .execute()
+  // Others may have replied to it.
+  await db
+    .updateTable('posts')
+    .set({ text: '', hidden_at: null, hidden_by: null, hidden_reason: null })
     .where('user_id', '=', userId)
     .execute()
   await db.updateTable('payments').set({ refusal: null, note: null }).where('user_id', '=', userId).execute()
@@ -108,6 +117,11 @@ export async function clearMentions(db: Db, person: Mentioned, former: string): 
       html = regexp_replace(html, ${htmlPattern}, ${former}, 'gi')
     where ${mentions("subject || ' ' || text || ' ' || coalesce(html, '')")}`.execute(db)
   await sql`delete from invitations where email = ${email} and registered_id is null`.execute(db)
+  for (const table of ['posts', 'host_notes'] as const) {
+    await sql`
+      update ${sql.table(table)} set text = regexp_replace(text, ${pattern}, ${former}, 'gi')
+      where ${mentions('text')}`.execute(db)
+  }
   await sql`
     update mini_leagues set name = regexp_replace(name, ${pattern}, ${former}, 'gi') where ${mentions('name')}`.execute(
     db,
@@ -142,6 +156,7 @@ export async function anonymiseUser(db: Db, { user_id: userId, now, ...former }:
       mail_key: randomUUID(),
       subscription_mail: false,
       club_mail: false,
+      reply_mail: false,
       named_in_shares: false,
       anonymised_at: now,
     })

@@ -1,6 +1,7 @@
 import * as account from '@tertulia/contract/account'
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { anAccount, ownPassword, signInAs, type AccountHolder } from '../../../../test/factories/account.ts'
 import { aQuiz } from '../../../../test/factories/quizzes.ts'
@@ -146,6 +147,24 @@ async function aPersonEverywhere(): Promise<AccountHolder & { other: { id: numbe
     await db
       .insertInto('appeal_players')
       .values({ ...at, appeal_id: opened.id, reason: canary, source: canary })
+      .execute()
+    const { quiz_id: quizId } = await db
+      .selectFrom('questions')
+      .select('quiz_id')
+      .where('id', '=', question.id)
+      .executeTakeFirstOrThrow()
+    const post = { quiz_id: quizId, created_at: now }
+    await db
+      .insertInto('posts')
+      .values([
+        { ...post, user_id: id, post_key: randomUUID(), text: canary },
+        {
+          ...post,
+          user_id: other.id,
+          post_key: randomUUID(),
+          text: `I agree with Name${canary} Surname${canary}.`,
+        },
+      ])
       .execute()
     const notices = { user_id: id, kind: 'daily', opening: true }
     await db.insertInto('notice_preferences').values(notices).execute()

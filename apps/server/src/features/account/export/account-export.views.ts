@@ -14,7 +14,7 @@ type Section = Exclude<keyof AccountExport, 'exported_at'>
 const sections: Record<Section, (id: number, before: string) => Rows> = {
   profile: (id) => sql`
     select id, name, surname, email, birthdate, region, language, created_at, image, last_seen_at, last_version,
-      subscription_mail, club_mail, named_in_shares
+      subscription_mail, club_mail, reply_mail, named_in_shares
     from users where id = ${id}`,
   roles: (id) => sql`select role, valid_until from user_roles where user_id = ${id} order by role`,
   notice_preferences: (id) => sql`
@@ -149,6 +149,25 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
   practice_cards: (id) => sql`
     select question_id, started_on, due_on, reviews, lapses, set_aside
     from practice_cards where user_id = ${id} order by question_id`,
+  posts: (id, before) => sql`
+    select z.date, z.kind, q.position, p.text, p.created_at, p.edited_at, p.withdrawn_at, p.hidden_at, p.hidden_reason
+    from posts p
+    join quizzes z on z.customer_id = p.customer_id and z.id = p.quiz_id
+    left join questions q on q.customer_id = p.customer_id and q.id = p.question_id
+    where p.user_id = ${id} and z.date < ${before} order by p.id`,
+  host_notes: (id, before) => sql`
+    select z.date, z.kind, n.text, n.saved_at
+    from host_notes n join quizzes z on z.customer_id = n.customer_id and z.id = n.quiz_id
+    where n.user_id = ${id} and z.date < ${before} order by z.date, z.kind`,
+  post_reports: (id) => sql`
+    select post_id, reason, created_at, settled_at from post_reports where user_id = ${id} order by post_id`,
+  mutes: (id) => sql`select until, reason, created_at from mutes where user_id = ${id}`,
+  question_reactions: (id, before) => sql`
+    select z.date, z.kind, q.position, r.reaction, r.created_at
+    from question_reactions r
+    join questions q on q.customer_id = r.customer_id and q.id = r.question_id
+    join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
+    where r.user_id = ${id} and z.date < ${before} order by z.date, z.kind, q.position, r.reaction`,
   check_ins: (id) => sql`
     select season, asked_on, reminders, choice, chosen_at from check_ins where user_id = ${id} order by season`,
   absences: (id) => sql`

@@ -156,6 +156,9 @@ export async function joinContent(db: Db, { id, other_id: otherId }: MergedUsers
   await dropDoubles(db, { ...users, table: 'appeal_players', same: ['appeal_id'] })
   await dropDoubles(db, { ...users, table: 'letter_recipients', same: ['letter_id'] })
   await dropDoubles(db, { ...users, table: 'practice_events', same: ['id'] })
+  await dropDoubles(db, { ...users, table: 'post_reports', same: ['post_id'] })
+  await dropDoubles(db, { ...users, table: 'question_reactions', same: ['question_id', 'reaction'] })
+  await dropDoubles(db, { ...users, table: 'mutes', same: ['customer_id'] })
   for (const table of [
     'drafts',
     'special_quiz_proposals',
@@ -163,6 +166,9 @@ export async function joinContent(db: Db, { id, other_id: otherId }: MergedUsers
     'appeal_players',
     'letter_recipients',
     'practice_events',
+    'post_reports',
+    'question_reactions',
+    'mutes',
   ]) {
     await moveColumn(db, { ...users, table, column: 'user_id' })
   }

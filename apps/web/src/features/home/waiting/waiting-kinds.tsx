@@ -92,6 +92,11 @@ export const shownKinds: Record<WaitingKind, ShownKind> = {
     menu: paths.admin.question_flags(),
     words: (count) => <Plural value={count} one="# flagged question" other="# flagged questions" />,
   },
+  reported_posts: {
+    to: () => paths.admin.posts(),
+    menu: paths.admin.question_flags(),
+    words: (count) => <Plural value={count} one="# reported comment" other="# reported comments" />,
+  },
   proposals: {
     to: () => specialQuizzes,
     menu: specialQuizzes,

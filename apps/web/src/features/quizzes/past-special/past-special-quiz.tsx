@@ -2,11 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { PastSpecialQuestion, PastSpecialQuiz as Quiz } from '@tertulia/contract/special-quizzes'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { PlayedBy } from '@/features/customer/customer.tsx'
 import { ShareResult, type SharedResult } from '@/features/shared-cards/share-result.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { formatList } from '@/lib/words/lists.ts'
 import { formatPercentage } from '@/lib/words/numbers.ts'
 import { StarIcon, TrophyIcon } from '@/ui/more-icons.tsx'
@@ -25,6 +26,10 @@ import { PastQuestions } from '../past/past-questions.tsx'
 import { QuestionShare } from '../past/question-share.tsx'
 import { SpecialRanking } from './special-ranking.tsx'
 import * as styles from './past-special-quiz.module.css'
+
+const Discussion = lazyAddition(() =>
+  import('@/features/discussions/discussion.tsx').then((code) => code.Discussion),
+)
 
 type PastSpecialQuizProps = {
   date: string
@@ -133,6 +138,9 @@ function PastSpecial({ quiz }: { quiz: Quiz }) {
           renderShare={(question) => <SpecialQuestionShare question={question} />}
         />
       </section>
+      <Suspense fallback={null}>
+        <Discussion kind="special" date={date} />
+      </Suspense>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { QuestionChange } from '@tertulia/contract/fields'
 import type { QuestionForPlayer, QuizKind } from '@tertulia/contract/quizzes'
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { Button } from '@/ui/button.tsx'
 import { AnsweredQuestion, type MyAnswer } from './answered-question.tsx'
 import { useSavedQuiz } from '../drafts/use-saved-quiz.ts'
@@ -13,6 +14,10 @@ const QuizAppeal = lazy(() =>
 
 const WrongAnswers = lazy(() =>
   import('@/features/questions/wrong-answers.tsx').then((code) => ({ default: code.WrongAnswers })),
+)
+
+const QuestionReactions = lazyAddition(() =>
+  import('@/features/discussions/question-reactions.tsx').then((code) => code.QuestionReactions),
 )
 
 type PastQuestion = QuestionForPlayer & {
@@ -66,6 +71,11 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
             draftText={saved?.drafts?.[question.id]?.text}
           >
             {renderShare(question)}
+            {(played || shown.includes(question.id)) && (
+              <Suspense fallback={null}>
+                <QuestionReactions kind={kind} date={date} question_id={question.id} />
+              </Suspense>
+            )}
             {(played || shown.includes(question.id)) && (
               <Suspense fallback={null}>
                 <WrongAnswers kind={kind} date={date} question_id={question.id} />

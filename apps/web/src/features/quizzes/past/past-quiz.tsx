@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as quizzes from '@tertulia/contract/quizzes'
 import type { PastQuiz as Quiz } from '@tertulia/contract/quizzes'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { useCall } from '@/lib/calls/queries.ts'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { paths } from '@/paths.ts'
 import { ErrorScreen } from '@/ui/states/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -17,6 +18,10 @@ import { PastQuestions } from './past-questions.tsx'
 import { QuestionShare } from './question-share.tsx'
 import { QuizPlace } from './quiz-place.tsx'
 import { QuizSkeleton } from '../play/quiz-skeleton.tsx'
+
+const Discussion = lazyAddition(() =>
+  import('@/features/discussions/discussion.tsx').then((code) => code.Discussion),
+)
 
 type PastQuizProps = {
   date: string
@@ -60,6 +65,9 @@ export function PastQuiz({ date, open }: PastQuizProps) {
               date={date}
               renderShare={(question) => <QuestionShare question={question} />}
             />
+            <Suspense fallback={null}>
+              <Discussion kind="daily" date={date} />
+            </Suspense>
           </>
         )}
       </QueryState>

@@ -110,6 +110,16 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   reopen_flag: ({ day, second }) => t(i18n)`Reopened a report on question ${second} of ${day}`,
   settle_message: ({ first }) => t(i18n)`Marked message ${first} as done`,
   reopen_message: ({ first }) => t(i18n)`Marked message ${first} as open`,
+  save_host_note: ({ day }) => t(i18n)`Wrote the host’s note of ${day}`,
+  remove_host_note: ({ day }) => t(i18n)`Removed the host’s note of ${day}`,
+  hide_post: ({ day, second }) => t(i18n)`Hid comment ${second} on the quiz of ${day}`,
+  show_post: ({ day, second }) => t(i18n)`Showed comment ${second} on the quiz of ${day} again`,
+  settle_reports: ({ day, second }) => t(i18n)`Left comment ${second} on the quiz of ${day} as it is`,
+  mute_user: ({ first, day }) =>
+    isCalendarDate(first)
+      ? t(i18n)`May not comment until ${day}`
+      : t(i18n)`May not comment, until it is lifted`,
+  unmute_user: () => t(i18n)`May comment again`,
   void_day: ({ day }) => t(i18n)`Stopped counting the quiz of ${day}`,
   lengthen_day: ({ day }) => t(i18n)`Let the quiz of ${day} stay open longer`,
   reopen_day: ({ day }) => t(i18n)`Opened the quiz of ${day} again`,

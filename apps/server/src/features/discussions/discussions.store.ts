@@ -1,0 +1,104 @@
+import type { Reaction } from '@tertulia/core/discussions/discussions'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+type NewPost = {
+  quiz_id: number
+  question_id: number | null
+  user_id: number
+  reply_to: number | null
+  post_key: string
+  text: string
+  created_at: Instant
+}
+
+/** Saves a post; returns its id. */
+export async function insertPost(db: Db, post: NewPost): Promise<number> {
+  const { id } = await db.insertInto('posts').values(post).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Finds a member's post by the key of its request. */
+export async function findPostByKey(
+  db: Db,
+  { user_id: userId, post_key: postKey }: Pick<NewPost, 'user_id' | 'post_key'>,
+): Promise<number | null> {
+  const found = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('post_key', '=', postKey)
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+/** Locks a post, so that editing, withdrawing, hiding and replying run one after another. */
+export async function holdPost(db: Db, id: number): Promise<void> {
+  await sql`select from posts where id = ${id} for no key update`.execute(db)
+}
+
+/** Saves another text of a post. */
+export async function updatePost(
+  db: Db,
+  { id, text, now }: { id: number; text: string; now: Instant },
+): Promise<void> {
+  await db.updateTable('posts').set({ text, edited_at: now }).where('id', '=', id).execute()
+}
+
+/** Deletes the text of a post that its author withdraws. */
+export async function markWithdrawn(db: Db, { id, now }: { id: number; now: Instant }): Promise<void> {
+  await db.updateTable('posts').set({ text: '', withdrawn_at: now }).where('id', '=', id).execute()
+}
+
+type NewNote = { quiz_id: number; user_id: number; text: string; version: number; now: Instant }
+
+/** Saves a quiz's host's note over the version that was seen, 0 for none; false when another one is there. */
+export async function upsertHostNote(
+  db: Db,
+  { quiz_id: quizId, user_id: userId, text, version, now }: NewNote,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into host_notes (quiz_id, user_id, text, saved_at)
+    select ${quizId}::int, ${userId}::int, ${text}::text, ${now}::timestamptz
+    where ${version}::int = 0 or exists (select from host_notes where quiz_id = ${quizId})
+    on conflict (customer_id, quiz_id) do update
+      set user_id = excluded.user_id, text = excluded.text, saved_at = excluded.saved_at,
+        version = host_notes.version + 1
+      where host_notes.version = ${version}
+    returning version`.execute(db)
+  return rows.length > 0
+}
+
+/** Deletes a quiz's host's note; returns whether there was one. */
+export async function deleteHostNote(db: Db, quizId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('host_notes')
+    .where('quiz_id', '=', quizId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+type NewReaction = { question_id: number; user_id: number; reaction: Reaction }
+
+/** Saves a reaction; one that is there stays. */
+export async function insertReaction(db: Db, reaction: NewReaction & { created_at: Instant }): Promise<void> {
+  await db
+    .insertInto('question_reactions')
+    .values(reaction)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Deletes a reaction, if it is there. */
+export async function deleteReaction(
+  db: Db,
+  { question_id: questionId, user_id: userId, reaction }: NewReaction,
+): Promise<void> {
+  await db
+    .deleteFrom('question_reactions')
+    .where('question_id', '=', questionId)
+    .where('user_id', '=', userId)
+    .where('reaction', '=', reaction)
+    .execute()
+}

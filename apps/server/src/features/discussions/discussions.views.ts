@@ -1,0 +1,163 @@
+import type { DiscussionPart, HostNote, Post } from '@tertulia/contract/discussions'
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { sql, type RawBuilder } from 'kysely'
+import { reactionsTo } from './reactions.views.ts'
+import { isOver } from '../../platform/access/days.views.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { personFields } from '../users/users.views.ts'
+
+/** A quiz whose discussion is open. */
+export type DiscussedQuiz = { id: number; kind: QuizKind; date: CalendarDate }
+
+export type Readable = { kinds: readonly QuizKind[]; today: CalendarDate }
+
+/** SQL condition: the discussion of the quiz `z` is open to readers of these kinds. (docs/rules/discussions.md) */
+export const isDiscussed = ({ kinds, today }: Readable) =>
+  sql<boolean>`(z.complete and ${isOver(sql`z.date`, today)} and z.kind = any(${kinds}::text[]))`
+
+/** Finds the quiz of a date whose discussion is open; null when there is none. */
+export async function findDiscussedQuiz(
+  db: Db,
+  { kind, date, ...readable }: Readable & { kind: QuizKind; date: CalendarDate },
+): Promise<DiscussedQuiz | null> {
+  const { rows } = await sql<DiscussedQuiz>`
+    select z.id, z.kind, z.date from quizzes z
+    where z.kind = ${kind} and z.date = ${date} and ${isDiscussed(readable)}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A member who reads posts, and the kinds of quizzes that they edit, whose hidden posts they may read. */
+export type PostReader = { user_id: number; edited_kinds: readonly QuizKind[] }
+
+/** SQL for a user of the row `p`. */
+export const personOf = (
+  userId: RawBuilder<unknown>,
+) => sql`(select json_build_object(${personFields}) from users u
+  where u.customer_id = p.customer_id and u.id = ${userId})`
+
+const postState = sql<Post['state']>`case when p.hidden_at is not null then 'hidden'
+  when p.withdrawn_at is not null then 'withdrawn' when p.text = '' then 'removed' else 'shown' end`
+
+// A withdrawn post stays only where others have replied to it.
+const isListed = sql<boolean>`(p.withdrawn_at is null or exists (select from posts r
+  where r.customer_id = p.customer_id and r.reply_to = p.id))`
+
+/** A post as it is read, before it is presented. */
+export type PostRow = Omit<Post, 'editable_until'>
+
+const isOwnOrEdited = ({ user_id: userId, edited_kinds: editedKinds }: PostReader) =>
+  sql<boolean>`(p.user_id = ${userId} or z.kind = any(${editedKinds}::text[]))`
+
+/** SQL for what a member may see of the posts `p` of the quizzes `z`. */
+export const postColumns = (reader: PostReader) => sql<PostRow>`p.id, p.question_id,
+  ${personOf(sql`p.user_id`)} as author, ${postState} as state,
+  (select json_build_object('id', t.id, 'author', json_build_object(${personFields}))
+    from posts t join users u on u.customer_id = t.customer_id and u.id = t.user_id
+    where t.customer_id = p.customer_id and t.id = p.reply_to) as reply_to,
+  case when p.hidden_at is null or ${isOwnOrEdited(reader)} then p.text else '' end as text,
+  case when ${isOwnOrEdited(reader)} then p.hidden_reason end as hidden_reason,
+  p.created_at, p.edited_at,
+  exists (select from post_reports f where f.customer_id = p.customer_id and f.post_id = p.id
+    and f.user_id = ${reader.user_id}) as reported`
+
+/** The posts of a quiz, or of its part about a question. */
+export type AskedPosts = { quiz_id: number; question_id: number | undefined }
+
+const postsOf = ({ quiz_id: quizId, question_id: questionId }: AskedPosts) => sql`posts p
+  join quizzes z on z.customer_id = p.customer_id and z.id = p.quiz_id
+  where p.quiz_id = ${quizId} and ${questionId === undefined ? sql`true` : sql`p.question_id = ${questionId}`}
+    and ${isListed}`
+
+/** Counts the listed posts, and those through one of them: 0 when that one is not there. */
+export async function countPosts(
+  db: Db,
+  asked: AskedPosts,
+  postId: number | undefined,
+): Promise<{ total: number; through: number }> {
+  const { rows } = await sql<{ total: number; through: number }>`
+    select count(*)::int as total, count(*) filter (where (created_at, id) <= (
+      select o.created_at, o.id from posts o where o.id = ${postId ?? null}::int))::int as through
+    from (select p.created_at, p.id from ${postsOf(asked)}) listed`.execute(db)
+  return rows[0] ?? { total: 0, through: 0 }
+}
+
+/** Lists a page of posts, the oldest first. */
+export async function listPosts(
+  db: Db,
+  asked: AskedPosts,
+  { reader, limit, offset }: { reader: PostReader; limit: number; offset: number },
+): Promise<PostRow[]> {
+  const { rows } = await sql<PostRow>`
+    select ${postColumns(reader)} from ${postsOf(asked)}
+    order by p.created_at, p.id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** Finds a post of an open discussion, with its quiz; null when there is none that the member may read. */
+export async function findPost(
+  db: Db,
+  { id, reader, readable }: { id: number; reader: PostReader; readable: Readable },
+): Promise<(PostRow & { quiz: DiscussedQuiz }) | null> {
+  const { rows } = await sql<PostRow & { quiz: DiscussedQuiz }>`
+    select ${postColumns(reader)}, json_build_object('id', z.id, 'kind', z.kind, 'date', z.date) as quiz
+    from posts p join quizzes z on z.customer_id = p.customer_id and z.id = p.quiz_id
+    where p.id = ${id} and ${isDiscussed(readable)} and ${isListed}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Lists the parts of a quiz's discussion with their numbers of shown posts and reactions: the whole quiz first. */
+export async function listParts(
+  db: Db,
+  { quiz_id: quizId, user_id: userId }: { quiz_id: number; user_id: number },
+): Promise<DiscussionPart[]> {
+  const { rows } = await sql<DiscussionPart>`
+    with counts as (
+      select p.question_id, count(*)::int as posts from posts p
+      where p.quiz_id = ${quizId} and ${postState} = 'shown'
+      group by p.question_id)
+    select null::int as question_id, null::int as position, null::text as theme,
+      coalesce((select c.posts from counts c where c.question_id is null), 0) as posts,
+      ${reactionsTo(sql`null::int`, userId)} as reactions
+    union all
+    select q.id, q.position, t.slug, coalesce(c.posts, 0), ${reactionsTo(sql`q.id`, userId)}
+    from questions q
+    left join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
+    left join counts c on c.question_id = q.id
+    where q.quiz_id = ${quizId}
+    order by position nulls first`.execute(db)
+  return rows
+}
+
+/** Finds the host's note of a quiz. */
+export async function findHostNote(db: Db, quizId: number): Promise<HostNote | null> {
+  const { rows } = await sql<HostNote>`
+    select p.text, ${personOf(sql`p.user_id`)} as author, p.saved_at, p.version
+    from host_notes p where p.quiz_id = ${quizId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What decides whether a member may post: whether they are muted, and how often they posted since an instant. */
+export type PosterRow = { muted: boolean; posts: number }
+
+/** Finds what decides whether a member may post. */
+export async function findPoster(
+  db: Db,
+  { user_id: userId, since, today }: { user_id: number; since: Instant; today: CalendarDate },
+): Promise<PosterRow> {
+  const { rows } = await sql<PosterRow>`
+    select exists (select from mutes where user_id = ${userId} and (until is null or until >= ${today})) as muted,
+      (select count(*)::int from posts where user_id = ${userId} and created_at >= ${since}) as posts`.execute(
+    db,
+  )
+  return rows[0] ?? { muted: false, posts: 0 }
+}
+
+/** Returns whether a question is in a quiz whose discussion is open. */
+export async function isDiscussedQuestion(db: Db, id: number, readable: Readable): Promise<boolean> {
+  const { rows } = await sql`
+    select from questions q
+    join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
+    where q.id = ${id} and ${isDiscussed(readable)}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as discussions from '@tertulia/contract/discussions'
+import type { Discussion, Post } from '@tertulia/contract/discussions'
+import { postsADay } from '@tertulia/core/discussions/discussions'
+import { useAction } from '@/lib/calls/queries.ts'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+import { usePartWords } from './part-words.ts'
+import { PostForm } from './post-form.tsx'
+import type { DiscussionPlace } from './use-discussion.ts'
+
+type NewPostProps = {
+  place: DiscussionPlace
+  discussion: Discussion
+  /** The part that is shown; undefined for all. */
+  part: number | undefined
+  onPosted: (post: Post) => void
+}
+
+/** The form for a new post, or why the member may not post. */
+export function NewPost({ place, discussion, part, onPosted }: NewPostProps) {
+  const { t } = useLingui()
+  const partWords = usePartWords()
+  const { mutateAsync } = useAction(discussions.createPost)
+  const { kind, date, question_id: ownPart } = place
+  if (discussion.obstacle) return <Obstacle obstacle={discussion.obstacle} />
+  return (
+    <PostForm
+      key={part}
+      name={`post-${kind}-${date}-${part ?? 'quiz'}`}
+      label={t`Your comment`}
+      about={part ?? null}
+      words={{ submit: <Trans>Post</Trans>, failure: t`Your comment wasn’t posted.` }}
+      send={({ key, about, text }) =>
+        mutateAsync({
+          params: { kind, date },
+          body: { post_key: key, question_id: about, reply_to: null, text },
+        })
+      }
+      onSent={onPosted}
+      {...(ownPart === undefined && {
+        renderChoice: (about, choose) => (
+          <SelectField
+            label={t`About`}
+            value={about ?? ''}
+            onChange={(event) => choose(Number(event.currentTarget.value) || null)}
+            data={discussion.parts.map((one) => ({
+              value: `${one.question_id ?? ''}`,
+              label: partWords(one),
+            }))}
+          />
+        ),
+      })}
+    />
+  )
+}
+
+function Obstacle({ obstacle }: { obstacle: NonNullable<Discussion['obstacle']> }) {
+  return (
+    <p className="soft">
+      {obstacle === 'impersonating' && <Trans>Nobody can post in another person’s name.</Trans>}
+      {obstacle === 'muted' && (
+        <Trans>You can’t post at the moment. Write to the club if you have a question.</Trans>
+      )}
+      {obstacle === 'too_many_posts' && (
+        <Trans>You’ve posted {postsADay} comments today. You can post again tomorrow.</Trans>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,220 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as discussions from '@tertulia/contract/discussions'
+import type { Discussion, DiscussionPart, Post } from '@tertulia/contract/discussions'
+import { useState } from 'react'
+import { InstantWords } from './instant-words.tsx'
+import { useUser } from '@/features/session/session.tsx'
+import { useAction } from '@/lib/calls/queries.ts'
+import { paths } from '@/paths.ts'
+import { Button } from '@/ui/button.tsx'
+import { LinkedText } from '@/ui/content/linked-text.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { PersonName } from '@/ui/words/person-name.tsx'
+import { usePartWords } from './part-words.ts'
+import { HidePost, ReportPost } from './moderation.tsx'
+import { PostForm } from './post-form.tsx'
+import { anchorOf, type DiscussionPlace } from './use-discussion.ts'
+import { useShownPost } from './use-shown-post.ts'
+import { useWithdrawal } from './use-withdrawal.ts'
+import * as styles from './discussion.module.css'
+
+type PostCardProps = {
+  place: DiscussionPlace
+  post: Post
+  /** The part that it belongs to, where posts of several are shown. */
+  part: DiscussionPart | undefined
+  discussion: Discussion
+  onShow: (postId: number) => void
+  onPosted: (post: Post) => void
+}
+
+type Opened = 'reply' | 'edit' | null
+
+/** A post with its author and what the member may do about it. */
+export function PostCard({ place, post, part, discussion, onShow, onPosted }: PostCardProps) {
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  return (
+    <li
+      id={anchorOf(post.id)}
+      className={`${styles.post} breakable stack gap-8 line-below`}
+      data-gone={post.state !== 'shown' || undefined}
+      tabIndex={-1}
+    >
+      <PostHead post={post} part={part} onShow={onShow} />
+      {opened === 'edit' ? <EditForm post={post} onClose={close} /> : <PostText post={post} />}
+      {opened === 'reply' && (
+        <ReplyForm
+          place={place}
+          post={post}
+          onClose={close}
+          onPosted={(reply) => {
+            close()
+            onPosted(reply)
+          }}
+        />
+      )}
+      {opened === null && <PostActions post={post} discussion={discussion} onOpen={setOpened} />}
+    </li>
+  )
+}
+
+function PostHead({ post, part, onShow }: Pick<PostCardProps, 'post' | 'part' | 'onShow'>) {
+  const partWords = usePartWords()
+  const { author, reply_to: replyTo, created_at: createdAt, edited_at: editedAt } = post
+  return (
+    <header className="small soft">
+      <p>
+        <TextLink to={paths.profile(author.id)} className={styles.author ?? ''}>
+          <PersonName person={author} />
+        </TextLink>
+        {' · '}
+        <InstantWords instant={createdAt} />
+        {editedAt !== null && post.state === 'shown' && (
+          <>
+            {' · '}
+            <Trans comment="Of a comment">edited</Trans>
+          </>
+        )}
+        {part && (
+          <>
+            {' · '}
+            <TextLink to={paths.question(part.question_id ?? 0)}>{partWords(part)}</TextLink>
+          </>
+        )}
+      </p>
+      {replyTo && (
+        <p>
+          <a
+            className={styles.replyTo}
+            href={`#${anchorOf(replyTo.id)}`}
+            onClick={(event) => {
+              event.preventDefault()
+              onShow(replyTo.id)
+            }}
+          >
+            <Trans>
+              In reply to <PersonName person={replyTo.author} />
+            </Trans>
+          </a>
+        </p>
+      )}
+    </header>
+  )
+}
+
+function PostText({ post: { state, text, hidden_reason: hiddenReason } }: { post: Post }) {
+  return (
+    <>
+      {state === 'hidden' && (
+        <p className="soft">
+          {hiddenReason === null ? (
+            <Trans>Hidden by the team.</Trans>
+          ) : (
+            <Trans>Hidden by the team: {hiddenReason}</Trans>
+          )}
+        </p>
+      )}
+      {state === 'withdrawn' && (
+        <p className="soft">
+          <Trans>This comment was withdrawn.</Trans>
+        </p>
+      )}
+      {state === 'removed' && (
+        <p className="soft">
+          <Trans>This account was deleted, and its comments with it.</Trans>
+        </p>
+      )}
+      {text !== '' && (
+        <p className={`${styles.postText} readable`}>
+          <LinkedText text={text} />
+        </p>
+      )}
+    </>
+  )
+}
+
+type PostActionsProps = {
+  post: Post
+  discussion: Discussion
+  onOpen: (form: Opened) => void
+}
+
+function PostActions({ post, discussion: { obstacle, edits }, onOpen }: PostActionsProps) {
+  const user = useUser()
+  const { withdraw, busy } = useWithdrawal(post)
+  const isOwn = user?.id === post.author.id && obstacle !== 'impersonating'
+  const mayEdit = isOwn && post.editable_until !== null
+  return (
+    <div className={`${styles.actions} row gap-4`}>
+      {post.state === 'shown' && obstacle === null && (
+        <Button look="quiet" onClick={() => onOpen('reply')}>
+          <Trans comment="Answer a comment">Reply</Trans>
+        </Button>
+      )}
+      {mayEdit && obstacle !== 'muted' && (
+        <Button look="quiet" onClick={() => onOpen('edit')}>
+          <Trans>Edit</Trans>
+        </Button>
+      )}
+      {isOwn && (post.state === 'shown' || post.state === 'hidden') && (
+        <Button look="quiet" busy={busy} onClick={() => void withdraw()}>
+          <Trans>Withdraw</Trans>
+        </Button>
+      )}
+      {obstacle !== 'impersonating' && <ReportPost post={post} />}
+      {edits && <HidePost post={post} />}
+    </div>
+  )
+}
+
+type ReplyFormProps = Pick<PostCardProps, 'place' | 'post' | 'onPosted'> & { onClose: () => void }
+
+function ReplyForm({ place: { kind, date }, post, onClose, onPosted }: ReplyFormProps) {
+  const { t } = useLingui()
+  const { mutateAsync } = useAction(discussions.createPost)
+  const { name } = post.author
+  return (
+    <PostForm
+      name={`reply-${post.id}`}
+      label={t`Your reply to ${name}`}
+      words={{
+        submit: <Trans>Post</Trans>,
+        back: <Trans>Cancel</Trans>,
+        failure: t`Your comment wasn’t posted.`,
+      }}
+      send={({ key, text }) =>
+        mutateAsync({
+          params: { kind, date },
+          body: { post_key: key, question_id: post.question_id, reply_to: post.id, text },
+        })
+      }
+      onSent={onPosted}
+      onBack={onClose}
+    />
+  )
+}
+
+function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
+  const { t } = useLingui()
+  const { mutateAsync } = useAction(discussions.savePost)
+  const showPost = useShownPost()
+  return (
+    <PostForm
+      name={`post-text-${post.id}`}
+      label={t`Your comment`}
+      text={post.text}
+      words={{
+        submit: <Trans>Save</Trans>,
+        back: <Trans>Cancel</Trans>,
+        failure: t`Your comment wasn’t saved.`,
+      }}
+      send={({ text }) => mutateAsync({ params: { id: post.id }, body: { text } })}
+      onSent={(saved) => {
+        showPost(saved)
+        onClose()
+      }}
+      onBack={onClose}
+    />
+  )
+}

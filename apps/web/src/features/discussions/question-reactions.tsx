@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import * as discussions from '@tertulia/contract/discussions'
+import type { Discussion, QuestionReactions as Reactions } from '@tertulia/contract/discussions'
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import { reactions, type Reaction } from '@tertulia/core/discussions/discussions'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMayCall } from '@/features/session/may-call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { Button } from '@/ui/button.tsx'
+import { showError } from '@/ui/states/toasts.ts'
+import { reactionWords } from './reaction-words.ts'
+import * as styles from './discussion.module.css'
+
+type QuestionReactionsProps = { kind: QuizKind; date: string; question_id: number }
+
+/** How members find a question of a past quiz, and the buttons to say so. */
+export function QuestionReactions(props: QuestionReactionsProps) {
+  return useMayCall(discussions.getDiscussion) ? <ReactionButtons {...props} /> : null
+}
+
+function ReactionButtons({ kind, date, question_id: questionId }: QuestionReactionsProps) {
+  const { t, i18n } = useLingui()
+  const { data } = useCall(discussions.getDiscussion, { params: { kind, date }, query: { page: 1 } })
+  const part = data?.parts.find((one) => one.question_id === questionId)
+  const toggle = useToggle(questionId)
+  if (!data || !part) return null
+  const mayReact = data.obstacle !== 'impersonating'
+  return (
+    <div
+      role="group"
+      aria-label={t`How was this question?`}
+      className={`${styles.reactions} row gap-8 no-print`}
+    >
+      {reactions.map((reaction) => (
+        <Button
+          key={reaction}
+          look="quiet"
+          className={styles.reaction ?? ''}
+          aria-pressed={part.reactions.mine.includes(reaction)}
+          disabled={!mayReact}
+          onClick={() => toggle(part.reactions, reaction)}
+        >
+          {i18n._(reactionWords[reaction])}{' '}
+          {part.reactions[reaction] > 0 && <span className="figures">{part.reactions[reaction]}</span>}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Says or takes back a reaction: shown at once, and undone where it could not be saved. */
+function useToggle(questionId: number) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const queryKey = endpointKey(discussions.getDiscussion)
+  const show = (changed: Reactions) =>
+    queryClient.setQueriesData<Discussion>(
+      { queryKey },
+      (shown) => shown && withReactions(shown, questionId, changed),
+    )
+  const options = {
+    onError: ({ code }: { code: Parameters<typeof errorWords>[0] }) => {
+      void queryClient.invalidateQueries({ queryKey })
+      showError(`${t`That couldn’t be saved.`} ${errorWords(code)}`)
+    },
+    onSuccess: show,
+  }
+  const add = useAction(discussions.addReaction, options)
+  const remove = useAction(discussions.removeReaction, options)
+  return (now: Reactions, reaction: Reaction) => {
+    if (add.isPending || remove.isPending) return
+    const isMine = now.mine.includes(reaction)
+    show({
+      ...now,
+      [reaction]: now[reaction] + (isMine ? -1 : 1),
+      mine: isMine ? now.mine.filter((one) => one !== reaction) : [...now.mine, reaction],
+    })
+    const call = isMine ? remove : add
+    call.mutate({ params: { id: questionId, reaction } })
+  }
+}
+
+const withReactions = (shown: Discussion, questionId: number, changed: Reactions): Discussion => ({
+  ...shown,
+  parts: shown.parts.map((part) =>
+    part.question_id === questionId ? { ...part, reactions: changed } : part,
+  ),
+})
