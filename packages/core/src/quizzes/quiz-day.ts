@@ -80,11 +80,17 @@ export type WholeDraft = Omit<Submission, 'phase' | 'settled'> & { texts: readon
  */
 export function countsAtClosing({ texts, ...draft }: WholeDraft): boolean {
   if (!draft.rule_set.submits_complete_drafts) return false
+  const takesPoints = draft.givenPoints.some(({ wanted }) => wanted)
+  return (
+    hasEnoughAnswers(texts, takesPoints) &&
+    submissionVerdict({ ...draft, phase: 'open', settled: true }).accepted
+  )
+}
+
+/** Tells whether the answers of a draft suffice for it to count: one where points are given, else all of them. */
+export function hasEnoughAnswers(texts: readonly string[], takesPoints: boolean): boolean {
   const isTyped = (text: string) => text !== ''
-  const isComplete = draft.givenPoints.some(({ wanted }) => wanted)
-    ? texts.some(isTyped)
-    : texts.every(isTyped)
-  return isComplete && submissionVerdict({ ...draft, phase: 'open', settled: true }).accepted
+  return takesPoints ? texts.some(isTyped) : texts.every(isTyped)
 }
 
 const accepted = { accepted: true } as const

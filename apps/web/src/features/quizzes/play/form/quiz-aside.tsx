@@ -27,6 +27,8 @@ type QuizAsideProps = {
   /** The server's clock when the form was opened. */
   now: string
   closed: boolean
+  /** True when the server submits the draft at closing if the player does not. */
+  countsAtClosing: boolean
   busy: boolean
   /** The submission waiting for a connection; null without one. */
   waiting: QueuedSubmission | null

@@ -23,6 +23,8 @@ type QuizFootProps = {
   closes_at: string
   now: string
   closed: boolean
+  /** True when the server submits the draft at closing if the player does not. */
+  countsAtClosing: boolean
   busy: boolean
   /** The submission waiting for a connection; null without one. */
   waiting: QueuedSubmission | null
@@ -60,7 +62,7 @@ export function QuizFoot(props: QuizFootProps) {
           </>
         )}
       </div>
-      <FootNotice closed={closed} waiting={waiting} />
+      <FootNotice closed={closed} countsAtClosing={props.countsAtClosing} waiting={waiting} />
       {!closed && !waiting && <LastMinutes closes_at={closesAt} now={now} />}
       <div className={styles.quizFootGrid} data-with-budget={budget !== null || undefined}>
         {budget !== null && <div className={styles.quizFootBudget}>{budget}</div>}
@@ -92,8 +94,10 @@ export function QuizFoot(props: QuizFootProps) {
   )
 }
 
+type FootNoticeProps = Pick<QuizFootProps, 'closed' | 'countsAtClosing' | 'waiting'>
+
 /** Shown here and not above the questions, so that the field being typed in does not move. */
-function FootNotice({ closed, waiting }: Pick<QuizFootProps, 'closed' | 'waiting'>) {
+function FootNotice({ closed, countsAtClosing, waiting }: FootNoticeProps) {
   const online = useOnline()
   return (
     <div role="status" className={styles.quizFootNotice}>
@@ -103,6 +107,9 @@ function FootNotice({ closed, waiting }: Pick<QuizFootProps, 'closed' | 'waiting
           <InfoIcon size={18} />
           <Trans>No internet access. Carry on: everything is saved on this device and sent later.</Trans>
         </>
+      )}
+      {online && !closed && !waiting && countsAtClosing && (
+        <Trans>Complete: it counts at closing even if you don’t submit it.</Trans>
       )}
     </div>
   )

@@ -75,6 +75,7 @@ export function QuizForm(props: QuizFormProps) {
           currentId={currentId}
           onPointsSheet={sheet.show}
           closed={closed}
+          countsAtClosing={form.countsAtClosing}
           now={form.now}
           busy={submission.busy}
           waiting={waiting}

@@ -1,6 +1,7 @@
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { checkPoints } from '@tertulia/core/quizzes/question-points'
+import { hasEnoughAnswers } from '@tertulia/core/quizzes/quiz-day'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import type { CallCode } from '@/lib/calls/call.ts'
@@ -85,6 +86,12 @@ export function useQuizForm({ quiz, play, saved, clockOffset, onStopped, ...serv
     ({ competition }) => checkPoints(pointsOf(competition, quiz.questions, drafts), ruleSet).accepted,
   )
 
+  // Only what the server has by closing counts.
+  const isSaved = typed.unsaved.length === 0
+  const texts = quiz.questions.map(({ id }) => draftOf(drafts, id).text.trim())
+  const isWhole = complete && isSaved && hasEnoughAnswers(texts, points.games.length > 0)
+  const countsAtClosing = isWhole && ruleSet.submits_complete_drafts
+
   useStaysOffline()
   useEffect(() => {
     if (!closed) return undefined
@@ -96,7 +103,20 @@ export function useQuizForm({ quiz, play, saved, clockOffset, onStopped, ...serv
 
   // Text typed during a submission would not be included.
   const locked = closed || submission.busy || waiting !== null
-  return { ...typed, drafts, closed, locked, complete, points, jokers, submission, changeText, answered, now }
+  return {
+    ...typed,
+    drafts,
+    closed,
+    locked,
+    complete,
+    countsAtClosing,
+    points,
+    jokers,
+    submission,
+    changeText,
+    answered,
+    now,
+  }
 }
 
 export type QuizFormState = ReturnType<typeof useQuizForm>
