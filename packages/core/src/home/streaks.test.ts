@@ -3,7 +3,7 @@ import { streaksToTell, type PlayedGame } from './streaks.ts'
 
 /** Days as letters: x played, - missed, o without effect. */
 const days = (letters: string) =>
-  [...letters].map((letter) => ({ date: '2026-11-20', goes_on: letter === 'o' ? null : letter === 'x' }))
+  letters.split('').map((letter) => ({ date: '2026-11-20', goes_on: letter === 'o' ? null : letter === 'x' }))
 
 const game = (outcome: PlayedGame['mine']['outcome'], right = 4, voidQuestions = 0): PlayedGame => ({
   date: '2026-11-20',

@@ -32,6 +32,7 @@ export function OpponentCard(props: OpponentCardProps) {
   return (
     <section className="stack gap-10 fitted" aria-label={t`Your opponent`}>
       <OpponentPresented opponent={opponent} />
+      <OpponentRecord opponent={opponent} />
       {!closed && (
         <div className="row stretched gap-8">
           <Button icon={<WandIcon size={18} />} onClick={onAssign}>
@@ -63,7 +64,6 @@ export const OpponentPresented = memo(function OpponentPresented({ opponent }: {
         </h2>
         <ComparisonLink opponent={opponent} />
       </div>
-      <OpponentRecord opponent={opponent} />
       <OpponentAway opponent={opponent} />
     </div>
   )

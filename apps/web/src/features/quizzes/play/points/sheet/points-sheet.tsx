@@ -7,6 +7,7 @@ import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
 import { UndoIcon } from '@/ui/more-icons.tsx'
 import { draftOf, type DraftsByQuestion } from '../../../drafts/draft.ts'
+import { OpponentRecord } from '../../opponent/opponent-record.tsx'
 import { MissingPoints } from '../missing-points.tsx'
 import { chancesOf, pointsOf, valuesLeft } from '../points-sets.ts'
 import type { PointsState } from '../use-points.ts'
@@ -27,6 +28,7 @@ type PointsSheetProps = {
 export function PointsSheet({ questions, drafts, points, onClose, onSubmit }: PointsSheetProps) {
   const { t } = useLingui()
   const { games } = points
+  const [onlyGame, otherGame] = games
   const { said, ...actions } = useSheet({ questions, drafts, points })
   const list = useRef<HTMLOListElement>(null)
   const onKeyDown = useSheetKeys(list, actions)
@@ -62,6 +64,8 @@ export function PointsSheet({ questions, drafts, points, onClose, onSubmit }: Po
             />
           ))}
         </ol>
+        {/* Below the rows, which all fit on one screen. */}
+        {onlyGame && !otherGame && <OpponentRecord opponent={onlyGame.opponent} />}
         <SheetFoot
           undoable={points.undoable !== null}
           complete={complete}
