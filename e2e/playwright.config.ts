@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from '../tools/browser.ts'
 import { browserLaunch } from './browser-launch.ts'
@@ -16,7 +17,8 @@ export default defineConfig({
   testIgnore: pictures ? [] : 'pictures.spec.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // A browser waits a third of the time, so that one more than the cores keeps them busy.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

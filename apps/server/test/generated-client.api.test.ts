@@ -53,7 +53,16 @@ async function compileProgram(baseUrl: string, folder: string): Promise<Program>
   const files = { 'client.ts': await generateSource(`${baseUrl}/openapi.json`), 'program.ts': program }
   const paths = Object.keys(files).map((name) => path.join(folder, name))
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(path.join(folder, name), text)))
-  const options = ['--strict', '--module', 'nodenext', '--target', 'es2024', '--types', 'node']
+  const options = [
+    '--ignoreConfig',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2024',
+    '--types',
+    'node',
+  ]
   execFileSync(path.join(repository, 'node_modules/.bin/tsc'), [...options, ...paths])
   return (await import(pathToFileURL(path.join(folder, 'program.js')).href)) as Program
 }

@@ -20,10 +20,7 @@ const counting = {
   /** True if its players meet each other in duels. */
   duels: Type.Boolean(),
   /** The only themes that count; none = all. */
-  theme_slugs: Type.Array(Type.String({ maxLength: 100, pattern: withoutNul }), {
-    maxItems: 40,
-    uniqueItems: true,
-  }),
+  theme_slugs: Type.Array(Type.String({ maxLength: 100, pattern: withoutNul }), { maxItems: 40 }),
 }
 
 /** What a player may read before joining. */

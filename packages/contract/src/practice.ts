@@ -1,7 +1,7 @@
 import { practiceActions } from '@tertulia/core/practice/practice-events'
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Instant, InstantInput, Nullable, oneOf } from './fields.ts'
+import { CalendarDate, Fields, Id, Instant, InstantInput, Nullable, oneOf, withoutNul } from './fields.ts'
 import { QuestionForPlayer, QuizKind } from './quizzes.ts'
 
 const access = ['regular_player', 'special_quiz_player'] as const
@@ -9,7 +9,7 @@ const access = ['regular_player', 'special_quiz_player'] as const
 /** The part of the deck to practise; all of it by default. */
 export const PracticeFilter = Fields({
   /** The slug of a theme. */
-  theme: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  theme: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: withoutNul })),
   kind: Type.Optional(QuizKind),
   /** Only what more than half of those who answered did not know. */
   missed: Type.Optional(Type.Literal('')),

@@ -17,7 +17,7 @@ import {
 export const CardKind = oneOf(cardKinds)
 export type CardKind = Static<typeof CardKind>
 
-const Address = Type.String({ pattern: '^[A-Za-z0-9_-]{16}$' })
+const Address = Type.String({ pattern: '^[A-Za-z0-9_-]{16}$', maxLength: 16 })
 
 /** Also one that was cut or mistyped, which is not found. */
 const AnyAddress = Type.String({ maxLength: 120, pattern: withoutNul })

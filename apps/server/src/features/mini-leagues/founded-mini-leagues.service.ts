@@ -74,10 +74,11 @@ export async function foundMiniLeague(
   const { db, user, today, body } = call
   if (body.duels && body.best_days !== null) refuse('duels_count_every_day')
   const known = new Set(await listThemeSlugs(db))
-  if (body.theme_slugs.some((slug) => !known.has(slug)))
+  const wanted = new Set(body.theme_slugs)
+  if ([...wanted].some((slug) => !known.has(slug)))
     refuse('invalid_input', [{ field: 'theme_slugs', problem: 'invalid' }])
   // A filter for all themes is none, and stays so when themes are added.
-  const themeSlugs = body.theme_slugs.length === known.size ? [] : body.theme_slugs
+  const themeSlugs = wanted.size === known.size ? [] : [...wanted]
   await holdUser(db, user.id)
   const season = (await findMiniLeagueSeason(db, { today })) ?? refuse('no_season_for_mini_league')
   const name = savedName(body.name)

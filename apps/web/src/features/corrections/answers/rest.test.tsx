@@ -22,7 +22,7 @@ test('the answers left are marked wrong together once their effect is confirmed,
   expect(judged(server)).toEqual([])
   await person.click(dialog.getByRole('button', { name: 'Mark as wrong' }))
   await screen.findByText('Statement 2')
-  await screen.findByText(/The rest is wrong\. Changed: 2 games and 1 table\./)
+  await screen.findByText(/The rest are wrong\. Changed: 2 games and 1 table\./)
   expect(judged(server)).toEqual([{ question_id: 101, left: ['pessoa', 'eça'], withdraw: false }])
 
   await person.click(screen.getByRole('button', { name: /Undo/ }))

@@ -82,15 +82,7 @@ export function useQuizForm({ quiz, play, saved, clockOffset, onStopped, ...serv
     if (last) findCard(last.id)?.querySelector<HTMLElement>('[aria-pressed]')?.focus()
   }
 
-  const complete = points.games.every(
-    ({ competition }) => checkPoints(pointsOf(competition, quiz.questions, drafts), ruleSet).accepted,
-  )
-
-  // Only what the server has by closing counts.
-  const isSaved = typed.unsaved.length === 0
-  const texts = quiz.questions.map(({ id }) => draftOf(drafts, id).text.trim())
-  const isWhole = complete && isSaved && hasEnoughAnswers(texts, points.games.length > 0)
-  const countsAtClosing = isWhole && ruleSet.submits_complete_drafts
+  const completeness = useCompleteness({ quiz, drafts, games: points.games, unsaved: typed.unsaved })
 
   useStaysOffline()
   useEffect(() => {
@@ -103,23 +95,30 @@ export function useQuizForm({ quiz, play, saved, clockOffset, onStopped, ...serv
 
   // Text typed during a submission would not be included.
   const locked = closed || submission.busy || waiting !== null
-  return {
-    ...typed,
-    drafts,
-    closed,
-    locked,
-    complete,
-    countsAtClosing,
-    points,
-    jokers,
-    submission,
-    changeText,
-    answered,
-    now,
-  }
+  const form = { drafts, closed, locked, points, jokers, submission, changeText, answered, now }
+  return { ...typed, ...completeness, ...form }
 }
 
 export type QuizFormState = ReturnType<typeof useQuizForm>
+
+type Typed = {
+  quiz: TodaysQuiz
+  drafts: ReturnType<typeof draftsOf>
+  games: ReturnType<typeof usePoints>['games']
+  unsaved: readonly unknown[]
+}
+
+/** Tells whether all points are given, and whether the quiz counts at closing even if it is not submitted. */
+function useCompleteness({ quiz, drafts, games, unsaved }: Typed) {
+  const ruleSet = useRuleSet()
+  const complete = games.every(
+    ({ competition }) => checkPoints(pointsOf(competition, quiz.questions, drafts), ruleSet).accepted,
+  )
+  const texts = quiz.questions.map(({ id }) => draftOf(drafts, id).text.trim())
+  // Only what the server has by closing counts.
+  const isWhole = complete && unsaved.length === 0 && hasEnoughAnswers(texts, games.length > 0)
+  return { complete, countsAtClosing: isWhole && ruleSet.submits_complete_drafts }
+}
 
 /**
  * Tells whether the quiz has closed, by the server's clock or its refusal, and returns a function to report the latter.
