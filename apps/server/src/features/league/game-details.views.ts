@@ -5,9 +5,8 @@ import { scoreBounds, type ScoreBounds, type ScoredBy } from '@tertulia/core/lea
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
-import { findBalance } from './game/balance.views.ts'
 import { listGameQuestions, type PlayedFacts } from './game/game-questions.views.ts'
-import { listMeetingRows } from './meetings.views.ts'
+import { findBalance, listMeetingRows } from './meetings.views.ts'
 import { findNeighbours } from './game/neighbouring-games.views.ts'
 
 const meetingsShown = 5

@@ -1,9 +1,10 @@
-import type { Meeting } from '@tertulia/contract/league'
+import type { Balance, Meeting } from '@tertulia/contract/league'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { tiesBeside } from '../quizzes/players-games.views.ts'
 import { isOver } from '../../platform/access/days.views.ts'
+import { listForms } from './game/forms.views.ts'
 
 type Pair = readonly [number, number]
 
@@ -93,4 +94,19 @@ export async function listMeetingRows(
     db,
   )
   return rows[0] ?? { total: 0, games: [] }
+}
+
+/** Finds the games between two players before a date in short, with the form of each. */
+export async function findBalance(db: Db, pair: Pair, before: CalendarDate): Promise<Balance> {
+  const [{ games, draws, sides, last }, forms] = await Promise.all([
+    findOutcomes(db, pair, before),
+    listForms(db, { user_ids: pair, before }),
+  ])
+  return {
+    games,
+    draws,
+    wins: sides.map(({ wins }) => wins),
+    last,
+    forms: pair.map((id) => forms.get(id) ?? []),
+  }
 }
