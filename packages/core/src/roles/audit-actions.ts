@@ -169,6 +169,7 @@ export const calledAreas = {
   messages: 'messages',
   payments: 'money',
   'push-subscriptions': 'people',
+  'shared-cards': 'people',
   'admin/users': 'people',
   'admin/appeals': 'answers',
   'admin/corrections': 'answers',

@@ -19,6 +19,7 @@ const called: Record<CalledWords, MessageDescriptor> = {
   messages: msg`a message`,
   payments: msg`a payment`,
   'push-subscriptions': msg`notifications on a device`,
+  'shared-cards': msg`a shared picture`,
   'admin/users': msg`a person`,
   'admin/appeals': msg`an appeal`,
   'admin/second-looks': msg`a second look`,
