@@ -28,7 +28,6 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   vi.unstubAllGlobals()
-  Reflect.deleteProperty(navigator, 'userActivation')
   document.body.innerHTML = ''
 })
 
@@ -53,7 +52,6 @@ test('a reloaded page focuses the field that was focused before', () => {
 test('a user who was quicker than the loading keeps the focus', () => {
   leaveAtSecondField()
   field('first').focus()
-  Object.assign(navigator, { userActivation: { hasBeenActive: true } })
   stop = keepPlaceOverReloads()
   layout()
   expect(document.activeElement).toBe(field('first'))

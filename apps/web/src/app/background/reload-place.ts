@@ -15,13 +15,14 @@ function findFields(): HTMLElement[] {
 
 /**
  * Brings a reloaded page back to its scroll and its focused field: the browser cannot before the page's data are there.
- * Stops as soon as the user does something, and does nothing when the user was quicker than this file's loading.
+ * Stops as soon as the user does something, and does nothing when the focus moved while this file was loading.
  */
 export function keepPlaceOverReloads(): () => void {
   const stop = new AbortController()
   addEventListener('pagehide', savePlace, { signal: stop.signal })
-  const place = navigator.userActivation?.hasBeenActive ? null : readStoredJson<Place>('tab', storageKey)
-  if (place && isReload() && place.address === addressNow()) returnTo(place, stop.signal)
+  const place = readStoredJson<Place>('tab', storageKey)
+  const isFocusFree = document.activeElement === document.body
+  if (place && isFocusFree && isReload() && place.address === addressNow()) returnTo(place, stop.signal)
   return () => stop.abort()
 }
 

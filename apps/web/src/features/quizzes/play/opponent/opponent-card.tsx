@@ -32,7 +32,6 @@ export function OpponentCard(props: OpponentCardProps) {
   return (
     <section className="stack gap-10 fitted" aria-label={t`Your opponent`}>
       <OpponentPresented opponent={opponent} />
-      <OpponentRecord opponent={opponent} />
       {!closed && (
         <div className="row stretched gap-8">
           <Button icon={<WandIcon size={18} />} onClick={onAssign}>
@@ -46,6 +45,7 @@ export function OpponentCard(props: OpponentCardProps) {
         </div>
       )}
       <OpponentThemes themes={opponent.themes} current={theme} />
+      <OpponentRecord opponent={opponent} />
     </section>
   )
 }
