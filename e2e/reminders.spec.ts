@@ -82,7 +82,8 @@ test('an enabled device shows a reminder, and tapping it opens the quiz in the e
 
   const reminder = { title: 'Still open', body: 'It closes at midnight.', tag: 'quiz-daily', lang: 'en' }
   await receive(page, { ...reminder, path: '/rules' })
-  await expect.poll(() => shown(page)).toEqual([reminder])
+  // The message wakes the service worker first.
+  await expect.poll(() => shown(page), { timeout: 30_000 }).toEqual([reminder])
 
   await page.evaluate(() => Object.assign(window, { is_the_same_page: true }))
   const [worker] = context.serviceWorkers()
