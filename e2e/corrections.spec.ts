@@ -258,19 +258,20 @@ test('the whole correction works by keyboard alone', async ({ page, club }) => {
 test('closing the page while a verdict is being saved asks for confirmation', async ({ page, club }) => {
   const rita = await openDesk(club, [{ 1: 'Lisboa' }])
   await club.visit(page, rita, desk(today))
-  let goOn = () => {}
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/verdicts', async (route) => {
-    await new Promise<void>((resolve) => {
-      goOn = resolve
-    })
+    arrive()
+    await released
     await route.continue()
   })
   await verdictButton(page, 'Wrong', 'Lisboa').click()
+  await arrived
   const question = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   const asked = await question
   expect(asked.type()).toBe('beforeunload')
   await asked.dismiss()
-  goOn()
+  release()
   await expect.poll(() => savedVerdicts(club, rita, 1)).toMatchObject({ Lisboa: ['wrong', 'reviewer'] })
 })
