@@ -1,20 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { createApp } from '@tertulia/server/app'
 import { openDatabase } from '@tertulia/server/platform/database/database'
-import { folderStorage } from '@tertulia/server/platform/files/media-storage'
-import { benchNow } from './league-data.ts'
+import { createMeasuredApp } from './measured-app.ts'
 
 // The real app as it runs in production, except that its clock is stopped.
 process.once('message', async (message) => {
   const { databaseUrl } = message as { databaseUrl: string }
-  const http = await createApp({
-    database: openDatabase({ databaseUrl, poolSize: 10, preparedStatements: true }),
-    clock: { now: () => benchNow },
-    media: folderStorage('unused'),
-    webOrigins: [],
-    serveWeb: null,
-    logLevel: 'warn',
-  })
+  const database = openDatabase({ databaseUrl, poolSize: 10, preparedStatements: true })
+  const http = await createMeasuredApp(database, { logLevel: 'warn' })
   await http.listen({ host: '127.0.0.1', port: 0 })
   const address = http.server.address()
   // A normal exit, so that the compile cache is saved for the next start.

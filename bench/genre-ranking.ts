@@ -1,12 +1,11 @@
-import { createApp } from '@tertulia/server/app'
 import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
 import { saveSession } from '@tertulia/server/features/session/session.store'
 import type { Database } from '@tertulia/server/platform/database/database'
-import { folderStorage } from '@tertulia/server/platform/files/media-storage'
 import { makeToken } from '@tertulia/server/platform/access/tokens'
 import { sql } from 'kysely'
 import type { Client } from 'pg'
 import { benchNow } from './league-data.ts'
+import { createMeasuredApp } from './measured-app.ts'
 import { inMeasuredDatabase } from './measured-database.ts'
 import { compareInTurns, tellRatio } from './report.ts'
 
@@ -60,14 +59,7 @@ type Row = { id: number; rank: number }
 const idsAndRanks = (rows: Row[]) => JSON.stringify(rows.map(({ id, rank }) => [id, rank]))
 
 async function measure({ database, owner }: { database: Database; owner: Client }): Promise<void> {
-  const http = await createApp({
-    database,
-    clock: { now: () => benchNow },
-    media: folderStorage('unused'),
-    webOrigins: [],
-    serveWeb: null,
-    logLevel: 'silent',
-  })
+  const http = await createMeasuredApp(database)
   const headers = { authorization: `Bearer ${made.token}` }
   await owner.query('set role tertulia_app')
   await owner.query("select set_config('app.customer_id', $1, false)", [String(made.customer_id)])

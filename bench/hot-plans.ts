@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createApp } from '@tertulia/server/app'
 import type { Database } from '@tertulia/server/platform/database/database'
-import { folderStorage } from '@tertulia/server/platform/files/media-storage'
 import { makeToken } from '@tertulia/server/platform/access/tokens'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { league, makeLeague } from './close-day-league.ts'
+import { createMeasuredApp } from './measured-app.ts'
 import { inMeasuredDatabase } from './measured-database.ts'
 import { listProblems, type Plan } from './plan-problems.ts'
 import { tellRatio } from './report.ts'
@@ -128,14 +127,7 @@ await inMeasuredDatabase(
       options: `-c role=tertulia_app -c app.customer_id=${customerId}`,
     })
     await client.connect()
-    const http = await createApp({
-      database,
-      clock: { now: () => now },
-      media: folderStorage('unused'),
-      webOrigins: [],
-      serveWeb: null,
-      logLevel: 'silent',
-    })
+    const http = await createMeasuredApp(database, { now })
     const asked = listAsked(
       person,
       questions.rows.map(({ id }) => id),

@@ -1,9 +1,8 @@
-import { createApp } from '@tertulia/server/app'
 import type { Database } from '@tertulia/server/platform/database/database'
-import { folderStorage } from '@tertulia/server/platform/files/media-storage'
 import { sql } from 'kysely'
 import type { Client } from 'pg'
 import { benchNow, makeLeague } from './league-data.ts'
+import { createMeasuredApp } from './measured-app.ts'
 import { inMeasuredDatabase } from './measured-database.ts'
 import { compareInTurns, tellRatio } from './report.ts'
 
@@ -61,14 +60,7 @@ const byPlayer = (rows: Row[]) =>
   )
 
 async function measure({ database, owner }: { database: Database; owner: Client }): Promise<void> {
-  const http = await createApp({
-    database,
-    clock: { now: () => benchNow },
-    media: folderStorage('unused'),
-    webOrigins: [],
-    serveWeb: null,
-    logLevel: 'silent',
-  })
+  const http = await createMeasuredApp(database)
   const headers = { authorization: `Bearer ${made.token}` }
   await owner.query('set role tertulia_app')
   await owner.query("select set_config('app.customer_id', $1, false)", [String(made.customer_id)])

@@ -1,9 +1,7 @@
-import { createApp } from '@tertulia/server/app'
 import { rerankMonths } from '@tertulia/server/features/national-ranking/national-ranking.results'
 import type { Database } from '@tertulia/server/platform/database/database'
-import { folderStorage } from '@tertulia/server/platform/files/media-storage'
 import type { Client } from 'pg'
-import { benchNow } from './league-data.ts'
+import { createMeasuredApp } from './measured-app.ts'
 import { inMeasuredDatabase, timeUndone, type Measured } from './measured-database.ts'
 import { fillRanking, publishedMonths } from './national-ranking-data.ts'
 import { rankingStatement } from './national-ranking-statement.ts'
@@ -39,14 +37,7 @@ const shape = (rows: Row[]) =>
   )
 
 async function measurePages(database: Database, owner: Client): Promise<void> {
-  const http = await createApp({
-    database,
-    clock: { now: () => benchNow },
-    media: folderStorage('unused'),
-    webOrigins: [],
-    serveWeb: null,
-    logLevel: 'silent',
-  })
+  const http = await createMeasuredApp(database)
   await owner.query('set role tertulia_app')
   await owner.query("select set_config('app.customer_id', $1, false)", [String(made.customer_id)])
   for (const { name, query, order, offset } of pages) {

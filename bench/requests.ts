@@ -5,15 +5,14 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { createApp } from '@tertulia/server/app'
 import { openDatabase, type Database } from '@tertulia/server/platform/database/database'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
-import { folderStorage } from '@tertulia/server/platform/files/media-storage'
 import { migrate } from '@tertulia/server/platform/database/migrations'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { serverArguments, serverEnvironment } from '../tools/server-process.mjs'
 import { benchNow, makeLeague, type BenchPlayer } from './league-data.ts'
+import { createMeasuredApp } from './measured-app.ts'
 import { median, tellRatio } from './report.ts'
 import { recordStatements, type Statement } from './statement-recorder.ts'
 
@@ -124,14 +123,7 @@ const submitted = players.slice(0, submissions).map(submission)
 
 /** Records the database statements of each measured request. */
 async function recordScripts(): Promise<Record<string, Statement[]>> {
-  const http = await createApp({
-    database,
-    clock: { now: () => benchNow },
-    media: folderStorage('unused'),
-    webOrigins: [],
-    serveWeb: null,
-    logLevel: 'silent',
-  })
+  const http = await createMeasuredApp(database)
   const scripts: Record<string, Statement[]> = {}
   const record = async ({ path: url, method, script, player, body }: Sent) => {
     scripts[script] = await recordStatements(async () => {
