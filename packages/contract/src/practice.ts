@@ -94,7 +94,6 @@ export const savePracticeEvents = endpoint({
   summary:
     'Adds what I did with my cards, in any order; an event that is there already, or whose question I did not answer, changes nothing.',
   access,
-  unrecorded: true,
   body: Fields({ practice_events: Type.Array(PracticeEventInput, { maxItems: practiceEventsMax }) }),
   reply: Fields({}),
   errors: ['invalid_input', 'too_many_requests'],

@@ -46,7 +46,7 @@ export async function aMiniLeague(
   return { id, code }
 }
 
-/** Creates a club on the eve of a season of four players, of whom the first has founded a mini-league. */
+/** Creates a club with four players on the eve of its season; the first has founded a mini-league. */
 export async function aFoundedMiniLeague(app: TestApp, eve: CalendarDate, settings: Settings = {}) {
   app.clock.set(`${eve}T10:00:00.000Z`)
   const customerId = await aCustomer(app)

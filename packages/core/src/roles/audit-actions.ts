@@ -168,6 +168,7 @@ export const calledAreas = {
   media: 'questions',
   messages: 'messages',
   payments: 'money',
+  practice: 'quizzes',
   'push-subscriptions': 'people',
   'shared-cards': 'people',
   'admin/users': 'people',

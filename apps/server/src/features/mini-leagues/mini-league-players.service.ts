@@ -40,7 +40,7 @@ export async function findMiniLeague(call: Joining): Promise<ReplyOf<typeof mini
 }
 
 /**
- * Joins a mini-league, which counts from tomorrow on: today's quiz may be open. A player whom the founder has removed
+ * Joins a mini-league from tomorrow on, because the quiz of today may be open. A player removed by the founder
  * asks first, and so does everybody where the founder lets players in.
  */
 export async function joinMiniLeague(

@@ -18,6 +18,7 @@ const called: Record<CalledWords, MessageDescriptor> = {
   media: msg`a file`,
   messages: msg`a message`,
   payments: msg`a payment`,
+  practice: msg`practised questions`,
   'push-subscriptions': msg`notifications on a device`,
   'shared-cards': msg`a shared picture`,
   'admin/users': msg`a person`,
