@@ -109,6 +109,8 @@ export type AppOptions = Omit<
   payments?: PaymentPort | null
   /** Push services besides those of the known browsers. */
   pushOrigins?: readonly string[]
+  /** Proxies whose forwarded addresses are believed. */
+  trustedProxies?: readonly string[]
   /** Origins that may call the API from another host. */
   webOrigins: string[]
   /** Folder of the built web; null serves the API alone. */
@@ -224,7 +226,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const http = Fastify({
     logger: loggerOptions(options.logLevel),
     genReqId: () => crypto.randomUUID(),
-    trustProxy: 'loopback',
+    trustProxy: [...(options.trustedProxies ?? ['loopback'])],
     bodyLimit: defaultBodyLimit,
     // Parameters may be as long as a URL, so that the contract's own limit decides and the error is a declared one.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },

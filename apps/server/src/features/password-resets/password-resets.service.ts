@@ -4,6 +4,7 @@ import { isCommonPassword } from '../../platform/access/common-passwords.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { networkOf } from '../../platform/limits/networks.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { customerOfToken, hashToken, makeToken } from '../../platform/access/tokens.ts'
 import { revokeAllTokens } from '../api-tokens/api-tokens.results.ts'
@@ -35,7 +36,7 @@ export async function askPasswordReset(
 ): Promise<void> {
   const { db, customer, request } = call
   const email = call.body.email.toLowerCase()
-  await throttle.count(`${customer.id}:${email}`, request.ip)
+  await throttle.count(`${customer.id}:${email}`, networkOf(request))
   const user = await findUserByEmail(db, email)
   if (!user) refuse('email_unknown', [{ field: 'email', problem: 'unknown' }])
   await mailResetLink(call, user, addresses)
@@ -48,7 +49,7 @@ export async function sendPasswordLink(
 ): Promise<void> {
   const { db, customer, user, now, request, params } = call
   const forgetful = orNotFound(await findForgetfulUser(db, params.id))
-  await throttle.count(`${customer.id}:${forgetful.email}`, request.ip)
+  await throttle.count(`${customer.id}:${forgetful.email}`, networkOf(request))
   await mailResetLink(call, forgetful, addresses)
   await recordAction({ db, user, now }, 'send_password_link', params.id)
 }

@@ -10,6 +10,7 @@ import {
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { networkOf } from '../../platform/limits/networks.ts'
 import { listPublished } from '../national-ranking/month-rankings.views.ts'
 import type { NationThrottle } from './nation-throttle.ts'
 import { readNationToken } from './nation-token.ts'
@@ -68,16 +69,16 @@ function refuseTeam(verdict: Exclude<NationTeamVerdict, { accepted: true }>): ne
   )
 }
 
-/** Finds the nation of a link; wrong links are counted by address, so that nobody can try many. */
+/** Finds the nation of a link; wrong links are counted by network, so that nobody can try many. */
 async function nationOf(
   { db, params, customer, request }: ByToken,
   throttle: NationThrottle,
   find: (db: Db, tokenHash: Buffer) => Promise<string | null>,
 ): Promise<string> {
-  await throttle.check(request.ip)
+  await throttle.check(networkOf(request))
   const tokenHash = readNationToken(params.token, customer.id)
   const region = tokenHash && (await find(db, tokenHash))
-  if (region === null) await throttle.fail(request.ip)
+  if (region === null) await throttle.fail(networkOf(request))
   return orNotFound(region)
 }
 

@@ -3,23 +3,23 @@ import { createThrottle } from '../../platform/limits/throttle.ts'
 import type { GuardedPool } from '../../platform/database/guarded-pool.ts'
 
 const seconds = 15 * 60
-const wrongLinksPerAddress = 30
+const wrongLinksPerNetwork = 30
 
 export type NationThrottle = {
-  /** Refuses `too_many_requests` when an address has tried too many wrong links. */
-  check(address: string): Promise<void>
-  fail(address: string): Promise<void>
+  /** Refuses `too_many_requests` when a network has tried too many wrong links. */
+  check(network: string): Promise<void>
+  fail(network: string): Promise<void>
 }
 
-/** Counts wrong nation links by address. */
+/** Counts wrong nation links by network. */
 export function createNationThrottle(pool: GuardedPool): NationThrottle {
-  const addresses = createThrottle(pool, { name: 'nation-link', limit: wrongLinksPerAddress, seconds })
+  const networks = createThrottle(pool, { name: 'nation-link', limit: wrongLinksPerNetwork, seconds })
   return {
-    async check(address) {
-      if (await addresses.isSpent(address)) refuse('too_many_requests')
+    async check(network) {
+      if (await networks.isSpent(network)) refuse('too_many_requests')
     },
-    async fail(address) {
-      await addresses.count(address)
+    async fail(network) {
+      await networks.count(network)
     },
   }
 }

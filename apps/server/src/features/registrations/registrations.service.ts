@@ -4,6 +4,7 @@ import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { isCommonPassword } from '../../platform/access/common-passwords.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { networkOf } from '../../platform/limits/networks.ts'
 import type { Throttle } from '../../platform/limits/throttle.ts'
 import { linkInvitation } from '../invitations/invitations.results.ts'
 import { announce } from '../users/announcements.results.ts'
@@ -17,7 +18,7 @@ type Ports = { throttle: Throttle; addresses: Addresses }
 /** Creates an account that waits for approval, and notifies the admins. (docs/rules/accounts.md) */
 export async function register(call: Registering, { throttle, addresses }: Ports): Promise<void> {
   const { db, now, today, request } = call
-  if (!(await throttle.count(request.ip))) refuse('too_many_requests')
+  if (!(await throttle.count(networkOf(request)))) refuse('too_many_requests')
   const person = await readPerson(call)
   const { name, surname, email } = person
   const userId = await addRegisteredUser(db, { ...person, created_at: now })

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { checkPassword } from '../../platform/access/passwords.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { networkOf } from '../../platform/limits/networks.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
 import { holdUser } from '../users/users.views.ts'
 import { continueSession, presentSession, startSession } from './session.results.ts'
@@ -18,10 +19,11 @@ const renewedBelowDays = 15
 export async function signIn(call: Call<typeof session.signIn>, throttle: SignInThrottle): Promise<Session> {
   const { email, password } = call.body
   const account = `${call.customer.id}:${email.trim().toLowerCase()}`
-  await throttle.check(account, call.request.ip)
+  const network = networkOf(call.request)
+  await throttle.check(account, network)
   const userId = await findUserByPassword(call.db, email, password)
   if (userId === null) {
-    await throttle.fail(account, call.request.ip)
+    await throttle.fail(account, network)
     refuse('wrong_credentials')
   }
   await throttle.succeed(account)

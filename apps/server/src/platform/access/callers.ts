@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { findCaller, findTokenCaller, type Customer, type SignedInUser } from './access.views.ts'
 import type { App } from '../app-context.ts'
 import { refuse } from '../http/refusal.ts'
+import { networkOf } from '../limits/networks.ts'
 import { noteSessionUse, noteTokenUse } from './token-use.store.ts'
 import { customerOfApiToken, customerOfToken, hashToken } from './tokens.ts'
 
@@ -28,10 +29,10 @@ export function callerOf(request: FastifyRequest): KnownCaller | null {
 
 const accountOf = ({ customer, user }: KnownCaller) => `${customer.id}.${user.id}`
 
-/** Returns the key under which calls are counted: a user's, however they are signed in, or a visitor's address. */
+/** Returns the key under which calls are counted: a user's, however they are signed in, or a visitor's network. */
 export function countedCaller(request: FastifyRequest): string {
   const caller = callerOf(request)
-  return caller ? accountOf(caller) : request.ip
+  return caller ? accountOf(caller) : networkOf(request)
 }
 
 function bearerToken(request: FastifyRequest): string | null {

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { anAccount, signInAs } from '../../../test/factories/account.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
 
-const app = testApp()
+const app = testApp(undefined, () => ({ trustedProxies: ['192.0.2.0/24'] }))
 
 const current = { query: { current: '' as const } }
 const message = { body: { language: 'pt' as const, message: 'Quando é que posso jogar?' } }
@@ -36,6 +36,34 @@ test('a visitor’s requests are counted by address, even with invalid tokens', 
     statuses.push(statusCode)
   }
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
+
+/** Sends a visitor's request 61 times, one more than may be sent in a minute; returns how many were refused. */
+async function countRefused(peer: string, forwardedOf: (call: number) => string): Promise<number> {
+  const statuses: number[] = []
+  for (let call = 0; call < 61; call++) {
+    const { statusCode } = await app.http.inject({
+      url: pathOf(passwordResets.getPasswordReset, { params: { token: 'x' } }),
+      remoteAddress: peer,
+      headers: { 'x-forwarded-for': forwardedOf(call) },
+    })
+    statuses.push(statusCode)
+  }
+  return statuses.filter((status) => status === 429).length
+}
+
+test('behind a trusted proxy each visitor is counted alone, whatever they forward themselves', async () => {
+  expect(await countRefused('192.0.2.1', (call) => `198.51.100.${call % 2}`)).toBe(0)
+  expect(await countRefused('192.0.2.1', (call) => `10.0.0.${call}, 198.51.100.7`)).toBe(1)
+})
+
+test('an address that somebody forwards who is no trusted proxy is not believed', async () => {
+  expect(await countRefused('203.0.113.9', (call) => `198.51.100.${call}`)).toBe(1)
+})
+
+test('the IPv6 addresses of one connection are counted together', async () => {
+  expect(await countRefused('192.0.2.1', (call) => `2001:db8:1:1::${call.toString(16)}`)).toBe(1)
+  expect(await countRefused('192.0.2.1', (call) => `2001:db8:1:${(call % 2) + 2}::1`)).toBe(0)
 })
 
 test('a user waiting for approval can open pages, write to the team and save the profile', async () => {

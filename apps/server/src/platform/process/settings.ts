@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import ipaddr from 'ipaddr.js'
 import type { PayPalSettings } from '../payments/paypal-client.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../../../..', import.meta.url))
@@ -14,6 +15,8 @@ export type Settings = {
   port: number
   /** True if the port was set explicitly. */
   portFixed: boolean
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[]
   /** The URL of an external PostgreSQL; null runs the embedded one in data_dir. */
   databaseUrl: string | null
   databasePool: number
@@ -80,6 +83,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: read('HOST', nodeEnv === 'production' ? '0.0.0.0' : 'localhost', readHost),
     port,
     portFixed: Boolean(env['PORT']?.trim()),
+    trustedProxies: read('TRUSTED_PROXIES', ['loopback'], readNetworks),
     databaseUrl: read('DATABASE_URL', null, urlOf('postgres:', 'postgresql:')),
     databasePool: read('DATABASE_POOL', 10, wholeNumber(1, 1000)),
     preparedStatements: read('PREPARED_STATEMENTS', true, readSwitch),
@@ -147,13 +151,29 @@ function urlOf(...protocols: string[]): Reader<string> {
   }
 }
 
-function readOrigins(text: string): string[] {
-  const parts = text
+function readList(text: string): string[] {
+  return text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-  return parts.map(readOrigin)
 }
+
+function readOrigins(text: string): string[] {
+  return readList(text).map(readOrigin)
+}
+
+// Names that the server knows for networks that no stranger is in.
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+function readNetworks(text: string): string[] {
+  const parts = readList(text)
+  const wrong = parts.find((part) => !namedNetworks.includes(part) && !isNetwork(part))
+  if (wrong === undefined) return parts
+  throw new Error(`"${wrong}" is neither an address nor a network such as 10.0.0.0/8`)
+}
+
+const isNetwork = (text: string) =>
+  ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text) || ipaddr.isValidCIDR(text)
 
 function readOrigin(text: string): string {
   const url = URL.parse(text)
