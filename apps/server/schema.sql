@@ -1009,6 +1009,7 @@ create table migrations (
   name text not null,
   checksum text not null,
   applied_at timestamp with time zone default now() not null,
+  oldest_beside text,
   constraint migrations_pkey PRIMARY KEY (name)
 );
 grant select on table migrations to public;

@@ -12,21 +12,28 @@ const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/
 // Any constant, as long as every process uses the same one.
 const LOCK = 7_305_166
 const UNDEFINED_TABLE = '42P01'
+// In a migration that takes away something which releases before the named migration still use.
+const OLDEST_BESIDE = /^-- Releases before (\d{4}) cannot run on this\.$/m
 
-type Migration = { name: string; checksum: string; sql: string }
-type AppliedMigration = { name: string; checksum: string }
+/** `oldest_beside`: the number of the migration that a release must know to run on a database that has this one. */
+type AppliedMigration = { name: string; checksum: string; oldest_beside: string | null }
+type Migration = AppliedMigration & { sql: string }
 type Queryable = { query: (text: string) => Promise<{ rows: AppliedMigration[] }> }
 
 /**
- * Migrates the database to this release: applies missing NNNN-title.sql files in order, each in a transaction of its
- * own. Several processes may run it at once; each migration is applied by one of them.
+ * Migrates the database to this release, or `until` an earlier migration: applies missing NNNN-title.sql files in order,
+ * each in a transaction of its own. Several processes may run it at once; each migration is applied by one of them.
  */
-export async function migrate(databaseUrl: string, folder = MIGRATIONS_DIR): Promise<{ applied: string[] }> {
+export async function migrate(
+  databaseUrl: string,
+  { folder = MIGRATIONS_DIR, until }: { folder?: string; until?: string | undefined } = {},
+): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(folder)
   return onConnection(databaseUrl, async (client) => {
     const applied: string[] = []
     await inLockedTransaction(client, () => createTable(client))
     for (const migration of migrations) {
+      if (until !== undefined && migration.name > until) break
       const isNew = await inLockedTransaction(client, () => applyOnce(client, migrations, migration))
       if (isNew) applied.push(migration.name)
     }
@@ -34,21 +41,18 @@ export async function migrate(databaseUrl: string, folder = MIGRATIONS_DIR): Pro
   })
 }
 
-/** Returns whether the database is exactly at this release. */
+/** Returns whether this release can run on the database: it has all its migrations, and later ones only if they serve it. */
 export async function isMigrated(database: Queryable, folder = MIGRATIONS_DIR): Promise<boolean> {
   const wanted = await readMigrations(folder)
-  const rows = await listApplied(database)
-  return (
-    rows.length === wanted.length &&
-    wanted.every(
-      ({ name, checksum }, index) => rows[index]?.name === name && rows[index].checksum === checksum,
-    )
-  )
+  const rows = await listAppliedMigrations(database)
+  const isComplete = wanted.every(({ name }) => rows.some((applied) => applied.name === name))
+  return isComplete && rows.every((applied) => findConflict(applied, wanted) === null)
 }
 
-async function listApplied(database: Queryable): Promise<AppliedMigration[]> {
+/** Lists the migrations that the database has, in order. */
+export async function listAppliedMigrations(database: Queryable): Promise<AppliedMigration[]> {
   try {
-    return (await database.query('select name, checksum from migrations order by name')).rows
+    return (await database.query('select name, checksum, oldest_beside from migrations order by name')).rows
   } catch (error) {
     const isNewDatabase = error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE
     if (isNewDatabase) return []
@@ -67,7 +71,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     names.map(async (name) => {
       // Git may check text out with other line endings, which is no change.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      const checksum = createHash('sha256').update(sql).digest('hex')
+      return { name, sql, checksum, oldest_beside: OLDEST_BESIDE.exec(sql)?.[1] ?? null }
     }),
   )
 }
@@ -90,20 +95,29 @@ async function createTable(client: Client): Promise<void> {
   const { rows } = await client.query<{ present: boolean }>(
     `select to_regclass('migrations') is not null as present`,
   )
-  if (rows[0]?.present) return
+  if (rows[0]?.present) return addOldestBeside(client)
   await client.query(`
     create table migrations (
       name text primary key,
       checksum text not null,
-      applied_at timestamptz not null default now()
+      applied_at timestamptz not null default now(),
+      oldest_beside text
     );
     grant select on migrations to public;
   `)
 }
 
+// Databases of the first releases do not have the column.
+async function addOldestBeside(client: Client): Promise<void> {
+  await client.query('alter table migrations add column if not exists oldest_beside text')
+}
+
 async function applyOnce(client: Client, migrations: Migration[], migration: Migration): Promise<boolean> {
-  const rows = await listApplied(client)
-  for (const applied of rows) refuseForeign(applied, migrations)
+  const rows = await listAppliedMigrations(client)
+  for (const applied of rows) {
+    const conflict = findConflict(applied, migrations)
+    if (conflict !== null) throw new Error(conflict)
+  }
   if (rows.some(({ name }) => name === migration.name)) return false
   const later = rows.find(({ name }) => name > migration.name)
   if (later)
@@ -115,26 +129,34 @@ async function applyOnce(client: Client, migrations: Migration[], migration: Mig
       cause: error,
     })
   }
-  await client.query('insert into migrations (name, checksum) values ($1, $2)', [
-    migration.name,
-    migration.checksum,
+  const { name, checksum, oldest_beside: oldestBeside } = migration
+  await client.query('insert into migrations (name, checksum, oldest_beside) values ($1, $2, $3)', [
+    name,
+    checksum,
+    oldestBeside,
   ])
   return true
 }
 
-function refuseForeign(applied: AppliedMigration, migrations: Migration[]): void {
+/** Describes why this release cannot run on a database with an applied migration; null when it can. */
+function findConflict(applied: AppliedMigration, migrations: Migration[]): string | null {
   const known = migrations.find(({ name }) => name === applied.name)
-  if (!known) {
-    throw new Error(
-      `The database has migration ${applied.name}, which this release does not know: it was used by a newer release.`,
-    )
-  }
-  if (known.checksum !== applied.checksum) {
-    throw new Error(
+  if (known) {
+    if (known.checksum === applied.checksum) return null
+    return (
       `Migration ${applied.name} was changed after it was applied to this database. ` +
-        'Applied migrations stay as they are; put the change into a new one.',
+      'Applied migrations stay as they are; put the change into a new one.'
     )
   }
+  const newest = migrations.at(-1)?.name ?? ''
+  if (applied.name < newest)
+    return `The database has migration ${applied.name}, which this release does not know though it has later ones.`
+  const { oldest_beside: oldestBeside } = applied
+  if (oldestBeside === null || newest.slice(0, 4) >= oldestBeside) return null
+  return (
+    `The database was migrated to ${applied.name} by a newer release, on which this one cannot run any more. ` +
+    `Start a release that has migration ${oldestBeside}.`
+  )
 }
 
 function whereIn(sql: string, error: unknown): string {
