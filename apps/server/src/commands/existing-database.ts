@@ -10,7 +10,7 @@ export async function inExistingDatabase<Result>(
   settings: Settings,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { url, close } = await reachDatabase(settings)
+  const { url, close } = await reachDatabase(settings, { mayCreate: false })
   try {
     const { preparedStatements } = settings
     const database = openDatabase({ databaseUrl: url, poolSize: 1, preparedStatements })
@@ -20,16 +20,21 @@ export async function inExistingDatabase<Result>(
   }
 }
 
-/** Returns the database's URL, starting the embedded server if needed; closing leaves a running app's server alone. */
-async function reachDatabase(settings: Settings): Promise<{ url: string; close: () => Promise<void> }> {
+/**
+ * Returns the database's URL, starting the embedded server if needed, which `mayCreate` lets begin with an empty
+ * database; closing leaves a running app's server alone.
+ */
+export async function reachDatabase(
+  settings: Settings,
+  { mayCreate }: { mayCreate: boolean },
+): Promise<{ url: string; close: () => Promise<void> }> {
   if (settings.databaseUrl !== null) return { url: settings.databaseUrl, close: async () => {} }
   const { dataDir } = settings
   if (findRunningApp(dataDir)) {
     const { url } = await startEmbeddedPostgres({ dataDir })
     return { url, close: async () => {} }
   }
-  // Starting an embedded server here would create an empty database.
-  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
+  if (!mayCreate && !existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
     throw new Error(`There is no database in ${dataDir}.`)
   const claim = claimDataDir(dataDir)
   const { url, stop } = await startEmbeddedPostgres({ dataDir })

@@ -1,0 +1,136 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { aLeagueDay } from '../../test/factories/league-day.ts'
+import { createEmptyDatabase, databaseUrlOf } from '../../test/services/database.ts'
+import { testApp } from '../../test/test-app.ts'
+import { makeBackup, restoreBackup, type Place } from '../platform/backup/backup.ts'
+import { onConnection } from '../platform/database/database-connection.ts'
+import { migrate } from '../platform/database/migrations.ts'
+import { proveBackup } from './prove-backup.ts'
+
+const app = testApp()
+const now = '2026-11-20T03:00:00.000Z'
+let folder: string
+let place: Place
+/** A backup of a club with a league day that was played, and a picture. */
+let backup: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'tertulia-backup-'))
+  await aLeagueDay(app)
+  place = { databaseUrl: await databaseUrlOf(app.forCustomer(1).read), mediaFolder: app.mediaFolder }
+  await mkdir(path.join(app.mediaFolder, '1'), { recursive: true })
+  await writeFile(path.join(app.mediaFolder, '1/picture.webp'), Buffer.alloc(300_000, 'ã'))
+  await writeFile(path.join(app.mediaFolder, '1/half.webp.part'), 'half')
+  backup = path.join(folder, 'first.tar.gz')
+  await makeBackup(place, { file: backup, now })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function anEmptyPlace(): Promise<Place> {
+  const { url, drop } = await createEmptyDatabase()
+  onTestFinished(drop)
+  return { databaseUrl: url, mediaFolder: await mkdtemp(path.join(folder, 'media-')) }
+}
+
+/** Describes keys and rules of a database, which a restored one must have as well. */
+const describeSchema = ({ databaseUrl }: Place) =>
+  onConnection(databaseUrl, async (client) => {
+    const { rows } = await client.query(`
+      select conrelid::regclass::text as place, conname as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where connamespace = 'public'::regnamespace
+      union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
+      union all select tablename, policyname, qual from pg_policies
+      order by 1, 2, 3`)
+    return rows
+  })
+
+test('what is restored is the same to the last row, counter, key and file', async () => {
+  const restored = await anEmptyPlace()
+  const { made_at: madeAt } = await restoreBackup(backup, restored)
+  expect(madeAt).toBe(now)
+  expect(await readdir(path.join(restored.mediaFolder, '1'))).toEqual(['picture.webp'])
+  expect(await describeSchema(restored)).toEqual(await describeSchema(place))
+  const again = path.join(folder, 'again.tar.gz')
+  await makeBackup(restored, { file: again, now })
+  expect((await readFile(again)).equals(await readFile(backup))).toBe(true)
+})
+
+test('a proof restores it beside, computes all results anew and leaves nothing behind', async () => {
+  const listDatabases = () =>
+    onConnection(place.databaseUrl, async (client) => {
+      const { rows } = await client.query<{ datname: string }>(
+        `select datname from pg_database where datname like 'tertulia_proof%'`,
+      )
+      return rows
+    })
+  const said: string[] = []
+  const say = (text: string) => void said.push(text)
+  await proveBackup(backup, { databaseUrl: place.databaseUrl, say })
+  expect(said).toEqual([expect.stringContaining('all results are as they should be')])
+
+  await app.forCustomer(1).read.updateTable('standings').set({ points_for: 99 }).execute()
+  const wrong = path.join(folder, 'wrong.tar.gz')
+  await makeBackup(place, { file: wrong, now })
+  await expect(proveBackup(wrong, { databaseUrl: place.databaseUrl, say })).rejects.toThrow('results differ')
+  expect(await listDatabases()).toEqual([])
+})
+
+test('a damaged or cut file is refused, and the database stays empty', async () => {
+  const content = await readFile(backup)
+  const cut = path.join(folder, 'cut.tar.gz')
+  await writeFile(cut, content)
+  await truncate(cut, content.length - 2000)
+  const changed = path.join(folder, 'changed.tar.gz')
+  const middle = Math.floor(content.length / 2)
+  await writeFile(changed, content.with(middle, (content[middle] ?? 0) ^ 1))
+  const target = await anEmptyPlace()
+  for (const file of [cut, changed]) await expect(restoreBackup(file, target)).rejects.toThrow('is damaged')
+  const notes = path.join(folder, 'notes.txt')
+  await writeFile(notes, 'Bom dia')
+  await expect(restoreBackup(notes, target)).rejects.toThrow('is damaged, or no backup')
+  await restoreBackup(backup, target)
+})
+
+test('a database that has a customer is left alone', async () => {
+  await expect(restoreBackup(backup, place)).rejects.toThrow('already has a customer')
+})
+
+test('a backup of an earlier release is lifted to this one, and one of a newer release refused', async () => {
+  const migrations = await mkdtemp(path.join(folder, 'migrations-'))
+  const write = (name: string, sql: string) => writeFile(path.join(migrations, name), sql)
+  await write('0001-cities.sql', "create table cities (name text); insert into cities values ('Lisboa')")
+  const old = await anEmptyPlace()
+  await migrate(old.databaseUrl, { folder: migrations })
+  await onConnection(old.databaseUrl, (client) => client.query("insert into cities values ('Évora')"))
+  const file = path.join(folder, 'old.tar.gz')
+  await makeBackup(old, { file, now })
+
+  await write(
+    '0002-length.sql',
+    'alter table cities add column length integer; update cities set length = length(name)',
+  )
+  const lifted = await anEmptyPlace()
+  await restoreBackup(file, lifted, migrations)
+  const { rows } = await onConnection(lifted.databaseUrl, (client) => client.query('table cities'))
+  expect(rows).toEqual([
+    { name: 'Lisboa', length: 6 },
+    { name: 'Évora', length: 5 },
+  ])
+  await makeBackup(lifted, { file, now })
+  await rm(path.join(migrations, '0002-length.sql'))
+  await expect(restoreBackup(file, await anEmptyPlace(), migrations)).rejects.toThrow(
+    'whose migration 0002-length.sql this release does not know',
+  )
+})
+
+test('of a backup that cannot be finished nothing stays', async () => {
+  const broken = { ...place, databaseUrl: place.databaseUrl.replace(/\/[^/]*$/, '/nothing_here') }
+  const target = path.join(folder, 'unfinished')
+  await expect(makeBackup(broken, { file: path.join(target, 'one.tar.gz'), now })).rejects.toThrow(
+    'nothing_here',
+  )
+  expect(await readdir(target)).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { makeBackup, type Place } from '../platform/backup/backup.ts'
+import { backupFileName, chooseOldBackups } from '../platform/backup/kept-backups.ts'
+import { systemClock } from '../platform/clock.ts'
+import { readSettings } from '../platform/process/settings.ts'
+import { reachDatabase } from './existing-database.ts'
+import { proveBackup } from './prove-backup.ts'
+import { say } from './terminal-answers.ts'
+
+const usage = `Saves the whole installation in one file, also while the app runs: database and uploaded media.
+
+  npm run backup -- --to /mnt/backups --keep --prove --heartbeat https://hc.example.org/ping
+
+  --to DIR          where the file goes; DATA_DIR/backups unless told otherwise, which is no help when the disk fails
+  --prove           restores it into a database of its own, computes all results anew and compares
+  --keep            deletes older backups there: the last of each of seven days and of four weeks stay
+  --heartbeat URL   is called when everything has succeeded, so that a silent night is noticed
+  --help            this text`
+
+type Options = { to: string; prove: boolean; keep: boolean; heartbeat: string | undefined }
+
+async function backUp(place: Place, { to, prove, keep, heartbeat }: Options): Promise<void> {
+  const now = systemClock.now()
+  const file = path.join(to, backupFileName(now))
+  await makeBackup(place, { file, now })
+  const { size } = await stat(file)
+  say(`Saved in ${file} (${(size / 1e6).toFixed(1)} MB).`)
+  if (prove) {
+    await proveBackup(file, { databaseUrl: place.databaseUrl, say })
+    say('Proved: it was restored, and all results were computed anew without a difference.')
+  }
+  if (keep) await deleteOld(to)
+  if (heartbeat !== undefined) await callHeartbeat(heartbeat)
+}
+
+async function deleteOld(folder: string): Promise<void> {
+  const old = chooseOldBackups(await readdir(folder))
+  for (const name of old) await rm(path.join(folder, name))
+  if (old.length > 0) say(`Deleted older ones: ${old.length}.`)
+}
+
+const heartbeatLimitMs = 10_000
+
+async function callHeartbeat(url: string): Promise<void> {
+  const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(heartbeatLimitMs) })
+  if (!ok) throw new Error(`The backup is made, but its heartbeat was refused with ${status}.`)
+}
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      to: { type: 'string' },
+      prove: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+      heartbeat: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return void say(usage)
+  const settings = readSettings(process.env)
+  const { url, close } = await reachDatabase(settings, { mayCreate: false })
+  const place = { databaseUrl: url, mediaFolder: path.join(settings.dataDir, 'media') }
+  const to = path.resolve(values.to ?? path.join(settings.dataDir, 'backups'))
+  const { prove, keep, heartbeat } = values
+  await backUp(place, { to, prove, keep, heartbeat }).finally(close)
+}
+
+try {
+  await run()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

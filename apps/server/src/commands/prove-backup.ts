@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { restoreBackup } from '../platform/backup/backup.ts'
+import { onConnection } from '../platform/database/database-connection.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { recomputeAllResults } from './results-check.ts'
+
+type Proving = {
+  /** The server on which the database of the proof is created and dropped again. */
+  databaseUrl: string
+  say: (text: string) => void
+}
+
+/**
+ * Proves that a backup can be restored: restores it into a database of its own, where all its files are compared and all
+ * results computed anew; throws for a difference.
+ */
+export async function proveBackup(file: string, { databaseUrl, say }: Proving): Promise<void> {
+  const name = `tertulia_proof_${randomBytes(6).toString('hex')}`
+  const proofUrl = new URL(databaseUrl)
+  proofUrl.pathname = `/${name}`
+  const mediaFolder = await mkdtemp(path.join(tmpdir(), 'tertulia-proof-'))
+  await onConnection(databaseUrl, (client) => client.query(`create database ${name}`))
+  try {
+    await restoreBackup(file, { databaseUrl: proofUrl.href, mediaFolder })
+    const database = openDatabase({ databaseUrl: proofUrl.href, poolSize: 1, preparedStatements: false })
+    const isRight = await recomputeAllResults(database, { verify: true, say }).finally(database.close)
+    if (!isRight) throw new Error(`${file} was restored, but results differ from what they should be.`)
+  } finally {
+    await onConnection(databaseUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
+    await rm(mediaFolder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkBackupFile } from '../platform/backup/backup-file.ts'
+import { restoreBackup } from '../platform/backup/backup.ts'
+import { readSettings } from '../platform/process/settings.ts'
+import { reachDatabase } from './existing-database.ts'
+import { say } from './terminal-answers.ts'
+
+const usage = `Restores a backup into an empty database, and its media into DATA_DIR.
+
+  npm run restore -- /mnt/backups/tertulia-2026-11-25T03-00-00Z.tar.gz
+
+  --check   only reads the file and compares each part with what was saved, without any database
+  --help    this text
+
+The file may come from an earlier release. A database that has a customer is left alone: give DATABASE_URL of an empty
+database or, with the embedded one, another DATA_DIR.`
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      check: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const [file, ...others] = positionals
+  if (values.help || file === undefined || others.length > 0) return void say(usage)
+  if (values.check) {
+    await checkBackupFile(path.resolve(file))
+    return void say('The file is whole: each part is what was saved.')
+  }
+  const settings = readSettings(process.env)
+  const { url, close } = await reachDatabase(settings, { mayCreate: true })
+  const place = { databaseUrl: url, mediaFolder: path.join(settings.dataDir, 'media') }
+  const { made_at: madeAt, version } = await restoreBackup(path.resolve(file), place).finally(close)
+  say(`Everything is as it was at ${madeAt}, when release ${version} made this backup.`)
+}
+
+try {
+  await run()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

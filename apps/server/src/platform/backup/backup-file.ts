@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import type { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import { extract, pack } from 'tar-stream'
+
+/** The first member of a backup: what a release must know before it restores one. */
+export type BackupHeader = {
+  format: 1
+  made_at: Instant
+  version: string
+  migrations: { name: string; checksum: string }[]
+  tables: { name: string; columns: string[] }[]
+  /** The last number that each counter gave out. */
+  counters: { table: string; column: string; value: string; is_called: boolean }[]
+}
+
+/** A file within a backup. The last member, `contents.json`, lists all others. */
+export type BackupMember = { name: string; size: number; sha256: string }
+
+export const headerName = 'header.json'
+export const contentsName = 'contents.json'
+
+export type BackupWriter = {
+  add(name: string, size: number, chunks: AsyncIterable<Buffer> | Buffer[]): Promise<void>
+  /** Adds the list of the members and gives the file its name; nothing has that name before. */
+  finish(): Promise<void>
+  /** Gives up: nothing stays. */
+  discard(): Promise<void>
+}
+
+/** Begins a backup file of an instant. */
+export function writeBackupFile(file: string, now: Instant): BackupWriter {
+  const unfinished = `${file}.part`
+  const packing = pack()
+  const closing = new AbortController()
+  const written = pipeline(
+    packing as unknown as Readable,
+    createGzip(),
+    createWriteStream(unfinished, { mode: 0o600 }),
+    {
+      signal: closing.signal,
+    },
+  )
+  // It is awaited at the end, and beside each write.
+  written.catch(() => {})
+  const members: BackupMember[] = []
+
+  async function add(name: string, size: number, chunks: AsyncIterable<Buffer> | Buffer[]): Promise<void> {
+    const hash = createHash('sha256')
+    const { promise: isPacked, resolve, reject } = Promise.withResolvers<void>()
+    const packed = (error?: Error | null) => (error ? reject(error) : resolve())
+    const entry = packing.entry({ name, size, mtime: new Date(now) }, packed) as unknown as Writable
+    const isThrough = Promise.race([isPacked, written])
+    isThrough.catch(() => {})
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), isThrough])
+    }
+    entry.end()
+    await isThrough
+    members.push({ name, size, sha256: hash.digest('hex') })
+  }
+
+  return {
+    add,
+    async finish() {
+      const contents = Buffer.from(JSON.stringify(members, null, 1))
+      await add(contentsName, contents.length, [contents])
+      packing.finalize()
+      await written
+      await rename(unfinished, file)
+    },
+    async discard() {
+      closing.abort()
+      await written.catch(() => {})
+      await rm(unfinished, { force: true })
+    },
+  }
+}
+
+/** A member being read: its content must be read to the end before the next one. */
+export type ReadMember = { name: string; chunks: AsyncIterable<Buffer> }
+
+/**
+ * Reads a backup member by member, and at its end compares each with the list of contents; throws for a file that is
+ * no backup, is damaged or ends too early.
+ */
+export async function* readBackupFile(file: string): AsyncGenerator<ReadMember> {
+  const members: BackupMember[] = []
+  let listed: BackupMember[] | null = null
+  try {
+    for await (const { name, chunks } of readArchive(file)) {
+      if (name === contentsName) {
+        listed = JSON.parse((await readAll(chunks)).toString()) as BackupMember[]
+        continue
+      }
+      const counted = { name, size: 0, sha256: '' }
+      const hash = createHash('sha256')
+      yield {
+        name,
+        chunks: (async function* () {
+          for await (const chunk of chunks) {
+            hash.update(chunk)
+            counted.size += chunk.length
+            yield chunk
+          }
+        })(),
+      }
+      members.push({ ...counted, sha256: hash.digest('hex') })
+    }
+  } catch (error) {
+    throw isDamage(error) ? new Error(`${file} is damaged, or no backup: ${error.message}`) : error
+  }
+  if (listed === null) throw new Error(`${file} is damaged, or no backup: it has no list of its contents`)
+  const wrong = findDifference(listed, members)
+  if (wrong !== null) throw new Error(`${file} is damaged: ${wrong} is not what was saved`)
+}
+
+async function* readArchive(file: string): AsyncGenerator<ReadMember> {
+  const unpacking = extract()
+  const read = pipeline(createReadStream(file), createGunzip(), unpacking as unknown as Writable)
+  // A failure also ends the loop.
+  read.catch(() => {})
+  for await (const entry of unpacking) {
+    yield { name: entry.header.name, chunks: entry as AsyncIterable<Buffer> }
+  }
+  await read
+}
+
+/** Reads a whole backup and compares it with its list of contents; throws for a damaged one. */
+export async function checkBackupFile(file: string): Promise<void> {
+  for await (const { chunks } of readBackupFile(file)) {
+    for await (const chunk of chunks) void chunk
+  }
+}
+
+/** Reads a small member whole. */
+export async function readAll(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(chunks))
+}
+
+function findDifference(listed: BackupMember[], members: BackupMember[]): string | null {
+  const length = Math.max(listed.length, members.length)
+  for (let place = 0; place < length; place++) {
+    const [wanted, found] = [listed[place], members[place]]
+    const isSame =
+      wanted?.name === found?.name && wanted?.size === found?.size && wanted?.sha256 === found?.sha256
+    if (!isSame) return wanted?.name ?? found?.name ?? file(place)
+  }
+  return null
+}
+
+const file = (place: number) => `its file ${place + 1}`
+
+// The compression's and the archive format's own errors.
+function isDamage(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    code.startsWith('Z_') ||
+    code === 'ERR_STREAM_PREMATURE_CLOSE' ||
+    /tar header|end of data/i.test(error.message)
+  )
+}

@@ -1,0 +1,175 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Client } from 'pg'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import { onConnection } from '../database/database-connection.ts'
+import { migrate, listAppliedMigrations, MIGRATIONS_DIR } from '../database/migrations.ts'
+import { productVersion } from '../pages/product-version.ts'
+import {
+  checkBackupFile,
+  headerName,
+  readAll,
+  readBackupFile,
+  writeBackupFile,
+  type BackupHeader,
+  type BackupWriter,
+  type ReadMember,
+} from './backup-file.ts'
+import {
+  copyIn,
+  copyOut,
+  listTables,
+  readCounters,
+  withoutForeignKeys,
+  writeCounters,
+} from './table-copies.ts'
+
+/** Where the data of an installation are: its database, and the folder of uploaded media. */
+export type Place = { databaseUrl: string; mediaFolder: string }
+
+/**
+ * Saves all data of an installation in one file, also while it is in use: every table as of one moment, and the media.
+ * (docs/decisions/0071-backups-are-our-own-copies.md)
+ */
+export async function makeBackup(place: Place, { file, now }: { file: string; now: Instant }): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  const copies = await mkdtemp(`${file}.tables-`)
+  const writer = writeBackupFile(file, now)
+  try {
+    await onConnection(place.databaseUrl, async (client) => {
+      await client.query('begin isolation level repeatable read read only')
+      // Fails instead of leaving out rows that the connection's role may not see.
+      await client.query('set local row_security = off')
+      await addTables(client, { writer, copies, now })
+      await client.query('commit')
+    })
+    await addMedia(writer, place.mediaFolder)
+    await writer.finish()
+  } catch (error) {
+    await writer.discard()
+    throw error
+  } finally {
+    await rm(copies, { recursive: true, force: true })
+  }
+}
+
+type Saving = { writer: BackupWriter; copies: string; now: Instant }
+
+async function addTables(client: Client, { writer, copies, now }: Saving): Promise<void> {
+  const tables = await listTables(client)
+  const header: BackupHeader = {
+    format: 1,
+    made_at: now,
+    version: productVersion,
+    migrations: await listAppliedMigrations(client),
+    tables,
+    counters: await readCounters(client),
+  }
+  const content = Buffer.from(JSON.stringify(header, null, 1))
+  await writer.add(headerName, content.length, [content])
+  for (const table of tables) {
+    const file = path.join(copies, table.name)
+    await copyOut(client, table, file)
+    await addFile(writer, `tables/${table.name}`, file)
+    await rm(file)
+  }
+}
+
+async function addFile(writer: BackupWriter, name: string, file: string): Promise<void> {
+  const { size } = await stat(file)
+  await writer.add(name, size, createReadStream(file) as AsyncIterable<Buffer>)
+}
+
+/** Adds the media; what is uploaded meanwhile may come along, which does no harm. */
+async function addMedia(writer: BackupWriter, folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  for (const file of files.toSorted()) {
+    // It may have been deleted since, with the row that named it.
+    const isThere = await stat(file).catch(() => null)
+    const name = path.relative(folder, file).replaceAll(path.sep, '/')
+    if (isThere) await addFile(writer, `media/${name}`, file)
+  }
+}
+
+/**
+ * Restores a backup into an empty database and a folder of media, and lifts it to this release; throws, and restores
+ * nothing, for a damaged file or one of a newer release.
+ */
+export async function restoreBackup(
+  file: string,
+  place: Place,
+  migrationsFolder = MIGRATIONS_DIR,
+): Promise<BackupHeader> {
+  await checkBackupFile(file)
+  const members = readBackupFile(file)
+  const first = await members.next()
+  const header = await readHeader(file, first.done ? null : first.value)
+  const newest = header.migrations.at(-1)?.name
+  await migrate(place.databaseUrl, { folder: migrationsFolder, until: newest })
+  await onConnection(place.databaseUrl, async (client) => {
+    await refuseOtherRelease(client, header)
+    await client.query('begin')
+    await refuseUsed(client)
+    await withoutForeignKeys(client, async () => {
+      const names = header.tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`)
+      await client.query(`truncate ${names.join(', ')}`)
+      for await (const member of members) await restoreMember(client, { member, header, place })
+    })
+    await writeCounters(client, header.counters)
+    await client.query('commit')
+    await client.query('analyze')
+  })
+  await migrate(place.databaseUrl, { folder: migrationsFolder })
+  return header
+}
+
+async function readHeader(file: string, member: ReadMember | null): Promise<BackupHeader> {
+  if (member?.name !== headerName) throw new Error(`${file} is no backup`)
+  const header = JSON.parse((await readAll(member.chunks)).toString()) as { format: number }
+  if (header.format !== 1)
+    throw new Error(`${file} was made by a newer release: its format is ${header.format}`)
+  return header as BackupHeader
+}
+
+async function refuseOtherRelease(client: Client, header: BackupHeader): Promise<void> {
+  const known = await listAppliedMigrations(client)
+  const foreign = header.migrations.find(
+    ({ name, checksum }) => !known.some((one) => one.name === name && one.checksum === checksum),
+  )
+  if (foreign)
+    throw new Error(
+      `The backup was made by release ${header.version}, whose migration ${foreign.name} this release does not know.`,
+    )
+  if (known.length > header.migrations.length)
+    throw new Error('The database is already migrated further than the backup: it must be empty.')
+}
+
+async function refuseUsed(client: Client): Promise<void> {
+  const { rows } = await client.query<{ present: boolean }>(
+    `select to_regclass('customers') is not null as present`,
+  )
+  if (!rows[0]?.present) return
+  const { rowCount } = await client.query('select from customers limit 1')
+  if (rowCount !== 0)
+    throw new Error('The database already has a customer: a backup is restored into an empty one.')
+}
+
+type Restoring = { member: ReadMember; header: BackupHeader; place: Place }
+
+async function restoreMember(client: Client, { member, header, place }: Restoring): Promise<void> {
+  const { name, chunks } = member
+  const [kind, ...parts] = name.split('/')
+  const table = header.tables.find((one) => kind === 'tables' && one.name === parts[0])
+  if (table) return copyIn(client, table, chunks)
+  const isInside =
+    parts.length > 0 && parts.every((part) => part !== '' && part !== '..' && !part.includes('\\'))
+  if (kind !== 'media' || !isInside) throw new Error(`The backup has an unknown file, ${name}.`)
+  const target = path.join(place.mediaFolder, ...parts)
+  await mkdir(path.dirname(target), { recursive: true })
+  await pipeline(chunks, createWriteStream(target))
+}

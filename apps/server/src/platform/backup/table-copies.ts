@@ -1,0 +1,86 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Client } from 'pg'
+import { from, to } from 'pg-copy-streams'
+import type { BackupHeader } from './backup-file.ts'
+
+type Table = BackupHeader['tables'][number]
+type Counter = BackupHeader['counters'][number]
+
+/** Lists the product's tables with the columns that are stored, not computed. The list of migrations is no such table. */
+export async function listTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+    group by c.relname
+    order by c.relname`)
+  return rows
+}
+
+/** Reads the counters of the tables' numbers. */
+export async function readCounters(client: Client): Promise<Counter[]> {
+  const { rows } = await client.query<{ table: string; column: string; counter: string }>(`
+    select c.relname as table, a.attname as column,
+      pg_get_serial_sequence(format('public.%I', c.relname), a.attname) as counter
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    order by 1, 2`)
+  const counters: Counter[] = []
+  for (const { table, column, counter } of rows) {
+    const { rows: values } = await client.query<{ value: string; is_called: boolean }>(
+      `select last_value::text as value, is_called from ${counter}`,
+    )
+    const [value] = values
+    if (value) counters.push({ table, column, ...value })
+  }
+  return counters
+}
+
+/** Sets the counters, so that no number is given out twice. */
+export async function writeCounters(client: Client, counters: Counter[]): Promise<void> {
+  for (const { table, column, value, is_called: isCalled } of counters) {
+    await client.query(`select setval(pg_get_serial_sequence($1, $2), $3, $4)`, [
+      client.escapeIdentifier(table),
+      column,
+      value,
+      isCalled,
+    ])
+  }
+}
+
+function copyOf(client: Client, { name, columns }: Table): string {
+  const listed = columns.map((column) => client.escapeIdentifier(column)).join(', ')
+  return `copy public.${client.escapeIdentifier(name)} (${listed})`
+}
+
+/** Saves the rows of a table in a file. */
+export async function copyOut(client: Client, table: Table, file: string): Promise<void> {
+  await pipeline(client.query(to(`${copyOf(client, table)} to stdout`)), createWriteStream(file))
+}
+
+/** Adds the rows of a table from what `copyOut` saved. */
+export async function copyIn(client: Client, table: Table, chunks: AsyncIterable<Buffer>): Promise<void> {
+  await pipeline(Readable.from(chunks), client.query(from(`${copyOf(client, table)} from stdin`)))
+}
+
+/**
+ * Runs work without foreign keys, which are all checked again at its end, each at once instead of row by row. Within a
+ * transaction.
+ */
+export async function withoutForeignKeys(client: Client, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace
+    order by 1, 2`)
+  const each = async (statement: (row: (typeof rows)[number]) => string) => {
+    for (const row of rows) await client.query(`alter table ${row.table} ${statement(row)}`)
+  }
+  await each(({ name }) => `drop constraint ${client.escapeIdentifier(name)}`)
+  await work()
+  await each(({ name, definition }) => `add constraint ${client.escapeIdentifier(name)} ${definition}`)
+}
