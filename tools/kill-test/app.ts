@@ -20,6 +20,7 @@ process.on('message', (message: { now: Instant }) => {
 
 const app = await startApp({
   settings: readSettings(process.env),
+  env: process.env,
   clock: { now: () => now },
   say: (text) => process.stdout.write(`${text}\n`),
   signal,

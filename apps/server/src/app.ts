@@ -88,6 +88,7 @@ import { countedCaller } from './platform/access/callers.ts'
 import { documentation } from './platform/http/documentation.ts'
 import { answerErrors, answerUnreadable } from './platform/http/error-responses.ts'
 import { health } from './platform/http/health.ts'
+import { refuseWithoutCustomer } from './platform/pages/without-customer.ts'
 import { jsonReader } from './platform/http/json-bodies.ts'
 import { loggerOptions } from './platform/process/logging.ts'
 import type { Addresses, App } from './platform/app-context.ts'
@@ -251,6 +252,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await http.register(rateLimit, { global: false, keyGenerator: countedCaller })
   health(http, database.pool)
+  refuseWithoutCustomer(http, database.pool)
   await http.register(
     async (api) => {
       limitConcurrency(api, requestsAtOnce)

@@ -11,7 +11,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, ()
 
 try {
   const settings = readSettings(process.env)
-  const app = await startApp({ settings, clock: systemClock, say, signal })
+  const app = await startApp({ settings, env: process.env, clock: systemClock, say, signal })
   if (!signal.aborted) await once(signal, 'abort')
   await app.close()
   process.exit(0)

@@ -22,7 +22,14 @@ const runsDatabase = (dataDir: string) => existsSync(join(dataDir, 'postgres', '
 
 function start(dataDir: string, options: Partial<StartOptions> = {}) {
   const { signal } = new AbortController()
-  return startApp({ settings: settingsIn(dataDir), clock: systemClock, say: () => {}, signal, ...options })
+  return startApp({
+    settings: settingsIn(dataDir),
+    env: {},
+    clock: systemClock,
+    say: () => {},
+    signal,
+    ...options,
+  })
 }
 
 test('cancelling a first start during the demo leaves nothing running, and the next one starts over', async () => {

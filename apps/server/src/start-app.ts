@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
+import { makeFirstAdminFromEnvironment } from './commands/first-admin.ts'
 import { discardUnfinishedDemo, prepareDemo } from './demo/demo.ts'
 import { startJobs, type Jobs } from './jobs/jobs.ts'
 import type { Clock } from './platform/clock.ts'
@@ -20,6 +21,8 @@ type Closer = () => Promise<void> | void
 
 export type StartOptions = {
   settings: Settings
+  /** The environment, which may name the first customer and admin. */
+  env: Record<string, string | undefined>
   clock: Clock
   say: (text: string) => void
   /** Aborts the start; a running app is closed by its `close`. */
@@ -44,7 +47,7 @@ export async function startApp(options: StartOptions): Promise<StartedApp> {
   }
 }
 
-async function open({ settings, clock, say, signal }: StartOptions, closers: Closer[]): Promise<string> {
+async function open({ settings, env, clock, say, signal }: StartOptions, closers: Closer[]): Promise<string> {
   const { dataDir } = settings
   // An external database serves any number of processes, the embedded one exactly one.
   const claim = settings.databaseUrl === null ? claimDataDir(dataDir) : null
@@ -72,6 +75,7 @@ async function open({ settings, clock, say, signal }: StartOptions, closers: Clo
   const describeAccounts = demoWanted
     ? await prepareDemo({ database, media, dataDir, addresses, clock, say, signal })
     : null
+  await makeFirstAdminFromEnvironment({ database, databaseUrl, env, now: clock.now(), say })
   const demoMail = describeAccounts !== null && settings.smtpUrl === null
   const serveWeb = existsSync(path.join(settings.serveWeb, 'index.html')) ? settings.serveWeb : null
   const payments = await openPayments(settings)

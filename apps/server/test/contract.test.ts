@@ -74,6 +74,7 @@ test('a refusal is named once, and every name is that of some refusal', () => {
     'body_too_large',
     'server_error',
     'database_unavailable',
+    'no_customer',
   ]
   expect(Object.keys(errorStatuses).filter((code) => !named.has(code) && !ofAll.includes(code))).toEqual([])
 })

@@ -145,6 +145,7 @@ export const errorStatuses = {
   too_many_requests: 429,
   server_error: 500,
   database_unavailable: 503,
+  no_customer: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatuses

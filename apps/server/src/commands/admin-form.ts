@@ -43,13 +43,15 @@ const passwordLimits = { min: shortestPassword, max: 255 }
 
 /** The help text for the options of these commands. */
 export const optionsHelp = `  --customer, --email, --name, --surname   or CUSTOMER_NAME, ADMIN_EMAIL, ADMIN_NAME, ADMIN_SURNAME; asked for otherwise
-  --hostname                               under which visitors find the customer; may come several times
-  --time-zone                              Europe/Lisbon unless told otherwise
-  --language                               pt (unless told otherwise) or en
+  --hostname                               under which visitors find the customer; may come several times, or
+                                           CUSTOMER_HOSTNAMES, separated by commas
+  --time-zone                              or CUSTOMER_TIME_ZONE; Europe/Lisbon unless told otherwise
+  --language                               or CUSTOMER_LANGUAGE; pt (unless told otherwise) or en
   --password-stdin                         takes the password from standard input
   --help                                   this text
 
-Without --password-stdin the password is asked for; where nobody can be asked, a random one is made and printed.`
+The password may also be given as ADMIN_PASSWORD. Without it and --password-stdin it is asked for; where nobody can be
+asked, a random one is made and printed.`
 
 /** Reads the command's options, prompts for missing values and validates all; null when only help is requested. */
 export async function readAdminForm(
@@ -64,9 +66,9 @@ export async function readAdminForm(
       email: { type: 'string' },
       name: { type: 'string' },
       surname: { type: 'string' },
-      hostname: { type: 'string', multiple: true, default: [] },
-      'time-zone': { type: 'string', default: 'Europe/Lisbon' },
-      language: { type: 'string', default: 'pt' },
+      hostname: { type: 'string', multiple: true, default: listOf(env['CUSTOMER_HOSTNAMES']) },
+      'time-zone': { type: 'string', default: env['CUSTOMER_TIME_ZONE']?.trim() || 'Europe/Lisbon' },
+      language: { type: 'string', default: env['CUSTOMER_LANGUAGE']?.trim() || 'pt' },
       'password-stdin': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -78,12 +80,14 @@ export async function readAdminForm(
     time_zone: values['time-zone'],
     language: values.language,
   }
-  const typed = await readPassword(values['password-stdin'], answers)
+  const typed = await readPassword(values['password-stdin'], env['ADMIN_PASSWORD'], answers)
   const password = typed || randomBytes(12).toString('base64url')
   const checked = { ...form, password, passwordIsNew: typed === '' }
   refuseProblems(checked)
   return { ...checked, language: checked.language === 'en' ? 'en' : 'pt' }
 }
+
+const listOf = (text = '') => text.split(',').filter((part) => part.trim() !== '')
 
 async function readTexts(
   given: (field: TextField) => string | undefined,
@@ -103,7 +107,12 @@ async function readTexts(
   return values
 }
 
-async function readPassword(isPiped: boolean, { ask, readLine }: Answers): Promise<string> {
+async function readPassword(
+  isPiped: boolean,
+  given: string | undefined,
+  { ask, readLine }: Answers,
+): Promise<string> {
+  if (!isPiped && given) return given
   if (!isPiped) return (await ask?.('Password (empty for a random one): ', true)) ?? ''
   const password = await readLine()
   if (password === '') throw new Error('The password from standard input is empty.')

@@ -2,7 +2,7 @@ import { systemClock } from '../platform/clock.ts'
 import { readSettings } from '../platform/process/settings.ts'
 import { optionsHelp, readAdminForm } from './admin-form.ts'
 import { inExistingDatabase } from './existing-database.ts'
-import { makeCustomer } from './first-admin.ts'
+import { describeNewAdmin, makeCustomer } from './first-admin.ts'
 import { say, terminalAnswers } from './terminal-answers.ts'
 
 const usage = `Makes another customer and its first admin, also while the app is running.
@@ -17,8 +17,7 @@ async function run(): Promise<void> {
   const form = await readAdminForm(process.argv.slice(2), process.env, terminalAnswers())
   if (!form) return void say(usage)
   await inExistingDatabase(settings, (database) => makeCustomer(database, form, systemClock.now()))
-  say(`${form.customer} is there, and ${form.email} is its admin.`)
-  if (form.passwordIsNew) say(`The password is ${form.password}`)
+  for (const line of describeNewAdmin(form)) say(line)
 }
 
 try {

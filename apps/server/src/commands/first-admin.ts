@@ -4,11 +4,16 @@ import { createUser } from '../features/roles/new-user.service.ts'
 import { hasUsers } from '../features/users/users.views.ts'
 import { listCustomerIds } from '../platform/access/access.views.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { AdminForm } from './admin-form.ts'
+import { inDatabaseLock } from '../platform/database/database-lock.ts'
+import { withoutCustomerWords } from '../platform/pages/without-customer.ts'
+import { readAdminForm, type AdminForm } from './admin-form.ts'
 
 /** Creates the first customer and its admin; refuses when the database already has users or several customers. */
 export async function makeFirstAdmin(database: Database, form: AdminForm, now: Instant): Promise<void> {
-  const customerId = (await findEmptyCustomer(database)) ?? (await createCustomer(database, customerOf(form)))
+  if (!(await lacksFirstAdmin(database)))
+    throw new Error('Nothing was made: this database already has a customer with people.')
+  const [emptyId] = await listCustomerIds(database.pool)
+  const customerId = emptyId ?? (await createCustomer(database, customerOf(form)))
   await makeAdmin(database, { customer_id: customerId, form, now })
 }
 
@@ -34,13 +39,46 @@ function customerOf({ customer, hostnames, time_zone: timeZone, language }: Admi
   return { name: customer, hostnames, time_zone: timeZone, default_language: language }
 }
 
-/**
- * Finds a customer left without an admin by an interrupted run; null in an empty database. Throws when there are users.
- */
-async function findEmptyCustomer(database: Database): Promise<number | null> {
+/** Returns whether the database has no customer, or only one that an interrupted run left without an admin. */
+async function lacksFirstAdmin(database: Database): Promise<boolean> {
   const [customerId, ...others] = await listCustomerIds(database.pool)
-  if (customerId === undefined) return null
-  const isTaken = others.length > 0 || (await hasUsers(database.forCustomer(customerId).read))
-  if (isTaken) throw new Error('Nothing was made: this database already has a customer with people.')
-  return customerId
+  if (customerId === undefined) return true
+  return others.length === 0 && !(await hasUsers(database.forCustomer(customerId).read))
+}
+
+type FirstStart = {
+  database: Database
+  databaseUrl: string
+  env: Record<string, string | undefined>
+  now: Instant
+  say: (text: string) => void
+}
+
+/**
+ * Creates the first customer and its admin at the start of the app when the environment names them; otherwise tells the
+ * operator how to.
+ */
+export async function makeFirstAdminFromEnvironment({
+  database,
+  databaseUrl,
+  env,
+  now,
+  say,
+}: FirstStart): Promise<void> {
+  if (!(await lacksFirstAdmin(database))) return
+  if (!env['ADMIN_EMAIL']?.trim()) return say(withoutCustomerWords)
+  const form = await readAdminForm([], env, { ask: null, readLine: async () => '' })
+  if (!form) return
+  await inDatabaseLock(databaseUrl, async () => {
+    // Another process that was started at the same time may have been quicker.
+    if (!(await lacksFirstAdmin(database))) return
+    await makeFirstAdmin(database, form, now)
+    for (const line of describeNewAdmin(form)) say(line)
+  })
+}
+
+/** Describes a created admin for the operator, with the password if nobody knows it yet. */
+export function describeNewAdmin({ customer, email, password, passwordIsNew }: AdminForm): string[] {
+  const made = `${customer} is there, and ${email} is its admin.`
+  return passwordIsNew ? [made, `The password is ${password}`] : [made]
 }

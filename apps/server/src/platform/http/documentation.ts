@@ -24,7 +24,8 @@ export function errorsOf(declared: Endpoint): ErrorCode[] {
   ofAccess.push('scope_missing', 'too_many_requests')
   if (method !== 'GET') ofAccess.push('invalid_input', tooLarge(declared))
   if (params || query) ofAccess.push('invalid_input')
-  return [...new Set([...ofAccess, ...errors, 'server_error' as const, 'database_unavailable' as const])]
+  const ofServer: ErrorCode[] = ['server_error', 'database_unavailable', 'no_customer']
+  return [...new Set([...ofAccess, ...errors, ...ofServer])]
 }
 
 function refusalOf(codes: ErrorCode[]) {

@@ -1,14 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { GuardedPool } from '../database/guarded-pool.ts'
 import { isMigrated } from '../database/migrations.ts'
+import { isInUse } from '../pages/without-customer.ts'
 
 /**
- * Serves /healthz: the process responds; and /readyz: the database responds and has exactly this release's migrations.
+ * Serves /healthz: the process responds; and /readyz: the database responds, has at least this release's migrations and
+ * a customer.
  */
 export function health(http: FastifyInstance, pool: GuardedPool): void {
   http.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive' }))
   http.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const ready = await isMigrated(pool).catch(() => false)
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not_ready' })
+    const status = await findStatus(pool).catch(() => 'not_ready')
+    return reply.code(status === 'ready' ? 200 : 503).send({ status })
   })
+}
+
+async function findStatus(pool: GuardedPool): Promise<'ready' | 'not_ready' | 'no_customer'> {
+  if (!(await isMigrated(pool))) return 'not_ready'
+  return (await isInUse(pool)) ? 'ready' : 'no_customer'
 }

@@ -5,6 +5,7 @@ import { everydayWords } from './everyday-error-words.ts'
 
 const words: Record<CallCode, MessageDescriptor> = {
   ...everydayWords,
+  no_customer: msg`This installation has no club yet.`,
   invalid_file: msg`Invalid file.`,
   wrong_credentials: msg`Wrong credentials.`,
   payment_failed: msg`Payment could not be processed.`,
