@@ -49,9 +49,11 @@ export async function findSeasonStates(
   }
 }
 
-// A theme or subtheme is used once a question of a quiz has it, even one without text yet, or a question of the bank.
+// A theme or subtheme is used once a question of a quiz has it, even one without text yet, or a question of the bank. A
+// mini-league uses the themes that alone count in it: without the last of them, all themes would count.
 const usedTheme = sql`(exists (select from questions q where q.customer_id = t.customer_id and q.theme_id = t.id)
-  or exists (select from external_questions e where e.customer_id = t.customer_id and e.theme_id = t.id))`
+  or exists (select from external_questions e where e.customer_id = t.customer_id and e.theme_id = t.id)
+  or exists (select from mini_league_themes f where f.customer_id = t.customer_id and f.theme_id = t.id))`
 const usedSubtheme = sql`(exists (
     select from questions q where q.customer_id = s.customer_id and q.subtheme_id = s.id)
   or exists (select from external_questions e where e.customer_id = s.customer_id and e.subtheme_id = s.id))`

@@ -4,7 +4,9 @@ import * as customers from '@tertulia/contract/customers'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import { expect, test } from 'vitest'
 import { aClub, refusalOf } from '../../../test/factories/customer-settings.ts'
+import { aMiniLeague } from '../../../test/factories/mini-leagues.ts'
 import { aQuiz, aQuizForm, type MadeQuiz } from '../../../test/factories/quizzes.ts'
+import { aLeagueOf } from '../../../test/factories/seasons.ts'
 import { aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -136,6 +138,20 @@ test('a theme with questions cannot be deleted, but can be paused', async () => 
     })),
   )
   expect(themes[0]?.subthemes[0]).toMatchObject({ slug: 'architecture', active: false, used: true })
+})
+
+test('a theme that alone counts in a mini-league cannot be deleted, so that the mini-league never counts all of them', async () => {
+  const club = await aClub(app)
+  const { players } = await aLeagueOf(app, club.customer_id, 2, { first_date: '2026-11-20' })
+  await aMiniLeague(app, players, { theme_slugs: ['culture'] })
+  const replaced = await refusal(club, ([, ...others]) => [...others, { ...aTheme, active: true }])
+  expect(replaced).toEqual({ message: 'theme_used', fields: ['themes culture'] })
+  const { themes } = await save(club, ([culture, ...others]) => [
+    { ...culture!, active: false },
+    ...others,
+    { ...aTheme, active: true },
+  ])
+  expect(themes[0]).toMatchObject({ slug: 'culture', active: false, used: true })
 })
 
 test('missing, duplicate and single-language names and empty themes are reported at their fields', async () => {

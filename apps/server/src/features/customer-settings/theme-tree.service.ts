@@ -11,7 +11,7 @@ import { arrangeComingQuizzes } from '../themes/themes.results.ts'
 
 /**
  * Saves the theme tree as a whole: its order is that of the questions, and as many themes are active as a quiz has
- * questions. Only themes and subthemes without questions can be deleted.
+ * questions. Only themes and subthemes that nothing uses can be deleted.
  */
 export async function saveThemes(call: Call<typeof customerSettings.saveThemes>): Promise<CustomerSettings> {
   const { db, today, customer } = call

@@ -273,7 +273,7 @@ test('a name in one language is reported at the other, and a theme with question
   const { part, person, server } = await open()
   const themes = await part('Themes')
   await person.click(themes.getByRole('button', { name: /^Science/ }))
-  themes.getByText('Science has questions: you can make it inactive but not delete it.')
+  themes.getByText('Questions or mini-leagues use Science: you can make it inactive but not delete it.')
   expect(themes.getByLabelText('Name of Science in English')).toHaveProperty('placeholder', 'Science')
   expect(themes.getByLabelText('Name of Science in Portuguese')).toHaveProperty('placeholder', 'Ciência')
   await person.type(themes.getByLabelText('Name of Science in English'), 'Sciences')

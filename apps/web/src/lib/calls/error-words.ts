@@ -74,7 +74,7 @@ const words: Record<CallCode, MessageDescriptor> = {
   hostname_taken: msg`This host name belongs to another club.`,
   hostname_in_use: msg`You can’t remove the host name you’re using now. To remove it, open the club at another of its host names.`,
   season_running: msg`This can’t be changed while a season is running.`,
-  theme_used: msg`This theme already has questions. You can make it inactive but not delete it.`,
+  theme_used: msg`This theme is already in use. You can make it inactive but not delete it.`,
   ranking_player_changed: msg`Someone else has changed this player in the meantime. Reload before you save.`,
   player_has_results: msg`This player has saved results.`,
   user_linked: msg`This account already belongs to another ranking player.`,

@@ -116,7 +116,7 @@ function Removal({ used, name, onRemove }: { used: boolean; name: string; onRemo
   if (used) {
     return (
       <p className="small soft">
-        <Trans>{name} has questions: you can make it inactive but not delete it.</Trans>
+        <Trans>Questions or mini-leagues use {name}: you can make it inactive but not delete it.</Trans>
       </p>
     )
   }
