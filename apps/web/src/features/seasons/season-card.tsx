@@ -50,6 +50,13 @@ export function SeasonCard({ season: listed, withoutQuiz }: SeasonCardProps) {
         <Leaders season={listed} />
         <MyPlace season={listed} />
       </dl>
+      {state === 'finished' && (
+        <p>
+          <TextLink to={paths.seasonHonours(season)}>
+            <Trans>See the season’s winners</Trans>
+          </TextLink>
+        </p>
+      )}
       <RoundsWithoutQuiz season={season} rounds={withoutQuiz} />
     </li>
   )

@@ -39,6 +39,8 @@ test('a player sees the leader or winner, and their own place', async () => {
   expect(within(running!).getByRole('link').getAttribute('href')).toBe('/ranking/4/2')
   expect(within(finished!).getByText('Winner').nextSibling?.textContent).toBe('Ana Sá')
   expect(within(finished!).queryByText('You')).toBeNull()
+  const winners = within(finished!).getByRole('link', { name: 'See the season’s winners' })
+  expect(winners.getAttribute('href')).toBe('/honours/3')
 })
 
 const coming = [

@@ -86,7 +86,12 @@ function Tier({ standings, stale }: { standings: Standings; stale: boolean }) {
           </span>
         </p>
       )}
-      <p className="no-print">
+      <p className="row gap-4-16 no-print">
+        {standings.state === 'finished' && (
+          <TextLink to={paths.seasonHonours(season)}>
+            <Trans>See the season’s winners</Trans>
+          </TextLink>
+        )}
         <TextLink to={paths.honours()}>
           <Trans>Hall of honours</Trans>
         </TextLink>

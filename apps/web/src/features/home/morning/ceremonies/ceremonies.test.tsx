@@ -100,6 +100,8 @@ test.each([
     '1',
   ])
   expect(within(card.getByRole('table', { name: 'Final table' })).getByText(/Ana/)).toBeTruthy()
+  const links = card.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/honours/3', '/ranking/3/2'])
   expect((await sharedLines())?.slice(0, 2)).toEqual(['Season 3, tier 2', 'Place: 2 of 10'])
 })
 

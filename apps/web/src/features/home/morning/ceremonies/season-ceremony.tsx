@@ -29,9 +29,14 @@ export function SeasonCeremony({ ceremony }: { ceremony: Season }) {
       heading={<SeasonHeading outcome={outcome} season={season} />}
       plain={outcome === null}
       link={
-        <TextLink to={paths.ranking(season, tier)}>
-          <Trans>See the final table</Trans>
-        </TextLink>
+        <span className="row gap-4-16">
+          <TextLink to={paths.seasonHonours(season)}>
+            <Trans>See the season’s winners</Trans>
+          </TextLink>
+          <TextLink to={paths.ranking(season, tier)}>
+            <Trans>See the final table</Trans>
+          </TextLink>
+        </span>
       }
       shared={[t`Season ${season}, tier ${tier}`, ...numbers.map(({ word, value }) => `${word}: ${value}`)]}
     >
