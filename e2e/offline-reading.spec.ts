@@ -60,6 +60,7 @@ test('pages read before can be read offline, and are deleted when the user signs
   const table = page.getByRole('table', { name: 'Season 1, tier 1' })
   const toQuiz = page.getByRole('link', { name: 'Play the quiz' })
   const toasts = page.getByRole('alert').filter({ hasText: lost })
+  const userMenu = page.getByRole('banner').getByRole('button', { name: 'Ana' })
   await club.visit(page, ana, '/')
   // Leaving before it has loaded does not count as a visit.
   await expect(toQuiz).toBeVisible()
@@ -71,6 +72,10 @@ test('pages read before can be read offline, and are deleted when the user signs
   await test.step('the page in sight stays, and says of when it is', async () => {
     await context.setOffline(true)
     await expect(toasts).toHaveCount(1)
+    const [toast, menu] = [await toasts.boundingBox(), await userMenu.boundingBox()]
+    expect((toast?.x ?? 0) + (toast?.width ?? 0), 'the message covers the user’s menu').toBeLessThan(
+      menu?.x ?? 0,
+    )
     await expect(page.getByText(asOf)).toBeVisible()
     await expect(table).toBeVisible()
   })
