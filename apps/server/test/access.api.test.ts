@@ -98,6 +98,6 @@ test('another origin may call only when it is configured', async () => {
 })
 
 test('the process is alive, and ready while its database has this release’s migrations', async () => {
-  expect((await app.http.inject('/healthz')).json()).toEqual({ status: 'alive' })
+  expect((await app.http.inject('/healthz')).json()).toEqual({ status: 'alive', forwarded: 'none' })
   expect((await app.http.inject('/readyz')).json()).toEqual({ status: 'ready' })
 })

@@ -8,6 +8,7 @@ export type ReceivedMail = { from: string; to: string[]; raw: string }
 
 /** A test's own mail server, and its URL. */
 export type TestMailServer = {
+  url: string
   mail: MailPort
   received: ReceivedMail[]
   /** Recipients that the server refuses, until they are removed. */
@@ -38,10 +39,11 @@ export async function startMailServer(): Promise<TestMailServer> {
   const listener = server.listen(0, '127.0.0.1')
   await once(listener, 'listening')
   const { port } = listener.address() as AddressInfo
-  const mail = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'quiz@example.org' })
+  const url = `smtp://127.0.0.1:${port}`
+  const mail = openMail({ smtpUrl: url, mailFrom: 'quiz@example.org' })
   const close = async () => {
     mail.close()
     await new Promise<void>((resolve) => server.close(() => resolve()))
   }
-  return { mail, received, refused, close }
+  return { url, mail, received, refused, close }
 }

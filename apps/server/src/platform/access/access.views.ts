@@ -161,7 +161,7 @@ export async function findCustomerId(pool: GuardedPool, hostname: string): Promi
 }
 
 /** Lists every customer's id, for scheduled work. */
-export async function listCustomerIds(pool: GuardedPool): Promise<number[]> {
+export async function listCustomerIds(pool: Pick<GuardedPool, 'query'>): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>('select id from list_customer_ids() as id')
   return rows.map((row) => row.id)
 }

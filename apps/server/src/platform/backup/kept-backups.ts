@@ -8,7 +8,13 @@ export function backupFileName(now: Instant): string {
   return `tertulia-${now.slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 }
 
-const namePattern = /^tertulia-(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\dZ\.tar\.gz$/
+const namePattern = /^tertulia-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/
+
+/** Returns when a backup was made, by its file name; null for another file. */
+export function backupInstant(fileName: string): Instant | null {
+  const [, date, ...time] = namePattern.exec(fileName) ?? []
+  return date === undefined ? null : `${date}T${time.join(':')}.000Z`
+}
 
 /**
  * Chooses which backups of a folder to delete: all but the last one of each of the last seven days and of the last four
@@ -17,8 +23,8 @@ const namePattern = /^tertulia-(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\dZ\.tar\.gz$/
 export function chooseOldBackups(fileNames: string[]): string[] {
   const backups = fileNames
     .flatMap((name) => {
-      const date = namePattern.exec(name)?.[1]
-      return date === undefined ? [] : [{ name, date }]
+      const madeAt = backupInstant(name)
+      return madeAt === null ? [] : [{ name, date: madeAt.slice(0, 10) }]
     })
     .toSorted((a, b) => b.name.localeCompare(a.name))
   const newestOf = (periodOf: (date: CalendarDate) => string, count: number) =>

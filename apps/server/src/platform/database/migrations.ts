@@ -49,6 +49,12 @@ export async function isMigrated(database: Queryable, folder = MIGRATIONS_DIR): 
   return isComplete && rows.every((applied) => findConflict(applied, wanted) === null)
 }
 
+/** Lists this release's migrations that are not among the applied ones. */
+export async function listPendingMigrations(applied: AppliedMigration[]): Promise<string[]> {
+  const wanted = await readMigrations(MIGRATIONS_DIR)
+  return wanted.map(({ name }) => name).filter((name) => !applied.some((one) => one.name === name))
+}
+
 /** Lists the migrations that the database has, in order. */
 export async function listAppliedMigrations(database: Queryable): Promise<AppliedMigration[]> {
   try {

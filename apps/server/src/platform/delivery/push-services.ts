@@ -1,5 +1,5 @@
-// The hosts of browsers' push services. Messages are never sent to an address made up by a client.
-const hosts = ['fcm.googleapis.com', 'web.push.apple.com', 'updates.push.services.mozilla.com']
+/** The hosts of browsers' push services. Messages are never sent to an address made up by a client. */
+export const pushHosts = ['fcm.googleapis.com', 'web.push.apple.com', 'updates.push.services.mozilla.com']
 const domains = ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com']
 
 /**
@@ -11,5 +11,5 @@ export function isPushAddress(address: string, pushOrigins: readonly string[]): 
   if (!url || url.username !== '' || url.password !== '' || url.hash !== '') return false
   if (pushOrigins.includes(url.origin)) return true
   if (url.protocol !== 'https:' || url.port !== '') return false
-  return hosts.includes(url.hostname) || domains.some((domain) => url.hostname.endsWith(domain))
+  return pushHosts.includes(url.hostname) || domains.some((domain) => url.hostname.endsWith(domain))
 }

@@ -1,14 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { GuardedPool } from '../database/guarded-pool.ts'
 import { isMigrated } from '../database/migrations.ts'
 import { isInUse } from '../pages/without-customer.ts'
 
 /**
- * Serves /healthz: the process responds; and /readyz: the database responds, has at least this release's migrations and
+ * Serves /healthz: the process responds, and whether it believes the proxy before it; and /readyz: the database responds, has at least this release's migrations and
  * a customer.
  */
 export function health(http: FastifyInstance, pool: GuardedPool): void {
-  http.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive' }))
+  http.get('/healthz', { logLevel: 'silent' }, (request, reply) =>
+    reply.send({ status: 'alive', forwarded: describeForwarding(request) }),
+  )
   http.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const status = await findStatus(pool).catch(() => 'not_ready')
     return reply.code(status === 'ready' ? 200 : 503).send({ status })
@@ -18,4 +20,10 @@ export function health(http: FastifyInstance, pool: GuardedPool): void {
 async function findStatus(pool: GuardedPool): Promise<'ready' | 'not_ready' | 'no_customer'> {
   if (!(await isMigrated(pool))) return 'not_ready'
   return (await isInUse(pool)) ? 'ready' : 'no_customer'
+}
+
+/** Describes whether a proxy has forwarded the visitor's address, and whether the settings trust it. */
+function describeForwarding({ headers, ips }: FastifyRequest): 'none' | 'trusted' | 'untrusted' {
+  if (headers['x-forwarded-for'] === undefined) return 'none'
+  return (ips?.length ?? 0) > 1 ? 'trusted' : 'untrusted'
 }

@@ -1,13 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { makeBackup, type Place } from '../platform/backup/backup.ts'
-import { backupFileName, chooseOldBackups } from '../platform/backup/kept-backups.ts'
-import { systemClock } from '../platform/clock.ts'
-import { readSettings } from '../platform/process/settings.ts'
-import { reachDatabase } from './existing-database.ts'
+import { makeBackup, type Place } from '../../platform/backup/backup.ts'
+import { backupFileName, chooseOldBackups } from '../../platform/backup/kept-backups.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { readSettings } from '../../platform/process/settings.ts'
+import { reachDatabase } from '../existing-database.ts'
 import { proveBackup } from './prove-backup.ts'
-import { say } from './terminal-answers.ts'
+import { say } from '../terminal-answers.ts'
 
 const usage = `Saves the whole installation in one file, also while the app runs: database and uploaded media.
 

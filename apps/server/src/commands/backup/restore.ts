@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkBackupFile } from '../platform/backup/backup-file.ts'
-import { restoreBackup } from '../platform/backup/backup.ts'
-import { readSettings } from '../platform/process/settings.ts'
-import { reachDatabase } from './existing-database.ts'
-import { say } from './terminal-answers.ts'
+import { checkBackupFile } from '../../platform/backup/backup-file.ts'
+import { restoreBackup } from '../../platform/backup/backup.ts'
+import { readSettings } from '../../platform/process/settings.ts'
+import { reachDatabase } from '../existing-database.ts'
+import { say } from '../terminal-answers.ts'
 
 const usage = `Restores a backup into an empty database, and its media into DATA_DIR.
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { restoreBackup } from '../platform/backup/backup.ts'
-import { onConnection } from '../platform/database/database-connection.ts'
-import { openDatabase } from '../platform/database/database.ts'
-import { recomputeAllResults } from './results-check.ts'
+import { restoreBackup } from '../../platform/backup/backup.ts'
+import { onConnection } from '../../platform/database/database-connection.ts'
+import { openDatabase } from '../../platform/database/database.ts'
+import { recomputeAllResults } from '../results-check.ts'
 
 type Proving = {
   /** The server on which the database of the proof is created and dropped again. */

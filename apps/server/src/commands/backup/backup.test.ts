@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { aLeagueDay } from '../../test/factories/league-day.ts'
-import { createEmptyDatabase, databaseUrlOf } from '../../test/services/database.ts'
-import { testApp } from '../../test/test-app.ts'
-import { makeBackup, restoreBackup, type Place } from '../platform/backup/backup.ts'
-import { onConnection } from '../platform/database/database-connection.ts'
-import { migrate } from '../platform/database/migrations.ts'
+import { aLeagueDay } from '../../../test/factories/league-day.ts'
+import { createEmptyDatabase, databaseUrlOf } from '../../../test/services/database.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { makeBackup, restoreBackup, type Place } from '../../platform/backup/backup.ts'
+import { onConnection } from '../../platform/database/database-connection.ts'
+import { migrate } from '../../platform/database/migrations.ts'
 import { proveBackup } from './prove-backup.ts'
 
 const app = testApp()
@@ -127,7 +127,9 @@ test('a backup of an earlier release is lifted to this one, and one of a newer r
 })
 
 test('of a backup that cannot be finished nothing stays', async () => {
-  const broken = { ...place, databaseUrl: place.databaseUrl.replace(/\/[^/]*$/, '/nothing_here') }
+  const missing = new URL(place.databaseUrl)
+  missing.pathname = '/nothing_here'
+  const broken = { ...place, databaseUrl: missing.href }
   const target = path.join(folder, 'unfinished')
   await expect(makeBackup(broken, { file: path.join(target, 'one.tar.gz'), now })).rejects.toThrow(
     'nothing_here',

@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { aCustomer } from '../../../test/factories/users.ts'
+import { createEmptyDatabase, databaseUrlOf } from '../../../test/services/database.ts'
+import { startMailServer } from '../../../test/services/mail-server.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { readSettings } from '../../platform/process/settings.ts'
+import {
+  checkBackups,
+  checkDatabase,
+  checkDisk,
+  checkMail,
+  checkPublicAddress,
+  checkPush,
+  checkSettings,
+} from './checks.ts'
+
+const app = testApp(undefined, () => ({ trustedProxies: ['127.0.0.1'] }))
+
+async function aServer(respond: RequestListener): Promise<string> {
+  const server = createServer(respond).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tertulia-doctor-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('settings that nobody can play with in production are named', () => {
+  expect(checkSettings(readSettings({}))).toEqual([{ state: 'ok', what: expect.any(String) as string }])
+  expect(checkSettings(readSettings({ NODE_ENV: 'production' }))).toMatchObject([
+    { state: 'ok' },
+    { state: 'problem', what: 'PUBLIC_URL is missing' },
+    { state: 'problem', what: 'SMTP_URL is missing' },
+  ])
+  const plain = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'http://liga.example.org',
+    SMTP_URL: 'smtp://mail.test',
+  }
+  expect(checkSettings(readSettings(plain))).toMatchObject([{ state: 'ok' }, { state: 'warning' }])
+})
+
+test('a database is examined for its migrations, its clock and its club', async () => {
+  const url = await databaseUrlOf(app.forCustomer(1).read)
+  const states = async (databaseUrl: string, now = Date.now) =>
+    (await checkDatabase(databaseUrl, now)).filter(({ state }) => state !== 'ok')
+  expect(await states(url)).toMatchObject([{ state: 'problem', what: 'There is no club yet' }])
+  await aCustomer(app)
+  expect(await states(url)).toEqual([])
+  expect(await states(url, () => Date.now() - 90_000)).toMatchObject([
+    { state: 'problem', what: 'The clock is 90 s behind that of the database' },
+  ])
+  const empty = await createEmptyDatabase()
+  onTestFinished(empty.drop)
+  expect(await states(empty.url)).toMatchObject([
+    { state: 'warning', what: expect.stringContaining('Migrations are pending: 0001-') as string },
+  ])
+  expect(await states('postgresql://nobody@127.0.0.1:1/nothing')).toMatchObject([
+    { state: 'problem', what: expect.stringContaining('cannot be reached') as string },
+  ])
+})
+
+test('a mail server that cannot be reached is a problem', async () => {
+  const server = await startMailServer()
+  const settings = readSettings({ SMTP_URL: server.url })
+  expect(await checkMail(settings)).toMatchObject([{ state: 'ok' }])
+  await server.close()
+  expect(await checkMail(settings)).toMatchObject([{ state: 'problem' }])
+})
+
+test('the clock is compared with that of a push service, and one that is away is named', async () => {
+  const ahead = await aServer((_request, response) => {
+    response.setHeader('date', new Date(Date.now() + 90_000).toUTCString()).end()
+  })
+  const isRight = await aServer((_request, response) => void response.end())
+  expect(await checkPush([isRight], Date.now)).toMatchObject([{ state: 'ok' }, { state: 'ok' }])
+  expect(await checkPush([ahead], Date.now)).toMatchObject([
+    { state: 'ok' },
+    { state: 'problem', what: expect.stringMatching(/The clock is (89|90) s behind/) as string },
+  ])
+  expect(await checkPush(['http://127.0.0.1:1/'], Date.now)).toMatchObject([
+    { state: 'warning', what: '127.0.0.1:1 cannot be reached' },
+  ])
+})
+
+test('a proxy that the app does not trust is a problem', async () => {
+  const settingsOf = (publicUrl: string) => readSettings({ PUBLIC_URL: publicUrl })
+  // As a proxy on another machine than the one that is trusted would hand it on.
+  const aProxyAt = (remoteAddress: string) =>
+    aServer((request, response) => {
+      const forwarded = { headers: { 'x-forwarded-for': '203.0.113.7' }, remoteAddress }
+      void app.http.inject({ url: request.url ?? '', ...forwarded }).then(({ body }) => response.end(body))
+    })
+  expect(await checkPublicAddress(settingsOf(await aProxyAt('127.0.0.1')))).toMatchObject([
+    { state: 'ok', what: expect.stringContaining('behind a trusted proxy') as string },
+  ])
+  expect(await checkPublicAddress(settingsOf(await aProxyAt('192.0.2.1')))).toMatchObject([
+    { state: 'problem', advice: expect.stringContaining('TRUSTED_PROXIES') as string },
+  ])
+  const stranger = await aServer((_request, response) => void response.end('<p>parked</p>'))
+  expect(await checkPublicAddress(settingsOf(stranger))).toMatchObject([{ state: 'warning' }])
+})
+
+test('a folder that others can read into, or that is not there, is a problem', async () => {
+  const folder = await aFolder()
+  const password = path.join(folder, 'postgres.password')
+  await writeFile(password, 'secret', { mode: 0o600 })
+  const settings = readSettings({ DATA_DIR: folder })
+  expect((await checkDisk(settings)).slice(1)).toEqual([])
+  await chmod(password, 0o644)
+  expect((await checkDisk(settings)).slice(1)).toMatchObject([{ state: 'problem' }])
+  expect(await checkDisk(readSettings({ DATA_DIR: path.join(folder, 'missing') }))).toMatchObject([
+    { state: 'problem' },
+  ])
+})
+
+test('a backup older than a night is a warning, and so is none', async () => {
+  const folder = await aFolder()
+  const at = (instant: string) => () => Date.parse(instant)
+  expect(await checkBackups(folder, at('2026-11-25T12:00:00Z'))).toMatchObject([{ state: 'warning' }])
+  for (const name of [
+    'notes.txt',
+    'tertulia-2026-11-24T03-00-00Z.tar.gz',
+    'tertulia-2026-11-25T03-00-00Z.tar.gz',
+  ])
+    await writeFile(path.join(folder, name), '')
+  expect(await checkBackups(folder, at('2026-11-26T04:00:00Z'))).toMatchObject([
+    { state: 'ok', what: 'The last backup is 25 hours old' },
+  ])
+  expect(await checkBackups(folder, at('2026-11-28T04:00:00Z'))).toMatchObject([
+    { state: 'warning', what: 'The last backup is 3 days old' },
+  ])
+})

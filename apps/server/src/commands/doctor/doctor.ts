@@ -1,0 +1,81 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { pushHosts } from '../../platform/delivery/push-services.ts'
+import { readSettings, type Settings } from '../../platform/process/settings.ts'
+import { reachDatabase } from '../existing-database.ts'
+import { say } from '../terminal-answers.ts'
+import {
+  checkBackups,
+  checkDatabase,
+  checkDisk,
+  checkMail,
+  checkPublicAddress,
+  checkPush,
+  checkSettings,
+  type Finding,
+} from './checks.ts'
+
+const usage = `Examines this installation, and says what to do about what it finds. Exits with 1 when there is a problem.
+
+  npm run doctor -- --backups /mnt/backups
+
+  --backups DIR   where backups are; DATA_DIR/backups unless told otherwise
+  --help          this text`
+
+const labels = { ok: 'ok      ', warning: 'WARNING ', problem: 'PROBLEM ' }
+const now = Date.now
+
+function tell(findings: Finding[]): void {
+  for (const { state, what, advice } of findings) {
+    say(`${labels[state]}${what}.`)
+    if (advice !== undefined) say(`        ${advice}`)
+  }
+}
+
+async function examineDatabase(settings: Settings): Promise<Finding[]> {
+  try {
+    const { url, close } = await reachDatabase(settings, { mayCreate: false })
+    return await checkDatabase(url, now).finally(close)
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error)
+    return [
+      {
+        state: 'problem',
+        what: what.replace(/\.$/, ''),
+        advice: 'Start the app once: it creates what is missing.',
+      },
+    ]
+  }
+}
+
+async function examine(backups: string | undefined): Promise<Finding[]> {
+  const settings = readSettings(process.env)
+  const findings: Finding[] = []
+  const note = (found: Finding[]) => {
+    tell(found)
+    findings.push(...found)
+  }
+  note(checkSettings(settings))
+  note(await checkDisk(settings))
+  note(await examineDatabase(settings))
+  note(await checkPublicAddress(settings))
+  note(await checkMail(settings))
+  const pushAddresses = pushHosts.map((host) => `https://${host}/`)
+  note(await checkPush([...pushAddresses, ...settings.pushOrigins], now))
+  note(await checkBackups(path.resolve(backups ?? path.join(settings.dataDir, 'backups')), now))
+  return findings
+}
+
+try {
+  const { values } = parseArgs({
+    options: { backups: { type: 'string' }, help: { type: 'boolean', default: false } },
+  })
+  if (values.help) say(usage)
+  else {
+    const findings = await examine(values.backups)
+    if (findings.some(({ state }) => state === 'problem')) process.exitCode = 1
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
