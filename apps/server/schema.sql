@@ -1397,6 +1397,7 @@ CREATE INDEX posts_by_question ON public.posts USING btree (customer_id, questio
 CREATE INDEX posts_by_quiz ON public.posts USING btree (customer_id, quiz_id, created_at, id);
 CREATE INDEX posts_by_reply ON public.posts USING btree (customer_id, reply_to);
 CREATE INDEX posts_by_user ON public.posts USING btree (customer_id, user_id, created_at);
+CREATE INDEX posts_newly_replied ON public.posts USING btree (customer_id, created_at) WHERE (reply_to IS NOT NULL);
 alter table posts enable row level security;
 create policy own_customer on posts using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table posts to tertulia_app;

@@ -141,6 +141,7 @@ export function bodyNaming({
     special: notices,
     subscription_mail: false,
     club_mail: false,
+    reply_mail: false,
     en: { subject: 'stolen', text: 'stolen' },
     pt: { subject: '', text: '' },
     filter: { roles: [], league: null, subscription: null, unseen_days: null, language: null },

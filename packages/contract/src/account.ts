@@ -48,6 +48,8 @@ export const Preferences = Fields({
   subscription_mail: Type.Boolean(),
   /** News of the club, by mail and on devices. */
   club_mail: Type.Boolean(),
+  /** Replies to own posts, by mail and on devices. */
+  reply_mail: Type.Boolean(),
 })
 export type Preferences = Static<typeof Preferences>
 

@@ -14,6 +14,7 @@ export const Unsubscription = Fields({
     Type.Literal('corrections'),
     Type.Literal('subscription'),
     Type.Literal('club'),
+    Type.Literal('reply'),
   ]),
   /** Null for mail that is about no quiz. */
   quizzes: Nullable(Type.Union([Type.Literal('daily'), Type.Literal('special'), Type.Literal('both')])),

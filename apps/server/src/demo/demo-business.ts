@@ -178,7 +178,7 @@ async function wantAllNotices({ client, tokenOf }: DemoBusiness): Promise<void> 
   const mail = { opening: true, submission_copy: true, result: true, corrections: true }
   const push = { push_opening: true, push_reminder: true, push_result: true, push_corrections: true }
   const all = { ...mail, ...push, reminder: true, reminder_hour: 20 }
-  const body = { daily: all, special: all, subscription_mail: true, club_mail: true }
+  const body = { daily: all, special: all, subscription_mail: true, club_mail: true, reply_mail: false }
   await client.call(account.savePreferences, { body }, await tokenOf('player'))
 }
 

@@ -6,6 +6,7 @@ import {
   remindOfQuizzes,
   tellOfCorrections,
   tellOfOpening,
+  tellOfReplies,
   tellResults,
 } from '../features/notices/notices.service.ts'
 import {
@@ -28,6 +29,7 @@ const notices = [
   remindOfClubNotices,
   writeLetters,
   tellOfCheckIns,
+  tellOfReplies,
 ]
 
 /**

@@ -5,7 +5,7 @@ const noticeQuizzes = ['daily', 'special', 'both'] as const
 export const noticeKinds = ['opening', 'reminder', 'submission_copy', 'result', 'corrections'] as const
 
 /** Mails that are about no quiz. */
-const otherNotices = ['subscription', 'club'] as const
+const otherNotices = ['subscription', 'club', 'reply'] as const
 
 export type OtherNotice = (typeof otherNotices)[number]
 export type NoticeQuizzes = (typeof noticeQuizzes)[number]
@@ -13,7 +13,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 
 /**
  * A preference that one click on a mail's link turns off: notices of a kind about some quizzes, warnings that a
- * subscription ends, or news of the club.
+ * subscription ends, news of the club, or replies in discussions.
  */
 export type Preference = { notice: NoticeKind; quizzes: NoticeQuizzes } | { notice: OtherNotice }
 

@@ -67,6 +67,7 @@ test('an account shows its profile, the default preferences, and its session', a
       },
       subscription_mail: true,
       club_mail: true,
+      reply_mail: false,
     },
     sessions: [
       {
@@ -251,6 +252,7 @@ test('preferences are saved as sent', async () => {
     special: { ...notices, reminder_hour: 23 },
     subscription_mail: false,
     club_mail: false,
+    reply_mail: false,
   }
   const foundAccount = await app.call(account.savePreferences, { body }, token)
   expect(foundAccount.preferences).toEqual(body)

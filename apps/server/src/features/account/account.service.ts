@@ -44,6 +44,7 @@ export async function getAccount({ db, user, customer, now, session }: Owner): P
     special,
     subscription_mail: subscriptionMail,
     club_mail: clubMail,
+    reply_mail: replyMail,
     image,
     ...profile
   } = orNotFound(await findAccount(db, user.id))
@@ -57,6 +58,7 @@ export async function getAccount({ db, user, customer, now, session }: Owner): P
       special: special ?? defaultNotices,
       subscription_mail: subscriptionMail,
       club_mail: clubMail,
+      reply_mail: replyMail,
     },
     sessions: sessions.map(
       ({
@@ -128,8 +130,8 @@ export async function savePreferences(call: Call<typeof account.savePreferences>
   for (const kind of ['daily', 'special'] as const) {
     await saveNotices(db, { user_id: user.id, kind, notices: body[kind] })
   }
-  const { subscription_mail: subscriptionMail, club_mail: clubMail } = body
-  await updateMailWishes(db, user.id, { subscription_mail: subscriptionMail, club_mail: clubMail })
+  const { daily: _, special: __, ...wishes } = body
+  await updateMailWishes(db, user.id, wishes)
   return getAccount(call)
 }
 

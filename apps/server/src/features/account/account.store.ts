@@ -45,7 +45,7 @@ export async function updateImage(db: Db, userId: number, image: string | null):
 export async function updateMailWishes(
   db: Db,
   userId: number,
-  wishes: { subscription_mail?: boolean; club_mail?: boolean },
+  wishes: { subscription_mail?: boolean; club_mail?: boolean; reply_mail?: boolean },
 ): Promise<void> {
   await db.updateTable('users').set(wishes).where('id', '=', userId).execute()
 }

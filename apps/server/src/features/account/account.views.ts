@@ -20,6 +20,7 @@ type AccountRow = {
   special: NoticePreferences | null
   subscription_mail: boolean
   club_mail: boolean
+  reply_mail: boolean
 }
 
 /** The preferences of a user without rows in notice_preferences. */
@@ -48,6 +49,7 @@ export async function findAccount(db: Db, userId: number): Promise<AccountRow | 
   const { rows } = await sql<AccountRow>`
     select u.name, u.surname, u.email, u.birthdate, u.region, u.language, u.named_in_shares, u.image,
       u.password_hash is not null as has_password, u.subscription_mail, u.club_mail,
+      u.reply_mail,
       (select d.due_at from account_deletions d where d.customer_id = u.customer_id and d.user_id = u.id)
         as deletion_due_at,
       ${noticesOf('daily')} as daily, ${noticesOf('special')} as special

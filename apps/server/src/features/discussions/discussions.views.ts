@@ -39,6 +39,9 @@ export const personOf = (
 const postState = sql<Post['state']>`case when p.hidden_at is not null then 'hidden'
   when p.withdrawn_at is not null then 'withdrawn' when p.text = '' then 'removed' else 'shown' end`
 
+/** SQL condition: the text of the post `p` is there for its readers. */
+export const isShown = sql<boolean>`(${postState} = 'shown')`
+
 // A withdrawn post stays only where others have replied to it.
 const isListed = sql<boolean>`(p.withdrawn_at is null or exists (select from posts r
   where r.customer_id = p.customer_id and r.reply_to = p.id))`
@@ -114,7 +117,7 @@ export async function listParts(
   const { rows } = await sql<DiscussionPart>`
     with counts as (
       select p.question_id, count(*)::int as posts from posts p
-      where p.quiz_id = ${quizId} and ${postState} = 'shown'
+      where p.quiz_id = ${quizId} and ${isShown}
       group by p.question_id)
     select null::int as question_id, null::int as position, null::text as theme,
       coalesce((select c.posts from counts c where c.question_id is null), 0) as posts,

@@ -1,4 +1,10 @@
-import { addDays, hourInZone, startOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
+import {
+  addDays,
+  endOfDay,
+  hourInZone,
+  startOfDay,
+  type CalendarDate,
+} from '@tertulia/core/calendar/calendar'
 import {
   closingSoonWindow,
   copyWindow,
@@ -20,8 +26,10 @@ import {
 import { openingMail } from './texts/opening.mail.ts'
 import { listDayReaders, type DayNotice, type DayReader } from './readers.views.ts'
 import { reminderMail } from './texts/reminder.mail.ts'
+import { replyMail, replyPush } from './texts/reply.mail.ts'
 import { resultMail } from './texts/result.mail.ts'
 import { submissionCopyMail } from './texts/submission-copy.mail.ts'
+import { listReplyReaders } from './replies.views.ts'
 import { listResultDates } from './result-dates.views.ts'
 import { listCopyReaders, listResultReaders } from './submitted-quizzes.views.ts'
 import { listCorrectionReaders } from './waiting-corrections.views.ts'
@@ -143,5 +151,25 @@ export async function tellOfCorrections(turn: NoticeTurn): Promise<void> {
     }),
     mail: (reader, sender) => correctionsMail(sender, reader, reader),
     push: (reader) => correctionsPush(reader, reader.language),
+  })
+}
+
+/**
+ * Tells members of replies to what they said since yesterday began, if they want that, once per channel for a discussion
+ * and a day. (docs/rules/discussions.md)
+ */
+export async function tellOfReplies(turn: NoticeTurn): Promise<void> {
+  const { customer, now, today } = turn
+  const { time_zone: timeZone } = customer
+  const since = startOfDay(addDays(today, -1), timeZone)
+  await writeBothWays(turn, {
+    list: (db, channel) => listReplyReaders(db, { channel, since, now, today, limit: batchSize }),
+    tell: ({ quiz_id: quizId, replied_on: date }) => ({
+      kind: 'reply',
+      reference: { quiz_id: quizId, date },
+      expires_at: endOfDay(addDays(date, 1), timeZone),
+    }),
+    mail: (reader, sender) => replyMail(sender, reader, reader),
+    push: (reader) => replyPush(reader, reader.language),
   })
 }

@@ -2,6 +2,7 @@ import type { NoticeKind } from '@tertulia/core/notices/preference'
 import { sql, type RawBuilder } from 'kysely'
 import type { StandingChecks, StillStands } from '../../platform/delivery/messages.ts'
 import { notBlocked } from '../quizzes/players.views.ts'
+import { whileReplied } from './replies.views.ts'
 import { kindsOfQuiz, wants, type QuizNotice } from './readers.views.ts'
 
 // The user `u` has neither submitted a quiz that the message `m` is about nor is away on its day.
@@ -53,4 +54,5 @@ export const standingNotices: StandingChecks & Record<QuizNotice, StillStands> =
   result: whileWanted('result'),
   corrections: whileWanted('corrections'),
   check_in: whileUnchosen,
+  reply: whileReplied,
 }

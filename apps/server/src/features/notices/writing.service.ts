@@ -8,7 +8,6 @@ import type { ComposedLetter, Sender } from '../../platform/mail/letter.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { holdNotices } from './notices.store.ts'
 import type { Reader } from './texts/reader.ts'
-import type { NoticeReference, QuizNotice } from './readers.views.ts'
 import type { Addresses } from '../../platform/app-context.ts'
 
 /** The club and instant for which notices are written. */
@@ -42,7 +41,7 @@ async function writeAll<Found>(
 }
 
 /** The channel-independent part of a notice. */
-type Told = Message & { kind: QuizNotice; reference: NoticeReference; expires_at: Instant }
+type Told = Required<Message>
 
 type MailBatch<Found> = {
   list: (db: Db) => Promise<Found[]>

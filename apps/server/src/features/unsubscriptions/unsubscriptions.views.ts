@@ -8,6 +8,7 @@ export type Wishes = {
   user_id: number
   subscription: boolean
   club: boolean
+  reply: boolean
   daily: Record<NoticeKind, boolean>
   special: Record<NoticeKind, boolean>
 }
@@ -16,6 +17,7 @@ type Row = {
   user_id: number
   subscription: boolean
   club: boolean
+  reply: boolean
   rows: ({ kind: string } & Wishes['daily'])[]
 }
 
@@ -24,6 +26,7 @@ export async function findWishes(db: Db, mailKey: string): Promise<Wishes | null
   const columns = sql.join(noticeKinds.map((kind) => sql`${sql.lit(kind)}, ${sql.ref(`n.${kind}`)}`))
   const { rows } = await sql<Row>`
     select u.id as user_id, u.subscription_mail as subscription, u.club_mail as club,
+      u.reply_mail as reply,
       (select coalesce(json_agg(json_build_object('kind', n.kind, ${columns})), '[]')
         from notice_preferences n where n.customer_id = u.customer_id and n.user_id = u.id) as rows
     from users u

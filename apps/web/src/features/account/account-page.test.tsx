@@ -156,6 +156,7 @@ test('reminder choices are sent together, by mail or push, with the hour of the 
     special: someNotices({ reminder: false, push_reminder: false, push_result: true }),
     subscription_mail: false,
     club_mail: true,
+    reply_mail: false,
   })
 })
 

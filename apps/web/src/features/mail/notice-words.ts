@@ -25,5 +25,7 @@ export function noticeWords({ notice, quizzes }: Pick<Unsubscription, 'notice' |
       return t`warnings that your subscription is ending`
     case 'club':
       return t`news of the club`
+    case 'reply':
+      return t`replies to your comments`
   }
 }

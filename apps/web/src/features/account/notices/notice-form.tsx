@@ -89,6 +89,16 @@ function OtherMail({ draft, onChange }: OtherMailProps) {
           onChange={(event) => onChange({ club_mail: event.currentTarget.checked })}
         />
       </fieldset>
+      <fieldset className={`${styles.accountFieldset} stack gap-4`}>
+        <legend>
+          <Trans>Discussions</Trans>
+        </legend>
+        <Switch
+          label={t`Tell me of replies to my comments, by e-mail and on my devices`}
+          checked={draft.reply_mail}
+          onChange={(event) => onChange({ reply_mail: event.currentTarget.checked })}
+        />
+      </fieldset>
     </>
   )
 }
