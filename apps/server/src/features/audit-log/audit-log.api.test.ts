@@ -99,10 +99,10 @@ test('days are those of the club, over both changes of the clocks', async () => 
   expect(await actionsOf({ from: '2026-10-26' })).toEqual(['save_season 7'])
 })
 
-test('pages have ten entries, or as many as a file asks for', async () => {
+test('pages have 25 entries, or as many as a file asks for', async () => {
   const { record, list } = await aClub()
-  for (let number = 1; number <= 12; number++) await record(`save_season ${number}`)
-  expect(await list({ page: 2 })).toMatchObject({ page_count: 2, total: 12 })
+  for (let number = 1; number <= 27; number++) await record(`save_season ${number}`)
+  expect(await list({ page: 2 })).toMatchObject({ page_count: 2, total: 27 })
   expect((await list({ page: 2 })).entries.map(({ action }) => action)).toEqual([
     'save_season 2',
     'save_season 1',

@@ -1,7 +1,7 @@
 import type * as auditLog from '@tertulia/contract/audit-log'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { endOfDay, startOfDay } from '@tertulia/core/calendar/calendar'
-import { paginate } from '../../platform/http/paging.ts'
+import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { countEntries, findPerson, listEntries, type WantedEntries } from './audit-log.views.ts'
@@ -19,7 +19,8 @@ export async function listAuditLog(
     since: from === undefined ? null : startOfDay(from, customer.time_zone),
     before: through === undefined ? null : endOfDay(through, customer.time_zone),
   }
-  const { paging, offset } = paginate(query.page, await countEntries(db, wanted), query.size)
-  const entries = await listEntries(db, wanted, { offset, size: query.size })
+  const { size = teamPageSize } = query
+  const { paging, offset } = paginate(query.page, await countEntries(db, wanted), size)
+  const entries = await listEntries(db, wanted, { offset, size })
   return { entries, today, user, ...paging }
 }

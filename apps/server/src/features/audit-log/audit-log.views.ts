@@ -5,7 +5,6 @@ import { auditedActions, calledAreas, type AuditArea } from '@tertulia/core/role
 import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
-import { pageSize } from '../../platform/http/paging.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** The entries wanted; null is no limit. */
@@ -37,7 +36,7 @@ export async function countEntries(db: Db, wanted: WantedEntries): Promise<numbe
 export async function listEntries(
   db: Db,
   wanted: WantedEntries,
-  { offset, size = pageSize }: { offset: number; size: number | undefined },
+  { offset, size }: { offset: number; size: number },
 ): Promise<AuditEntry[]> {
   const person = (id: string) => sql`(select json_build_object(${personFields}) from users u
     where u.customer_id = a.customer_id and u.id = ${sql.ref(id)})`

@@ -63,10 +63,10 @@ test('a question is added clean, found by its words whatever their accents, its 
   expect((await app.call(externalQuestions.listOrigins, {}, token)).origins).toEqual(['A book', 'Álbum'])
 })
 
-test('questions come ten a page; a page beyond the last is not found', async () => {
+test('questions come 25 a page; a page beyond the last is not found', async () => {
   const { token, list } = await aBank()
-  for (let count = 0; count < 11; count += 1) await aBankQuestion(app, token)
-  expect(await list({}, token, 2)).toMatchObject({ page: 2, page_count: 2, total: 11 })
+  for (let count = 0; count < 26; count += 1) await aBankQuestion(app, token)
+  expect(await list({}, token, 2)).toMatchObject({ page: 2, page_count: 2, total: 26 })
   expect(await app.refused(externalQuestions.listExternalQuestions, { query: { page: 3 } }, token)).toBe(
     'not_found',
   )

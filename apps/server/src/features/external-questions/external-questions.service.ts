@@ -6,7 +6,7 @@ import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { mayAct } from '@tertulia/core/roles/roles'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
-import { paginate } from '../../platform/http/paging.ts'
+import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findForeignMedia } from '../media/media.views.ts'
@@ -38,7 +38,7 @@ export async function listExternalQuestions(
   const { page, search, ...filters } = query
   const used = mayAct(user.valid_roles, ['quiz_editor']) ? filters.used : ('unused' as const)
   const wanted = { ...filters, used, search: search && cleanLine(search) }
-  const { paging, offset } = paginate(page, await countExternalQuestions(db, wanted))
+  const { paging, offset } = paginate(page, await countExternalQuestions(db, wanted), teamPageSize)
   const questions = await listExternalPage(db, wanted, offset)
   await recordSpoilt(
     call,

@@ -1,7 +1,7 @@
 import type { ExternalQuestion } from '@tertulia/contract/external-questions'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { pageSize } from '../../platform/http/paging.ts'
+import { teamPageSize } from '../../platform/http/paging.ts'
 import { mediumJson } from '../media/media.views.ts'
 
 /** The filter of the question bank; missing fields match everything. */
@@ -77,7 +77,7 @@ export async function listExternalPage(
     ${shownQuestions}
     where ${conditionOf(wanted)}
     order by e.id desc
-    limit ${pageSize} offset ${offset}`.execute(db)
+    limit ${teamPageSize} offset ${offset}`.execute(db)
   return rows
 }
 

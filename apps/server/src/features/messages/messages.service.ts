@@ -4,7 +4,7 @@ import type { Message } from '@tertulia/contract/messages'
 import { addMinutes } from '@tertulia/core/calendar/calendar'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
-import { paginate } from '../../platform/http/paging.ts'
+import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import type { Throttle } from '../../platform/limits/throttle.ts'
@@ -50,7 +50,7 @@ export async function listMessages(
   const { db, query } = call
   const state = query.state ?? 'all'
   const { all, open } = await countMessages(db)
-  const { paging, offset } = paginate(query.page, state === 'open' ? open : all)
+  const { paging, offset } = paginate(query.page, state === 'open' ? open : all, teamPageSize)
   return { ...paging, open_count: open, messages: await listMessageRows(db, { state, offset }) }
 }
 

@@ -1,7 +1,7 @@
 import type { Message, MessageState } from '@tertulia/contract/messages'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { pageSize } from '../../platform/http/paging.ts'
+import { teamPageSize } from '../../platform/http/paging.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** Counts all messages and the open ones. */
@@ -27,7 +27,7 @@ export async function listMessageRows(
   const { rows } = await selectMessages(sql`
     where ${state} = 'all' or m.settled_at is null
     order by m.settled_at is not null, m.created_at desc, m.id desc
-    limit ${pageSize} offset ${offset}`).execute(db)
+    limit ${teamPageSize} offset ${offset}`).execute(db)
   return rows
 }
 

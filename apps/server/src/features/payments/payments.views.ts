@@ -1,7 +1,7 @@
 import type { Payment, ReceivedPayment } from '@tertulia/contract/payments'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { pageSize } from '../../platform/http/paging.ts'
+import { teamPageSize } from '../../platform/http/paging.ts'
 import { personFields } from '../users/users.views.ts'
 
 const received = sql`select p.id, p.method, p.months, p.price_cents, p.currency, p.reference, p.state, p.created_at, p.declared_at,
@@ -40,7 +40,7 @@ export async function listReceived(
   offset: number,
 ): Promise<ReceivedPayment[]> {
   const { rows } = await sql<ReceivedPayment>`${received} where ${isWanted(wanted)}
-    order by p.id desc limit ${pageSize} offset ${offset}`.execute(db)
+    order by p.id desc limit ${teamPageSize} offset ${offset}`.execute(db)
   return rows
 }
 

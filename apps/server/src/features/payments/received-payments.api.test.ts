@@ -63,7 +63,7 @@ test('a payment of another user or customer is not found', async () => {
 test('the list is paged, the newest first, and filtered by state', async () => {
   const { customer_id: customerId, owner } = await aClub()
   const ids: number[] = []
-  for (let count = 0; count < 12; count++) {
+  for (let count = 0; count < 28; count++) {
     const { token } = await aPayer(app, customerId)
     const { id } = await begin(app, token)
     if (count % 2 === 0) await app.call(payments.declarePayment, params(id), token)
@@ -71,11 +71,11 @@ test('the list is paged, the newest first, and filtered by state', async () => {
   }
   const list = (query: object) => app.call(payments.listPayments, { query } as never, owner.token)
   const first = await list({ state: 'all' })
-  expect(first.payments.map(({ id }) => id)).toEqual(ids.slice(0, 10))
-  expect(first).toMatchObject({ page: 1, page_count: 2, total: 12, waiting: 6 })
-  expect((await list({ state: 'all', page: 2 })).payments.map(({ id }) => id)).toEqual(ids.slice(10))
+  expect(first.payments.map(({ id }) => id)).toEqual(ids.slice(0, 25))
+  expect(first).toMatchObject({ page: 1, page_count: 2, total: 28, waiting: 14 })
+  expect((await list({ state: 'all', page: 2 })).payments.map(({ id }) => id)).toEqual(ids.slice(25))
   expect((await list({})).payments.every(({ state }) => state === 'declared')).toBe(true)
-  expect((await list({ state: 'open' })).total).toBe(6)
+  expect((await list({ state: 'open' })).total).toBe(14)
   expect(await app.refused(payments.listPayments, { query: { state: 'all', page: 3 } }, owner.token)).toBe(
     'not_found',
   )

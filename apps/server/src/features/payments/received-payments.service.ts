@@ -3,7 +3,7 @@ import type * as payments from '@tertulia/contract/payments'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
-import { paginate } from '../../platform/http/paging.ts'
+import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { completePayment, turnDownPayment } from './payment-outcomes.ts'
@@ -23,7 +23,7 @@ export async function listPayments({
 }: Call<typeof payments.listPayments>): Promise<ReplyOf<typeof payments.listPayments>> {
   const { state, search = '', page } = query
   const wanted = { state, search: cleanLine(search) }
-  const { paging, offset } = paginate(page, await countReceived(db, wanted))
+  const { paging, offset } = paginate(page, await countReceived(db, wanted), teamPageSize)
   return {
     payments: await listReceived(db, wanted, offset),
     waiting: await countReceived(db, { state: 'declared', search: '' }),

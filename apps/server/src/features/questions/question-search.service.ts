@@ -9,7 +9,7 @@ import type { ValidRoles } from '@tertulia/core/roles/roles'
 import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
 import type { Customer } from '../../platform/access/access.views.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
-import { paginate } from '../../platform/http/paging.ts'
+import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { countSearched, listSearched, type SearchedRow } from './question-search.views.ts'
 import { presentCounts } from './questions.views.ts'
@@ -24,7 +24,7 @@ export async function searchQuestions(
   const { db, query, user } = call
   const { page, search, ...filters } = query
   const wanted = { ...filters, search: search && cleanLine(search) }
-  const { paging, offset } = paginate(page, await countSearched(db, wanted))
+  const { paging, offset } = paginate(page, await countSearched(db, wanted), teamPageSize)
   const reviewedKinds = judgedKinds(user.valid_roles)
   const rows = await listSearched(db, wanted, { offset, judgedKinds: reviewedKinds })
   const foundQuestions = rows.map((row) => presentFound(row, call))

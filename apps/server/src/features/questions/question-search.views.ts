@@ -2,7 +2,7 @@ import type { FoundQuestion } from '@tertulia/contract/questions'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { pageSize } from '../../platform/http/paging.ts'
+import { teamPageSize } from '../../platform/http/paging.ts'
 import { openFlags } from '../question-flags/question-flags.views.ts'
 import { countsColumns, joinCounts, qualityColumns, type Counts } from './questions.views.ts'
 
@@ -69,7 +69,7 @@ export async function listSearched(
     from ${searchedQuestions}
     where ${conditionOf(wanted)}
     order by z.date desc, z.kind, q.position
-    limit ${pageSize} offset ${offset}`.execute(db)
+    limit ${teamPageSize} offset ${offset}`.execute(db)
   return rows
 }
 

@@ -86,11 +86,11 @@ test('players are found by the words of name and club, whatever accents, case an
   expect(await names('nobody')).toEqual([])
 })
 
-test('ten players make a page, and beyond the last there is nothing', async () => {
+test('25 players make a page, and beyond the last there is nothing', async () => {
   const { token, make, listed } = await aManager()
-  for (let index = 10; index <= 20; index++) await make({ surname: `N${index}` })
-  expect(await listed()).toMatchObject({ page: 1, page_count: 2, total: 11 })
-  expect((await listed(undefined, 2)).players.map(({ surname }) => surname)).toEqual(['N20'])
+  for (let index = 10; index <= 35; index++) await make({ surname: `N${index}` })
+  expect(await listed()).toMatchObject({ page: 1, page_count: 2, total: 26 })
+  expect((await listed(undefined, 2)).players.map(({ surname }) => surname)).toEqual(['N35'])
   expect(await app.refused(rankingPlayers.listRankingPlayers, { query: { page: 3 } }, token)).toBe(
     'not_found',
   )

@@ -4,7 +4,7 @@ import type { RankingPlayer, RankingPlayerInput } from '@tertulia/contract/ranki
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { regionCodes } from '@tertulia/core/regions/regions'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
-import { paginate } from '../../platform/http/paging.ts'
+import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { holdPresentUser, listPeopleNamed } from '../users/users.views.ts'
@@ -30,7 +30,7 @@ export async function listRankingPlayers(
 ): Promise<ReplyOf<typeof rankingPlayers.listRankingPlayers>> {
   const { db, query } = call
   const search = cleanLine(query.search ?? '')
-  const { paging, offset } = paginate(query.page, await countRankingPlayers(db, search))
+  const { paging, offset } = paginate(query.page, await countRankingPlayers(db, search), teamPageSize)
   return { ...paging, players: await listRankingPlayerRows(db, { search, offset }) }
 }
 

@@ -2,7 +2,7 @@ import type { EventPlayer } from '@tertulia/contract/month-events'
 import type { RankingPlayer } from '@tertulia/contract/ranking-players'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { pageSize } from '../../platform/http/paging.ts'
+import { teamPageSize } from '../../platform/http/paging.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** SQL condition: each word of a search is somewhere in name, surname or club; every character is literal. */
@@ -32,7 +32,7 @@ export async function listRankingPlayerRows(
 ): Promise<RankingPlayer[]> {
   const { rows } = await sql<RankingPlayer>`
     ${shownPlayers} where ${isWanted(search)}
-    order by p.search_text, p.id limit ${pageSize} offset ${offset}`.execute(db)
+    order by p.search_text, p.id limit ${teamPageSize} offset ${offset}`.execute(db)
   return rows
 }
 
