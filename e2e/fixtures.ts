@@ -63,9 +63,12 @@ export type Club = Site & {
 
 type Answer = { id: number; result?: unknown; error?: string }
 
-/** Runs a server with its own database. */
-export async function withServer(use: (server: LeagueServer) => Promise<void>): Promise<void> {
-  const { server, child } = await openServer()
+/** Runs a server with its own database, which has the demo of an instant where one is given. */
+export async function withServer(
+  use: (server: LeagueServer) => Promise<void>,
+  demoAt?: Instant,
+): Promise<void> {
+  const { server, child } = await openServer(demoAt === undefined ? [] : [demoAt])
   await use(server)
   child.removeAllListeners('exit')
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -73,8 +76,11 @@ export async function withServer(use: (server: LeagueServer) => Promise<void>): 
   await ended
 }
 
-function openServer(): Promise<{ server: LeagueServer; child: ChildProcess }> {
-  const child = fork(path.join(import.meta.dirname, 'league-server.ts'), { stdio: 'inherit', execArgv: [] })
+function openServer(options: string[]): Promise<{ server: LeagueServer; child: ChildProcess }> {
+  const child = fork(path.join(import.meta.dirname, 'league-server.ts'), options, {
+    stdio: 'inherit',
+    execArgv: [],
+  })
   const waiting = new Map<number, (answer: Answer) => void>()
   let lastId = 0
   const ask = (name: string, input: unknown) =>

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { createApp } from '@tertulia/server/app'
-import { prepareDemo } from '@tertulia/server/demo/demo'
 import {
   createCustomer,
   type NewCustomer,
@@ -19,15 +18,16 @@ import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgr
 import { addressOfMail } from '@tertulia/server/platform/delivery/outbox.store'
 import { findFreePort } from '@tertulia/server/platform/process/free-port'
 import { folderStorage } from '@tertulia/server/platform/files/media-storage'
-import { migrate } from '@tertulia/server/platform/database/migrations'
 import { openPaymentService } from '@tertulia/server/platform/payments/payment-service'
 import pino from 'pino'
 import { startPaymentService } from '../apps/server/test/services/payment-service.ts'
+import { prepareData } from './prepared-server.ts'
 
 // The production build behind the real server, with its own database and a clock controlled by the tests.
 const dataDir = await mkdtemp(path.join(tmpdir(), 'tertulia-e2e-'))
+const [demoAt = null] = process.argv.slice(2)
+await prepareData(dataDir, demoAt)
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
-await migrate(postgres.url)
 const database = openDatabase({ databaseUrl: postgres.url, poolSize: 6, preparedStatements: true })
 const logLevel = process.env['E2E_LOG'] ?? 'silent'
 const log = pino({ level: logLevel })
@@ -100,10 +100,6 @@ const commands = {
       if (refused) throw new Error('550 no such mailbox')
     }
     await sendMail({ database, clock, log, mail: { send, close: () => {} } })
-  },
-  /** Must be the server's first command, because the demo is created in an empty database. */
-  make_demo: async (_input: null) => {
-    await prepareDemo({ database, media, dataDir, clock, say: () => {} })
   },
 }
 

@@ -16,6 +16,7 @@ export default defineConfig({
   testMatch: pictures ? 'pictures.spec.ts' : '*.spec.ts',
   testIgnore: pictures ? [] : 'pictures.spec.ts',
   outputDir: 'test-results',
+  globalSetup: './global-setup.ts',
   fullyParallel: false,
   // A browser waits a third of the time, so that one more than the cores keeps them busy.
   workers: availableParallelism() + 1,

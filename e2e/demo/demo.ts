@@ -77,15 +77,17 @@ async function giveUpMail(server: LeagueServer): Promise<void> {
 export const test = base.extend<object, { demo: Record<Language, DemoClub> }>({
   demo: [
     async ({}, use) => {
-      await withServer(async (server) => {
-        await server.setClock(at(today, '10:00'))
-        await server.tell('make_demo', null)
-        await server.tell('write_notices', null)
-        const pt = await openDemoClub(server, 'localhost', 'pt')
-        const en = await openDemoClub(server, 'thursday.localhost', 'en')
-        await giveUpMail(server)
-        await use({ pt, en })
-      })
+      await withServer(
+        async (server) => {
+          await server.setClock(at(today, '10:00'))
+          await server.tell('write_notices', null)
+          const pt = await openDemoClub(server, 'localhost', 'pt')
+          const en = await openDemoClub(server, 'thursday.localhost', 'en')
+          await giveUpMail(server)
+          await use({ pt, en })
+        },
+        at(today, '10:00'),
+      )
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -1,6 +1,5 @@
 import { chownSync, cpSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { inject } from 'vitest'
 
 // The cluster and, where the system needs one, its password.
 const parts = ['postgres', 'postgres.password']
@@ -15,10 +14,4 @@ export function copyServer(from: string, to: string): void {
       : []
     for (const name of ['', ...inside]) chownSync(join(to, part, name), uid, gid)
   }
-}
-
-/** Puts a server with a migrated database into a folder, if the run has one. */
-export function copyPreparedServer(to: string): void {
-  const prepared = inject('stopped_server')
-  if (prepared !== null) copyServer(prepared, to)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { Db } from '../../src/platform/database/database.ts'
+import { copyServer } from './copied-server.ts'
 
 /** A test's own database: its URL, and how to drop it. */
 export type TestDatabase = { url: string; drop: () => Promise<void> }
@@ -16,6 +17,12 @@ export function createTestDatabase(): Promise<TestDatabase> {
 /** Creates a database without any table. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('')
+}
+
+/** Puts a server with a migrated database into a folder, if the run has one. */
+export function copyPreparedServer(to: string): void {
+  const prepared = inject('stopped_server')
+  if (prepared !== null) copyServer(prepared, to)
 }
 
 /** Returns the owner's URL of the database behind a handle. */

@@ -6,7 +6,7 @@ import { onConnection } from '../../src/platform/database/database-connection.ts
 import { openDatabase, type Database } from '../../src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/platform/database/migrations.ts'
-import { copyPreparedServer } from './copied-server.ts'
+import { copyPreparedServer } from './database.ts'
 
 /** A migrated database on a test's own server, which the test stops and restarts. */
 export type StoppableDatabase = {

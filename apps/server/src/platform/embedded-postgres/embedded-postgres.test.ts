@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { copyPreparedServer } from '../../../test/services/copied-server.ts'
+import { copyPreparedServer } from '../../../test/services/database.ts'
 import { findUnprivilegedUser } from './system-user.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 

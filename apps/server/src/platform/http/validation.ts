@@ -29,12 +29,15 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPa
   return validate
 }
 
+// By schema, so that apps of one process share them: compiling is a good part of what a test's app costs.
+const serializers = new WeakMap<object, (data: unknown) => string>()
+
 /** Limits responses to the declared fields; compiled at the first response, for the same reason. */
 export const compileSerializer: FastifySerializerCompiler<object> = ({ schema }) => {
-  let compiled: ((data: unknown) => string) | null = null
   return (data) => {
-    compiled ??= fastJsonStringify(schema)
-    return compiled(data)
+    const serialize = serializers.get(schema) ?? fastJsonStringify(schema)
+    serializers.set(schema, serialize)
+    return serialize(data)
   }
 }
 

@@ -1,0 +1,68 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import { prepareDemo } from '@tertulia/server/demo/demo'
+import { openDatabase } from '@tertulia/server/platform/database/database'
+import { migrate } from '@tertulia/server/platform/database/migrations'
+import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
+import { folderStorage } from '@tertulia/server/platform/files/media-storage'
+import { copyServer } from '../apps/server/test/services/copied-server.ts'
+
+const mediaFolder = (dataDir: string) => path.join(dataDir, 'media')
+
+/** The folder that all servers of a run copy their data from; null where a server is started by itself. */
+const shared = process.env['E2E_PREPARED'] ?? null
+
+/** Puts a migrated database without customers into a folder, or one with the demo of an instant. */
+export async function prepareData(dataDir: string, demoAt: Instant | null): Promise<void> {
+  const prepare = demoAt === null ? makeEmpty : (folder: string) => makeDemo(folder, demoAt)
+  if (shared === null) return prepare(dataDir)
+  const ready = path.join(shared, demoAt === null ? 'empty' : 'demo')
+  await prepareOnce(ready, prepare)
+  copyServer(ready, dataDir)
+  if (existsSync(mediaFolder(ready))) cpSync(mediaFolder(ready), mediaFolder(dataDir), { recursive: true })
+}
+
+/** Lets the first server that needs a folder make it, while others wait; a failed one leaves it to the next. */
+async function prepareOnce(ready: string, prepare: (folder: string) => Promise<void>): Promise<void> {
+  const draft = `${ready}.draft`
+  while (!existsSync(ready)) {
+    if (!makesFolder(draft)) {
+      await delay(100)
+      continue
+    }
+    try {
+      await prepare(draft)
+      renameSync(draft, ready)
+    } finally {
+      rmSync(draft, { recursive: true, force: true })
+    }
+  }
+}
+
+function makesFolder(folder: string): boolean {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function makeEmpty(dataDir: string): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  await migrate(postgres.url)
+  await postgres.stop()
+}
+
+async function makeDemo(dataDir: string, now: Instant): Promise<void> {
+  if (shared === null) await makeEmpty(dataDir)
+  else await prepareData(dataDir, null)
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  const database = openDatabase({ databaseUrl: postgres.url, poolSize: 6, preparedStatements: true })
+  const clock = { now: () => now }
+  await prepareDemo({ database, media: folderStorage(mediaFolder(dataDir)), dataDir, clock, say: () => {} })
+  await database.close()
+  await postgres.stop()
+}
