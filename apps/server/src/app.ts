@@ -87,6 +87,7 @@ import { usersRoutes } from './features/users/users.routes.ts'
 import { countedCaller } from './platform/access/callers.ts'
 import { documentation } from './platform/http/documentation.ts'
 import { answerErrors, answerUnreadable } from './platform/http/error-responses.ts'
+import type { Metrics } from './platform/process/metrics.ts'
 import { health } from './platform/http/health.ts'
 import { refuseWithoutCustomer } from './platform/pages/without-customer.ts'
 import { jsonReader } from './platform/http/json-bodies.ts'
@@ -114,6 +115,7 @@ export type AppOptions = Omit<
   trustedProxies?: readonly string[]
   /** Origins that may call the API from another host. */
   webOrigins: string[]
+  metrics?: Metrics | null
   /** Folder of the built web; null serves the API alone. */
   serveWeb: string | null
   logLevel: string
@@ -252,6 +254,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await http.register(rateLimit, { global: false, keyGenerator: countedCaller })
   health(http, database.pool)
+  options.metrics?.serve(http)
   refuseWithoutCustomer(http, database.pool)
   await http.register(
     async (api) => {

@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { makeFirstAdminFromEnvironment } from './commands/first-admin.ts'
 import { discardUnfinishedDemo, prepareDemo } from './demo/demo.ts'
+import { findOldestMailSeconds } from './features/outbox/dead-letters.views.ts'
 import { startJobs, type Jobs } from './jobs/jobs.ts'
 import type { Clock } from './platform/clock.ts'
-import { openDatabase } from './platform/database/database.ts'
+import { openDatabase, type Database } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 import { findFreePort } from './platform/process/free-port.ts'
 import { openMailFolder } from './platform/mail/mail-folder.ts'
@@ -14,7 +15,8 @@ import { openMail, type MailPort } from './platform/mail/mail.ts'
 import { folderStorage } from './platform/files/media-storage.ts'
 import { migrate } from './platform/database/migrations.ts'
 import type { PaymentPort } from './platform/payments/payment-port.ts'
-import { claimDataDir } from './platform/process/running-app.ts'
+import { claimDataDir, type DataDirClaim } from './platform/process/running-app.ts'
+import type { Metrics } from './platform/process/metrics.ts'
 import type { Settings } from './platform/process/settings.ts'
 
 type Closer = () => Promise<void> | void
@@ -47,7 +49,18 @@ export async function startApp(options: StartOptions): Promise<StartedApp> {
   }
 }
 
-async function open({ settings, env, clock, say, signal }: StartOptions, closers: Closer[]): Promise<string> {
+type OpenedDatabase = {
+  database: Database
+  databaseUrl: string
+  claim: DataDirClaim | null
+  demoWanted: boolean
+}
+
+/** Opens the database, the embedded or an external one, at this release's migrations. */
+async function openOwnDatabase(
+  { settings, say, signal }: StartOptions,
+  closers: Closer[],
+): Promise<OpenedDatabase> {
   const { dataDir } = settings
   // An external database serves any number of processes, the embedded one exactly one.
   const claim = settings.databaseUrl === null ? claimDataDir(dataDir) : null
@@ -67,6 +80,13 @@ async function open({ settings, env, clock, say, signal }: StartOptions, closers
     preparedStatements: settings.preparedStatements,
   })
   closers.push(database.close)
+  return { database, databaseUrl, claim, demoWanted }
+}
+
+async function open(options: StartOptions, closers: Closer[]): Promise<string> {
+  const { settings, env, clock, say, signal } = options
+  const { dataDir } = settings
+  const { database, databaseUrl, claim, demoWanted } = await openOwnDatabase(options, closers)
   const media = folderStorage(path.join(dataDir, 'media'))
   const port = await findFreePort(settings.host, settings.port)
   // Links in mail contain the actual port.
@@ -80,10 +100,12 @@ async function open({ settings, env, clock, say, signal }: StartOptions, closers
   const serveWeb = existsSync(path.join(settings.serveWeb, 'index.html')) ? settings.serveWeb : null
   const payments = await openPayments(settings)
   const ports = { database, media, payments, clock, addresses }
+  const metrics = await measure(settings, database, clock)
   let jobs: Jobs | null = null
   const http = await createApp({
     ...settings,
     ...ports,
+    metrics,
     serveWeb,
     demoMail,
     runJobSoon: (name) => jobs?.hasten(name),
@@ -95,6 +117,7 @@ async function open({ settings, env, clock, say, signal }: StartOptions, closers
   jobs = await startJobs({
     ...ports,
     databaseUrl,
+    metrics,
     mail,
     pushContact,
     log: http.log,
@@ -114,6 +137,21 @@ async function openPayments({ paypal }: Settings): Promise<PaymentPort | null> {
   if (paypal === null) return null
   const { openPaymentService } = await import('./platform/payments/payment-service.ts')
   return openPaymentService(paypal)
+}
+
+// Loaded only where somebody watches.
+async function measure(
+  { metricsToken: token }: Settings,
+  database: Database,
+  clock: Clock,
+): Promise<Metrics | null> {
+  if (token === null) return null
+  const { createMetrics } = await import('./platform/process/metrics.ts')
+  return createMetrics({
+    token,
+    database,
+    findOldestMailSeconds: () => findOldestMailSeconds(database, clock.now()),
+  })
 }
 
 function openMailPort({ smtpUrl, mailFrom, dataDir }: Settings, say: StartOptions['say']): MailPort {

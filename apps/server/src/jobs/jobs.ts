@@ -4,6 +4,7 @@ import { connectLimitMs } from '../platform/database/database-connection.ts'
 import { isDatabaseAway } from '../platform/database/database-guard.ts'
 import { inDatabaseLock } from '../platform/database/database-lock.ts'
 import { openGuardedPool } from '../platform/database/guarded-pool.ts'
+import type { Metrics } from '../platform/process/metrics.ts'
 import { closeDueDays } from './close-days.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 import { drawCups } from './draw-cups.ts'
@@ -63,7 +64,7 @@ export type Ports = PurgePorts &
   MailJobPorts &
   PushJobPorts &
   AnnouncingPorts &
-  PaymentJobPorts & { databaseUrl: string }
+  PaymentJobPorts & { databaseUrl: string; metrics?: Metrics | null }
 
 async function enlist(boss: PgBoss, job: Job): Promise<void> {
   // Short: at most one request waits, however many processes and minutes add one; the work itself may run twice at
@@ -82,7 +83,9 @@ async function take(boss: PgBoss, job: Job, ports: Ports): Promise<void> {
   await boss.work(job.name, { pollingIntervalSeconds: job.pollingSeconds }, async () => {
     try {
       await job.work(ports)
+      ports.metrics?.noteJob(job.name, true)
     } catch (error) {
+      ports.metrics?.noteJob(job.name, false)
       if (!isDatabaseAway(error)) ports.log.error({ err: error, job: job.name }, 'scheduled work failed')
       throw error
     }

@@ -3,7 +3,8 @@ import type { DeadLetter } from '@tertulia/contract/outbox'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import { listCustomerIds } from '../../platform/access/access.views.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
 import { pageSize } from '../../platform/http/paging.ts'
 import { addressOfMail, waitingAt } from '../../platform/delivery/outbox.store.ts'
 
@@ -18,6 +19,18 @@ export async function countMail(db: Db, now: Instant): Promise<Counts> {
     from outbox
     where given_up_at is not null or (${waitingAt(now)})`.execute(db)
   return rows[0] ?? { total: 0, waiting: 0, failing: 0 }
+}
+
+/** Returns for how long the oldest mail of all customers has been waiting to be sent; 0 when none waits. */
+export async function findOldestMailSeconds(database: Database, now: Instant): Promise<number> {
+  let oldest = 0
+  for (const customerId of await listCustomerIds(database.pool)) {
+    const { rows } = await sql<{ seconds: number | null }>`
+      select extract(epoch from ${now}::timestamptz - min(created_at))::float as seconds
+      from outbox where ${waitingAt(now)}`.execute(database.forCustomer(customerId).read)
+    oldest = Math.max(oldest, rows[0]?.seconds ?? 0)
+  }
+  return oldest
 }
 
 /** Lists a page of the mails given up, the latest first. */

@@ -22,6 +22,8 @@ export type Database = {
   /** Connections that see no customer's rows: for finding the customer, health and throttling. */
   pool: GuardedPool
   guard: DatabaseGuard
+  /** Counts the connections of customers' work. */
+  countConnections: GuardedPool['count']
   close(): Promise<void>
 }
 
@@ -83,6 +85,7 @@ export function openDatabase(options: {
     forCustomer,
     pool,
     guard,
+    countConnections: customerPool.count,
     close: async () => {
       guard.close()
       await Promise.all([customerPool.end(), pool.end()])

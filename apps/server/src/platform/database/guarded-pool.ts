@@ -10,6 +10,8 @@ export type GuardedPool = {
     statement: string | pg.QueryConfig,
     values?: unknown[],
   ): Promise<pg.QueryResult<Row>>
+  /** Counts open and idle connections, and work that waits for one. */
+  count(): { open: number; idle: number; waiting: number }
   end(): Promise<void>
 }
 
@@ -53,6 +55,7 @@ export function openGuardedPool(guard: DatabaseGuard, options: pg.PoolConfig): G
         client.release()
       }
     },
+    count: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => (ended ??= pool.end()),
   }
 }

@@ -43,7 +43,8 @@ const page = `<!doctype html>
 </html>
 `
 
-const healthPaths = ['/healthz', '/readyz']
+// For programs of the operator.
+const operatorPaths = ['/healthz', '/readyz', '/metrics']
 
 /** Refuses calls and pages while the database has no customer; pages tell the operator what to run. */
 export function refuseWithoutCustomer(http: FastifyInstance, pool: GuardedPool): void {
@@ -51,7 +52,7 @@ export function refuseWithoutCustomer(http: FastifyInstance, pool: GuardedPool):
   http.addHook('preHandler', async (request, reply) => {
     const isCall = request.routeOptions.config.endpoint !== undefined
     const { is404, url } = request
-    const isPage = !is404 && !url.startsWith('/api/') && !healthPaths.includes(url)
+    const isPage = !is404 && !url.startsWith('/api/') && !operatorPaths.includes(url)
     if (hasCustomer || !(isCall || isPage)) return
     hasCustomer = await isInUse(pool)
     if (hasCustomer) return

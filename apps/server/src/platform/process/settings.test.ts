@@ -20,6 +20,7 @@ test('without any variable the product runs on its own database, closed to other
     mailFrom: 'no-reply@localhost',
     pushOrigins: [],
     paypal: null,
+    metricsToken: null,
     logLevel: 'info',
   })
   expect(readSettings({}).dataDir).toBe(resolve(import.meta.dirname, '../../../../../.data'))
@@ -46,6 +47,7 @@ test('every variable is read', () => {
     PAYPAL_WEBHOOK_ID: 'hook',
     PAYPAL_ENVIRONMENT: 'production',
     PAYPAL_API_URL: 'http://localhost:9000',
+    METRICS_TOKEN: 'a-long-random-text',
     LOG_LEVEL: 'warn',
     SERVE_WEB: '/srv/web',
   })
@@ -73,6 +75,7 @@ test('every variable is read', () => {
       environment: 'production',
       apiUrl: 'http://localhost:9000',
     },
+    metricsToken: 'a-long-random-text',
     logLevel: 'warn',
     serveWeb: '/srv/web',
   })
@@ -98,6 +101,7 @@ test.each([
   ['API_URL', 'api'],
   ['API_URL', '//api.example.org'],
   ['SMTP_URL', 'mail.example.org:25'],
+  ['METRICS_TOKEN', 'short'],
   ['NODE_ENV', 'prod'],
 ])('%s=%s stops the start', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name}: `)

@@ -38,6 +38,8 @@ export type Settings = {
   pushOrigins: string[]
   /** Null: payments by the payment service are off. */
   paypal: PayPalSettings | null
+  /** What a program must present to read /metrics; null: there are none. */
+  metricsToken: string | null
   logLevel: (typeof LOG_LEVELS)[number]
   /** The folder of the built web, served by the same process. */
   serveWeb: string
@@ -96,6 +98,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailFrom: read('MAIL_FROM', `no-reply@${new URL(publicUrl).hostname}`, readMailAddress),
     pushOrigins: read('PUSH_ORIGINS', [], readOrigins),
     paypal: readPayPal(),
+    metricsToken: read('METRICS_TOKEN', null, readSecret),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
     serveWeb: read('SERVE_WEB', resolve(REPOSITORY, 'apps/web/dist'), (text) => resolve(text)),
   }
@@ -133,6 +136,12 @@ function oneOf<const T extends string>(values: readonly T[]): Reader<T> {
 
 function readSwitch(text: string): boolean {
   return oneOf(['on', 'off'])(text) === 'on'
+}
+
+// A secret is not repeated.
+function readSecret(text: string): string {
+  if (/^[\x21-\x7e]{16,}$/.test(text)) return text
+  throw new Error('it needs at least 16 characters without spaces')
 }
 
 function readHost(text: string): string {
