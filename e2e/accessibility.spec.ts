@@ -114,6 +114,7 @@ async function expectGoodLook(page: Page, look: Look): Promise<void> {
     expect.soft(violations, `${title}, ${scheme}`).toEqual([])
   }
   if (device === 'phone') {
+    await showWhole(page, 390)
     expect.soft(await findSmallControls(page), `${title}: too small to be touched`).toEqual([])
   }
   await expectRoom(page, look, title)

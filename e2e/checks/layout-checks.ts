@@ -75,19 +75,76 @@ export function findClippedText(page: Page): Promise<string[]> {
   })
 }
 
-/** Finds touch targets less than 44 px high with their frame, or narrower than a calendar’s day. */
+/**
+ * Finds touch targets less than 44 px high: buttons, fields and links that stand alone, as on a card, in a row or among
+ * other links. Exempt are links within a line of other words, and those in the rows of a dense table. A field counts with
+ * its frame, a link with all that opens it, such as the room around it or its row; so the whole page must be in sight.
+ * Only buttons and links of bars have a least width, that of a calendar's day.
+ */
 export function findSmallControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    const least = { height: 41.5, width: 34 }
     const controls =
-      'button, select, input:not([type=checkbox], [type=radio], [type=hidden], [type=file], [type=range]), textarea, [data-bar] a, [data-look]'
+      'button, select, input:not([type=checkbox], [type=radio], [type=hidden], [type=file], [type=range]), textarea, a[href]'
+
+    const isHidden = (element: Element) =>
+      !element.checkVisibility({ visibilityProperty: true }) || element.closest('.visually-hidden') !== null
+    function lineOf(element: Element): Element {
+      const parent = element.parentElement
+      return parent && /^(inline|contents)$/.test(getComputedStyle(element).display)
+        ? lineOf(parent)
+        : element
+    }
+    const isInDenseTable = (link: Element) => {
+      const row = link.closest('tr')
+      return row !== null && getComputedStyle(row).display === 'table-row'
+    }
+    /** True where words that are no control share the link's line. */
+    function isAmongWords(link: Element): boolean {
+      const line = lineOf(link)
+      if (line === link) return false
+      const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        const place = text.parentElement
+        if (!place || place.closest('a, button') || isHidden(place) || lineOf(place) !== line) continue
+        if (/\p{L}/u.test(text.nodeValue ?? '')) return true
+      }
+      return false
+    }
+    /** How far up or down from its middle an element takes a touch. */
+    function reach(element: Element, x: number, middle: number, step: 1 | -1): number {
+      let far = 0
+      while (far < least.height && element.contains(document.elementFromPoint(x, middle + (far + 1) * step)))
+        far++
+      return far
+    }
+    /** How high a link takes a touch; enough where a menu or a dialog covers it for now. */
+    function touchedHeight(link: Element): number {
+      const [box] = link.getClientRects()
+      if (!box) return 0
+      const [x, middle] = [box.left + box.width / 2, box.top + box.height / 2]
+      const cover = document.elementFromPoint(x, middle)?.closest('[data-bar], dialog')
+      if (cover && !cover.contains(link)) return least.height
+      return reach(link, x, middle, -1) + reach(link, x, middle, 1)
+    }
+
     return [...document.querySelectorAll<HTMLElement>(controls)]
-      .filter((control) => control.checkVisibility() && !control.closest('.visually-hidden'))
-      .map((control) => ({ control, box: control.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 1 && (box.height < 41.5 || box.width < 34))
-      .map(
-        ({ control: { localName, className, textContent }, box }) =>
-          `${localName}.${className} ${Math.round(box.width)} × ${Math.round(box.height)}: ${textContent.slice(0, 40)}`,
-      )
+      .filter((control) => !isHidden(control))
+      .flatMap((control) => {
+        const { localName, className, textContent } = control
+        const { width, height } = control.getBoundingClientRect()
+        if (width <= 1) return []
+        const isLink = localName === 'a'
+        const isWide = width >= least.width || (isLink && !control.matches('[data-bar] a, [data-look]'))
+        if (height >= least.height && isWide) return []
+        if (
+          isLink &&
+          isWide &&
+          (isInDenseTable(control) || isAmongWords(control) || touchedHeight(control) >= least.height)
+        )
+          return []
+        return `${localName}.${className} ${Math.round(width)} × ${Math.round(height)}: ${textContent.slice(0, 40)}`
+      })
   })
 }
 

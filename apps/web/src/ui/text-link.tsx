@@ -23,7 +23,8 @@ type TextLinkProps = {
 
 /** A link to another page of the product. */
 export function TextLink({ button, className, keepPlace = false, ...props }: TextLinkProps) {
-  const look = button ? styles.buttonLink : styles.textLink
+  // A link with a class of its own is laid out by it.
+  const look = button ? styles.buttonLink : className ? styles.textLink : `${styles.textLink} touch-room`
   return (
     <Link
       {...props}

@@ -77,7 +77,7 @@ function ShownRecord<H extends RecordPlayer>({ name, record, children }: ShownRe
       <dt>{name}</dt>
       <dd className={styles.recordValue}>{shortNumber(record.value, language)}</dd>
       <dd>
-        <ul>
+        <ul className="touch-lines">
           {shown.map((player) => (
             <li key={player.id} className="breakable">
               <PlayerName person={player} />

@@ -117,7 +117,7 @@ type HonourProps = { name: ReactNode; note?: ReactNode; children: ReactNode }
 
 function Honour({ name, note, children }: HonourProps) {
   return (
-    <div className={styles.honour}>
+    <div className={`${styles.honour} touch-lines`}>
       <dt className="soft small breakable">{name}</dt>
       <dd className={`${styles.names} breakable`}>{children}</dd>
       {note && <dd className="soft breakable">{note}</dd>}

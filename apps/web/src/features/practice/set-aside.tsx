@@ -25,11 +25,9 @@ export function SetAside({ questions, act }: SetAsideProps) {
       <ul className="card">
         {questions.map(({ question_id: id, text, answer, lapses }) => (
           <li key={id} className={styles.asideRow}>
-            <div className="stack gap-4">
-              <TextLink to={paths.question(id)} className="breakable">
-                {text}
-              </TextLink>
-              <p className="soft small breakable">
+            <div className="stack gap-4 breakable">
+              <TextLink to={paths.question(id)}>{text}</TextLink>
+              <p className="soft small">
                 <strong>{answer}</strong>
                 {' · '}
                 <Plural value={lapses} one="forgotten once" other="forgotten # times" />

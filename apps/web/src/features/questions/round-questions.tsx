@@ -27,9 +27,9 @@ export function RoundQuestions({ round, theme }: { round: Round; theme: string |
     >
       <h3 id={`head-${round.round}`}>
         <Trans>Round {round.round}</Trans>{' '}
-        <TextLink to={paths.quiz(round.date)} className={styles.roundDate}>
-          {formatDateLong(round.date, language)}
-        </TextLink>
+        <span className={styles.roundDate}>
+          <TextLink to={paths.quiz(round.date)}>{formatDateLong(round.date, language)}</TextLink>
+        </span>
       </h3>
       <ol>
         {shown.map((question) => (

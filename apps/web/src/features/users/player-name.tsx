@@ -13,7 +13,7 @@ export function PlayerName({ person }: PlayerNameProps) {
   return (
     <Link
       to={paths.profile(person.id)}
-      className={styles.playerName}
+      className={`${styles.playerName} touch-room`}
       // Prevents a click from also opening the row.
       onClick={(event) => event.stopPropagation()}
     >

@@ -40,9 +40,11 @@ export const RoundsCalendar = memo(function RoundsCalendar({
         <p className="soft small">
           <Trans>F: forfeit · (F): excused · P: awaiting correction</Trans>
         </p>
-        <TextLink to={paths.absences()} className="no-print">
-          <Trans>I can’t play on…</Trans>
-        </TextLink>
+        <p className="no-print">
+          <TextLink to={paths.absences()}>
+            <Trans>I can’t play on…</Trans>
+          </TextLink>
+        </p>
         {isRunning && (
           <Button
             className="no-print"

@@ -30,7 +30,7 @@ export function SeasonCheck({ season, draft, players, known }: SeasonCheckProps)
       <h2 id="season-check-title">
         <Trans>Ready to start?</Trans>
       </h2>
-      <ul className={styles.lines}>
+      <ul className={`${styles.lines} touch-lines`}>
         <RoundLines season={season} holidays={holidays} />
         <TierLines tiers={tiers} players={players} lastDate={dates.at(-1) ?? ''} />
         <CupDays season={season} dates={dates} holidays={holidays} />
@@ -181,7 +181,7 @@ function Line({ fine, to, done, children }: LineProps) {
       {fine ? (
         <span>{done}</span>
       ) : (
-        <a className={styles.mend} href={`#${to}`} onClick={(event) => goTo(event, to)}>
+        <a className={`${styles.mend} touch-room`} href={`#${to}`} onClick={(event) => goTo(event, to)}>
           {children}
         </a>
       )}

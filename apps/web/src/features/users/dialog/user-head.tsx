@@ -43,7 +43,7 @@ export function UserHead({ user, onBlock, onChangeEmail, onPayment }: UserHeadPr
       <div className="stack gap-4 to-start">
         <UserStateMark state={user.state} />
         <a
-          className={`${textLinkStyles.textLink} ${userDialogStyles.userMail}`}
+          className={`${textLinkStyles.textLink} ${userDialogStyles.userMail} touch-room`}
           href={`mailto:${user.email}`}
         >
           {user.email}
