@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { ConflictNotice } from '@/ui/forms/conflict-notice.tsx'
+import { StickyFoot } from '@/ui/forms/save-bar.tsx'
 import { WarningIcon } from '@/ui/more-icons.tsx'
 import { Button } from '@/ui/button.tsx'
 import { problemWords } from './problem-words.ts'
@@ -13,7 +14,7 @@ type SettingsSectionProps = {
   title: string
   /** Introduction in a sentence or two. */
   lead: ReactNode
-  /** Note beside the button on the effect of saving. */
+  /** Note above the button on the effect of saving. */
   note?: ReactNode
   section: SectionState
   /** True for fields that show their own problems; all others are shown at the foot. */
@@ -41,22 +42,22 @@ export function SettingsSection({ id, title, lead, note, section, shows, childre
         }}
       >
         {children}
-        <Foot section={section} shows={shows} note={note} />
+        {note && <p className="small soft">{note}</p>}
+        <Foot section={section} shows={shows} />
       </form>
     </section>
   )
 }
 
-type FootProps = Pick<SettingsSectionProps, 'section' | 'shows' | 'note'>
+type FootProps = Pick<SettingsSectionProps, 'section' | 'shows'>
 
-function Foot({ section, shows, note }: FootProps) {
+function Foot({ section, shows }: FootProps) {
   const { t } = useLingui()
   const { busy, dirty, discard } = section
 
   return (
-    <div className={`${styles.settingsFoot} stack gap-12 line-above`}>
+    <StickyFoot sticks={dirty} className={`${styles.settingsFoot} gap-12`}>
       <Refusal section={section} shows={shows} />
-      {note && <p className="small soft">{note}</p>}
       <div className="row">
         <Button type="submit" busy={busy} look={dirty ? 'primary' : 'plain'}>
           <Trans>Save</Trans>
@@ -70,11 +71,11 @@ function Foot({ section, shows, note }: FootProps) {
           {dirty ? t`Not saved` : t`Everything is saved`}
         </p>
       </div>
-    </div>
+    </StickyFoot>
   )
 }
 
-function Refusal({ section, shows }: Pick<FootProps, 'section' | 'shows'>) {
+function Refusal({ section, shows }: FootProps) {
   const { problems, refusal, other, choose } = section
   if (other !== null) {
     return (

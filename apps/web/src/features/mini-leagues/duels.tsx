@@ -44,7 +44,7 @@ function Day({ day: { date, over, duels, free } }: { day: DuelDay }) {
   const language = useLanguage()
   const shown = formatDateLong(date, language)
   return (
-    <section className="sheet stack gap-8">
+    <section className="sheet stack gap-12">
       <h3>{over ? shown : <Trans>Next: {shown}</Trans>}</h3>
       <ul>
         {duels.map((sides) => (

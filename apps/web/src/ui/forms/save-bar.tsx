@@ -19,10 +19,29 @@ type SaveBarProps = {
   children?: ReactNode
 }
 
+type StickyFootProps = {
+  /** False where there is nothing to save yet: then it stands at the form's end alone. */
+  sticks?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** The foot of a form, in sight as long as the form is. */
+export function StickyFoot({ sticks = true, className = '', children }: StickyFootProps) {
+  return (
+    <div
+      data-bar={sticks ? '' : undefined}
+      className={`${sticks ? styles.stickyFoot : ''} ${className} stack line-above`}
+    >
+      {children}
+    </div>
+  )
+}
+
 /** Sticky footer of a long form, with its problem, its progress and the button that saves. */
 export function SaveBar({ form, problem, progress, state, submit, children, longSubmit }: SaveBarProps) {
   return (
-    <div data-bar="" className={`${styles.saveBar} stack gap-8 line-above`}>
+    <StickyFoot className={`${styles.saveBar} gap-8`}>
       {children}
       <div role="alert" className={`${styles.saveRefusal} beside at-top wrong`}>
         {problem && (
@@ -43,6 +62,6 @@ export function SaveBar({ form, problem, progress, state, submit, children, long
           </Button>
         )}
       </div>
-    </div>
+    </StickyFoot>
   )
 }
