@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import * as miniLeagues from '@tertulia/contract/mini-leagues'
 import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
@@ -9,6 +10,7 @@ export const miniLeaguePages = [
     path: '/mini-leagues',
     load: lazyPage(() => import('@/features/mini-leagues/mini-leagues-page.tsx'), 'MiniLeaguesPage'),
     reads: () => [read(miniLeagues.listMiniLeagues, {})],
+    menu: { in: 'user', words: msg`Mini-leagues` },
     offline: true,
   }),
   definePage({

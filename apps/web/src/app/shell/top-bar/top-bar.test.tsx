@@ -24,7 +24,8 @@ async function showBar(path: string, user?: ReturnType<typeof aUser>) {
 }
 
 const playSpecial = ['/special-quizzes', '/practice', '/create-special-quiz', '/logout']
-const play = ['/seasons', '/quizzes', ...playSpecial.slice(0, -1), '/invitations', '/logout']
+const read = ['/seasons', '/quizzes', ...playSpecial.slice(0, -1), '/invitations']
+const play = [...read, '/mini-leagues', '/logout']
 const quizzes = ['/admin/quizzes', '/admin/special-quizzes']
 const correct = [...quizzes, '/admin/question-flags', '/admin/second-looks']
 const rank = ['/admin/national-ranking/events', '/quiz-nations']
@@ -51,7 +52,7 @@ test.each<[RoleName[], boolean, string[], string[]]>([
       '/admin/audit-log',
       '/admin/customer',
     ],
-    play,
+    [...read, '/logout'],
   ],
   [['regular_player'], true, [], play],
   [
