@@ -64,7 +64,7 @@ function Offer({ found: { mini_league: offered, standing } }: { found: Found }) 
       </p>
       <ul className="stack gap-4 soft">
         <li>
-          <Trans>Your right answers count; of equal ones, the rarer stand first.</Trans>
+          <Trans>Your right answers count; ties go to the rarer ones.</Trans>
         </li>
         {words(offered).map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -83,7 +83,7 @@ function Rules({ miniLeague }: { miniLeague: MiniLeague }) {
       </h2>
       <ul className="stack gap-8">
         <li>
-          <Trans>Right answers count; of equal ones, the rarer stand first.</Trans>
+          <Trans>Right answers count; ties go to the rarer ones.</Trans>
         </li>
         {words(miniLeague).map((sentence) => (
           <li key={sentence}>{sentence}</li>

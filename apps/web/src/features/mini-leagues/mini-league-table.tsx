@@ -45,7 +45,7 @@ export function MiniLeagueTable({ miniLeague }: { miniLeague: MiniLeague }) {
       <p className="small soft">
         <Trans>
           Rarity: for each right answer, the percentage of the club that didn’t have it. It decides between
-          players with as many right answers.
+          players with the same number of right answers.
         </Trans>
       </p>
     </div>

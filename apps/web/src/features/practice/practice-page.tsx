@@ -5,6 +5,7 @@ import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { PracticeSession } from './practice-session.tsx'
+import { DeckThemes } from './deck-themes.tsx'
 import { EmptyDeck, PracticeStart } from './practice-start.tsx'
 import { SetAside } from './set-aside.tsx'
 import { useDeck, usePracticeCards } from './use-practice.ts'
@@ -22,6 +23,7 @@ export function PracticePage() {
       title={t`Practice`}
       lead={session ? null : t`Your missed questions, until you know them. Only you see this.`}
       quietHeading={session !== null}
+      aside={!session && deck.data && deck.data.cards > 0 && <DeckThemes practice={deck.data} />}
     >
       {session ? (
         <PracticeSession

@@ -4,6 +4,7 @@ import { practiceGrades, type PracticeGrade } from '@tertulia/core/practice/prac
 import { judgeAnswer } from '@tertulia/core/quizzes/judge-answer'
 import { useEffect, useRef, useState } from 'react'
 import { QuestionStatement } from '@/features/quizzes/play/question/question-statement.tsx'
+import { formatPercentage } from '@/lib/words/numbers.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
@@ -129,7 +130,7 @@ function Solution({ card, text, isRight }: { card: PracticeCard; text: string; i
         {percentage !== null && (
           <>
             {' · '}
-            <Trans>{percentage} % knew it</Trans>
+            <Trans>{formatPercentage(percentage, language)} got it right</Trans>
           </>
         )}
       </p>

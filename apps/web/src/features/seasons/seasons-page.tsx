@@ -23,6 +23,7 @@ export function SeasonsPage() {
   return (
     <Page
       title={t`Seasons`}
+      wide
       actions={
         <TextLink to={paths.honours()} button="plain">
           <TrophyIcon size={18} />
@@ -44,7 +45,7 @@ export function SeasonsPage() {
           withoutQuiz === null ? (
             <SeasonsSkeleton />
           ) : (
-            <ul className={`${styles.seasonCards} stack gap-12`}>
+            <ul className={styles.seasonCards}>
               {list.seasons.map((season) => (
                 <SeasonCard key={season.season} season={season} withoutQuiz={withoutQuiz} />
               ))}
@@ -58,7 +59,7 @@ export function SeasonsPage() {
 
 function SeasonsSkeleton() {
   return (
-    <div className={`${styles.seasonCards} stack gap-12`}>
+    <div className={styles.seasonCards}>
       {[1, 2, 3, 4, 5].map((number) => (
         <Skeleton key={number} height={150} />
       ))}

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as openData from '@tertulia/contract/open-data'
+import * as practice from '@tertulia/contract/practice'
 import * as quizzes from '@tertulia/contract/quizzes'
 import { Fragment } from 'react'
 import { SideScore } from '@/features/games/side-score.tsx'
@@ -20,15 +21,17 @@ import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import * as styles from './quizzes-page.module.css'
 
 /** The archive: past quizzes, newest first. */
 export function QuizzesPage() {
   const { t } = useLingui()
   const { page = 1 } = useParams({ from: '/quizzes/{-$page}' })
+  const mayPractise = useMayCall(practice.getPractice)
   const query = useCall(quizzes.listPastQuizzes, { query: { page } }, { placeholderData: keepPreviousData })
 
   return (
-    <Page title={t`Quizzes`}>
+    <Page title={t`Quizzes`} aside={mayPractise && <PracticeHint />}>
       <PagedList
         query={query}
         skeleton={<Skeleton height={520} />}
@@ -44,6 +47,22 @@ export function QuizzesPage() {
         {(list) => <QuizzesTable quizzes={list.quizzes} />}
       </PagedList>
     </Page>
+  )
+}
+
+function PracticeHint() {
+  return (
+    <section className="sheet stack gap-12">
+      <h2>
+        <Trans>Practice</Trans>
+      </h2>
+      <p>
+        <Trans>Your missed questions, until you know them. Only you see this.</Trans>
+      </p>
+      <TextLink to={paths.practice()} button="plain">
+        <Trans>Practise</Trans>
+      </TextLink>
+    </section>
   )
 }
 
@@ -91,7 +110,14 @@ function QuizzesTable({ quizzes: foundQuizzes }: { quizzes: PastQuizRow[] }) {
       cell: (quiz) => <MyAnswers quiz={quiz} />,
     },
   ]
-  return <DataTable rows={foundQuizzes} keyOf={({ date }) => date} columns={columns} dense />
+  return (
+    <DataTable
+      rows={foundQuizzes}
+      keyOf={({ date }) => date}
+      columns={columns}
+      className={styles.archive ?? ''}
+    />
+  )
 }
 
 function Round({ quiz: { season, round } }: { quiz: PastQuizRow }) {

@@ -51,6 +51,13 @@ export function PastQuiz({ date, open }: PastQuizProps) {
           </>
         )
       }
+      aside={
+        query.data && (
+          <Suspense fallback={null}>
+            <Discussion kind="daily" date={date} />
+          </Suspense>
+        )
+      }
     >
       <QueryState query={query} skeleton={<QuizSkeleton />}>
         {({ questions, played, previous_date: previousDate, next_date: nextDate, ...quiz }) => (
@@ -65,9 +72,6 @@ export function PastQuiz({ date, open }: PastQuizProps) {
               date={date}
               renderShare={(question) => <QuestionShare question={question} />}
             />
-            <Suspense fallback={null}>
-              <Discussion kind="daily" date={date} />
-            </Suspense>
           </>
         )}
       </QueryState>

@@ -15,7 +15,9 @@ export function OpponentRecord({ opponent: { id, name } }: { opponent: { id: num
     <p className={`${styles.opponentRecord} small soft`}>
       {data && (
         <>
-          <FormDots form={form} /> <BalanceWords balance={data} names={[null, name]} />
+          <FormDots form={form} />
+          <br />
+          <BalanceWords balance={data} names={[null, name]} />
         </>
       )}
     </p>
