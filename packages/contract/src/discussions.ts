@@ -23,17 +23,12 @@ import {
 } from './fields.ts'
 import { QuizKind } from './quizzes.ts'
 
-const members = [
-  'regular_player',
-  'special_quiz_player',
-  'quiz_editor',
-  'special_quiz_editor',
-  'answer_reviewer',
-] as const
-
 const editors = ['quiz_editor', 'special_quiz_editor'] as const
 
+const members = ['regular_player', 'special_quiz_player', ...editors, 'answer_reviewer'] as const
+
 const QuizParams = Fields({ kind: QuizKind, date: CalendarDate })
+const IdParams = Fields({ id: Id })
 
 const PostText = Type.String({ minLength: 1, maxLength: longestPost, pattern: withoutNul })
 
@@ -84,6 +79,10 @@ export const DiscussionPart = Fields({
 })
 export type DiscussionPart = Static<typeof DiscussionPart>
 
+/** Why a member may not post, and through which day; null = until an admin lifts it. */
+export const Mute = Fields({ until: Nullable(CalendarDate), reason: Type.String() })
+export type Mute = Static<typeof Mute>
+
 export const Discussion = Fields({
   host_note: Nullable(HostNote),
   /** The whole quiz first, then its questions in their order. */
@@ -93,6 +92,8 @@ export const Discussion = Fields({
   posts: Type.Array(Post),
   /** Why I may not post; null when I may. */
   obstacle: Nullable(oneOf(postObstacles)),
+  /** My mute; null without one. */
+  mute: Nullable(Mute),
   /** True when I edit quizzes of this kind: I may write the host’s note and hide posts. */
   edits: Type.Boolean(),
 })
@@ -133,13 +134,12 @@ export const createPost = endpoint({
   rate_limit: { max: 30, seconds: 600 },
 })
 
+const ownPostCall = { path: '/posts/:id', access: members, person_only: true, params: IdParams } as const
+
 export const savePost = endpoint({
   method: 'PUT',
-  path: '/posts/:id',
   summary: 'Changes the text of my post, for fifteen minutes.',
-  access: members,
-  person_only: true,
-  params: Fields({ id: Id }),
+  ...ownPostCall,
   body: Fields({ text: PostText }),
   reply: Post,
   errors: ['invalid_input', 'not_found', 'muted', 'post_closed'],
@@ -147,21 +147,18 @@ export const savePost = endpoint({
 
 export const withdrawPost = endpoint({
   method: 'DELETE',
-  path: '/posts/:id',
   summary: 'Withdraws my post: its text is deleted.',
-  access: members,
-  person_only: true,
-  params: Fields({ id: Id }),
+  ...ownPostCall,
   reply: Nothing,
   errors: ['invalid_input', 'not_found'],
 })
 
+const hostNoteCall = { path: '/admin/host-notes/:kind/:date', access: editors, params: QuizParams } as const
+
 export const saveHostNote = endpoint({
   method: 'PUT',
-  path: '/admin/host-notes/:kind/:date',
   summary: 'Saves the host’s note of a quiz whose day is over, for its editors; version 0 is a new one.',
-  access: editors,
-  params: QuizParams,
+  ...hostNoteCall,
   body: Fields({ text: PostText, version: Version }),
   reply: HostNote,
   errors: ['invalid_input', 'not_found', 'host_note_changed'],
@@ -169,10 +166,8 @@ export const saveHostNote = endpoint({
 
 export const removeHostNote = endpoint({
   method: 'DELETE',
-  path: '/admin/host-notes/:kind/:date',
   summary: 'Removes the host’s note of a quiz.',
-  access: editors,
-  params: QuizParams,
+  ...hostNoteCall,
   reply: Nothing,
   errors: ['invalid_input', 'not_found'],
 })
@@ -206,7 +201,7 @@ export const reportPost = endpoint({
     'Reports another member’s post to the editors of its quiz and the admins; repeating it changes nothing.',
   access: members,
   person_only: true,
-  params: Fields({ id: Id }),
+  params: IdParams,
   body: Fields({ reason: ReasonText }),
   reply: Post,
   errors: ['invalid_input', 'not_found', 'post_closed'],
@@ -224,7 +219,7 @@ export const ReportedPost = Fields({
     Fields({ reporter: Person, reason: Type.String(), created_at: Instant, settled_at: Nullable(Instant) }),
   ),
   /** The author's mute; null without one, and for those who may not lift it. */
-  mute: Nullable(Fields({ until: Nullable(CalendarDate), reason: Type.String() })),
+  mute: Nullable(Mute),
 })
 export type ReportedPost = Static<typeof ReportedPost>
 
@@ -247,7 +242,7 @@ export const listReportedPosts = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-const postCall = { access: editors, params: Fields({ id: Id }) } as const
+const postCall = { access: editors, params: IdParams } as const
 
 export const settleReports = endpoint({
   method: 'PUT',
@@ -277,12 +272,20 @@ export const showPost = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
+const muteCall = { path: '/admin/users/:id/mute', access: ['admin'], params: IdParams } as const
+
+export const getMute = endpoint({
+  method: 'GET',
+  summary: 'A member’s mute; null when they may post.',
+  ...muteCall,
+  reply: Fields({ mute: Nullable(Mute) }),
+  errors: ['invalid_input', 'not_found'],
+})
+
 export const muteUser = endpoint({
   method: 'PUT',
-  path: '/admin/users/:id/mute',
   summary: 'Keeps a member from posting through a day, or until it is lifted.',
-  access: ['admin'],
-  params: Fields({ id: Id }),
+  ...muteCall,
   body: Fields({ last_date: Nullable(CalendarDate), reason: ReasonText }),
   reply: Nothing,
   errors: ['invalid_input', 'not_found', 'date_not_future'],
@@ -290,10 +293,8 @@ export const muteUser = endpoint({
 
 export const unmuteUser = endpoint({
   method: 'DELETE',
-  path: '/admin/users/:id/mute',
   summary: 'Lifts a member’s mute.',
-  access: ['admin'],
-  params: Fields({ id: Id }),
+  ...muteCall,
   reply: Nothing,
   errors: ['invalid_input', 'not_found'],
 })

@@ -13,6 +13,7 @@ import { runClub } from './demo-business.ts'
 import { freeDayAfter, seasonAround, workdaysAfter, workdaysBefore } from './demo-calendar.ts'
 import type { DemoClient } from './demo-client.ts'
 import { lookAgain, playDay, writeQuiz, type DemoLeague } from './demo-day.ts'
+import { talkAboutRound } from './demo-discussions.ts'
 import { playEvents } from './demo-events.ts'
 import { flagQuestions } from './demo-flags.ts'
 import { gather } from './demo-gathering.ts'
@@ -188,10 +189,11 @@ export async function makeThursdayClub(client: DemoClient, now: Instant): Promis
   await runAround({ ...played, payer: payer.token, language: 'en', hostname: 'thursday.localhost' }, 1)
 }
 
-/** Creates everything around the games of a club that has been played: payments, flags, events, rankings, tokens. */
-async function runAround(club: Parameters<typeof runClub>[0], flags: number): Promise<void> {
+/** Creates everything around the games of a club that has been played: payments, flags, a discussion, events, rankings, tokens. */
+async function runAround(club: Parameters<typeof runClub>[0], season: number): Promise<void> {
   await runClub(club)
-  await flagQuestions(club, flags)
+  await flagQuestions(club, season)
+  await talkAboutRound(club, season)
   await playEvents(club)
   await publishRankings(club)
   await nameNationTeams(club)

@@ -218,6 +218,31 @@ test('an admin who acts as somebody reads, and does not post in their name', asy
   expect(await refusedToSay(acting, 'In their name')).toBe('impersonating')
 })
 
+test('who is no longer a member keeps their posts under their name, and writes no more', async () => {
+  const { ana, rui, editor, customer_id: customerId } = await aTalk()
+  await say(ana.token, 'From a player')
+  await app.call(
+    discussions.saveHostNote,
+    { params: place, body: { text: 'Thanks', version: 0 } },
+    editor.token,
+  )
+  await app
+    .forCustomer(customerId)
+    .tx((db) =>
+      db
+        .updateTable('user_roles')
+        .set({ valid_until: yesterday })
+        .where('user_id', 'in', [ana.id, editor.id])
+        .execute(),
+    )
+  expect(await refusedToSay(ana.token, 'One more')).toBe('forbidden')
+  const note = { params: place, body: { text: 'Late', version: 1 } }
+  expect(await app.refused(discussions.saveHostNote, note, editor.token)).toBe('forbidden')
+  const { posts, host_note: hostNote } = await read(rui.token)
+  expect(posts).toMatchObject([{ text: 'From a player', author: { name: 'Ana', surname: 'Melo' } }])
+  expect(hostNote?.author.id).toBe(editor.id)
+})
+
 test('the text of a deleted account goes, and a former player stays', async () => {
   const person = await anAccount(app)
   await aQuiz(app, person.customer_id, { date: yesterday })

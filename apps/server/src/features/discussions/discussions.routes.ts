@@ -4,6 +4,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { getDiscussion } from './discussions.service.ts'
 import { removeHostNote, saveHostNote } from './host-notes.service.ts'
 import {
+  getMute,
   hidePost,
   listReportedPosts,
   muteUser,
@@ -30,6 +31,7 @@ export function discussionsRoutes(app: App): void {
   serve(app, discussions.settleReports, settleReports)
   serve(app, discussions.hidePost, hidePost)
   serve(app, discussions.showPost, showPost)
+  serve(app, discussions.getMute, getMute)
   serve(app, discussions.muteUser, muteUser)
   serve(app, discussions.unmuteUser, unmuteUser)
 }

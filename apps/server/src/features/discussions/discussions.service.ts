@@ -13,6 +13,7 @@ import {
   countPosts,
   findDiscussedQuiz,
   findHostNote,
+  findMute,
   findPost,
   findPoster,
   listParts,
@@ -73,7 +74,7 @@ export async function findObstacle({ db, user, customer, today }: MemberCall): P
 
 /** Returns a page of the discussion of a quiz whose day is over. (docs/rules/discussions.md) */
 export async function getDiscussion(call: Call<typeof contract.getDiscussion>): Promise<Discussion> {
-  const { db, user, params, query } = call
+  const { db, user, today, params, query } = call
   const quiz = await getDiscussedQuiz(call, params)
   const reader = readerOf(user)
   const asked = { quiz_id: quiz.id, question_id: query.question_id }
@@ -87,6 +88,7 @@ export async function getDiscussion(call: Call<typeof contract.getDiscussion>): 
     ...paging,
     posts: posts.map((post) => presentPost(post, call)),
     obstacle: await findObstacle(call),
+    mute: user.impersonator === null ? await findMute(db, { user_id: user.id, today }) : null,
     edits: edits(user, quiz.kind),
   }
 }

@@ -1,4 +1,4 @@
-import type { DiscussionPart, HostNote, Post } from '@tertulia/contract/discussions'
+import type { DiscussionPart, HostNote, Mute, Post } from '@tertulia/contract/discussions'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
@@ -154,6 +154,18 @@ export async function findPoster(
     db,
   )
   return rows[0] ?? { muted: false, posts: 0 }
+}
+
+/** Finds the mute of a member that counts on a day; null when they may post. */
+export async function findMute(
+  db: Db,
+  { user_id: userId, today }: { user_id: number; today: CalendarDate },
+): Promise<Mute | null> {
+  const { rows } = await sql<Mute>`
+    select until, reason from mutes where user_id = ${userId} and (until is null or until >= ${today})`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
 /** Returns whether a question is in a quiz whose discussion is open. */

@@ -116,7 +116,12 @@ test('an admin mutes a member through a day or until it is lifted', async () => 
   await app.call(discussions.muteUser, mute(null), admin.token)
   expect((await listed(admin.token)).posts[0]?.mute).toEqual({ until: null, reason: 'Third time.' })
   expect((await listed(editor.token)).posts[0]?.mute).toBeNull()
-  expect((await read(rui.token)).obstacle).toBe('muted')
+  const told = { until: null, reason: 'Third time.' }
+  expect(await read(rui.token)).toMatchObject({ obstacle: 'muted', mute: told })
+  expect((await read(ana.token)).mute).toBeNull()
+  const of = { params: { id: rui.id } }
+  expect(await app.call(discussions.getMute, of, admin.token)).toEqual({ mute: told })
+  expect(await app.refused(discussions.getMute, of, editor.token)).toBe('forbidden')
   const more = { params: place, body: written('More') }
   expect(await app.refused(discussions.createPost, more, rui.token)).toBe('muted')
   const edited = { params: { id }, body: { text: 'Ruder words' } }
@@ -127,6 +132,7 @@ test('an admin mutes a member through a day or until it is lifted', async () => 
   expect(await app.refused(discussions.createPost, more, rui.token)).toBe('muted')
   app.clock.set('2026-11-21T00:00:00.000Z')
   await say(rui.token, 'A new day')
+  expect(await app.call(discussions.getMute, of, admin.token)).toEqual({ mute: null })
   expect((await audited(admin.token)).slice(0, 3)).toEqual([
     `mute_user ${today}`,
     'unmute_user',

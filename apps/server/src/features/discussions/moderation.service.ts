@@ -1,5 +1,5 @@
 import type * as contract from '@tertulia/contract/discussions'
-import type { Post } from '@tertulia/contract/discussions'
+import type { Mute, Post } from '@tertulia/contract/discussions'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { editedKinds } from '@tertulia/core/quizzes/judged-kinds'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -8,8 +8,9 @@ import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { holdPresentUser } from '../users/users.views.ts'
+import { hasUser, holdPresentUser } from '../users/users.views.ts'
 import { edits, getPost, presentPost, readerOf, type MemberCall } from './discussions.service.ts'
+import { findMute } from './discussions.views.ts'
 import { holdPost } from './discussions.store.ts'
 import {
   deleteMute,
@@ -97,6 +98,13 @@ export async function showPost(call: Call<typeof contract.showPost>): Promise<Po
   await markShown(db, id)
   await recordAction(call, `show_post ${quiz.date} ${id}`, author.id)
   return presentPost(await getPost(call, id), call)
+}
+
+/** Returns a member's mute that counts today. */
+export async function getMute(call: Call<typeof contract.getMute>): Promise<{ mute: Mute | null }> {
+  const { db, today, params } = call
+  if (!(await hasUser(db, params.id))) refuse('not_found')
+  return { mute: await findMute(db, { user_id: params.id, today }) }
 }
 
 /** Keeps a member from posting through a day, or until it is lifted. (docs/rules/discussions.md) */

@@ -42,6 +42,7 @@ function aDiscussion(changes: Partial<Discussion> = {}): Discussion {
     total: 2,
     posts: [aPost(), aPost({ id: 2, question_id: 101, text: 'Hard!', reply_to: { id: 1, author: rui } })],
     obstacle: null,
+    mute: null,
     edits: false,
     ...changes,
   }
@@ -91,11 +92,11 @@ test('a comment that could not be posted stays typed, and is sent again under th
 })
 
 test.each([
-  ['muted', /^You can’t post at the moment/],
+  ['muted', /^An admin has muted you until Friday 27 November: /],
   ['too_many_posts', /^You’ve posted 20 comments today/],
   ['impersonating', /^Nobody can post in another person’s name/],
 ] as const)('who may not post reads why: %s', async (obstacle, words) => {
-  open(aDiscussion({ obstacle }))
+  open(aDiscussion({ obstacle, mute: { until: '2026-11-27', reason: 'It was rude.' } }))
   const shown = await section()
   await shown.findByText(words)
   expect(shown.queryByRole('textbox')).toBeNull()

@@ -16,7 +16,7 @@ import { showError, showSuccess } from '@/ui/states/toasts.ts'
 export function useReadAgain() {
   const queryClient = useQueryClient()
   return () => {
-    for (const endpoint of [discussions.getDiscussion, discussions.listReportedPosts])
+    for (const endpoint of [discussions.getDiscussion, discussions.listReportedPosts, discussions.getMute])
       void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
   }
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as discussions from '@tertulia/contract/discussions'
-import type { Post, ReportedPost } from '@tertulia/contract/discussions'
+import type { Mute, Post } from '@tertulia/contract/discussions'
 import { addDays, dateInZone } from '@tertulia/core/calendar/calendar'
 import { longestReason } from '@tertulia/core/discussions/discussions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { afterDrafts } from '@/lib/drafts/form-drafts.tsx'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useAction, useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { Button } from '@/ui/button.tsx'
 import { Modal } from '@/ui/dialogs/modal.tsx'
@@ -16,10 +16,27 @@ import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextArea } from '@/ui/fields/text-area.tsx'
 import { DialogForm } from '@/ui/forms/dialog-form.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
+import { QueryState } from '@/ui/states/query-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { useReadAgain } from './moderation.tsx'
 
-type MuteAuthorProps = { author: Post['author']; mute: ReportedPost['mute'] }
+type MuteAuthorProps = { author: Post['author']; mute: Mute | null }
+
+/** Keeps a member from posting, or lifts that, on their own page; for admins. */
+export function MuteMember({ member }: { member: Post['author'] }) {
+  const query = useCall(discussions.getMute, { params: { id: member.id } })
+  return (
+    <section className="stack gap-8 to-start">
+      <h2>
+        <Trans>Discussions</Trans>
+      </h2>
+      <QueryState query={query} skeleton={<Skeleton height={44} />}>
+        {({ mute }) => <MuteAuthor author={member} mute={mute} />}
+      </QueryState>
+    </section>
+  )
+}
 
 /** Keeps a post's author from posting, or lifts that; for admins. */
 export function MuteAuthor({ author, mute }: MuteAuthorProps) {
@@ -35,13 +52,7 @@ export function MuteAuthor({ author, mute }: MuteAuthorProps) {
   )
 }
 
-function Muted({
-  author,
-  mute: { until, reason },
-}: {
-  author: Post['author']
-  mute: NonNullable<ReportedPost['mute']>
-}) {
+function Muted({ author, mute: { until, reason } }: { author: Post['author']; mute: Mute }) {
   const { t } = useLingui()
   const language = useLanguage()
   const readAgain = useReadAgain()
@@ -99,7 +110,7 @@ function Dialog({ author, onClose }: { author: Post['author']; onClose: () => vo
         />
         <TextArea
           label={t`Reason`}
-          description={t`For the team.`}
+          description={t`They and the team read it.`}
           data-autofocus
           rows={4}
           maxLength={longestReason}

@@ -3,6 +3,7 @@ import * as discussions from '@tertulia/contract/discussions'
 import type { Discussion, Post } from '@tertulia/contract/discussions'
 import { postsADay } from '@tertulia/core/discussions/discussions'
 import { useAction } from '@/lib/calls/queries.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { usePartWords } from './part-words.ts'
 import { PostForm } from './post-form.tsx'
@@ -22,7 +23,7 @@ export function NewPost({ place, discussion, part, onPosted }: NewPostProps) {
   const partWords = usePartWords()
   const { mutateAsync } = useAction(discussions.createPost)
   const { kind, date, question_id: ownPart } = place
-  if (discussion.obstacle) return <Obstacle obstacle={discussion.obstacle} />
+  if (discussion.obstacle) return <Obstacle obstacle={discussion.obstacle} mute={discussion.mute} />
   return (
     <PostForm
       key={part}
@@ -54,13 +55,31 @@ export function NewPost({ place, discussion, part, onPosted }: NewPostProps) {
   )
 }
 
-function Obstacle({ obstacle }: { obstacle: NonNullable<Discussion['obstacle']> }) {
+type ObstacleProps = { obstacle: NonNullable<Discussion['obstacle']>; mute: Discussion['mute'] }
+
+function Obstacle({ obstacle, mute }: ObstacleProps) {
+  const language = useLanguage()
+  if (mute && obstacle === 'muted') {
+    const { reason } = mute
+    const day = mute.until === null ? '' : formatDateLong(mute.until, language)
+    return (
+      <div className="soft breakable stack gap-4">
+        <p>
+          {mute.until === null ? (
+            <Trans>An admin has muted you: you can read, but not post.</Trans>
+          ) : (
+            <Trans>An admin has muted you until {day}: you can read, but not post.</Trans>
+          )}
+        </p>
+        <p>
+          <Trans>Reason: {reason}</Trans>
+        </p>
+      </div>
+    )
+  }
   return (
     <p className="soft">
       {obstacle === 'impersonating' && <Trans>Nobody can post in another person’s name.</Trans>}
-      {obstacle === 'muted' && (
-        <Trans>You can’t post at the moment. Write to the club if you have a question.</Trans>
-      )}
       {obstacle === 'too_many_posts' && (
         <Trans>You’ve posted {postsADay} comments today. You can post again tomorrow.</Trans>
       )}

@@ -3,6 +3,7 @@ import * as discussions from '@tertulia/contract/discussions'
 import type { Discussion, DiscussionPart, Post } from '@tertulia/contract/discussions'
 import { useState } from 'react'
 import { InstantWords } from './instant-words.tsx'
+import { useMayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { useAction } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
@@ -12,6 +13,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { usePartWords } from './part-words.ts'
 import { HidePost, ReportPost } from './moderation.tsx'
+import { MuteAuthor } from './mute-author.tsx'
 import { PostForm } from './post-form.tsx'
 import { anchorOf, type DiscussionPlace } from './use-discussion.ts'
 import { useShownPost } from './use-shown-post.ts'
@@ -142,6 +144,7 @@ type PostActionsProps = {
 
 function PostActions({ post, discussion: { obstacle, edits }, onOpen }: PostActionsProps) {
   const user = useUser()
+  const mutes = useMayCall(discussions.muteUser)
   const { withdraw, busy } = useWithdrawal(post)
   const isOwn = user?.id === post.author.id && obstacle !== 'impersonating'
   const mayEdit = isOwn && post.editable_until !== null
@@ -164,6 +167,9 @@ function PostActions({ post, discussion: { obstacle, edits }, onOpen }: PostActi
       )}
       {obstacle !== 'impersonating' && <ReportPost post={post} />}
       {edits && <HidePost post={post} />}
+      {mutes && user?.id !== post.author.id && post.state !== 'removed' && (
+        <MuteAuthor author={post.author} mute={null} />
+      )}
     </div>
   )
 }

@@ -2,8 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import * as discussions from '@tertulia/contract/discussions'
 import * as profiles from '@tertulia/contract/profiles'
 import type { Profile, ProfileTab } from '@tertulia/contract/profiles'
+import { lazy, Suspense } from 'react'
+import { useMayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { Avatar } from '@/features/users/avatar.tsx'
 import { PlayerSearch } from '@/features/users/player-search.tsx'
@@ -23,6 +26,10 @@ import { LeagueTab } from './league/league-tab.tsx'
 import { ProfileLead } from './profile-lead.tsx'
 import { StatisticsTab } from './statistics/statistics-tab.tsx'
 import { TodaysGames } from './todays-games.tsx'
+
+const MuteMember = lazy(() =>
+  import('@/features/discussions/mute-author.tsx').then((module) => ({ default: module.MuteMember })),
+)
 
 const everyTab: ProfileTab[] = [
   'statistics',
@@ -86,7 +93,20 @@ function Beside({ profile }: { profile: Profile }) {
     <div className="stack gap-20 fitted">
       <TodaysGames profile={profile} />
       <CompareSearch profile={profile} />
+      <Muting profile={profile} />
     </div>
+  )
+}
+
+/** What an admin may do about what another member says. */
+function Muting({ profile }: { profile: Profile }) {
+  const mutes = useMayCall(discussions.muteUser)
+  const user = useUser()
+  if (!mutes || profile.former || user?.id === profile.id) return null
+  return (
+    <Suspense fallback={null}>
+      <MuteMember member={profile} />
+    </Suspense>
   )
 }
 
