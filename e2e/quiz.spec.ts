@@ -79,7 +79,7 @@ test('a past quiz shows its player their own answers, the official ones and the 
   await passMidnight(server, today)
 
   await club.visit(page, ana, '/quizzes')
-  await page.getByRole('main').getByRole('link').first().click()
+  await page.getByRole('table').getByRole('link').first().click()
   await expect(page).toHaveURL(club.url(`/quiz/${today}`))
   const questions = page.getByRole('main').getByRole('listitem')
   await expect(questions).toHaveCount(8)
