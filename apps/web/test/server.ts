@@ -1,4 +1,4 @@
-import { getDiscussion } from '@tertulia/contract/discussions'
+import { getDiscussion, getMute } from '@tertulia/contract/discussions'
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import { errorStatuses, type ErrorBody, type ErrorCode } from '@tertulia/contract/errors'
 import { onTestFinished } from 'vitest'
@@ -45,7 +45,8 @@ export function testServer({ patient = false } = {}) {
   const set = (endpoint: Endpoint, answer: Answer) =>
     answers.set(`${endpoint.method} ${endpoint.path}`, answer)
   // Asked for below a page that is shown already: the page's own tests do not wait for it.
-  set(getDiscussion, () => Promise.withResolvers<Response>().promise)
+  for (const endpoint of [getDiscussion, getMute])
+    set(endpoint, () => Promise.withResolvers<Response>().promise)
   return {
     requests,
     /** Responds with a reply, or with a function's result: a reply, or a `refusal`. */

@@ -3,7 +3,9 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as openData from '@tertulia/contract/open-data'
 import * as playerStatistics from '@tertulia/contract/player-statistics'
+import * as practice from '@tertulia/contract/practice'
 import type { PlayerStatistics } from '@tertulia/contract/player-statistics'
+import { useMayCall } from '@/features/session/may-call.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { given } from '@/lib/input/address.ts'
@@ -54,6 +56,7 @@ function Statistics({ user_id: userId, statistics }: { user_id: number; statisti
       {allThemes.answered > 0 ? (
         <>
           <StatisticsOverview user_id={userId} statistics={statistics} />
+          <PracticeLink user_id={userId} />
           <StatisticsTable statistics={statistics} />
           <TableDownload
             label={t`Download this table`}
@@ -72,6 +75,20 @@ function Statistics({ user_id: userId, statistics }: { user_id: number; statisti
       {league && <StatisticsLeague league={league} />}
       <StatisticsRecords user_id={userId} statistics={statistics} />
     </>
+  )
+}
+
+/** Leads a player from their own numbers to the questions that they missed. */
+function PracticeLink({ user_id: userId }: { user_id: number }) {
+  const own = useUser()?.id === userId
+  const practises = useMayCall(practice.getPractice)
+  if (!own || !practises) return null
+  return (
+    <p>
+      <TextLink to={paths.practice()} button="plain">
+        <Trans>Practise what you missed</Trans>
+      </TextLink>
+    </p>
   )
 }
 
