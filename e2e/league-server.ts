@@ -9,6 +9,7 @@ import {
 } from '@tertulia/server/features/customer-settings/new-customer.service'
 import { createUser, type NewUser } from '@tertulia/server/features/roles/new-user.service'
 import { closeDueDays } from '@tertulia/server/jobs/close-days'
+import { countDueSittings } from '@tertulia/server/jobs/count-early-sittings'
 import { drawCups } from '@tertulia/server/jobs/draw-cups'
 import { importQuestions } from '@tertulia/server/jobs/question-imports'
 import { sendMail } from '@tertulia/server/jobs/send-mail'
@@ -71,6 +72,7 @@ const commands = {
   },
   close_days: async (_input: null) => {
     await closeDueDays(database, clock, log)
+    await countDueSittings(database, clock, log)
     await drawCups(database, clock, log)
   },
   create_customer: (customer: NewCustomer) => createCustomer(database, customer),

@@ -618,6 +618,30 @@ alter table drafts enable row level security;
 create policy own_customer on drafts using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table drafts to tertulia_app;
 
+create table early_sittings (
+  customer_id integer default current_customer_id() not null,
+  quiz_id integer not null,
+  user_id integer not null,
+  season integer not null,
+  opened_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  submission_key uuid,
+  submitted_at timestamp with time zone,
+  counted_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint early_sittings_pkey PRIMARY KEY (customer_id, quiz_id, user_id),
+  constraint early_sittings_customer_id_quiz_id_fkey FOREIGN KEY (customer_id, quiz_id) REFERENCES quizzes(customer_id, id) ON DELETE CASCADE,
+  constraint early_sittings_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id) ON DELETE CASCADE,
+  constraint early_sittings_check CHECK ((ends_at > opened_at)),
+  constraint early_sittings_check1 CHECK (((submitted_at IS NULL) = (submission_key IS NULL))),
+  constraint early_sittings_check2 CHECK (((withdrawn_at IS NULL) OR (counted_at IS NULL)))
+);
+CREATE INDEX early_sittings_by_user ON public.early_sittings USING btree (customer_id, user_id);
+CREATE INDEX early_sittings_to_count ON public.early_sittings USING btree (customer_id, quiz_id) WHERE ((counted_at IS NULL) AND (withdrawn_at IS NULL));
+alter table early_sittings enable row level security;
+create policy own_customer on early_sittings using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table early_sittings to tertulia_app;
+
 create table email_changes (
   customer_id integer default current_customer_id() not null,
   user_id integer not null,
@@ -1661,6 +1685,7 @@ create table quizzes (
   rule_set jsonb,
   edited_by integer,
   edited_at timestamp with time zone,
+  sealed_at timestamp with time zone,
   constraint quizzes_pkey PRIMARY KEY (customer_id, id),
   constraint quizzes_customer_id_date_kind_key UNIQUE (customer_id, date, kind),
   constraint quizzes_customer_id_author_id_fkey FOREIGN KEY (customer_id, author_id) REFERENCES users(customer_id, id),
@@ -1668,6 +1693,7 @@ create table quizzes (
   constraint quizzes_customer_id_edited_by_fkey FOREIGN KEY (customer_id, edited_by) REFERENCES users(customer_id, id),
   constraint quizzes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint quizzes_kind_check CHECK ((kind = ANY (ARRAY['daily'::text, 'special'::text]))),
+  constraint quizzes_sealed CHECK (((sealed_at IS NULL) OR ((kind = 'daily'::text) AND complete))),
   constraint quizzes_subject_check CHECK (((kind = 'special'::text) = (subject IS NOT NULL)))
 );
 alter table quizzes enable row level security;

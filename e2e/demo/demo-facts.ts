@@ -38,8 +38,8 @@ export type PlayedFacts = {
   duelLeague: number
 }
 
-/** Facts about coming quizzes for addresses: the nearest and the farthest, complete or not. */
-export type QuizFacts = { nextQuiz: CalendarDate; lastQuiz: CalendarDate }
+/** Facts about coming quizzes for addresses: the nearest, the sealed one, and the farthest, complete or not. */
+export type QuizFacts = { nextQuiz: CalendarDate; sealedQuiz: CalendarDate; lastQuiz: CalendarDate }
 
 /** Calls the API as one of the demo's users, by login. */
 export type DemoCall = <E extends Endpoint>(
@@ -143,8 +143,8 @@ export async function readPlayed(call: DemoCall, playerId: number): Promise<Play
 export async function readQuizzes(call: DemoCall): Promise<QuizFacts> {
   const { today, dates } = await call(quizEditor.listTakenDates, {}, 'admin')
   const coming = dates.filter((date) => date > today)
-  const [nextQuiz] = coming
+  const [nextQuiz, sealedQuiz] = coming
   const lastQuiz = coming.at(-1)
-  if (!nextQuiz || !lastQuiz) throw new Error('the demo has quizzes to come')
-  return { nextQuiz, lastQuiz }
+  if (!nextQuiz || !sealedQuiz || !lastQuiz) throw new Error('the demo has quizzes to come')
+  return { nextQuiz, sealedQuiz, lastQuiz }
 }

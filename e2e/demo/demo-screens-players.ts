@@ -161,6 +161,7 @@ const absences: Screen[] = [
       await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
     },
   },
+  { name: 'early quiz', route: ({ sealedQuiz }) => `/early-quiz/${sealedQuiz}` },
 ]
 
 export const player: Person = {

@@ -77,6 +77,7 @@ export const editor: Person = {
         await page.getByRole('dialog').waitFor()
       },
     },
+    { name: 'sealed quiz', route: ({ sealedQuiz }) => `/admin/quiz/${sealedQuiz}/edit` },
     { name: 'last written quiz', route: ({ lastQuiz }) => `/admin/quiz/${lastQuiz}/edit` },
     {
       name: 'quiz about to be deleted',

@@ -49,6 +49,7 @@ import { tellOfDayChange } from './features/notices/changed-days.service.ts'
 import { tellOfClosing } from './features/notices/closings.service.ts'
 import { tellOfEndingInSeason } from './features/notices/ending-in-season.service.ts'
 import { tellOfMoves } from './features/notices/moved-rounds.service.ts'
+import { tellOfUnsealing } from './features/notices/unsealed-quizzes.service.ts'
 import { tellOfWithdrawal } from './features/notices/withdrawals.service.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { openDataRoutes } from './features/open-data/open-data.routes.ts'
@@ -68,6 +69,7 @@ import { questionsRoutes } from './features/questions/questions.routes.ts'
 import { quizEditorRoutes } from './features/quiz-editor/quiz-editor.routes.ts'
 import { specialQuizEditorRoutes } from './features/quiz-editor/special-quiz-editor.routes.ts'
 import { quizNationsRoutes } from './features/quiz-nations/quiz-nations.routes.ts'
+import { earlySittingsRoutes } from './features/quizzes/early-sittings/early-sittings.routes.ts'
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
 import { rerankMonths } from './features/national-ranking/national-ranking.results.ts'
 import { rankingPlayersRoutes } from './features/ranking-players/ranking-players.routes.ts'
@@ -130,6 +132,7 @@ const features = [
   (app: App) => absencesRoutes(app, { rescore }),
   (app: App) => questionsRoutes(app, { followSubthemes }),
   (app: App) => quizzesRoutes(app, { judgeSubmitted }),
+  earlySittingsRoutes,
   (app: App) =>
     seasonsRoutes(app, {
       resetStandings,
@@ -191,7 +194,11 @@ const features = [
   publicPagesRoutes,
   pushSubscriptionsRoutes,
   comparisonsRoutes,
-  (app: App) => quizEditorRoutes(app, verdictTelling(app)),
+  (app: App) =>
+    quizEditorRoutes(app, {
+      ...verdictTelling(app),
+      tellOfUnsealing: (db, told) => tellOfUnsealing(db, told, app.addresses),
+    }),
   (app: App) => specialQuizEditorRoutes(app, verdictTelling(app)),
   quizNationsRoutes,
   sharedCardsRoutes,

@@ -2,13 +2,15 @@ import * as dayChanges from '@tertulia/contract/day-changes'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import * as quizzes from '@tertulia/contract/quizzes'
 import { roleNames, type RoleName } from '@tertulia/core/roles/roles'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { endpoints, inputsFor, titleOf, type Candidates } from './endpoints.ts'
+import { aSealedQuiz, openEarly, typeEarly } from './factories/early-sittings.ts'
 import { submit } from './factories/quizzes.ts'
 import { submitSpecial } from './factories/special-quizzes.ts'
-import { closeDays } from './factories/seasons.ts'
+import { closeDays, countSittings } from './factories/seasons.ts'
 import { aCustomer, aUser } from './factories/users.ts'
 import { bodyNaming } from './stolen-bodies.ts'
 import { pathOf, testApp } from './test-app.ts'
@@ -206,6 +208,52 @@ test('after submitting a player sees the official answers, no other texts, and n
     'GET /special-quizzes {"params":{},"query":{"today":""}}',
   ])
   expect(leaking(later, 'Canary tomorrow', 'Canary special tomorrow', 'Secret guess')).toEqual([])
+})
+
+test('an early player sees no answer before the day is closed, and nobody sees that they have played', async () => {
+  const { customer_id: customerId, players, candidates } = await aLeagueDay(app)
+  const coming = '2026-11-23'
+  const { tx } = app.forCustomer(customerId)
+  const ruleSet = JSON.stringify({ ...defaultRuleSet, early_days: 3 })
+  await tx((db) => db.updateTable('seasons').set({ rule_set: ruleSet }).execute())
+  const answers = Array.from({ length: 8 }, (_, index) => `Canary coming ${index}`)
+  const made = await aSealedQuiz(app, customerId, { date: coming, answers })
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const wider = { ...candidates, date: [...(candidates.date ?? []), coming] }
+  const [me, ...others] = players
+  const mine = me?.token ?? ''
+  const watchers = [admin.token, ...others.map(({ token }) => token)]
+  const watch = async () => {
+    const pages = []
+    for (const token of watchers) pages.push(await crawl(wider, token))
+    return pages
+  }
+  await crawl(wider, mine)
+  await watch()
+  const before = await watch()
+  await openEarly(app, mine, coming)
+  const typed = { date: coming, question_ids: made.question_ids, texts: ['Early guess', 'canary coming 2'] }
+  await typeEarly(app, mine, { ...typed, points: [0, 1, 1, 1, 2, 2, 2, 3] })
+  const open = await crawl(wider, mine)
+  expect(leaking(open, 'Canary coming')).toEqual([])
+  expect(leaking(open, `of ${coming}`)).toEqual([
+    `GET /early-sittings/:date ${JSON.stringify({ params: { date: coming }, query: {} })}`,
+  ])
+  app.clock.set(`${today}T11:00:00.000Z`)
+  expect(leaking(await crawl(wider, mine), 'Canary coming', `of ${coming}`)).toEqual([])
+  app.clock.set(`${today}T10:00:00.000Z`)
+  expect(await watch()).toEqual(before)
+  app.clock.set(`${coming}T10:00:00.000Z`)
+  await closeDays(app)
+  await countSittings(app)
+  await submit(app, others[0]?.token ?? '', coming, { texts: { 1: 'Secret guess' } })
+  const onItsDay = await crawl(wider, mine)
+  expect(leaking(onItsDay, 'Canary coming', 'Secret guess')).toEqual([])
+  expect(leaking(onItsDay, 'Early guess')).not.toEqual([])
+  app.clock.set('2026-11-24T00:00:00.000Z')
+  await closeDays(app)
+  expect(leaking(await crawl(wider, mine), 'Canary coming')).not.toEqual([])
+  app.clock.set(`${today}T10:00:00.000Z`)
 })
 
 test('a user of another customer reads nothing of this one and changes no row of it', async () => {

@@ -34,6 +34,7 @@ export const paths = {
   clubPage: (name: string) => path('/about', name),
   invitations: (page = 1) => onPage('/invitations', page),
   absences: () => '/account/absences',
+  early_quiz: (date = '') => `/early-quiz/${date}`,
   checkIn: () => '/check-in',
   renewal: () => '/account/renewal',
   paymentReceipt: (id: number) => path('/account/receipt', id),

@@ -226,6 +226,7 @@ export const AccountExport = Fields({
   submissions: StoredRows,
   answers: StoredRows,
   drafts: StoredRows,
+  early_sittings: StoredRows,
   special_quiz_proposals: StoredRows,
   proposal_questions: StoredRows,
   special_quiz_results: StoredRows,

@@ -49,6 +49,9 @@ export const editingState = {
   version: Version,
 }
 
+/** Since when a daily quiz may be played early and is not changed any more; null when it is not sealed. */
+const sealedAt = { sealed_at: Nullable(Instant) }
+
 /** A quiz of either kind in the list for editors and reviewers. */
 export const listedQuiz = {
   date: CalendarDate,
@@ -77,6 +80,7 @@ export const QuizForEditor = Fields({
   ...quizFields,
   questions: Type.Array(Fields({ ...questionFields, id: Id, theme_id: Id, ...questionOrigins })),
   ...editingState,
+  ...sealedAt,
   /** Who created it. */
   author: Person,
   /** Who saved it last after that; null while nobody has. */
@@ -150,7 +154,7 @@ export const listQuizzes = endpoint({
   query: Fields({ ...PageQuery.properties, state: QuizListState }),
   reply: Fields({
     ...paging,
-    quizzes: Type.Array(Fields({ ...listedQuiz, host_name: Nullable(Type.String()) })),
+    quizzes: Type.Array(Fields({ ...listedQuiz, ...sealedAt, host_name: Nullable(Type.String()) })),
     /** Rounds on this page whose day has no quiz yet; only among the coming ones. */
     rounds_without_quiz: Type.Array(Fields(roundFields)),
   }),
@@ -222,6 +226,7 @@ export const saveQuiz = endpoint({
     'invalid_input',
     'not_found',
     'quiz_changed',
+    'quiz_sealed',
     'date_taken',
     'date_not_future',
     'forbidden_pair',
@@ -248,5 +253,26 @@ export const removeQuiz = endpoint({
   access: ['quiz_editor'],
   params: DateParams,
   reply: Nothing,
-  errors: ['invalid_input', 'not_found', 'quiz_not_removable'],
+  errors: ['invalid_input', 'not_found', 'quiz_not_removable', 'quiz_sealed'],
+})
+
+export const sealQuiz = endpoint({
+  method: 'PUT',
+  path: '/admin/quizzes/:date/seal',
+  summary: 'Seals a complete quiz before its day: it may be played early, and not be changed any more.',
+  access: ['quiz_editor'],
+  params: DateParams,
+  body: Fields({ version: Version }),
+  reply: QuizForEditor,
+  errors: ['invalid_input', 'not_found', 'quiz_changed', 'quiz_not_sealable'],
+})
+
+export const unsealQuiz = endpoint({
+  method: 'DELETE',
+  path: '/admin/quizzes/:date/seal',
+  summary: 'Withdraws a sealed quiz before its day: who has opened it is told, and plays it on its day.',
+  access: ['quiz_editor'],
+  params: DateParams,
+  reply: QuizForEditor,
+  errors: ['invalid_input', 'not_found', 'quiz_not_sealable'],
 })

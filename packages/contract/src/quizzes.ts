@@ -107,7 +107,8 @@ export const TodaysQuiz = Fields({
       submitted_at: Instant,
       /** True if the server submitted the player's complete draft at closing. */
       for_player: Type.Boolean(),
-      answers: Type.Array(Fields({ ...answerFields, answer: Type.String(), verdict: Verdict })),
+      /** The official answers, and verdicts, are withheld until the day is closed from who played it early. */
+      answers: Type.Array(Fields({ ...answerFields, answer: Nullable(Type.String()), verdict: Verdict })),
     }),
   ),
 })

@@ -8,6 +8,7 @@ const Slug = Type.String({ maxLength: 100 })
 export const RuleSet = Fields({
   ...mapRuleNumbers((name) => ('step' in ruleNumbers[name] ? Type.Number() : Type.Integer())),
   submits_complete_drafts: Type.Boolean(),
+  early_last_rounds: Type.Boolean(),
   points_budget: Type.Array(Type.Integer(), { maxItems: 10 }),
   forfeit_win_points: Type.Array(Type.Number(), { maxItems: 50 }),
   league_points: Fields({

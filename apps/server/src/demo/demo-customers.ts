@@ -1,3 +1,4 @@
+import * as quizEditor from '@tertulia/contract/quiz-editor'
 import {
   addDays,
   atHour,
@@ -61,7 +62,10 @@ function specialAt(specials: readonly DemoSpecialQuiz[], index: number): DemoSpe
   return special
 }
 
-/** Writes the quizzes of the coming days, the last of them incomplete, and plays part of today. */
+/** Among the quizzes of today and the coming days, the one that may be played early. */
+const sealedQuiz = 2
+
+/** Writes the quizzes of the coming days, one of them sealed, the last one incomplete, and plays part of today. */
 async function playLigaToday(
   league: DemoLeague,
   special: DemoSpecialQuiz,
@@ -70,7 +74,15 @@ async function playLigaToday(
   const quiz = roundCount + todaysRound - 1
   league.client.clock.set(atHour(addDays(date, -1), 18, league.time_zone))
   for (const [index, day] of [date, ...workdaysAfter(date, 6)].entries()) {
-    await writeQuiz(league, { date: day, quiz: quiz + index, question_count: index === 6 ? 5 : 8 })
+    const written = { date: day, quiz: quiz + index, question_count: index === 6 ? 5 : 8 }
+    const { version } = await writeQuiz(league, written)
+    if (index === sealedQuiz) {
+      await league.client.call(
+        quizEditor.sealQuiz,
+        { params: { date: day }, body: { version } },
+        league.editor,
+      )
+    }
   }
   await playToday(league, { date, quiz, special, now })
 }

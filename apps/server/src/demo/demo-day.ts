@@ -1,6 +1,7 @@
 import * as corrections from '@tertulia/contract/corrections'
 import * as secondLooks from '@tertulia/contract/second-looks'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
+import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
 import * as quizzes from '@tertulia/contract/quizzes'
 import type { Theme } from '@tertulia/contract/themes'
 import { atHour, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
@@ -41,9 +42,9 @@ export async function writeQuiz(
     quiz,
     question_count: questionCount = 8,
   }: { date: CalendarDate; quiz: number; question_count?: number },
-): Promise<void> {
+): Promise<QuizForEditor> {
   const questions = league.questions(quiz).slice(0, questionCount)
-  await league.client.call(
+  return league.client.call(
     quizEditor.createQuiz,
     {
       body: {

@@ -6,6 +6,7 @@ import { inDatabaseLock } from '../platform/database/database-lock.ts'
 import { openGuardedPool } from '../platform/database/guarded-pool.ts'
 import type { Metrics } from '../platform/process/metrics.ts'
 import { closeDueDays } from './close-days.ts'
+import { countDueSittings } from './count-early-sittings.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 import { drawCups } from './draw-cups.ts'
 import { purge, type PurgePorts } from './purge.ts'
@@ -32,6 +33,12 @@ const jobs: Job[] = [
     cron: '* * * * *',
     pollingSeconds: 5,
     work: ({ database, clock, log }) => closeDueDays(database, clock, log),
+  },
+  {
+    name: 'count-early-sittings',
+    cron: '* * * * *',
+    pollingSeconds: 5,
+    work: ({ database, clock, log }) => countDueSittings(database, clock, log),
   },
   {
     name: 'draw-cups',

@@ -1,4 +1,5 @@
 import { dateInZone, workingDaysFrom, type CalendarDate } from '@tertulia/core/calendar/calendar'
+import { countDueSittings } from '../../src/jobs/count-early-sittings.ts'
 import { closeDueDays } from '../../src/jobs/close-days.ts'
 import { resetStandings } from '../../src/features/league/league.results.ts'
 import { openSeason } from '../../src/features/seasons/season-opening.service.ts'
@@ -50,6 +51,12 @@ export async function aLeagueOf(
   while (players.length < n) players.push(await aUser(app, customerId))
   const tiers = [players.map((player) => player.id)]
   return { ...(await aSeason(app, customerId, { ...settings, tiers })), players }
+}
+
+/** Counts the early sittings of days that have begun, as the scheduled job does. */
+export async function countSittings(app: TestApp): Promise<void> {
+  const silent = () => {}
+  await countDueSittings(app.database, app.clock, { info: silent, warn: silent, error: silent })
 }
 
 /** Closes every day that is over, as the scheduled job does. */

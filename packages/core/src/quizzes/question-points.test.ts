@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultRuleSet } from '../rule-sets/rule-set.ts'
-import { assignPoints, checkPoints, pointsLeft, swapPoints, type Points } from './question-points.ts'
+import {
+  assignPoints,
+  checkPoints,
+  completePoints,
+  pointsLeft,
+  swapPoints,
+  type Points,
+} from './question-points.ts'
 
 const rules = defaultRuleSet
 const full: Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
@@ -142,6 +149,32 @@ describe('giving a value that is used up', () => {
           return after
         }, none)
         expect(Math.min(...pointsLeft(points, rules))).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})
+
+describe('missing points', () => {
+  const unknown = Array<null>(8).fill(null)
+
+  test('values that are left go to the questions without one, the smallest to the likeliest', () => {
+    const chances = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2]
+    expect(completePoints(none, chances, rules)).toEqual(full)
+    expect(completePoints([3, null, null, 0, null, null, null, null], chances, rules)).toEqual([
+      3, 1, 1, 0, 1, 2, 2, 2,
+    ])
+    expect(completePoints([3, 3, null, 0], unknown, rules).slice(0, 2)).toEqual([3, 1])
+  })
+
+  test('completed points fit the budget, and those given within it stay', () => {
+    fc.assert(
+      fc.property(shuffled(full), fc.subarray([0, 1, 2, 3, 4, 5, 6, 7]), (points, missing) => {
+        const given = points.map((value, question) => (missing.includes(question) ? null : value))
+        const whole = completePoints(given, unknown, rules)
+        expect(checkPoints(whole, rules)).toEqual({ accepted: true })
+        given.forEach((value, question) => {
+          if (value !== null) expect(whole[question]).toBe(value)
+        })
       }),
     )
   })

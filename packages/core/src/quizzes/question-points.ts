@@ -42,6 +42,27 @@ export function assignPoints(chances: readonly (number | null)[], ruleSet: RuleS
   return points
 }
 
+/**
+ * The points of a quiz made whole: those given stay, within the budget in question order, and the values that are left
+ * are assigned automatically. (docs/rules/early-sittings.md)
+ */
+export function completePoints(
+  points: readonly (Points | null)[],
+  chances: readonly (number | null)[],
+  ruleSet: RuleSet,
+): Points[] {
+  const left = [...ruleSet.points_budget]
+  const kept = points.map((given) => {
+    if (given === null || (left[given] ?? 0) <= 0) return null
+    left[given] = (left[given] ?? 0) - 1
+    return given
+  })
+  const likely = knownOrAssumed(chances)
+  const openChances = likely.filter((_, question) => kept[question] === null)
+  const assigned = assignPoints(openChances, { ...ruleSet, points_budget: left })
+  return kept.map((given) => given ?? assigned.shift() ?? 0)
+}
+
 /** The chances, with the average of the known ones where one is unknown, or any constant when none is known. */
 export function knownOrAssumed(chances: readonly (number | null)[]): number[] {
   const known = chances.filter((chance) => chance !== null)

@@ -90,6 +90,8 @@ export const auditedActions = {
     'create_quiz',
     'save_quiz',
     'remove_quiz',
+    'seal_quiz',
+    'unseal_quiz',
     'read_quiz',
     'read_special_quiz',
     'read_proposal',

@@ -1,5 +1,12 @@
 /** The part of the game that a number belongs to. */
-export type RulePart = 'daily_quiz' | 'rounds' | 'tiers' | 'check_in' | 'special_quiz' | 'appeals'
+export type RulePart =
+  | 'daily_quiz'
+  | 'early_sittings'
+  | 'rounds'
+  | 'tiers'
+  | 'check_in'
+  | 'special_quiz'
+  | 'appeals'
 
 /** Limits of a number; whole steps unless another one is given. */
 export type RuleRange = { min: number; max: number; step?: number }
@@ -7,6 +14,10 @@ export type RuleRange = { min: number; max: number; step?: number }
 /** Each single number of a rule set: the one a new customer begins with, and which ones are possible. */
 export const ruleNumbers = {
   question_count: { part: 'daily_quiz', initial: 8, min: 1, max: 20 },
+  /** Days before its own on which a sealed quiz may be played early; 0 = never. */
+  early_days: { part: 'early_sittings', initial: 2, min: 0, max: 3 },
+  /** Number of quizzes that a player may play early in a season. */
+  early_sittings: { part: 'early_sittings', initial: 3, min: 0, max: 40 },
   round_count: { part: 'rounds', initial: 20, min: 1, max: 40 },
   solo_base: { part: 'rounds', initial: 1, min: 0, max: 100, step: 0.5 },
   solo_per_right: { part: 'rounds', initial: 0.5, min: 0, max: 100, step: 0.5 },
@@ -51,6 +62,8 @@ export function mapRuleNumbers<Value>(
 export type RuleSet = Record<RuleNumberName, number> & {
   /** True if a complete draft that nobody submitted is submitted when its day closes. */
   submits_complete_drafts: boolean
+  /** True if the quizzes of a season's last two rounds may be played early, too. */
+  early_last_rounds: boolean
   /** Number of 0s, 1s, 2s and 3s a player gives to their opponent's questions. */
   points_budget: number[]
   /** Score against an absent opponent, by right answers 0, 1, 2, … */
@@ -64,6 +77,7 @@ export type RuleSet = Record<RuleNumberName, number> & {
 export const defaultRuleSet: RuleSet = {
   ...mapRuleNumbers((name) => ruleNumbers[name].initial),
   submits_complete_drafts: true,
+  early_last_rounds: false,
   points_budget: [1, 3, 3, 1],
   forfeit_win_points: [0, 2, 3, 5, 6, 8, 9, 10, 12],
   league_points: { win: 3, draw: 2, loss: 1, forfeit: 0 },

@@ -13,6 +13,7 @@ import { scoreDay, type LeagueEffect } from '../league/league.results.ts'
 import { recordSubthemes } from '../player-statistics/player-statistics.results.ts'
 import { countAnswers } from '../questions/questions.results.ts'
 import { submitCompleteDrafts } from '../quizzes/closing-drafts.results.ts'
+import { countEarlySittings } from '../quizzes/early-sittings/counted-sittings.results.ts'
 import { findClosedDay } from '../seasons/closed-day.views.ts'
 import { scoreSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
 import { lockDay, markClosed } from './closed-days.store.ts'
@@ -39,6 +40,17 @@ export async function closeDueDay(
   const closing = { date, closes_at: closesAt, last_date: dateInZone(addMinutes(closesAt, -1), timeZone) }
   let submitted = 0
   for (const quiz of await listQuizzesOf(db, date)) {
+    if (quiz.kind === 'daily') {
+      const begun = {
+        id: quiz.id,
+        date,
+        day: closing.last_date,
+        ended_by: closesAt,
+        now,
+        time_zone: timeZone,
+      }
+      await countEarlySittings(db, begun, { judgeSubmitted })
+    }
     submitted += await submitCompleteDrafts(db, { ...quiz, ...closing }, { judgeSubmitted })
   }
   const closed = await closeDay(db, { date, now })

@@ -6,6 +6,7 @@ import type { Channel } from '../../platform/delivery/messages.ts'
 import { defaultNotices } from '../account/account.views.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
 import type { Reader } from './texts/reader.ts'
+import { playedEarly } from '../quizzes/early-sittings/early-sittings.views.ts'
 import { mayPlay } from '../quizzes/players.views.ts'
 import { ownQuizOf } from '../quizzes/quiz-authors.views.ts'
 
@@ -108,6 +109,7 @@ export async function listDayReaders(
         where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = u.id)
       and not exists (select from absences b
         where b.customer_id = z.customer_id and b.user_id = u.id and b.date = z.date)
+      and not ${playedEarly(sql`u.id`)}
       and not (z.kind = 'special' and ${ownQuizOf(sql`u.id`)})
       and ${notTold({ channel, notice, date })}
     group by u.customer_id, u.id

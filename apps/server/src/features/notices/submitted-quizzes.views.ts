@@ -6,6 +6,7 @@ import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
 import { isWithdrawn } from '../seasons/withdrawals.views.ts'
 import { verdictOf } from '../questions/question-columns.views.ts'
 import type { Reader } from './texts/reader.ts'
+import { playedEarly } from '../quizzes/early-sittings/early-sittings.views.ts'
 import { mayPlay, notBlocked } from '../quizzes/players.views.ts'
 import { canBeTold, notTold, readerColumns, wants } from './readers.views.ts'
 import type { PlacedOutcome } from './texts/change-set.mail.ts'
@@ -31,6 +32,8 @@ export async function listCopyReaders(db: Db, { date, today, limit }: Asked): Pr
     join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = p.user_id
     join users u on u.customer_id = p.customer_id and u.id = p.user_id
     where z.date = ${date} and ${mayPlay(today)}
+      and (not ${playedEarly(sql`u.id`)} or exists (select from closed_days d
+        where d.customer_id = z.customer_id and d.date = z.date))
       and ${notTold({ channel: 'mail', notice: 'submission_copy', date })}
     order by s.submitted_at, u.id
     limit ${limit}`.execute(db)

@@ -69,6 +69,7 @@ export async function saveQuizOf<Input extends Dated, S>(
   const { db, now, today, user, customer } = editing
   const quiz = orNotFound(await lockQuiz(db, { kind: kind.kind, date }))
   if (quiz.version !== version) refuse('quiz_changed')
+  refuseIfSealed(editing, quiz)
   if (input.date !== date && (phaseOf(editing, date) !== 'future' || input.date < today))
     refuse('date_not_future')
   const form = await kind.readForm(editing, input, quiz)
@@ -115,6 +116,7 @@ export async function removeQuizOf(
   date: CalendarDate,
 ): Promise<void> {
   const quiz = orNotFound(await lockQuiz(editing.db, { kind, date }))
+  refuseIfSealed(editing, quiz)
   if (phaseOf(editing, date) !== 'future' || quiz.submissions > 0) refuse('quiz_not_removable')
   await deleteQuiz(editing.db, quiz.id)
   await recordAction(editing, `remove_quiz ${kind} ${date}`)
@@ -139,7 +141,8 @@ export async function getQuizOf<Input extends Dated, S>(
   return quiz
 }
 
-async function showQuiz<Input extends Dated, S>(
+/** Returns a quiz as its editors see it. */
+export async function showQuiz<Input extends Dated, S>(
   kind: EditedKind<Input, S>,
   editing: Pick<Editing, 'db' | 'customer' | 'now'>,
   date: CalendarDate,
@@ -148,8 +151,14 @@ async function showQuiz<Input extends Dated, S>(
   return { ...quiz, phase: phaseOf(editing, date) }
 }
 
-function phaseOf({ now, customer }: Pick<Editing, 'now' | 'customer'>, date: CalendarDate) {
+/** Tells whether the day of a quiz is ahead, open or over. */
+export function phaseOf({ now, customer }: Pick<Editing, 'now' | 'customer'>, date: CalendarDate) {
   return quizPhase({ date, now }, customer)
+}
+
+// Players may have opened a sealed quiz: until its day it can only be withdrawn.
+function refuseIfSealed(editing: Editing, quiz: LockedQuiz): void {
+  if (quiz.sealed_at !== null && phaseOf(editing, quiz.date) === 'future') refuse('quiz_sealed')
 }
 
 // Files of coming quizzes are secret, so a new file must be the editor's own upload, not a guessed id. A question taken
@@ -165,8 +174,8 @@ async function checkMedia({ db, user }: Editing, form: QuizForm, quiz: LockedQui
 // After a day is over its completeness must not change, and players' answers need their questions.
 function checkCompleteness(editing: Editing, quiz: LockedQuiz, missing: QuizForm['missing']): void {
   const past = phaseOf(editing, quiz.date) === 'past'
-  if (missing.length > 0 && (quiz.submissions > 0 || (past && quiz.complete)))
-    refuse('invalid_input', missing)
+  const isPlayed = quiz.submissions > 0 || quiz.sealed_at !== null
+  if (missing.length > 0 && (isPlayed || (past && quiz.complete))) refuse('invalid_input', missing)
   if (missing.length === 0 && past && !quiz.complete) refuse('date_not_future')
 }
 

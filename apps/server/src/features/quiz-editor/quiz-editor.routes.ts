@@ -3,10 +3,11 @@ import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { VerdictTelling } from './edited-kind.ts'
 import { createQuiz, getQuiz, previewQuizEffect, removeQuiz, saveQuiz } from './quiz-editor.service.ts'
+import { sealQuiz, unsealQuiz, type UnsealingTelling } from './quiz-seal.service.ts'
 import { listHosts, listQuizzes, listTakenDates } from './quiz-list.service.ts'
 
 /** Routes for writing daily quizzes. */
-export function quizEditorRoutes(app: App, telling: VerdictTelling): void {
+export function quizEditorRoutes(app: App, telling: VerdictTelling & UnsealingTelling): void {
   serve(app, quizEditor.listQuizzes, listQuizzes)
   serve(app, quizEditor.listTakenDates, listTakenDates)
   serve(app, quizEditor.listHosts, listHosts)
@@ -15,4 +16,6 @@ export function quizEditorRoutes(app: App, telling: VerdictTelling): void {
   serve(app, quizEditor.saveQuiz, (call) => saveQuiz(call, telling))
   serve(app, quizEditor.previewQuizEffect, (call) => previewQuizEffect(call, telling))
   serve(app, quizEditor.removeQuiz, removeQuiz)
+  serve(app, quizEditor.sealQuiz, sealQuiz)
+  serve(app, quizEditor.unsealQuiz, (call) => unsealQuiz(call, telling))
 }

@@ -10,7 +10,7 @@ import { createQuizOf, getQuizOf, previewEffectOf, removeQuizOf, saveQuizOf } fr
 import { findQuizForEditor, listThemesOf } from './quiz-editor.views.ts'
 
 /** The daily quiz in the editor. */
-const dailyKind: EditedKind<QuizInput, Omit<QuizForEditor, 'phase'>> = {
+export const dailyKind: EditedKind<QuizInput, Omit<QuizForEditor, 'phase'>> = {
   kind: 'daily',
   players: ['regular_player'],
   readForm: async ({ db }, input, stored) => {

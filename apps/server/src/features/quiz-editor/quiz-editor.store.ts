@@ -40,6 +40,7 @@ export type LockedQuiz = {
   /** Only for a special quiz. */
   rule_set: RuleSet | null
   submissions: number
+  sealed_at: Instant | null
 }
 
 /**
@@ -51,7 +52,7 @@ export async function lockQuiz(
 ): Promise<LockedQuiz | null> {
   const quiz = await db
     .selectFrom('quizzes')
-    .select(['id', 'date', 'complete', 'version', 'rule_set'])
+    .select(['id', 'date', 'complete', 'version', 'rule_set', 'sealed_at'])
     .where('date', '=', date)
     .where('kind', '=', kind)
     .forUpdate()
@@ -113,6 +114,15 @@ export async function updateOfficialAnswers(
       and (q.answer, q.accepted_answers) is distinct from (given.answer, given.accepted_answers)
     returning q.id, previous.text, previous.answer, previous.accepted_answers`.execute(db)
   return rows
+}
+
+/** Seals a quiz, or, without an instant, unseals it, and increments its version. */
+export async function updateSeal(db: Db, quizId: number, sealedAt: Instant | null): Promise<void> {
+  await db
+    .updateTable('quizzes')
+    .set(({ eb }) => ({ sealed_at: sealedAt, version: eb('version', '+', 1) }))
+    .where('id', '=', quizId)
+    .execute()
 }
 
 /** Deletes a quiz with its questions. */

@@ -24,7 +24,7 @@ export async function findQuizForEditor(
       edited_at: Instant | null
     }
   >`
-    select z.date, z.host_name, z.host_email, z.complete, z.version, z.edited_at,
+    select z.date, z.host_name, z.host_email, z.complete, z.version, z.edited_at, z.sealed_at,
       (select json_build_object(${personFields}) from users u
         where u.customer_id = z.customer_id and u.id = z.created_by) as author,
       (select json_build_object(${personFields}) from users u
@@ -110,7 +110,7 @@ export async function listQuizRows(
   { state, dates }: { state: QuizListState; dates: readonly CalendarDate[] },
 ): Promise<QuizRow[]> {
   const { rows } = await sql<QuizRow>`
-    select z.date, z.host_name, z.complete, ${quizProgress}
+    select z.date, z.host_name, z.complete, z.sealed_at, ${quizProgress}
     from quizzes z
     where z.kind = 'daily' and z.date = any(${dates}::date[])
     order by z.date ${nearestFirst(state)}`.execute(db)

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as quizEditor from '@tertulia/contract/quiz-editor'
 import type * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { quizPhase, type QuizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { paginate, teamPageSize } from '../../platform/http/paging.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -70,12 +70,12 @@ export async function listTakenSpecialDates({
   return { today, dates: await listDatesFrom(db, { kind: 'special', first: today }) }
 }
 
-function withPhase<Row extends { date: CalendarDate; submissions: number }>(
+function withPhase<Row extends { date: CalendarDate; submissions: number; sealed_at?: Instant | null }>(
   { customer, now }: Pick<Call<typeof quizEditor.listQuizzes>, 'customer' | 'now'>,
   rows: Row[],
 ): (Row & { phase: QuizPhase; removable: boolean })[] {
   return rows.map((row) => {
     const phase = quizPhase({ date: row.date, now }, customer)
-    return { ...row, phase, removable: phase === 'future' && row.submissions === 0 }
+    return { ...row, phase, removable: phase === 'future' && row.submissions === 0 && !row.sealed_at }
   })
 }

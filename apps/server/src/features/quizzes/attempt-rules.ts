@@ -29,7 +29,7 @@ export function checkTurn({ phase, attempt, given, settled }: Turn): void {
 export function whatIsGiven(attempt: Attempt, given: readonly Given[]) {
   return {
     complete: attempt.complete,
-    already_submitted: attempt.submission_key !== null,
+    already_submitted: attempt.submission_key !== null || attempt.played_early,
     own: attempt.own,
     givenPoints: pointsSets.map((competition) => ({
       points: given.map((answer) => answer[`${competition}_points`]),

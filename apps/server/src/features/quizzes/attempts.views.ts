@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { ruleSetOfQuiz } from '../rule-sets/rule-sets.views.ts'
 import { gamesOn } from './players-games.views.ts'
+import { playedEarly } from './early-sittings/early-sittings.views.ts'
 import { ownQuiz } from './quiz-authors.views.ts'
 
 /** A player's progress with a quiz of a date. */
@@ -17,6 +18,8 @@ export type Attempt = {
   own: boolean
   /** The key of the player's submission; null before it. */
   submission_key: string | null
+  /** True if the player has played it early, so that they do not play it on its day. */
+  played_early: boolean
   /** The day's competitions for which the player gives points. */
   points_wanted: PointsSet[]
   /** The rule set of the quiz. */
@@ -27,7 +30,7 @@ type Asked = { kind: QuizKind; date: CalendarDate; user_id: number }
 
 const attemptOf = ({ kind, date, user_id: userId }: Asked) => sql<Attempt>`
   select z.id as quiz_id, z.kind, z.complete, s.submission_key, ${ownQuiz(userId)} as own,
-    ${ruleSetOfQuiz} as rule_set,
+    ${playedEarly(sql`${userId}::int`)} as played_early, ${ruleSetOfQuiz} as rule_set,
     (select array_agg(q.id order by q.position) from questions q
       where q.customer_id = z.customer_id and q.quiz_id = z.id) as question_ids,
     (select coalesce(array_agg(g.competition), '{}') from ${gamesOn(sql`${date}`, userId)} g

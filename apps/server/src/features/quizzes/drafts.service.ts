@@ -5,7 +5,7 @@ import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { checkTurn } from './attempt-rules.ts'
+import { checkTurn, type Turn } from './attempt-rules.ts'
 import { findAttempt } from './attempts.views.ts'
 import { upsertDraft } from './drafts.store.ts'
 
@@ -19,11 +19,19 @@ export const saveDraft = (call: DraftCall): Promise<SavedDraft> => saveDraftOf('
 export const saveSpecialDraft = (call: DraftCall): Promise<SavedDraft> => saveDraftOf('special', call)
 
 async function saveDraftOf(kind: QuizKind, call: DraftCall): Promise<SavedDraft> {
-  const { db, user, customer, now, params, body } = call
+  const { db, user, customer, now, params } = call
   const phase = quizPhase({ date: params.date, now }, customer)
   // Before any lookup, so that no response reveals which questions a coming day has.
   if (phase === 'future') refuse('quiz_not_open')
   const attempt = orNotFound(await findAttempt(db, { kind, date: params.date, user_id: user.id }))
+  return storeDraft(call, { phase, attempt })
+}
+
+/** Checks and stores a draft of a quiz that the player may answer. */
+export async function storeDraft(
+  { db, user, now, params, body }: Pick<DraftCall, 'db' | 'user' | 'now' | 'params' | 'body'>,
+  { phase, attempt }: Pick<Turn, 'phase' | 'attempt'>,
+): Promise<SavedDraft> {
   if (!attempt.question_ids.includes(params.question_id)) refuse('not_found')
   checkTurn({ phase, attempt, given: [body], settled: false })
   const text = cleanLine(body.text)

@@ -3,7 +3,7 @@ import type * as quizzes from '@tertulia/contract/quizzes'
 import type { TodaysGame, TodaysQuiz } from '@tertulia/contract/quizzes'
 import type * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
-import { endOfDay, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
+import { endOfDay, startOfDay, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { closingOf } from '@tertulia/core/calendar/open-days'
 import type { Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -83,6 +83,14 @@ export async function showQuizOf(playing: Playing, date: CalendarDate): Promise<
   }
 }
 
+/** Returns a quiz that its player has opened before its day; the caller checks that they have. */
+export async function showEarlyQuiz(playing: Playing, date: CalendarDate): Promise<TodaysQuiz> {
+  const { db, user } = playing
+  const found = orNotFound(await findPlayersDay(db, { kind: 'daily', date, user_id: user.id }))
+  const day = { ...found, played_early: false }
+  return { ...(await showDay(playing, date, day)), games: await showGames(db, date, day) }
+}
+
 /** Returns the same for the special quiz of a day; null without one. (docs/rules/special-quizzes.md) */
 export async function findSpecialQuizOf(
   playing: Playing,
@@ -108,24 +116,41 @@ async function showDay(
   day: PlayersDay,
 ): Promise<Omit<TodaysQuiz, 'games'>> {
   const { customer, now } = playing
-  const {
-    rule_set: ruleSet,
-    questions,
-    drafts,
-    submitted_at: submittedAt,
-    for_player: forPlayer,
-    answers,
-  } = day
+  const { rule_set: ruleSet, questions, drafts } = day
+  const submission = day.played_early ? withheldSubmission(playing, date, day) : ownSubmission(day)
   return {
     date,
     now,
     closes_at: closingOf(date, customer),
     kept_open: await showKeptOpen(playing, date),
-    state: submittedAt ? 'submitted' : 'open',
+    state: submission ? 'submitted' : 'open',
     rule_set: ruleSet,
     questions,
-    drafts,
-    submission: submittedAt ? { submitted_at: submittedAt, for_player: forPlayer, answers } : null,
+    drafts: day.played_early ? [] : drafts,
+    submission,
+  }
+}
+
+function ownSubmission({ submitted_at: submittedAt, for_player: forPlayer, answers }: PlayersDay) {
+  return submittedAt ? { submitted_at: submittedAt, for_player: forPlayer, answers } : null
+}
+
+const blankAnswer = { text: '', league_points: null, cup_points: null, joker: false }
+
+/**
+ * Presents what a player answered early without official answers and verdicts; until it is counted it lies in their
+ * drafts. (docs/rules/early-sittings.md)
+ */
+function withheldSubmission({ customer }: Playing, date: CalendarDate, day: PlayersDay) {
+  const { submitted_at: submittedAt, for_player: forPlayer, answers, drafts } = day
+  const typed = submittedAt ? answers : drafts.map(({ saved_at: _, ...draft }) => draft)
+  return {
+    submitted_at: submittedAt ?? startOfDay(date, customer.time_zone),
+    for_player: forPlayer,
+    answers: day.questions.map(({ id }) => {
+      const answer = typed.find((one) => one.question_id === id) ?? { ...blankAnswer, question_id: id }
+      return { ...answer, answer: null, verdict: 'pending' as const }
+    }),
   }
 }
 

@@ -7,6 +7,7 @@ import { gamesOn } from './players-games.views.ts'
 import { questionForPlayer, questionsForPlayer, verdictOf } from '../questions/question-columns.views.ts'
 import { ruleSetOfQuiz } from '../rule-sets/rule-sets.views.ts'
 import { isAway } from '../absences/absences.views.ts'
+import { playedEarly } from './early-sittings/early-sittings.views.ts'
 import { ownQuiz, authorOfSpecial } from './quiz-authors.views.ts'
 
 type Drafts = TodaysQuiz['drafts']
@@ -48,6 +49,8 @@ export type PlayersDay = {
   drafts: Drafts
   submitted_at: Instant | null
   for_player: boolean
+  /** True if they have played it early, which shows no official answer before the day is closed. */
+  played_early: boolean
   answers: SubmittedAnswers
   /** For a daily quiz, the league's game before the cup's. */
   games: GameRow[]
@@ -66,7 +69,7 @@ export async function findPlayersDay(
   const { rows } = await sql<PlayersDay>`
     select ${ruleSetOfQuiz} as rule_set, z.subject, nullif(z.description, '') as description,
       ${authorOfSpecial} as author, ${ownQuiz(userId)} as own,
-      s.submitted_at, coalesce(s.for_player, false) as for_player, me.birthdate as own_birthdate, me.region as own_region,
+      ${playedEarly(sql`${userId}::int`)} as played_early, s.submitted_at, coalesce(s.for_player, false) as for_player, me.birthdate as own_birthdate, me.region as own_region,
       (select json_agg(${questionForPlayer} order by q.position) from ${questionsForPlayer}
         where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions,
       (select coalesce(json_agg(json_build_object('question_id', a.question_id, 'text', a.text,

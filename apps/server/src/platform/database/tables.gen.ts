@@ -342,6 +342,19 @@ export interface Drafts {
   user_id: number;
 }
 
+export interface EarlySittings {
+  counted_at: string | null;
+  customer_id: Generated<number>;
+  ends_at: string;
+  opened_at: string;
+  quiz_id: number;
+  season: number;
+  submission_key: string | null;
+  submitted_at: string | null;
+  user_id: number;
+  withdrawn_at: string | null;
+}
+
 export interface EmailChanges {
   asked_at: string;
   asked_by: number;
@@ -939,6 +952,7 @@ export interface Quizzes {
   id: Generated<number>;
   kind: Generated<string>;
   rule_set: Json | null;
+  sealed_at: string | null;
   subject: string | null;
   version: Generated<number>;
 }
@@ -1209,6 +1223,7 @@ export interface DB {
   day_changes: DayChanges;
   days_kept_open: DaysKeptOpen;
   drafts: Drafts;
+  early_sittings: EarlySittings;
   email_changes: EmailChanges;
   event_months: EventMonths;
   event_results: EventResults;

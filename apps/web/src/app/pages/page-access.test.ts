@@ -51,6 +51,7 @@ test('every page is open exactly to the users it is meant for', () => {
       '/check-in',
       '/cup-game/$date/$user1/$user2',
       '/cup/{-$season}',
+      '/early-quiz/$date',
       '/game/$date/$user1/{-$user2}',
       '/genre-rankings/{-$season}/{-$genre}',
       '/honours',

@@ -7,6 +7,7 @@ import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { paths } from '@/paths.ts'
+import { EarlyDays } from '@/features/quizzes/early/early-days.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { AbsenceForm } from './absence-form.tsx'
 import { ComingAbsences, PastAbsences } from './absence-list.tsx'
@@ -32,6 +33,7 @@ export function AbsencesPage() {
         {(data) => (
           <div className={`${styles.absences} stack fitted`}>
             {!givesNone(data) && <Years absences={data} />}
+            <EarlyDays />
             <ComingAbsences absences={data} />
             <Announcing absences={data} />
             <PastAbsences absences={data} />

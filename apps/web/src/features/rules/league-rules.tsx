@@ -154,6 +154,7 @@ function LeaguePoints() {
         <Trans>If a round’s day has no quiz, the round doesn’t count and nobody forfeits.</Trans>
       </p>
       <CompleteDrafts />
+      <EarlySittings />
       <p>
         <Trans>
           The table is ordered by league points, then by the difference between points for and against, then
@@ -185,5 +186,20 @@ function Worth({ value, children }: { value: string; children: React.ReactNode }
       <dt>{children}</dt>
       <dd className="score">{value}</dd>
     </div>
+  )
+}
+
+/** Playing a sealed quiz before its day, where the club offers it. */
+function EarlySittings() {
+  const { early_days: days, early_sittings: allowance } = useRuleSet()
+  if (days === 0 || allowance === 0) return null
+  return (
+    <p>
+      <Plural
+        value={allowance}
+        one="Away for a day? Once a season you can play a quiz early that its editors have sealed: one sitting of an hour, under Days off, which counts on the quiz’s own day."
+        other="Away for a day? Up to # times a season you can play a quiz early that its editors have sealed: one sitting of an hour, under Days off, which counts on the quiz’s own day."
+      />
+    </p>
   )
 }

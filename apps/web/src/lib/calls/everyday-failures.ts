@@ -9,6 +9,6 @@ export const everydaySentences = {
 } satisfies Record<string, MessageDescriptor>
 
 /** Says that the answers to a quiz could not be submitted; the reason follows. */
-export function submissionFailure(kind: QuizKind): string {
-  return i18n._(everydaySentences[kind === 'daily' ? 'submit_quiz' : 'submit_special_quiz'])
+export function submissionFailure(kind: QuizKind | 'early'): string {
+  return i18n._(everydaySentences[kind === 'special' ? 'submit_special_quiz' : 'submit_quiz'])
 }

@@ -22,6 +22,7 @@ export async function deleteOwnRows(db: Db, userId: number): Promise<void> {
     'messages',
     'push_messages',
     'drafts',
+    'early_sittings',
     'api_tokens',
     'calendar_feeds',
     'question_flags',

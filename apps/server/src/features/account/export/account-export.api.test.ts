@@ -27,6 +27,7 @@ const places: Record<string, string> = {
   late_submissions: 'late_submissions',
   day_changes: 'day_changes',
   drafts: 'drafts',
+  early_sittings: 'early_sittings',
   special_quiz_proposals: 'special_quiz_proposals',
   special_quiz_results: 'special_quiz_results',
   games: 'league_games',

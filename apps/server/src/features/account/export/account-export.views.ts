@@ -80,6 +80,10 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
     join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
     where d.user_id = ${id} and z.date < ${before}
     order by z.date, z.kind, q.position`,
+  early_sittings: (id, before) => sql`
+    select z.date, e.season, e.opened_at, e.ends_at, e.submitted_at, e.withdrawn_at
+    from early_sittings e join quizzes z on z.customer_id = e.customer_id and z.id = e.quiz_id
+    where e.user_id = ${id} and z.date < ${before} order by z.date`,
   special_quiz_proposals: (id) => sql`
     select id, state, subject, description, saved_at, submitted_at, decided_at, reason
     from special_quiz_proposals where user_id = ${id} order by id`,

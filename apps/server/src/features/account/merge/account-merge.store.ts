@@ -159,6 +159,7 @@ export async function joinContent(db: Db, { id, other_id: otherId }: MergedUsers
   await dropDoubles(db, { ...users, table: 'post_reports', same: ['post_id'] })
   await dropDoubles(db, { ...users, table: 'question_reactions', same: ['question_id', 'reaction'] })
   await dropDoubles(db, { ...users, table: 'mutes', same: ['customer_id'] })
+  await dropDoubles(db, { ...users, table: 'early_sittings', same: ['quiz_id'] })
   for (const table of [
     'drafts',
     'special_quiz_proposals',
@@ -169,6 +170,7 @@ export async function joinContent(db: Db, { id, other_id: otherId }: MergedUsers
     'post_reports',
     'question_reactions',
     'mutes',
+    'early_sittings',
   ]) {
     await moveColumn(db, { ...users, table, column: 'user_id' })
   }

@@ -38,6 +38,7 @@ export const userReferences = {
   'day_changes.player_id': 'moves',
   'day_changes.undone_by': 'moves',
   'drafts.user_id': 'joined',
+  'early_sittings.user_id': 'joined',
   'email_changes.asked_by': 'moves',
   'email_changes.user_id': 'dropped',
   'external_questions.created_by': 'moves',

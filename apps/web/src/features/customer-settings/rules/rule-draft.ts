@@ -7,6 +7,7 @@ export type RuleDraft = {
   numbers: Record<string, string>
   solo_rounds: string
   submits_complete_drafts: boolean
+  early_last_rounds: boolean
   forbidden_pairs: [string, string][]
 }
 
@@ -31,6 +32,7 @@ export function ruleDraft(ruleSet: RuleSet, decimalMark: string): RuleDraft {
     numbers: Object.fromEntries(numbers.map(([field, value]) => [field, text(value)])),
     solo_rounds: ruleSet.solo_rounds.join(', '),
     submits_complete_drafts: ruleSet.submits_complete_drafts,
+    early_last_rounds: ruleSet.early_last_rounds,
     forbidden_pairs: ruleSet.forbidden_pairs,
   }
 }
@@ -66,6 +68,7 @@ export function ruleBody(
   const ruleSet: RuleSet = {
     ...mapRuleNumbers(read),
     submits_complete_drafts: draft.submits_complete_drafts,
+    early_last_rounds: draft.early_last_rounds,
     league_points: { win: win ?? 0, draw: draw ?? 0, loss: loss ?? 0, forfeit: forfeit ?? 0 },
     points_budget: [0, 1, 2, 3].map((value) => read(`points_budget.${value}`)),
     forfeit_win_points: Array.from({ length: questionCount + 1 }, (_, right) =>

@@ -64,6 +64,28 @@ export function QuizRules({ season_ahead: seasonAhead, onSubmitsDrafts, ...props
   )
 }
 
+type EarlyRulesProps = RuleFieldsProps & { onLastRounds: (allowed: boolean) => void }
+
+/** Playing a sealed quiz before its day: how early, how often, and whether at a season's end. */
+export function EarlyRules({ onLastRounds, ...props }: EarlyRulesProps) {
+  const { t } = useLingui()
+  return (
+    <RuleGroup title={t`Playing early`}>
+      <FieldGroup>
+        <RuleNumbers {...props} part="early_sittings" />
+      </FieldGroup>
+      <div>
+        <Switch
+          label={t`The last two rounds can be played early, too`}
+          checked={props.draft.early_last_rounds}
+          onChange={({ currentTarget: { checked } }) => onLastRounds(checked)}
+        />
+        <p className="small soft">{t`Players open a sealed quiz for one hour before its day, for example before a trip.`}</p>
+      </div>
+    </RuleGroup>
+  )
+}
+
 type LeagueRulesProps = RuleFieldsProps & { solo_rounds: string; onSoloRounds: (text: string) => void }
 
 /** League settings: points, rounds, tiers and movements. */

@@ -6,7 +6,14 @@ import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { PairRules } from './pair-rules.tsx'
 import type { RuleFieldsProps } from './rule-field.tsx'
 import { draftQuestionCount, ruleBody, ruleDraft } from './rule-draft.ts'
-import { AppealRules, CheckInRules, LeagueRules, QuizRules, SpecialRules } from './rule-groups.tsx'
+import {
+  AppealRules,
+  CheckInRules,
+  EarlyRules,
+  LeagueRules,
+  QuizRules,
+  SpecialRules,
+} from './rule-groups.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { useSection } from '../use-section.ts'
 
@@ -52,6 +59,7 @@ export function RulesSection({ settings }: { settings: CustomerSettings }) {
         season_ahead={settings.season_ahead}
         onSubmitsDrafts={(submits) => change({ submits_complete_drafts: submits })}
       />
+      <EarlyRules {...fields} onLastRounds={(allowed) => change({ early_last_rounds: allowed })} />
       <LeagueRules
         {...fields}
         solo_rounds={draft.solo_rounds}

@@ -21,6 +21,7 @@ import { QuizConflict } from './quiz-conflict.tsx'
 import { draftOf, inputOf, type QuizDraft, type QuizPair, quizPairs, quizProblems } from './quiz-draft.ts'
 import { QuizHead } from './quiz-head.tsx'
 import { QuizRemoval } from './quiz-removal.tsx'
+import { isSealed, QuizSeal } from './quiz-seal.tsx'
 import { useQuizForm } from './use-quiz-form.ts'
 import * as formBarStyles from '../form/form-bar.module.css'
 import * as styles from './quiz-form.module.css'
@@ -57,19 +58,23 @@ export function QuizForm({ quiz, themes: foundThemes, start = '', ...dates }: Qu
   return (
     <div id={form.frame} className={`${styles.quizEditor} stack gap-20 fitted`}>
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
-      <QuizHead
-        draft={draft}
-        quiz={quiz}
-        {...dates}
-        problems={form.problems.filter(isOwnProblem)}
-        refusal={form.refusal?.code ?? null}
-        onChange={form.change}
-      />
-      <ThemedQuestions
-        {...{ draft, themes: foundThemes, pairs, today }}
-        refused={form.refused}
-        onChange={form.changeQuestion}
-      />
+      {isSealed(quiz) && quiz && <QuizSeal quiz={quiz} dirty={form.dirty} />}
+      <fieldset className={`${styles.editorFields} stack gap-20`} disabled={isSealed(quiz)}>
+        <QuizHead
+          draft={draft}
+          quiz={quiz}
+          {...dates}
+          problems={form.problems.filter(isOwnProblem)}
+          refusal={form.refusal?.code ?? null}
+          onChange={form.change}
+        />
+        <ThemedQuestions
+          {...{ draft, themes: foundThemes, pairs, today }}
+          refused={form.refused}
+          onChange={form.changeQuestion}
+        />
+      </fieldset>
+      {quiz && !isSealed(quiz) && <QuizSeal quiz={quiz} dirty={form.dirty} />}
       {quiz && <QuizRemoval kind="daily" quiz={quiz} complete={complete} release={form.release} />}
       <FormBar
         form={form}

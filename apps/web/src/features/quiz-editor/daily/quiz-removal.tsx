@@ -75,7 +75,7 @@ type QuizRemovalProps = {
 export function QuizRemoval({ kind, quiz, complete, release }: QuizRemovalProps) {
   const navigate = useNavigate()
   const remove = useQuizRemoval(kind)
-  if (quiz.phase !== 'future' || quiz.submissions > 0) return null
+  if (quiz.phase !== 'future' || quiz.submissions > 0 || quiz.sealed_at) return null
 
   async function removeAndLeave() {
     const removed = await remove({ date: quiz.date, complete_questions: complete })

@@ -58,6 +58,8 @@ export type SavedQuiz = {
   complete: boolean
   submissions: number
   version: number
+  /** Set for a sealed daily quiz. */
+  sealed_at?: string | null
 }
 
 /** Tells whether a quiz was played, so that it must stay complete. */

@@ -48,7 +48,7 @@ export function QuizTable({ kind, quizzes }: QuizTableProps) {
       head: kind === 'daily' ? t`Date` : t`Date and subject`,
       cell: (day) => (hasQuiz(day) ? <QuizName quiz={day} /> : <MissingQuiz round={day} />),
     },
-    { head: t`State`, plain: true, cell: ofQuiz(({ phase }) => <Phase phase={phase} />) },
+    { head: t`State`, plain: true, cell: ofQuiz((quiz) => <Phase quiz={quiz} />) },
     { head: t`Questions`, figures: true, cell: ofQuiz((quiz) => <Completeness quiz={quiz} />) },
     { head: t`Submissions`, figures: true, cell: ofQuiz(({ submissions }) => submissions) },
     {
@@ -110,12 +110,12 @@ function WritingLink({ round: { date } }: { round: RoundWithoutQuiz }) {
   )
 }
 
-function Phase({ phase }: { phase: ListedQuiz['phase'] }) {
+function Phase({ quiz: { phase, sealed_at: sealedAt } }: Pick<QuizRowProps, 'quiz'>) {
   const { t } = useLingui()
   const words = { future: t({ message: 'Upcoming', context: 'quiz' }), open: t`Open today`, past: t`Past` }
   return (
     <span className={`${styles.quizRowPhase} soft small unbroken`} data-phase={phase}>
-      {words[phase]}
+      {phase === 'future' && sealedAt ? t({ message: 'Sealed', context: 'quiz' }) : words[phase]}
     </span>
   )
 }

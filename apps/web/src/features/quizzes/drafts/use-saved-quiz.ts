@@ -1,9 +1,8 @@
-import type { QuizKind } from '@tertulia/contract/quizzes'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { draftPerson } from '@/features/session/session.tsx'
 import { prepareDrafts, removeOldDrafts } from '@/lib/drafts/draft-store.ts'
 import type { DraftsByQuestion } from './draft.ts'
-import type { DraftPlace } from './draft-place.ts'
+import type { DraftPlace, PlayKind } from './draft-place.ts'
 import { savedDrafts } from './saved-drafts.ts'
 import { queueOf, type QueuedSubmission } from '../submission/submission-queue.ts'
 import { usePlayer } from '../play/use-player.ts'
@@ -17,7 +16,7 @@ export type SavedQuiz = {
 }
 
 /** Reads a player's quiz from this device; null until loaded. */
-export function useSavedQuiz(kind: QuizKind, date: string): SavedQuiz | null {
+export function useSavedQuiz(kind: PlayKind, date: string): SavedQuiz | null {
   const player = draftPerson(usePlayer())
   const place = useMemo(() => ({ player, kind, date }), [player, kind, date])
   const [read, setRead] = useState<SavedQuiz | null>(null)

@@ -25,7 +25,8 @@ export type MyAnswer = {
 type AnsweredQuestionProps = {
   question: QuestionForPlayer
   number: number
-  answer: string
+  /** Null while it is withheld from who played early. */
+  answer: string | null
   /** Hides the official answer behind a button. */
   hidden?: boolean
   onShow?: (questionId: number) => void
@@ -51,12 +52,14 @@ export const AnsweredQuestion = memo(function AnsweredQuestion(props: AnsweredQu
         </Button>
       ) : (
         <dl className={`${styles.answers} stack gap-6`}>
-          <div>
-            <dt>
-              <Trans comment="The official answer, a noun">Answer</Trans>
-            </dt>
-            <dd className="serif strong large">{answer}</dd>
-          </div>
+          {answer !== null && (
+            <div>
+              <dt>
+                <Trans comment="The official answer, a noun">Answer</Trans>
+              </dt>
+              <dd className="serif strong large">{answer}</dd>
+            </div>
+          )}
           {mine && <MyAnswerLines mine={mine} change={change} />}
           {!mine && draftText !== undefined && !isBlank(draftText) && (
             <div>

@@ -1,12 +1,13 @@
 import type { InputOf } from '@tertulia/contract/endpoint'
 import * as quizzes from '@tertulia/contract/quizzes'
-import type { QuizKind, TodaysQuiz } from '@tertulia/contract/quizzes'
+import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { call, type CallOptions } from '@/lib/calls/call.ts'
 import { endpointKey } from '@/lib/calls/queries.ts'
+import type { PlayKind } from '../drafts/draft-place.ts'
 
 /** The differences between the kinds of quiz while playing: calls, cache keys, and jokers. */
 export type QuizPlay = {
-  kind: QuizKind
+  kind: PlayKind
   /** True when answers take jokers. */
   jokers: boolean
   saveDraft: (input: InputOf<typeof quizzes.saveDraft>, options: CallOptions) => Promise<{ saved_at: string }>

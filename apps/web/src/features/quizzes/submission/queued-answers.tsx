@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
+import type { QuizKind } from '@tertulia/contract/quizzes'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { draftPerson, useUser } from '@/features/session/session.tsx'
@@ -82,9 +83,11 @@ function RefusedNotice({ player, submission }: RefusedNoticeProps) {
 
   return (
     <Notice type="warning" onDismiss={() => void takeBackQueued({ player, kind, date }, submissionKey)}>
-      <strong>{kind === 'daily' ? t`Quiz of ${day}` : t`Special quiz, ${day}`}</strong>
+      <strong>{kind === 'special' ? t`Special quiz, ${day}` : t`Quiz of ${day}`}</strong>
       <p>{refusal && <Reason code={refusal} />}</p>
-      {refusal === 'quiz_closed' && <Late player={player} submission={submission} />}
+      {refusal === 'quiz_closed' && kind !== 'early' && (
+        <Late player={player} submission={{ ...submission, kind }} />
+      )}
       <details>
         <summary>
           <Trans>See what you answered</Trans>
@@ -99,8 +102,10 @@ function RefusedNotice({ player, submission }: RefusedNoticeProps) {
   )
 }
 
+type LateProps = { player: string; submission: QueuedSubmission & { kind: QuizKind } }
+
 /** The way to ask the team to admit answers that arrived after closing. */
-function Late({ player, submission }: RefusedNoticeProps) {
+function Late({ player, submission }: LateProps) {
   const { kind, date, submission_key: submissionKey, answers, queuedAt, attempts = 0 } = submission
   const typedAt = useTypedAt({ player, kind, date })
   const forget = useCallback(

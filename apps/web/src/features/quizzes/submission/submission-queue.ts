@@ -1,16 +1,16 @@
-import type { AnswerInput, QuizKind, TodaysQuiz } from '@tertulia/contract/quizzes'
+import type { AnswerInput, TodaysQuiz } from '@tertulia/contract/quizzes'
 import { alone } from '@/lib/loading/alone.ts'
 import { CallError, offlineStatus, type CallCode } from '@/lib/calls/call.ts'
 import { draftStore } from '@/lib/drafts/draft-store.ts'
 import { inTime } from '@/lib/loading/in-time.ts'
 import { randomUuid } from '@/lib/input/uuid.ts'
-import { quizKey, type DraftPlace } from '../drafts/draft-place.ts'
+import { quizKey, type DraftPlace, type PlayKind } from '../drafts/draft-place.ts'
 import { savedDrafts } from '../drafts/saved-drafts.ts'
 import type { QuizPlay } from '../play/quiz-play.ts'
 
 /** Answers submitted here that the server has not received yet or has refused. */
 export type QueuedSubmission = {
-  kind: QuizKind
+  kind: PlayKind
   date: string
   /** The same for every attempt, so that repeated sending counts once. */
   submission_key: string

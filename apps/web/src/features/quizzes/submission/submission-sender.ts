@@ -1,12 +1,19 @@
 import { onlineManager } from '@tanstack/react-query'
-import type { QuizKind } from '@tertulia/contract/quizzes'
+import { earlyPlay } from '../early/early-play.ts'
 import { dailyPlay, type QuizPlay } from '../play/quiz-play.ts'
 import { specialPlay } from '../special/special-play.ts'
-import { isWaiting, queueOf, sendQueued, type SendingOutcome } from './submission-queue.ts'
+import {
+  isWaiting,
+  queueOf,
+  sendQueued,
+  type QueuedSubmission,
+  type SendingOutcome,
+} from './submission-queue.ts'
 
 type Settle = (play: QuizPlay, outcome: SendingOutcome) => void
 
-const plays: Record<QuizKind, QuizPlay> = { daily: dailyPlay, special: specialPlay }
+const playOf = ({ kind, date }: Pick<QueuedSubmission, 'kind' | 'date'>): QuizPlay =>
+  kind === 'early' ? earlyPlay(date) : { daily: dailyPlay, special: specialPlay }[kind]
 
 const firstPause = 2000
 const longestPause = 60_000
@@ -26,9 +33,10 @@ export function startSending(player: string, settle: Settle): () => void {
     const waiting = (await queue.list()).filter(isWaiting)
     let failed = false
     for (const { kind, date } of waiting) {
-      const outcome = await sendQueued({ player, kind, date }, plays[kind], { awaited: false })
+      const play = playOf({ kind, date })
+      const outcome = await sendQueued({ player, kind, date }, play, { awaited: false })
       if (stopped) return
-      settle(plays[kind], outcome)
+      settle(play, outcome)
       failed ||= outcome.state === 'waiting'
     }
     failures = failed ? failures + 1 : 0

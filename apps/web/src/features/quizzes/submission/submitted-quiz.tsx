@@ -57,7 +57,7 @@ export function SubmittedQuiz({ quiz, play, submission, ...words }: SubmittedQui
                 key={question.id}
                 question={question}
                 number={index + 1}
-                answer={mine?.answer ?? ''}
+                answer={mine ? mine.answer : ''}
                 mine={mine}
               />
             )
@@ -81,6 +81,7 @@ function Receipt({ submission, next }: { submission: Submission; next: ReactNode
   const { time_zone: timeZone } = useCustomer()
   const time = formatTimeWithSeconds(submission.submitted_at, timeZone)
   const count = (verdict: string) => submission.answers.filter((one) => one.verdict === verdict).length
+  const isWithheld = submission.answers.some(({ answer }) => answer === null)
   const [right, pending, total] = [count('right'), count('pending'), submission.answers.length]
 
   return (
@@ -92,18 +93,27 @@ function Receipt({ submission, next }: { submission: Submission; next: ReactNode
     >
       <p className="right strong beside" id={`${receiptId}-time`}>
         <CheckIcon />
-        {submission.for_player ? (
+        {isWithheld ? (
+          <Trans>You played this quiz early</Trans>
+        ) : submission.for_player ? (
           <SubmittedForPlayer submitted_at={submission.submitted_at} />
         ) : (
           <Trans>Submitted at {time}</Trans>
         )}
       </p>
-      <p className={`score ${styles.receiptScore}`}>
-        <Trans>
-          {right} of {total} right
-        </Trans>
-      </p>
-      {pending > 0 && (
+      {!isWithheld && (
+        <p className={`score ${styles.receiptScore}`}>
+          <Trans>
+            {right} of {total} right
+          </Trans>
+        </p>
+      )}
+      {isWithheld && (
+        <p>
+          <Trans>You’ll see the answers once the day is over, because you played early.</Trans>
+        </p>
+      )}
+      {pending > 0 && !isWithheld && (
         <p>
           <Plural
             value={pending}

@@ -119,6 +119,6 @@ export function useSettling(): (play: QuizPlay, outcome: SendingOutcome) => void
 
 /** The quiz's own page replaces the form with the receipt. */
 function isReceiptInSight({ kind }: QuizPlay, date: string): boolean {
-  const page = kind === 'daily' ? paths.quiz : paths.special_quiz
+  const page = { daily: paths.quiz, special: paths.special_quiz, early: paths.early_quiz }[kind]
   return [page(), page(date)].includes(window.location.pathname)
 }

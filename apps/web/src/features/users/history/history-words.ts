@@ -95,6 +95,8 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   create_quiz: (told) => t(i18n)`Created ${quizOf(told)}`,
   save_quiz: (told) => t(i18n)`Changed ${quizOf(told)}`,
   remove_quiz: (told) => t(i18n)`Deleted ${quizOf(told)}`,
+  seal_quiz: ({ day }) => t(i18n)`Sealed the quiz of ${day}`,
+  unseal_quiz: ({ day }) => t(i18n)`Withdrew the quiz of ${day}`,
   save_subtheme: ({ first }) => t(i18n)`Changed the subtheme of question ${first}`,
   judge_answer: (told) => judgedWords(told),
   judge_rest: (told) => judgedWords(told),

@@ -90,7 +90,12 @@ export function QuizForm(props: QuizFormProps) {
       }
     >
       <div className={quizAsideStyles.quizForm}>
-        {closed && (waiting ? <ClosedWhileWaitingNotice /> : <ClosedNotice quiz={quiz} />)}
+        {closed &&
+          (waiting ? (
+            <ClosedWhileWaitingNotice />
+          ) : (
+            <ClosedNotice quiz={quiz} early={props.play.kind === 'early'} />
+          ))}
         <OpenDay quiz={quiz} />
         {intro}
         <SetTabs games={points.games} current={points.game?.competition ?? null} onSelect={points.select} />
@@ -202,11 +207,13 @@ function ClosedWhileWaitingNotice() {
   )
 }
 
-function ClosedNotice({ quiz: { rule_set: ruleSet } }: { quiz: TodaysQuiz }) {
+function ClosedNotice({ quiz: { rule_set: ruleSet }, early }: { quiz: TodaysQuiz; early: boolean }) {
   return (
     <QuizNotice>
       <Trans>This quiz has closed. Nothing you typed is lost: you can read your draft here.</Trans>{' '}
-      {ruleSet.submits_complete_drafts ? (
+      {early ? (
+        <Trans>What had reached the server by then counts.</Trans>
+      ) : ruleSet.submits_complete_drafts ? (
         <Trans>It counts if it was complete by then.</Trans>
       ) : (
         <Trans>It wasn’t submitted, so it doesn’t count.</Trans>

@@ -1,0 +1,43 @@
+import type * as quizEditor from '@tertulia/contract/quiz-editor'
+import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { withdrawSittings, type ToldUnsealing } from '../quizzes/early-sittings/withdrawn-sittings.results.ts'
+import { phaseOf, showQuiz } from './quiz-changes.service.ts'
+import { dailyKind } from './quiz-editor.service.ts'
+import { lockQuiz, updateSeal } from './quiz-editor.store.ts'
+
+/** What withdrawing a quiz sets off in a higher tier. */
+export type UnsealingTelling = { tellOfUnsealing: (db: Db, told: ToldUnsealing) => Promise<void> }
+
+/** Seals a complete daily quiz whose day has not begun: players may open it early. (docs/rules/early-sittings.md) */
+export async function sealQuiz(call: Call<typeof quizEditor.sealQuiz>): Promise<QuizForEditor> {
+  const { db, now, params, body } = call
+  const quiz = orNotFound(await lockQuiz(db, { kind: 'daily', date: params.date }))
+  if (quiz.version !== body.version) refuse('quiz_changed')
+  if (!quiz.complete || phaseOf(call, params.date) !== 'future') refuse('quiz_not_sealable')
+  if (quiz.sealed_at === null) {
+    await updateSeal(db, quiz.id, now)
+    await recordAction(call, `seal_quiz ${params.date}`)
+  }
+  return showQuiz(dailyKind, call, params.date)
+}
+
+/** Withdraws a sealed quiz: its early sittings count for nothing, and their players are told. */
+export async function unsealQuiz(
+  call: Call<typeof quizEditor.unsealQuiz>,
+  { tellOfUnsealing }: UnsealingTelling,
+): Promise<QuizForEditor> {
+  const { db, customer, now, today, params } = call
+  const quiz = orNotFound(await lockQuiz(db, { kind: 'daily', date: params.date }))
+  if (phaseOf(call, params.date) !== 'future') refuse('quiz_not_sealable')
+  if (quiz.sealed_at !== null) {
+    await updateSeal(db, quiz.id, null)
+    const userIds = await withdrawSittings(db, quiz.id, now)
+    await recordAction(call, `unseal_quiz ${params.date}`)
+    await tellOfUnsealing(db, { date: params.date, user_ids: userIds, customer, now, today })
+  }
+  return showQuiz(dailyKind, call, params.date)
+}

@@ -1,0 +1,112 @@
+import type * as contract from '@tertulia/contract/early-sittings'
+import type { EarlySitting } from '@tertulia/contract/early-sittings'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { isSittingOpen, sittingEnd } from '@tertulia/core/quizzes/early-sittings'
+import { orNotFound, refuse } from '../../../platform/http/refusal.ts'
+import type { Call } from '../../../platform/http/serve.ts'
+import { holdUser } from '../../users/users.views.ts'
+import { checkTurn } from '../attempt-rules.ts'
+import { findAttempt, listOfficialAnswers, type Attempt } from '../attempts.views.ts'
+import { storeDraft } from '../drafts.service.ts'
+import { orderAnswers } from '../submissions.service.ts'
+import { showEarlyQuiz } from '../todays-quiz.service.ts'
+import { insertSitting, lockQuizToOpen, lockSitting, submitSitting } from './early-sittings.store.ts'
+import { findSitting, listEarlyDayRows, type StoredSitting } from './early-sittings.views.ts'
+
+type SittingCall = Call<typeof contract.getEarlySitting>
+
+/** Lists the days whose quiz the player may play early, and those they have opened. (docs/rules/early-sittings.md) */
+export async function listEarlyDays({
+  db,
+  user,
+  today,
+  now,
+}: Call<typeof contract.listEarlyDays>): Promise<ReplyOf<typeof contract.listEarlyDays>> {
+  return { days: await listEarlyDayRows(db, { user_id: user.id, today, now }) }
+}
+
+/** Returns the player's sitting of a quiz. */
+export async function getEarlySitting(call: SittingCall): Promise<EarlySitting> {
+  const { db, user, params } = call
+  return present(call, orNotFound(await findSitting(db, { date: params.date, user_id: user.id })))
+}
+
+/** Opens a quiz before its day: one sitting, which uses the player's allowance. A repeated call opens nothing more. */
+export async function openEarlySitting(call: Call<typeof contract.openEarlySitting>): Promise<EarlySitting> {
+  const { db, user, params, today, now } = call
+  const quizId = orNotFound(await lockQuizToOpen(db, params.date))
+  // Two devices that open at the same time use the allowance once.
+  await holdUser(db, user.id)
+  const days = await listEarlyDayRows(db, { user_id: user.id, today, now })
+  const day = days.find(({ date }) => date === params.date)
+  if (!day) refuse('not_played_early')
+  if (day.state === 'offered') {
+    if (day.left === 0) refuse('no_early_sittings_left')
+    const sitting = { quiz_id: quizId, user_id: user.id, season: day.season }
+    await insertSitting(db, { ...sitting, opened_at: now, ends_at: sittingEnd(now) })
+  }
+  return getEarlySitting(call)
+}
+
+/** Saves a draft for one question of an open sitting. */
+export async function saveEarlyDraft(
+  call: Call<typeof contract.saveEarlyDraft>,
+): Promise<ReplyOf<typeof contract.saveEarlyDraft>> {
+  const sitting = await lockOpenSitting(call)
+  if (sitting.submission_key !== null) refuse('already_submitted')
+  return storeDraft(call, { phase: 'open', attempt: await findEarlyAttempt(call) })
+}
+
+/** Submits all answers of an open sitting; a repeated call with the same key changes nothing. */
+export async function submitEarlySitting(
+  call: Call<typeof contract.submitEarlySitting>,
+): Promise<EarlySitting> {
+  const { db, user, now, body } = call
+  const sitting = await lockOpenSitting(call)
+  if (sitting.submission_key === body.submission_key) return present(call, sitting)
+  if (sitting.submission_key !== null) refuse('already_submitted')
+  const attempt = await findEarlyAttempt(call)
+  const answers = orderAnswers(body.answers, await listOfficialAnswers(db, attempt.quiz_id))
+  checkTurn({ phase: 'open', attempt, given: answers, settled: true })
+  const { submission_key: submissionKey } = body
+  const submitted = { quiz_id: attempt.quiz_id, user_id: user.id, submission_key: submissionKey }
+  await submitSitting(db, { ...submitted, submitted_at: now, answers })
+  return getEarlySitting(call)
+}
+
+type PlayingCall = Pick<SittingCall, 'db' | 'user' | 'now' | 'params'>
+
+/** Locks the player's sitting; refuses once it is over without their submission. */
+async function lockOpenSitting({ db, user, now, params }: PlayingCall): Promise<StoredSitting> {
+  const asked = { date: params.date, user_id: user.id }
+  const { quiz_id: quizId } = orNotFound(await findSitting(db, asked))
+  await lockSitting(db, { quiz_id: quizId, user_id: user.id })
+  const sitting = orNotFound(await findSitting(db, asked))
+  if (sitting.withdrawn_at !== null || (sitting.submitted_at === null && !isSittingOpen(sitting, now)))
+    refuse('quiz_closed')
+  return sitting
+}
+
+async function findEarlyAttempt({ db, user, params }: PlayingCall): Promise<Attempt> {
+  const attempt = await findAttempt(db, { kind: 'daily', date: params.date, user_id: user.id })
+  return { ...orNotFound(attempt), played_early: false }
+}
+
+async function present(call: SittingCall, sitting: StoredSitting): Promise<EarlySitting> {
+  const { now, params } = call
+  const { opened_at: openedAt, ends_at: endsAt, submitted_at: submittedAt } = sitting
+  const quiz = await showEarlyQuiz(call, params.date)
+  const shown = {
+    ...quiz,
+    closes_at: endsAt,
+    kept_open: null,
+    opened_at: openedAt,
+    submitted_at: submittedAt,
+  }
+  if (sitting.withdrawn_at === null && isSittingOpen(sitting, now)) return { ...shown, sitting: 'open' }
+  return {
+    ...shown,
+    ...{ state: 'submitted', questions: [], games: [], drafts: [], submission: null },
+    sitting: sitting.withdrawn_at === null ? 'played' : 'withdrawn',
+  }
+}

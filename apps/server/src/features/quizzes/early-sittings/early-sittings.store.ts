@@ -1,0 +1,82 @@
+import type { AnswerInput } from '@tertulia/contract/quizzes'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+type Player = { quiz_id: number; user_id: number }
+
+/** Locks the daily quiz of a date against a change by its editors; returns its id, or null when there is none. */
+export async function lockQuizToOpen(db: Db, date: CalendarDate): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select z.id from quizzes z where z.date = ${date} and z.kind = 'daily' for key share`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Saves that a player opens a quiz. */
+export async function insertSitting(
+  db: Db,
+  sitting: Player & { season: number; opened_at: Instant; ends_at: Instant },
+): Promise<void> {
+  await db.insertInto('early_sittings').values(sitting).execute()
+}
+
+/** Locks a sitting, so that what is saved in it and its submission come one after the other. */
+export async function lockSitting(db: Db, { quiz_id: quizId, user_id: userId }: Player): Promise<void> {
+  await sql`select from early_sittings where quiz_id = ${quizId} and user_id = ${userId} for update`.execute(
+    db,
+  )
+}
+
+/** Saves the answers that a player submits in a sitting, over their drafts. */
+export async function submitSitting(
+  db: Db,
+  submitted: Player & { submission_key: string; submitted_at: Instant; answers: AnswerInput[] },
+): Promise<void> {
+  const { quiz_id: quizId, user_id: userId, submitted_at: submittedAt, answers } = submitted
+  await sql`
+    insert into drafts (user_id, question_id, text, league_points, cup_points, joker, saved_at)
+    select ${userId}::int, given.question_id, given.text, given.league_points, given.cup_points, false,
+      ${submittedAt}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as given
+      (question_id int, text text, league_points smallint, cup_points smallint)
+    on conflict (customer_id, user_id, question_id) do update
+    set text = excluded.text, league_points = excluded.league_points, cup_points = excluded.cup_points,
+      saved_at = excluded.saved_at`.execute(db)
+  await db
+    .updateTable('early_sittings')
+    .set({ submission_key: submitted.submission_key, submitted_at: submittedAt })
+    .where('quiz_id', '=', quizId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** A sitting whose answers become a submission. */
+export type SittingToCount = {
+  user_id: number
+  submission_key: string | null
+  submitted_at: Instant | null
+  ends_at: Instant
+}
+
+/** Locks and lists the sittings of a quiz that are over and not counted yet; at closing, all that are not counted. */
+export async function lockSittingsToCount(
+  db: Db,
+  { quiz_id: quizId, ended_by: endedBy }: { quiz_id: number; ended_by: Instant },
+): Promise<SittingToCount[]> {
+  const { rows } = await sql<SittingToCount>`
+    select e.user_id, e.submission_key, e.submitted_at, e.ends_at from early_sittings e
+    where e.quiz_id = ${quizId} and e.counted_at is null and e.withdrawn_at is null
+      and (e.submitted_at is not null or e.ends_at <= ${endedBy})
+    order by e.user_id for update`.execute(db)
+  return rows
+}
+
+/** Marks a sitting as counted. */
+export async function markCounted(db: Db, { quiz_id: quizId, user_id: userId }: Player, now: Instant) {
+  await db
+    .updateTable('early_sittings')
+    .set({ counted_at: now })
+    .where('quiz_id', '=', quizId)
+    .where('user_id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,14 @@
+import * as earlySittings from '@tertulia/contract/early-sittings'
+import { call } from '@/lib/calls/call.ts'
+import { endpointKey } from '@/lib/calls/queries.ts'
+import type { QuizPlay } from '../play/quiz-play.ts'
+
+/** A daily quiz before its day: one sitting of an hour. */
+export const earlyPlay = (date: string): QuizPlay => ({
+  kind: 'early',
+  jokers: false,
+  saveDraft: (input, options) => call(earlySittings.saveEarlyDraft, input, options),
+  submit: (input, options) => call(earlySittings.submitEarlySitting, input, options),
+  todaysKey: endpointKey(earlySittings.getEarlySitting, { params: { date } }),
+  todaysAnswer: (submitted) => submitted,
+})
