@@ -225,8 +225,11 @@ test('an early player sees no answer before the day is closed, and nobody sees t
   const watchers = [admin.token, ...others.map(({ token }) => token)]
   const watch = async () => {
     const pages = []
-    for (const token of watchers) pages.push(await crawl(wider, token))
-    return pages
+    for (const token of watchers) pages.push(...(await crawl(wider, token)))
+    // Refusals carry the id of their request, and uploads are limited in number.
+    const changes = ({ title, body }: (typeof pages)[number]) =>
+      body.startsWith('{"message":') || title.includes('/question-imports/')
+    return pages.filter((page) => !changes(page))
   }
   await crawl(wider, mine)
   await watch()

@@ -1,6 +1,6 @@
 import { judgeSubmitted } from '../features/corrections/corrections.results.ts'
-import { countEarlySittings } from '../features/quizzes/early-sittings/counted-sittings.results.ts'
-import { listQuizzesToCount } from '../features/quizzes/early-sittings/early-sittings.views.ts'
+import { countEarlySittings } from '../features/quizzes/early-sittings.results.ts'
+import { listQuizzesToCount } from '../features/quizzes/early-sittings.views.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { eachCustomer } from './each-customer.ts'

@@ -3,8 +3,12 @@ import type { EarlySitting } from '@tertulia/contract/early-sittings'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Points } from '@tertulia/core/quizzes/question-points'
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { TestApp } from '../test-app.ts'
 import { aQuiz, type MadeQuiz } from './quizzes.ts'
+import { aLeagueOf } from './seasons.ts'
+import { aCustomer } from './users.ts'
 
 type QuizSettings = Parameters<typeof aQuiz>[2]
 
@@ -41,6 +45,34 @@ const inputsOf = ({
     cup_points: cupPoints[index] ?? null,
     joker: false,
   }))
+
+/** The days of twenty rounds, the first of them tomorrow, and six in the evening of today. */
+export const eve = '2026-11-19'
+export const earlyDates = Array.from({ length: 20 }, (_, index) => addDays(eve, index + 1))
+export const evening = `${eve}T18:00:00.000Z`
+
+const budget: Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
+
+type ClubSettings = { count?: number; first?: CalendarDate }
+
+/** Creates a club on the evening before the first of twenty daily rounds, whose quiz is sealed. */
+export async function anEarlyClub(
+  app: TestApp,
+  rules: Partial<RuleSet> = {},
+  { count = 2, first = addDays(eve, 1) }: ClubSettings = {},
+) {
+  app.clock.set(`${addDays(first, -1)}T00:00:00.000Z`)
+  const customerId = await aCustomer(app, { rule_set: { ...defaultRuleSet, ...rules } })
+  const dates = earlyDates.map((_, index) => addDays(first, index))
+  const { players, season } = await aLeagueOf(app, customerId, count, { dates })
+  app.clock.set(`${addDays(first, -1)}T18:00:00.000Z`)
+  const made = await aSealedQuiz(app, customerId, { date: first })
+  const [one, two] = players as [(typeof players)[number], (typeof players)[number]]
+  const texts = ['Answer 1', 'perhaps']
+  const whole = { date: first, question_ids: made.question_ids, texts, points: budget }
+  const { read, tx } = app.forCustomer(customerId)
+  return { customer_id: customerId, season, players, one, two, ...made, whole, read, tx }
+}
 
 /** Opens a player's early sitting of a quiz. */
 export const openEarly = (app: TestApp, token: string, date: CalendarDate): Promise<EarlySitting> =>

@@ -6,7 +6,7 @@ import type { Channel } from '../../platform/delivery/messages.ts'
 import { defaultNotices } from '../account/account.views.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
 import type { Reader } from './texts/reader.ts'
-import { playedEarly } from '../quizzes/early-sittings/early-sittings.views.ts'
+import { playedEarly } from '../quizzes/early-sittings.views.ts'
 import { mayPlay } from '../quizzes/players.views.ts'
 import { ownQuizOf } from '../quizzes/quiz-authors.views.ts'
 

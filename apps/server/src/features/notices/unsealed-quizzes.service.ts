@@ -1,6 +1,6 @@
 import type { Addresses } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { ToldUnsealing } from '../quizzes/early-sittings/withdrawn-sittings.results.ts'
+import type { ToldUnsealing } from '../quizzes/early-sittings.views.ts'
 import { listSeasonReaders } from './season-readers.views.ts'
 import { tellReaders } from './tell-readers.ts'
 import { unsealingMail, unsealingPush } from './texts/unsealing.mail.ts'

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { ruleSetOfQuiz } from '../rule-sets/rule-sets.views.ts'
 import { gamesOn } from './players-games.views.ts'
-import { playedEarly } from './early-sittings/early-sittings.views.ts'
+import { playedEarly } from './early-sittings.views.ts'
 import { ownQuiz } from './quiz-authors.views.ts'
 
 /** A player's progress with a quiz of a date. */

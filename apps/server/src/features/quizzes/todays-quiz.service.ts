@@ -143,13 +143,19 @@ const blankAnswer = { text: '', league_points: null, cup_points: null, joker: fa
  */
 function withheldSubmission({ customer }: Playing, date: CalendarDate, day: PlayersDay) {
   const { submitted_at: submittedAt, for_player: forPlayer, answers, drafts } = day
-  const typed = submittedAt ? answers : drafts.map(({ saved_at: _, ...draft }) => draft)
+  const typed = submittedAt ? answers : drafts
   return {
     submitted_at: submittedAt ?? startOfDay(date, customer.time_zone),
     for_player: forPlayer,
     answers: day.questions.map(({ id }) => {
-      const answer = typed.find((one) => one.question_id === id) ?? { ...blankAnswer, question_id: id }
-      return { ...answer, answer: null, verdict: 'pending' as const }
+      const {
+        text,
+        league_points: leaguePoints,
+        cup_points: cupPoints,
+        joker,
+      } = typed.find((answer) => answer.question_id === id) ?? blankAnswer
+      const given = { league_points: leaguePoints, cup_points: cupPoints, joker }
+      return { question_id: id, text, ...given, answer: null, verdict: 'pending' as const }
     }),
   }
 }

@@ -7,7 +7,7 @@ import { gamesOn } from './players-games.views.ts'
 import { questionForPlayer, questionsForPlayer, verdictOf } from '../questions/question-columns.views.ts'
 import { ruleSetOfQuiz } from '../rule-sets/rule-sets.views.ts'
 import { isAway } from '../absences/absences.views.ts'
-import { playedEarly } from './early-sittings/early-sittings.views.ts'
+import { playedEarly } from './early-sittings.views.ts'
 import { ownQuiz, authorOfSpecial } from './quiz-authors.views.ts'
 
 type Drafts = TodaysQuiz['drafts']

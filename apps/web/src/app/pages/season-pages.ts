@@ -1,4 +1,5 @@
 import * as checkIns from '@tertulia/contract/check-ins'
+import * as earlySittings from '@tertulia/contract/early-sittings'
 import * as cup from '@tertulia/contract/cup'
 import * as holidays from '@tertulia/contract/holidays'
 import * as honours from '@tertulia/contract/honours'
@@ -9,7 +10,7 @@ import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
 import { read } from './reads/page-reads.ts'
 
-/** The pages about seasons to come and past: a player's check-in, the admins' form and the hall of honours. */
+/** The pages about seasons to come and past: a player's check-in and early sitting, the admins' form and the hall of honours. */
 export const seasonPages = [
   definePage({
     path: '/honours',
@@ -28,6 +29,13 @@ export const seasonPages = [
       read(honours.getSeasonHonours, { params: { season } }),
       read(league.getStandings, { query: { season, tier: 1 } }),
     ],
+      offline: true,
+    }),
+    definePage({
+    path: '/early-quiz/$date',
+    load: lazyPage(() => import('@/features/quizzes/early/early-quiz-page.tsx'), 'EarlyQuizPage'),
+    access: earlySittings.listEarlyDays,
+    reads: () => [read(earlySittings.listEarlyDays, {})],
     offline: true,
   }),
   definePage({

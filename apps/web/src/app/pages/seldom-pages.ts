@@ -1,6 +1,5 @@
 import * as absences from '@tertulia/contract/absences'
 import * as appeals from '@tertulia/contract/appeals'
-import * as earlySittings from '@tertulia/contract/early-sittings'
 import * as comparisons from '@tertulia/contract/comparisons'
 import * as league from '@tertulia/contract/league'
 import * as leagueRounds from '@tertulia/contract/league-rounds'
@@ -90,13 +89,6 @@ export const seldomPages = [
     path: '/account/absences',
     load: lazyFormPage(() => import('@/features/absences/absences-page.tsx'), 'AbsencesPage'),
     reads: () => [read(absences.getAbsences, {})],
-  }),
-  definePage({
-    path: '/early-quiz/$date',
-    load: lazyPage(() => import('@/features/quizzes/early/early-quiz-page.tsx'), 'EarlyQuizPage'),
-    access: earlySittings.listEarlyDays,
-    reads: () => [read(earlySittings.listEarlyDays, {})],
-    offline: true,
   }),
   definePage({
     path: '/admin/quiz/create',

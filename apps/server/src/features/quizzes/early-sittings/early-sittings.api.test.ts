@@ -4,48 +4,32 @@ import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as quizzes from '@tertulia/contract/quizzes'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import type { Points } from '@tertulia/core/quizzes/question-points'
-import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { aCupRound } from '../../../../test/factories/cup-games.ts'
 import {
-  aSealedQuiz,
+  anEarlyClub,
+  earlyDates,
   earlySubmission,
+  eve,
+  evening,
   openEarly,
   typeEarly,
 } from '../../../../test/factories/early-sittings.ts'
-import { aQuiz, submit } from '../../../../test/factories/quizzes.ts'
-import { aLeagueOf, closeDays, countSittings } from '../../../../test/factories/seasons.ts'
-import { aCustomer, aUser } from '../../../../test/factories/users.ts'
+import { submit } from '../../../../test/factories/quizzes.ts'
+import { closeDays, countSittings } from '../../../../test/factories/seasons.ts'
+import { aUser } from '../../../../test/factories/users.ts'
 import { storedGames } from '../../../../test/rules/league-results.ts'
 import { resultsAgree } from '../../../../test/rules/result-rows.ts'
 import { testApp } from '../../../../test/test-app.ts'
-import { countEarlySittings } from './counted-sittings.results.ts'
+import { countEarlySittings } from '../early-sittings.results.ts'
 
-const today = '2026-11-19'
-const dates = Array.from({ length: 20 }, (_, index) => addDays(today, index + 1))
-const [date = '', next = '', third = ''] = dates
-const evening = `${today}T18:00:00.000Z`
+const [date = '', next = ''] = earlyDates
 const app = testApp(evening)
 const budget: Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
 const params = { date }
 
-/** A club on the evening before the first of twenty daily rounds, whose quiz is sealed. */
-async function aClub(rules: Partial<RuleSet> = {}, { count = 2, first = date } = {}) {
-  app.clock.set(`${addDays(first, -1)}T00:00:00.000Z`)
-  const customerId = await aCustomer(app, { rule_set: { ...defaultRuleSet, ...rules } })
-  const rounds = dates.map((_, index) => addDays(first, index))
-  const { players, season } = await aLeagueOf(app, customerId, count, { dates: rounds })
-  app.clock.set(`${addDays(first, -1)}T18:00:00.000Z`)
-  const made = await aSealedQuiz(app, customerId, { date: first })
-  const [one, two] = players as [(typeof players)[number], (typeof players)[number]]
-  const whole = { date, question_ids: made.question_ids, texts: ['Answer 1', 'perhaps'], points: budget }
-  const { read, tx } = app.forCustomer(customerId)
-  return { customer_id: customerId, season, players, one, two, ...made, whole, read, tx }
-}
-
 const daysOf = async (token: string) => (await app.call(earlySittings.listEarlyDays, {}, token)).days
-const refusedToOpen = (token: string, day = date) =>
-  app.refused(earlySittings.openEarlySitting, { params: { date: day } }, token)
+
 const sittingOf = (token: string) => app.call(earlySittings.getEarlySitting, { params }, token)
 const todaysOf = (token: string) => app.call(quizzes.getTodaysQuiz, {}, token)
 const pastOf = (token: string) => app.call(quizzes.getPastQuiz, { params }, token)
@@ -60,31 +44,8 @@ async function closeDay() {
   await closeDays(app)
 }
 
-test('a sealed quiz is offered, opened once for an hour, and a second call opens nothing more', async () => {
-  const { one, question_ids: questionIds } = await aClub()
-  const offer = { date, round: 1, allowance: 3 }
-  expect(await daysOf(one.token)).toMatchObject([{ ...offer, state: 'offered', left: 3 }])
-  expect(await app.refused(earlySittings.getEarlySitting, { params }, one.token)).toBe('not_found')
-  const sittings = await Promise.all([openEarly(app, one.token, date), openEarly(app, one.token, date)])
-  for (const sitting of sittings) {
-    expect(sitting).toMatchObject({
-      sitting: 'open',
-      opened_at: evening,
-      closes_at: `${today}T19:00:00.000Z`,
-    })
-    expect(sitting).toMatchObject({ date, state: 'open', submission: null })
-    expect(sitting.questions.map(({ id }) => id)).toEqual(questionIds)
-    expect(sitting.games).toMatchObject([{ competition: 'league', takes_points: true }])
-    expect(JSON.stringify(sitting)).not.toContain('Answer')
-  }
-  expect(await daysOf(one.token)).toMatchObject([{ ...offer, state: 'open', left: 2 }])
-  app.clock.set(`${today}T19:00:00.000Z`)
-  expect(await daysOf(one.token)).toMatchObject([{ ...offer, state: 'played', left: 2 }])
-  expect(await openEarly(app, one.token, date)).toMatchObject({ sitting: 'played', questions: [] })
-})
-
 test('what is submitted early counts on its own day, to that day’s opponent, and is told to nobody before', async () => {
-  const { one, two, whole, customer_id: customerId, editor, read } = await aClub()
+  const { one, two, whole, customer_id: customerId, editor, read } = await anEarlyClub(app)
   await openEarly(app, one.token, date)
   await typeEarly(app, one.token, { ...whole, texts: ['not this'] })
   const sent = earlySubmission(whole)
@@ -126,7 +87,7 @@ test('what is submitted early counts on its own day, to that day’s opponent, a
 })
 
 test('on its day the early player sees their answers and no official one, no verdict and no second quiz', async () => {
-  const { one, two, whole } = await aClub()
+  const { one, two, whole } = await anEarlyClub(app)
   await openEarly(app, one.token, date)
   await app.call(earlySittings.submitEarlySitting, earlySubmission(whole), one.token)
   // Before the job has run, and after it.
@@ -154,12 +115,12 @@ test('on its day the early player sees their answers and no official one, no ver
 })
 
 test('all that was typed by the end of a sitting counts, with missing points assigned', async () => {
-  const { one, two, whole, read, customer_id: customerId } = await aClub()
+  const { one, two, whole, read, customer_id: customerId } = await anEarlyClub(app)
   for (const { token } of [one, two]) await openEarly(app, token, date)
-  app.clock.set(`${today}T18:59:59.999Z`)
+  app.clock.set(`${eve}T18:59:59.999Z`)
   // A 3 given twice and questions without points.
   await typeEarly(app, one.token, { ...whole, points: [3, 3, null, 0] })
-  app.clock.set(`${today}T19:00:00.000Z`)
+  app.clock.set(`${eve}T19:00:00.000Z`)
   expect(await app.refused(earlySittings.submitEarlySitting, earlySubmission(whole), one.token)).toBe(
     'quiz_closed',
   )
@@ -185,7 +146,14 @@ test('all that was typed by the end of a sitting counts, with missing points ass
 })
 
 test('points go to the opponent of the day, also to one who comes later, in the league and in the cup', async () => {
-  const { customer_id: customerId, season, players, whole, read, tx } = await aClub({}, { count: 4 })
+  const {
+    customer_id: customerId,
+    season,
+    players,
+    whole,
+    read,
+    tx,
+  } = await anEarlyClub(app, {}, { count: 4 })
   const [one, two] = players as [(typeof players)[number], (typeof players)[number]]
   await openEarly(app, one.token, date)
   await typeEarly(app, one.token, whole)
@@ -209,143 +177,9 @@ test('points go to the opponent of the day, also to one who comes later, in the 
   expect(answers.map(({ cup_points: points }) => points)).toEqual(budget)
 })
 
-test('an allowance is used once per quiz and season, and no more', async () => {
-  const { one, customer_id: customerId } = await aClub({ early_sittings: 1 })
-  await aSealedQuiz(app, customerId, { date: next })
-  await openEarly(app, one.token, date)
-  expect(await daysOf(one.token)).toMatchObject([
-    { state: 'open', left: 0 },
-    { date: next, state: 'offered', left: 0 },
-  ])
-  expect(await refusedToOpen(one.token, next)).toBe('no_early_sittings_left')
-  await openEarly(app, one.token, date)
-})
-
-test('two quizzes opened at once with one sitting left use it once', async () => {
-  const { one, customer_id: customerId, read } = await aClub({ early_sittings: 1 })
-  await aSealedQuiz(app, customerId, { date: next })
-  const headers = { authorization: `Bearer ${one.token}`, 'x-requested-with': 'XMLHttpRequest' }
-  const statuses = await Promise.all(
-    [date, next, date, next].map(async (day) => {
-      const url = `/api/early-sittings/${day}`
-      return (await app.http.inject({ method: 'POST', url, headers })).statusCode
-    }),
-  )
-  expect(statuses.toSorted()).toEqual([200, 200, 422, 422])
-  expect(await read.selectFrom('early_sittings').select('quiz_id').execute()).toHaveLength(1)
-})
-
-test('only sealed quizzes of the next days are offered, to players with a game, not in the last two rounds', async () => {
-  const { one, customer_id: customerId, tx } = await aClub()
-  await aQuiz(app, customerId, { date: next })
-  await aSealedQuiz(app, customerId, { date: third })
-  // Not sealed, and three days ahead.
-  expect((await daysOf(one.token)).map((day) => day.date)).toEqual([date])
-  for (const day of [next, third]) expect(await refusedToOpen(one.token, day)).toBe('not_played_early')
-  expect(await refusedToOpen(one.token, addDays(third, 1))).toBe('not_found')
-  const outside = await aUser(app, customerId)
-  expect(await daysOf(outside.token)).toEqual([])
-  expect(await refusedToOpen(outside.token)).toBe('not_played_early')
-  app.clock.set(`${date}T00:00:00.000Z`)
-  expect(await refusedToOpen(one.token)).toBe('not_played_early')
-  expect((await daysOf(one.token)).map((day) => day.date)).toEqual([third])
-  const last = async (early: Partial<RuleSet>) => {
-    const ruleSet = JSON.stringify({ ...defaultRuleSet, ...early })
-    await tx((db) => db.updateTable('seasons').set({ rule_set: ruleSet }).execute())
-    return (await daysOf(one.token)).map((day) => day.date)
-  }
-  const [before = '', lastButOne = ''] = dates.slice(17)
-  for (const day of [before, lastButOne]) await aSealedQuiz(app, customerId, { date: day })
-  app.clock.set(`${addDays(before, -1)}T10:00:00.000Z`)
-  expect(await last({})).toEqual([before])
-  expect(await last({ early_last_rounds: true })).toEqual([before, lastButOne])
-  expect(await last({ early_last_rounds: true, early_days: 1 })).toEqual([before])
-  expect(await last({ early_last_rounds: true, early_days: 0 })).toEqual([])
-})
-
-test('who has written, edited or corrected for the club since the quiz was begun does not play it early', async () => {
-  const { customer_id: customerId, players, editor, tx } = await aClub({}, { count: 6 })
-  const roles = ['admin', 'quiz_editor', 'answer_reviewer', 'special_quiz_editor'] as const
-  const [former, ...others] = players
-  await tx(async (db) => {
-    for (const [index, role] of roles.entries()) {
-      await db
-        .insertInto('user_roles')
-        .values({ user_id: others[index]?.id ?? 0, role })
-        .execute()
-    }
-    const role = { role: 'quiz_editor', valid_until: today }
-    await db
-      .insertInto('user_roles')
-      .values({ user_id: former?.id ?? 0, ...role })
-      .execute()
-    await db.insertInto('user_roles').values({ user_id: editor.id, role: 'regular_player' }).execute()
-  })
-  for (const { token } of players.slice(0, 4)) {
-    expect(await daysOf(token)).toEqual([])
-    expect(await refusedToOpen(token)).toBe('not_played_early')
-  }
-  expect(await refusedToOpen(editor.token)).toBe('not_played_early')
-  // An editor of special quizzes reads no daily one.
-  expect(await daysOf(players[4]?.token ?? '')).toMatchObject([{ state: 'offered' }])
-})
-
-test('a sealed quiz cannot be changed or deleted before its day, only withdrawn; withdrawing returns the allowance', async () => {
-  const { one, two, whole, quiz, editor, customer_id: customerId, read } = await aClub()
-  await openEarly(app, one.token, date)
-  await typeEarly(app, one.token, whole)
-  const { host_name: hostName, host_email: hostEmail } = quiz
-  const questions = quiz.questions.map(
-    ({ position, text, answer, accepted_answers: accepted, subtheme_id: subtheme }) => ({
-      position,
-      text,
-      answer,
-      accepted_answers: accepted,
-      subtheme_id: subtheme,
-      medium_id: null,
-    }),
-  )
-  const stored = await app.call(quizEditor.getQuiz, { params }, editor.token)
-  expect(stored).toMatchObject({ sealed_at: evening, submissions: 0 })
-  const body = { date, host_name: hostName, host_email: hostEmail, questions, version: stored.version }
-  expect(await app.refused(quizEditor.saveQuiz, { params, body }, editor.token)).toBe('quiz_sealed')
-  expect(await app.refused(quizEditor.removeQuiz, { params }, editor.token)).toBe('quiz_sealed')
-  expect(await app.call(quizEditor.unsealQuiz, { params }, editor.token)).toMatchObject({ sealed_at: null })
-  expect(await sittingOf(one.token)).toMatchObject({ sitting: 'withdrawn', questions: [] })
-  expect(await daysOf(one.token)).toMatchObject([{ state: 'withdrawn', left: 3 }])
-  expect(await read.selectFrom('drafts').selectAll().execute()).toEqual([])
-  const mails = await read.selectFrom('outbox').select(['kind', 'user_id', 'subject']).execute()
-  expect(mails).toEqual([{ kind: 'unsealing', user_id: one.id, subject: expect.stringContaining('quiz') }])
-  // Changed and sealed again it is for others; on its day everyone plays it.
-  const { version } = await app.call(quizEditor.getQuiz, { params }, editor.token)
-  const changed = await app.call(quizEditor.saveQuiz, { params, body: { ...body, version } }, editor.token)
-  await app.call(quizEditor.sealQuiz, { params, body: { version: changed.version } }, editor.token)
-  await app.call(earlySittings.openEarlySitting, { params }, two.token)
-  expect(await openEarly(app, one.token, date)).toMatchObject({ sitting: 'withdrawn', questions: [] })
-  await beginDay()
-  expect(await app.refused(quizEditor.unsealQuiz, { params }, editor.token)).toBe('quiz_not_sealable')
-  await submit(app, one.token, date, { right: [1] })
-  await closeDay()
-  expect(await pastOf(one.token)).toMatchObject({ played: true })
-  await resultsAgree(app, customerId)
-})
-
-test('only a complete quiz in the version its editor saw is sealed, before its day', async () => {
-  const { customer_id: customerId, editor, one } = await aClub()
-  const made = await aQuiz(app, customerId, { date: next, question_count: 7 })
-  const seal = (day: string, version: number) =>
-    app.refused(quizEditor.sealQuiz, { params: { date: day }, body: { version } }, editor.token)
-  expect(await seal(next, made.quiz.version)).toBe('quiz_not_sealable')
-  expect(await seal(date, 1)).toBe('quiz_changed')
-  const { version } = await app.call(quizEditor.getQuiz, { params }, editor.token)
-  expect(await app.refused(quizEditor.sealQuiz, { params, body: { version } }, one.token)).toBe('forbidden')
-  app.clock.set(`${date}T00:00:00.000Z`)
-  expect(await seal(date, version)).toBe('quiz_not_sealable')
-})
-
 test('a sitting that runs into its day goes on to its end, and counts from there', async () => {
-  const { one, whole, read } = await aClub()
-  app.clock.set(`${today}T23:30:00.000Z`)
+  const { one, whole, read } = await anEarlyClub(app)
+  app.clock.set(`${eve}T23:30:00.000Z`)
   expect((await openEarly(app, one.token, date)).closes_at).toBe(`${date}T00:30:00.000Z`)
   await beginDay(`${date}T00:20:00.000Z`)
   expect(await read.selectFrom('submissions').selectAll().execute()).toEqual([])
@@ -358,7 +192,7 @@ test('a sitting that runs into its day goes on to its end, and counts from there
 })
 
 test('what no job has counted by the closing is counted then, before the day is scored', async () => {
-  const { customer_id: customerId, one, whole } = await aClub()
+  const { customer_id: customerId, one, whole } = await anEarlyClub(app)
   await openEarly(app, one.token, date)
   await typeEarly(app, one.token, whole)
   await closeDay()
@@ -368,7 +202,7 @@ test('what no job has counted by the closing is counted then, before the day is 
 })
 
 test('a process killed while it counts leaves the sitting as it was, and the next run counts it', async () => {
-  const { id, one, whole, read, tx } = await aClub()
+  const { id, one, whole, read, tx } = await anEarlyClub(app)
   await openEarly(app, one.token, date)
   await typeEarly(app, one.token, whole)
   const now = `${date}T00:00:05.000Z`
@@ -383,7 +217,7 @@ test('a process killed while it counts leaves the sitting as it was, and the nex
 })
 
 test('a blocked player’s sitting waits, and counts once they may play on its day', async () => {
-  const { one, whole, read } = await aClub()
+  const { one, whole, read } = await anEarlyClub(app)
   await openEarly(app, one.token, date)
   await typeEarly(app, one.token, whole)
   await read.insertInto('user_roles').values({ user_id: one.id, role: 'blocked' }).execute()
@@ -395,7 +229,7 @@ test('a blocked player’s sitting waits, and counts once they may play on its d
 })
 
 test('an annulled early submission is not counted again', async () => {
-  const { one, whole, read } = await aClub()
+  const { one, whole, read } = await anEarlyClub(app)
   await openEarly(app, one.token, date)
   await typeEarly(app, one.token, whole)
   await beginDay()
@@ -409,7 +243,11 @@ test.each([
   ['back', '2026-10-25'],
   ['forward', '2026-03-29'],
 ])('a sitting lasts an hour while the clocks go %s', async (_way, changing) => {
-  const { one, question_ids: questionIds } = await aClub({ early_days: 1 }, { first: addDays(changing, 1) })
+  const { one, question_ids: questionIds } = await anEarlyClub(
+    app,
+    { early_days: 1 },
+    { first: addDays(changing, 1) },
+  )
   const quizDate = addDays(changing, 1)
   app.clock.set(`${changing}T00:30:00.000Z`)
   expect((await openEarly(app, one.token, quizDate)).closes_at).toBe(`${changing}T01:30:00.000Z`)

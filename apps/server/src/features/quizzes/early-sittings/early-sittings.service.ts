@@ -11,7 +11,7 @@ import { storeDraft } from '../drafts.service.ts'
 import { orderAnswers } from '../submissions.service.ts'
 import { showEarlyQuiz } from '../todays-quiz.service.ts'
 import { insertSitting, lockQuizToOpen, lockSitting, submitSitting } from './early-sittings.store.ts'
-import { findSitting, listEarlyDayRows, type StoredSitting } from './early-sittings.views.ts'
+import { findSitting, listEarlyDayRows, type StoredSitting } from '../early-sittings.views.ts'
 
 type SittingCall = Call<typeof contract.getEarlySitting>
 
@@ -106,7 +106,11 @@ async function present(call: SittingCall, sitting: StoredSitting): Promise<Early
   if (sitting.withdrawn_at === null && isSittingOpen(sitting, now)) return { ...shown, sitting: 'open' }
   return {
     ...shown,
-    ...{ state: 'submitted', questions: [], games: [], drafts: [], submission: null },
+    state: 'submitted',
+    questions: [],
+    games: [],
+    drafts: [],
+    submission: null,
     sitting: sitting.withdrawn_at === null ? 'played' : 'withdrawn',
   }
 }

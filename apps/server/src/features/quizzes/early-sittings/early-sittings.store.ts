@@ -80,3 +80,14 @@ export async function markCounted(db: Db, { quiz_id: quizId, user_id: userId }: 
     .where('user_id', '=', userId)
     .execute()
 }
+
+/** Marks the sittings of a quiz as withdrawn and deletes what was typed in them; returns their players. */
+export async function markWithdrawn(db: Db, quizId: number, now: Instant): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    update early_sittings set withdrawn_at = ${now} where quiz_id = ${quizId} and withdrawn_at is null
+    returning user_id`.execute(db)
+  await sql`
+    delete from drafts d using questions q where q.customer_id = d.customer_id and q.id = d.question_id
+      and q.quiz_id = ${quizId}`.execute(db)
+  return rows.map(({ user_id: userId }) => userId)
+}

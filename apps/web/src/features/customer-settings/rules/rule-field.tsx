@@ -99,14 +99,7 @@ function useRuleWords(): Record<RuleNumberName, { label: string; help: string }>
       label: t`Questions in a quiz`,
       help: t`One for each active theme. With fewer questions, the last themes are skipped.`,
     },
-    early_days: {
-      label: t`Days ahead`,
-      help: t`How long before its day a sealed quiz can be played early, 0 to 3. 0: never.`,
-    },
-    early_sittings: {
-      label: t`Early quizzes per season`,
-      help: t`For each player. A withdrawn quiz doesn’t count. 0 for none.`,
-    },
+    ...useEarlyWords(),
     round_count: { label: t`Rounds in a season`, help: t`One day each.` },
     solo_base: {
       label: t`Solo round: for playing`,
@@ -155,6 +148,20 @@ function useRuleWords(): Record<RuleNumberName, { label: string; help: string }>
     appeal_allowance: {
       label: t`Appeals per season`,
       help: t`For each player; upheld ones don’t count. 0 for none.`,
+    },
+  }
+}
+
+function useEarlyWords(): Record<'early_days' | 'early_sittings', { label: string; help: string }> {
+  const { t } = useLingui()
+  return {
+    early_days: {
+      label: t`Days ahead`,
+      help: t`How long before its day a sealed quiz can be played early, 0 to 3. 0: never.`,
+    },
+    early_sittings: {
+      label: t`Early quizzes per season`,
+      help: t`For each player. A withdrawn quiz doesn’t count. 0 for none.`,
     },
   }
 }

@@ -60,6 +60,9 @@ export function QuizForm({ quiz, themes: foundThemes, start = '', ...dates }: Qu
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       {isSealed(quiz) && quiz && <QuizSeal quiz={quiz} dirty={form.dirty} />}
       <fieldset className={`${styles.editorFields} stack gap-20`} disabled={isSealed(quiz)}>
+        <legend className="visually-hidden">
+          <Trans>Questions</Trans>
+        </legend>
         <QuizHead
           draft={draft}
           quiz={quiz}

@@ -2,9 +2,10 @@ import type { EarlyDay } from '@tertulia/contract/early-sittings'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { ruleNumbers } from '@tertulia/core/rule-sets/rule-set'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { gamesOn } from '../players-games.views.ts'
-import { mayPlay } from '../players.views.ts'
+import type { Customer } from '../../platform/access/access.views.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { gamesOn } from './players-games.views.ts'
+import { mayPlay } from './players.views.ts'
 
 /** SQL condition: a user has opened the quiz `z` early, and it was not withdrawn since. */
 export const playedEarly = (user: RawBuilder<unknown>) => sql<boolean>`exists (select from early_sittings e
@@ -89,4 +90,24 @@ export async function listQuizzesToCount(
       and not exists (select from closed_days d where d.customer_id = z.customer_id and d.date = z.date)
     order by 1`.execute(db)
   return rows
+}
+
+/** Tells whether a player may play a quiz on a day. */
+export async function isPlayer(
+  db: Db,
+  { quiz_id: quizId, user_id: userId, day }: { quiz_id: number; user_id: number; day: CalendarDate },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select u.id from quizzes z join users u on u.customer_id = z.customer_id and u.id = ${userId}
+    where z.id = ${quizId} and ${mayPlay(day)}`.execute(db)
+  return rows.length > 0
+}
+
+/** A quiz that its editors have withdrawn, and the players who had opened it. */
+export type ToldUnsealing = {
+  date: CalendarDate
+  user_ids: number[]
+  customer: Pick<Customer, 'name' | 'time_zone'>
+  now: Instant
+  today: CalendarDate
 }

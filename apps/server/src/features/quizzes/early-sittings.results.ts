@@ -3,22 +3,22 @@ import type { AnswerInput } from '@tertulia/contract/quizzes'
 import { startOfDay, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { answerChance } from '@tertulia/core/quizzes/answer-chance'
 import { completePoints } from '@tertulia/core/quizzes/question-points'
-import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { orNotFound } from '../../../platform/http/refusal.ts'
-import { holdPresentUser } from '../../users/users.views.ts'
-import { listOfficialAnswers, lockAttempt, type Attempt } from '../attempts.views.ts'
-import { listThemeRecords } from '../opponents.views.ts'
-import { mayPlay } from '../players.views.ts'
-import { orderAnswers, type Judging } from '../submissions.service.ts'
-import { insertSubmission } from '../submissions.store.ts'
-import { findPlayersDay, type PlayersDay } from '../todays-quiz.views.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { orNotFound } from '../../platform/http/refusal.ts'
+import { holdPresentUser } from '../users/users.views.ts'
+import { listOfficialAnswers, lockAttempt, type Attempt } from './attempts.views.ts'
+import { listThemeRecords } from './opponents.views.ts'
+import { isPlayer } from './early-sittings.views.ts'
+import { orderAnswers, type Judging } from './submissions.service.ts'
+import { insertSubmission } from './submissions.store.ts'
+import { findPlayersDay, type PlayersDay } from './todays-quiz.views.ts'
 import {
   lockQuizToOpen,
   lockSittingsToCount,
   markCounted,
+  markWithdrawn,
   type SittingToCount,
-} from './early-sittings.store.ts'
+} from './early-sittings/early-sittings.store.ts'
 
 type BegunQuiz = {
   id: number
@@ -48,7 +48,8 @@ export async function countEarlySittings(
   const submitted = []
   for (const sitting of sittings) {
     const player = { quiz_id: quizId, user_id: sitting.user_id }
-    if (!(await mayCount(db, { ...player, day: quiz.day }))) continue
+    if (!(await isPlayer(db, { ...player, day: quiz.day }))) continue
+    if (!(await holdPresentUser(db, sitting.user_id))) continue
     const given = await findTyped(db, { date, sitting })
     const isAnswered = sitting.submitted_at !== null || given.some(({ text }) => text !== '')
     const answers = orderAnswers(given, questions)
@@ -74,16 +75,6 @@ function receivedAt(
   const start = startOfDay(date, timeZone)
   const ended = submittedAt ?? endsAt
   return ended > start ? ended : start
-}
-
-async function mayCount(
-  db: Db,
-  { quiz_id: quizId, user_id: userId, day }: { quiz_id: number; user_id: number; day: CalendarDate },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select u.id from quizzes z join users u on u.customer_id = z.customer_id and u.id = ${userId}
-    where z.id = ${quizId} and ${mayPlay(day)}`.execute(db)
-  return rows.length > 0 && holdPresentUser(db, userId)
 }
 
 /** Finds what a player has typed, in question order, with whole points for the games they have by now. */
@@ -122,4 +113,12 @@ async function wholePoints(db: Db, { attempt, day, competition }: Stakes) {
     return draft?.[`${competition}_points`] ?? null
   })
   return completePoints(given, chances, attempt.rule_set)
+}
+
+/**
+ * Withdraws the sittings of a quiz, so that they count for nothing and use no allowance; returns their players.
+ * (docs/rules/early-sittings.md)
+ */
+export async function withdrawSittings(db: Db, quizId: number, now: Instant): Promise<number[]> {
+  return markWithdrawn(db, quizId, now)
 }
