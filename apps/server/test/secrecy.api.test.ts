@@ -220,11 +220,11 @@ test('an early player sees no answer before the day is closed, and nobody sees t
   const made = await aSealedQuiz(app, customerId, { date: coming, answers })
   const admin = await aUser(app, customerId, { roles: { admin: true } })
   const wider = { ...candidates, date: [...(candidates.date ?? []), coming] }
-  const [me, ...others] = players
+  const [me, other] = players
   const mine = me?.token ?? ''
-  const watchers = [admin.token, ...others.map(({ token }) => token)]
+  const watchers = [null, admin.token, other?.token ?? '']
   const watch = async () => {
-    const pages = []
+    const pages: Awaited<ReturnType<typeof crawl>> = []
     for (const token of watchers) pages.push(...(await crawl(wider, token)))
     // Refusals carry the id of their request, and uploads are limited in number.
     const changes = ({ title, body }: (typeof pages)[number]) =>
@@ -246,10 +246,13 @@ test('an early player sees no answer before the day is closed, and nobody sees t
   expect(leaking(await crawl(wider, mine), 'Canary coming', `of ${coming}`)).toEqual([])
   app.clock.set(`${today}T10:00:00.000Z`)
   expect(await watch()).toEqual(before)
+  for (const token of [null, other?.token ?? '']) {
+    expect(leaking(await crawl(wider, token), 'Canary coming', `of ${coming}`, 'Early guess')).toEqual([])
+  }
   app.clock.set(`${coming}T10:00:00.000Z`)
   await closeDays(app)
   await countSittings(app)
-  await submit(app, others[0]?.token ?? '', coming, { texts: { 1: 'Secret guess' } })
+  await submit(app, other?.token ?? '', coming, { texts: { 1: 'Secret guess' } })
   const onItsDay = await crawl(wider, mine)
   expect(leaking(onItsDay, 'Canary coming', 'Secret guess')).toEqual([])
   expect(leaking(onItsDay, 'Early guess')).not.toEqual([])

@@ -42,6 +42,7 @@ test('the list tells what is left to write and to correct, from today on or unti
         submissions: 0,
         pending_answers: 0,
         removable: true,
+        sealed_at: null,
       },
     ],
   })
@@ -58,6 +59,7 @@ test('the list tells what is left to write and to correct, from today on or unti
         submissions: 2,
         pending_answers: 2,
         removable: false,
+        sealed_at: null,
       },
     ],
   })

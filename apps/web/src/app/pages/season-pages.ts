@@ -29,9 +29,9 @@ export const seasonPages = [
       read(honours.getSeasonHonours, { params: { season } }),
       read(league.getStandings, { query: { season, tier: 1 } }),
     ],
-      offline: true,
-    }),
-    definePage({
+    offline: true,
+  }),
+  definePage({
     path: '/early-quiz/$date',
     load: lazyPage(() => import('@/features/quizzes/early/early-quiz-page.tsx'), 'EarlyQuizPage'),
     access: earlySittings.listEarlyDays,

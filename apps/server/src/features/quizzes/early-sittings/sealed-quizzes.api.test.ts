@@ -86,7 +86,7 @@ test('two quizzes opened at once with one sitting left use it once', async () =>
       return (await app.http.inject({ method: 'POST', url, headers })).statusCode
     }),
   )
-  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 422, 422])
+  expect(statuses.toSorted((former, latter) => former - latter)).toEqual([200, 200, 422, 422])
   expect(await read.selectFrom('early_sittings').select('quiz_id').execute()).toHaveLength(1)
 })
 

@@ -90,12 +90,9 @@ export function QuizForm(props: QuizFormProps) {
       }
     >
       <div className={quizAsideStyles.quizForm}>
-        {closed &&
-          (waiting ? (
-            <ClosedWhileWaitingNotice />
-          ) : (
-            <ClosedNotice quiz={quiz} early={props.play.kind === 'early'} />
-          ))}
+        {closed && (
+          <ClosedNotice quiz={quiz} early={props.play.kind === 'early'} waiting={Boolean(waiting)} />
+        )}
         <OpenDay quiz={quiz} />
         {intro}
         <SetTabs games={points.games} current={points.game?.competition ?? null} onSelect={points.select} />
@@ -207,7 +204,10 @@ function ClosedWhileWaitingNotice() {
   )
 }
 
-function ClosedNotice({ quiz: { rule_set: ruleSet }, early }: { quiz: TodaysQuiz; early: boolean }) {
+type ClosedQuiz = { quiz: TodaysQuiz; early: boolean; waiting: boolean }
+
+function ClosedNotice({ quiz: { rule_set: ruleSet }, early, waiting }: ClosedQuiz) {
+  if (waiting) return <ClosedWhileWaitingNotice />
   return (
     <QuizNotice>
       <Trans>This quiz has closed. Nothing you typed is lost: you can read your draft here.</Trans>{' '}
