@@ -74,6 +74,7 @@ export const waysOnFrom: Record<string, WaysOn | undefined> = {
   },
   '/profile/{-$id}/{-$tab}': { ways: [ownProfile] },
   '/quiz/{-$date}': { ways: [todaysQuiz, pastQuizzes] },
+  '/early-quiz/$date': { ways: [{ to: paths.absences(), words: msg`Absences` }, todaysQuiz] },
   '/quizzes/{-$page}': { ways: [{ ...pastQuizzes, words: msg`See the latest quizzes` }] },
   '/ranking/{-$season}/{-$tier}': { ways: [table, seasons] },
   '/round/$season/{-$round}': { ways: [table, seasons] },

@@ -1,5 +1,6 @@
 import * as absences from '@tertulia/contract/absences'
 import type { Absences } from '@tertulia/contract/absences'
+import * as earlySittings from '@tertulia/contract/early-sittings'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/fixtures/people.ts'
@@ -30,6 +31,7 @@ function open(changes: Partial<Absences> = {}) {
     ...changes,
   })
   server.answer(absences.getAbsences, foundAbsences)
+  server.answer(earlySittings.listEarlyDays, { days: [] })
   server.answer(absences.announceAbsences, ({ body }) => {
     days = [...days, ...(body as { dates: string[] }).dates.map((date) => announced(date))]
     return foundAbsences()
