@@ -2,12 +2,11 @@ import * as dayChanges from '@tertulia/contract/day-changes'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import * as quizzes from '@tertulia/contract/quizzes'
 import { roleNames, type RoleName } from '@tertulia/core/roles/roles'
-import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { endpoints, inputsFor, titleOf, type Candidates } from './endpoints.ts'
-import { aSealedQuiz, openEarly, typeEarly } from './factories/early-sittings.ts'
+import { aCanaryToOpen, openEarly, typeEarly } from './factories/early-sittings.ts'
 import { submit } from './factories/quizzes.ts'
 import { submitSpecial } from './factories/special-quizzes.ts'
 import { closeDays, countSittings } from './factories/seasons.ts'
@@ -213,11 +212,7 @@ test('after submitting a player sees the official answers, no other texts, and n
 test('an early player sees no answer before the day is closed, and nobody sees that they have played', async () => {
   const { customer_id: customerId, players, candidates } = await aLeagueDay(app)
   const coming = '2026-11-23'
-  const { tx } = app.forCustomer(customerId)
-  const ruleSet = JSON.stringify({ ...defaultRuleSet, early_days: 3 })
-  await tx((db) => db.updateTable('seasons').set({ rule_set: ruleSet }).execute())
-  const answers = Array.from({ length: 8 }, (_, index) => `Canary coming ${index}`)
-  const made = await aSealedQuiz(app, customerId, { date: coming, answers })
+  const made = await aCanaryToOpen(app, customerId, coming)
   const admin = await aUser(app, customerId, { roles: { admin: true } })
   const wider = { ...candidates, date: [...(candidates.date ?? []), coming] }
   const [me, other] = players

@@ -24,6 +24,15 @@ export async function aSealedQuiz(
   return made
 }
 
+/** Creates a sealed quiz whose answers a crawl looks for, which players may open up to three days before. */
+export async function aCanaryToOpen(app: TestApp, customerId: number, date: CalendarDate): Promise<MadeQuiz> {
+  const { tx } = app.forCustomer(customerId)
+  const ruleSet = JSON.stringify({ ...defaultRuleSet, early_days: 3 })
+  await tx((db) => db.updateTable('seasons').set({ rule_set: ruleSet }).execute())
+  const answers = Array.from({ length: 8 }, (_, index) => `Canary coming ${index}`)
+  return aSealedQuiz(app, customerId, { date, answers })
+}
+
 type Typed = {
   date: CalendarDate
   question_ids: readonly number[]
