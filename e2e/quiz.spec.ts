@@ -67,15 +67,15 @@ async function playAmongFour(club: Club) {
   for (const [index, one] of players.entries()) {
     await submitAnswers(club, one, answersBut().with(0, firsts[index] ?? ''))
   }
-  return { ana: players[0]!, carla: players[2]! }
+  return { ana: players[0]!, carla: players[2]!, editor }
 }
 
-test('a past quiz shows its player their own answers, the official ones and the percentages', async ({
+test('a past quiz shows its player their own answers, the official ones and the percentages, and its players talk', async ({
   page,
   club,
   server,
 }) => {
-  const { ana, carla } = await playAmongFour(club)
+  const { ana, carla, editor } = await playAmongFour(club)
   await passMidnight(server, today)
 
   await club.visit(page, ana, '/quizzes')
@@ -93,6 +93,35 @@ test('a past quiz shows its player their own answers, the official ones and the 
   await club.visit(page, carla, `/quiz/${today}`)
   await expect(questions.first()).toContainText('Wrong')
   await expect(questions.first()).toContainText('No answer')
+
+  const discussion = page.getByRole('region', { name: 'Discussion' })
+  const comment = discussion.getByRole('listitem').filter({ hasText: /^Carla/ })
+  const say = async (label: RegExp, text: string) => {
+    const form = discussion.getByRole('form', { name: label })
+    await form.getByRole('textbox').fill(text)
+    await form.getByRole('button', { name: 'Post' }).click()
+  }
+  const giveReason = async (action: string) => {
+    await page.getByRole('main').getByRole('button', { name: action, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is rude.')
+    await dialog.getByRole('button', { name: action }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await test.step('a player comments, another replies and reports, and an editor hides it', async () => {
+    await say(/^Your comment/, 'Only fools miss the last one.')
+    await expect(comment).toContainText('Only fools')
+    await club.visit(page, ana, `/quiz/${today}`)
+    await comment.getByRole('button', { name: 'Reply' }).click()
+    await say(/^Your reply to Carla/, 'Easy now.')
+    await expect(discussion.getByText('In reply to Carla')).toBeVisible()
+    await giveReason('Report')
+    await expect(comment).toContainText('You reported this comment.')
+    await club.visit(page, editor, '/admin/posts')
+    await giveReason('Hide')
+    await club.visit(page, carla, `/quiz/${today}`)
+    await expect(comment).toContainText('Hidden by the team: It is rude.')
+  })
 })
 
 test('in a past quiz that the user did not play, each answer is behind a button @phone', async ({
