@@ -7,8 +7,7 @@ import { answersBut, firstRound, openFirstRound, passMidnight, submitAnswers } f
 const start = (page: Page) => page.getByRole('button', { name: 'Start practising' }).click()
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your answer' })
 
-/** Opens the practice page from the user's menu. */
-/** By keyboard, because without a connection its message stands over the menu. */
+/** Opens the practice page from the user's menu, by keyboard. */
 async function openPractice(page: Page): Promise<void> {
   const bar = page.getByRole('banner')
   await bar.getByRole('button', { name: /^Ana/ }).press('Enter')
@@ -73,10 +72,19 @@ test('a player practises missed questions for days, some of them without a conne
   })
   await test.step('what was forgotten comes back the next day', async () => {
     await server.setClock(at(addDays(firstRound, 2), '09:00'))
-    await page.goto(club.url('/practice'))
+    await page.goto(club.url(`/quiz/${firstRound}`))
+    await page.getByRole('link', { name: 'Practise what you missed' }).click()
     await expect(page.getByText('3 to see again')).toBeVisible()
     await start(page)
-    await page.keyboard.type('Answer 2')
+    await page.keyboard.type('Answer')
+  })
+  await test.step('what is typed is still there after a reload', async () => {
+    await page.reload()
+    await start(page)
+    await expect(field(page)).toHaveValue('Answer')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' 2')
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^Comes back/)).toBeVisible()
     await expect.poll(async () => (await club.call(practice.getPractice, {}, ana)).due).toBe(2)

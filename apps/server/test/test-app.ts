@@ -39,6 +39,9 @@ export function pathOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInp
   return `/api${pathPart}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
+// A text that is sent as it is, not as JSON.
+const isFile = ({ reply }: Endpoint) => 'contentMediaType' in reply
+
 /** Fails a test whose request gets a response, success or error, that the contract does not declare. */
 function checkResponses(http: FastifyInstance): void {
   const inject = http.inject.bind(http) as (
@@ -92,7 +95,7 @@ export function testApp(
   app.call = async (endpoint, input, token) => {
     const response = await request(endpoint, input as LooseInput, token)
     expect(response.statusCode, response.body).toBe(200)
-    return response.json<ReplyOf<typeof endpoint>>()
+    return (isFile(endpoint) ? response.body : response.json()) as ReplyOf<typeof endpoint>
   }
   app.refused = async (endpoint, input, token) => {
     const response = await request(endpoint, input as LooseInput, token)

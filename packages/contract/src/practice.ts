@@ -77,6 +77,17 @@ export const listPracticeCards = endpoint({
   errors: ['invalid_input'],
 })
 
+export const exportPracticeDeck = endpoint({
+  method: 'GET',
+  path: '/practice/deck',
+  summary:
+    'My whole deck for programs of flash cards, as they import it: statement, answers and theme, separated by tabs. Without the questions that need a picture, sound or video.',
+  access,
+  reply: Type.String({ contentMediaType: 'text/tab-separated-values' }),
+  errors: ['too_many_requests'],
+  rate_limit: { max: 10, seconds: 60 },
+})
+
 /** Events that a request may carry. */
 export const practiceEventsMax = 200
 

@@ -8,6 +8,7 @@ import type { PracticeAction } from '@tertulia/core/practice/practice-events'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { applySet } from '../../../test/factories/change-sets.ts'
+import { aMedium } from '../../../test/factories/proposals.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
@@ -75,6 +76,33 @@ test('the deck has a player’s wrong and blank answers of closed days, with the
   })
   expect(await get(me.token)).toMatchObject({ cards: 6, due: 0, new: 6, waiting: 0, next_due_on: null })
   expect(await idsOf(other.token)).toEqual(quiz.question_ids.slice(0, 3))
+})
+
+test('the deck is exported for flash cards, without what needs a medium, to its player alone', async () => {
+  const { customer_id: customerId, me, other, judge, quiz, read } = await aPlayedDay()
+  await judge('wrong')
+  const text = 'Which "tab"\tor\nline?'
+  await read
+    .updateTable('questions')
+    .set({ text })
+    .where('id', '=', quiz.question_ids[3] ?? 0)
+    .execute()
+  const lines = async (token: string) =>
+    (await app.call(practice.exportPracticeDeck, {}, token)).split('\n"').slice(1)
+  expect(await app.call(practice.exportPracticeDeck, {}, me.token)).toMatch(
+    /^#separator:tab\n#html:false\n#tags column:3\n"Question 3 of 2026-11-19"\t"Answer 3 \/ Third"\t"/,
+  )
+  const [, fourth, ...rest] = await lines(me.token)
+  expect(fourth).toContain('Which ""tab""\tor\nline?"\t"Answer 4"')
+  expect(rest).toHaveLength(4)
+  expect(await lines(other.token)).toHaveLength(3)
+  const picture = await aMedium(app, customerId, me.id)
+  await read
+    .updateTable('questions')
+    .set({ medium_id: picture })
+    .where('id', '=', quiz.question_ids[2] ?? 0)
+    .execute()
+  expect(await lines(me.token)).toHaveLength(5)
 })
 
 test('a verdict that turns right, a void question and a reopened day take their cards out of the deck', async () => {

@@ -6,6 +6,7 @@ import { previewGrades } from '@tertulia/core/practice/practice-card'
 import { cardsAtOnce, newCardsADay } from '@tertulia/core/practice/practice-events'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { readableKinds } from '@tertulia/core/quizzes/judged-kinds'
+import { stringify } from 'csv-stringify/sync'
 import type { Call } from '../../platform/http/serve.ts'
 import { holdUser } from '../users/users.views.ts'
 import { computeCards } from './practice.results.ts'
@@ -16,6 +17,7 @@ import {
   listAnswered,
   listDueCards,
   listEvents,
+  listFlashCards,
   listNewCards,
   listSetAside,
   listThemeCounts,
@@ -73,6 +75,21 @@ export async function listPracticeCards(
     days: previewGrades({ question_id: card.question.id, events: events.get(card.question.id) ?? [] }, today),
   }))
   return { now, cards }
+}
+
+/** Returns the player's whole deck in the format that Anki imports. (docs/rules/practice.md) */
+export async function exportPracticeDeck(call: Call<typeof practice.exportPracticeDeck>): Promise<string> {
+  const cards = await listFlashCards(call.db, practisingOf(call))
+  call.reply.headers({
+    'content-type': 'text/tab-separated-values; charset=utf-8',
+    'content-disposition': 'attachment; filename="practice.txt"',
+  })
+  const rows = cards.map(({ text, answer, accepted_answers: accepted, theme }) => [
+    text,
+    [answer, ...accepted].join(' / '),
+    theme ?? 'special-quizzes',
+  ])
+  return `#separator:tab\n#html:false\n#tags column:3\n${stringify(rows, { delimiter: '\t', quoted: true })}`
 }
 
 /**

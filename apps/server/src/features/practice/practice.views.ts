@@ -79,6 +79,18 @@ export async function countStarted(
   return rows[0]?.total ?? 0
 }
 
+/** A question of a deck as programs of flash cards show it. */
+export type FlashCard = { text: string; answer: string; accepted_answers: string[]; theme: string | null }
+
+/** Lists the questions of a whole deck that need no medium, those of the earliest day first. */
+export async function listFlashCards(db: Db, asked: Practising): Promise<FlashCard[]> {
+  const { rows } = await sql<FlashCard>`
+    select q.text, q.answer, q.accepted_answers, t.slug as theme
+    from ${deckOf(asked)} and q.medium_id is null
+    order by z.date, z.kind, q.position`.execute(db)
+  return rows
+}
+
 type Listed = Practising & { filter: PracticeFilter; limit: number }
 
 export type FoundCard = Omit<PracticeCard, 'days' | 'percentage'> & {

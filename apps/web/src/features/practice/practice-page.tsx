@@ -8,7 +8,7 @@ import { PracticeSession } from './practice-session.tsx'
 import { DeckThemes } from './deck-themes.tsx'
 import { EmptyDeck, PracticeStart } from './practice-start.tsx'
 import { SetAside } from './set-aside.tsx'
-import { useDeck, usePracticeCards } from './use-practice.ts'
+import { useDeck, usePicturesAhead, usePracticeCards } from './use-practice.ts'
 
 /** Practice with the questions that the player did not know: what is due today, then one question after the other. */
 export function PracticePage() {
@@ -17,13 +17,14 @@ export function PracticePage() {
   const [session, setSession] = useState<{ cards: readonly PracticeCard[] } | null>(null)
   const { query: deck, isSetAside } = useDeck()
   const { query, cards, act } = usePracticeCards(filter)
+  usePicturesAhead(cards)
 
   return (
     <Page
       title={t`Practice`}
       lead={session ? null : t`Your missed questions, until you know them. Only you see this.`}
       quietHeading={session !== null}
-      aside={!session && deck.data && deck.data.cards > 0 && <DeckThemes practice={deck.data} />}
+      aside={!session && deck.data && deck.data.cards > 0 && <DeckThemes themes={deck.data.themes} />}
     >
       {session ? (
         <PracticeSession

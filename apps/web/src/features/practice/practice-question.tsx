@@ -4,6 +4,8 @@ import { practiceGrades, type PracticeGrade } from '@tertulia/core/practice/prac
 import { judgeAnswer } from '@tertulia/core/quizzes/judge-answer'
 import { useEffect, useRef, useState } from 'react'
 import { QuestionStatement } from '@/features/quizzes/play/question/question-statement.tsx'
+import { usePlayer } from '@/features/quizzes/play/use-player.ts'
+import { readStoredJson, writeStored } from '@/lib/device/browser-storage.ts'
 import { formatPercentage } from '@/lib/words/numbers.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
@@ -27,14 +29,37 @@ const isEqual = ({ question, answer, accepted_answers: accepted }: PracticeCard,
   judgeAnswer({ text, question: question.text, answer, accepted_answers: accepted, judged: noVerdicts }) ===
   'right'
 
+// One answer is typed at a time, in a tab.
+const typedKey = 'practice-answer'
+type Typed = { player: number; question_id: number; text: string }
+
+/** The answer that the player types, which survives a reload of the page. */
+function useTypedAnswer(questionId: number) {
+  const { id: player } = usePlayer()
+  const [text, setText] = useState(() => {
+    const typed = readStoredJson<Typed>('tab', typedKey)
+    return typed?.player === player && typed.question_id === questionId ? typed.text : ''
+  })
+  const store = (typed: Typed | null) => writeStored('tab', typedKey, typed && JSON.stringify(typed))
+  return {
+    text,
+    type: (typed: string) => {
+      setText(typed)
+      store({ player, question_id: questionId, text: typed })
+    },
+    forget: () => store(null),
+  }
+}
+
 /** A question to answer; then its official answer, and how well the player knew it. */
 export function PracticeQuestion({ card, number, onGrade, onNext }: PracticeQuestionProps) {
-  const [text, setText] = useState('')
+  const { text, type, forget } = useTypedAnswer(card.question.id)
   const [result, setResult] = useState<'right' | 'other' | null>(null)
 
   function check() {
     const isRight = isEqual(card, text)
     setResult(isRight ? 'right' : 'other')
+    forget()
     if (isRight) onGrade('good')
   }
 
@@ -47,7 +72,7 @@ export function PracticeQuestion({ card, number, onGrade, onNext }: PracticeQues
     <article className="stack gap-16">
       <QuestionStatement question={card.question} number={number} />
       {result === null ? (
-        <AnswerForm text={text} onType={setText} onCheck={check} />
+        <AnswerForm text={text} onType={type} onCheck={check} />
       ) : (
         <>
           <Solution card={card} text={text} isRight={result === 'right'} />

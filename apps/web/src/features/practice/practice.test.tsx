@@ -99,6 +99,39 @@ test('the cards are asked by theme and by what most missed', async () => {
   )
 })
 
+test('without a connection the theme is chosen among the cards of this device', async () => {
+  const geography = aCard(4)
+  const { server, person } = open({
+    deck: aDeck({
+      themes: [
+        { theme: 'history', cards: 3, due: 1, new: 2 },
+        { theme: 'geography', cards: 1, due: 0, new: 1 },
+      ],
+    }),
+    cards: [aCard(1), aCard(2), { ...geography, question: { ...geography.question, theme: 'geography' } }],
+  })
+  await screen.findByRole('heading', { name: '3 questions for today' })
+  server.fail(practice.listPracticeCards, 503)
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Theme' }), 'Geography (1)')
+  await screen.findByRole('heading', { name: '1 question for today' })
+  await person.click(screen.getByRole('button', { name: 'Start practising' }))
+  await screen.findByText('Statement 4')
+})
+
+test('a typed answer survives a reload, until it is checked', async () => {
+  const first = open()
+  await first.person.click(await screen.findByRole('button', { name: 'Start practising' }))
+  await first.person.keyboard('Half an ans')
+  first.unmount()
+  const { person } = open()
+  await person.click(await screen.findByRole('button', { name: 'Start practising' }))
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Your answer' })
+  expect(field.value).toBe('Half an ans')
+  await person.keyboard('{Enter}')
+  await screen.findByText('Official 1')
+  expect(sessionStorage.getItem('practice-answer')).toBeNull()
+})
+
 test('a player without missed questions reads what will come here', async () => {
   open({ deck: aDeck({ cards: 0, themes: [] }), cards: [] })
   await screen.findByText(/^Nothing to practise yet/)
