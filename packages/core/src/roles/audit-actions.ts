@@ -163,6 +163,7 @@ export const calledAreas = {
   posts: 'messages',
   appeals: 'answers',
   quizzes: 'quizzes',
+  'early-sittings': 'quizzes',
   'special-quizzes': 'quizzes',
   'special-quiz-proposals': 'quizzes',
   questions: 'questions',

@@ -146,10 +146,11 @@ test('undoing leaves what reviewers and editors have decided since', async () =>
     submissions: ___,
     author: ____,
     last_edit: _____,
+    sealed_at: ________,
     ...quiz
   } = await app.call(quizEditor.getQuiz, { params: { date } }, day.editor.token)
   const written = quiz.questions.map(
-    ({ id, theme_id: ______, medium: _______, external_question: ________, ...question }) => ({
+    ({ id, theme_id: ______, medium: _______, external_question: _________, ...question }) => ({
       ...question,
       medium_id: null,
       answer: id === day.question(1) ? 'Braga' : question.answer,

@@ -11,6 +11,7 @@ const called: Record<CalledWords, MessageDescriptor> = {
   posts: msg`a comment`,
   appeals: msg`an appeal`,
   quizzes: msg`a daily quiz`,
+  'early-sittings': msg`a daily quiz`,
   'special-quizzes': msg`a special quiz`,
   'special-quiz-proposals': msg`a special quiz proposal`,
   questions: msg`a report or an appeal on a question`,
