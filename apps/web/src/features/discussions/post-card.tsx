@@ -65,7 +65,7 @@ function PostHead({ post, part, onShow }: Pick<PostCardProps, 'post' | 'part' | 
   const partWords = usePartWords()
   const { author, reply_to: replyTo, created_at: createdAt, edited_at: editedAt } = post
   return (
-    <header className="small soft">
+    <header className={`${styles.postHead} small soft`}>
       <p>
         <TextLink to={paths.profile(author.id)} className={styles.author ?? ''}>
           <PersonName person={author} />
