@@ -23,8 +23,8 @@ const app = testApp(`${today}T10:00:00.000Z`, () => ({ demoMail: true }))
 const reads = endpoints.filter(({ method }) => method === 'GET')
 
 /**
- * True if a response refuses the caller, whom the endpoint refuses with any input: roles are checked before the input is
- * read, as access.api.test.ts shows of every endpoint. Half of all requests would be such repetitions.
+ * Tells whether a response refuses the caller whatever they send: an endpoint checks roles before it reads the input, as
+ * access.api.test.ts shows for each. Half of all requests would repeat such a refusal.
  */
 function refusesCaller({ access }: Endpoint, body: string): boolean {
   if (body.startsWith('{"message":"not_signed_in"')) return true

@@ -7,7 +7,7 @@ import { addDays } from '@tertulia/core/calendar/calendar'
 import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { TestApp } from '../test-app.ts'
 import { aQuiz, type MadeQuiz } from './quizzes.ts'
-import { aLeagueOf } from './seasons.ts'
+import { aLeagueOf, closeDays, countSittings } from './seasons.ts'
 import { aCustomer } from './users.ts'
 
 type QuizSettings = Parameters<typeof aQuiz>[2]
@@ -60,7 +60,8 @@ export const eve = '2026-11-19'
 export const earlyDates = Array.from({ length: 20 }, (_, index) => addDays(eve, index + 1))
 export const evening = `${eve}T18:00:00.000Z`
 
-const budget: Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
+/** Points of one competition that fit the budget. */
+export const budget: Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
 
 type ClubSettings = { count?: number; first?: CalendarDate }
 
@@ -100,3 +101,15 @@ export const earlySubmission = (typed: Typed, submissionKey: string = crypto.ran
   params: { date: typed.date },
   body: { submission_key: submissionKey, answers: inputsOf(typed) },
 })
+
+/** Begins the first day, when two processes count the sittings at the same time. */
+export async function beginEarlyDay(app: TestApp, instant = `${earlyDates[0]}T00:00:05.000Z`): Promise<void> {
+  app.clock.set(instant)
+  await Promise.all([countSittings(app), countSittings(app)])
+}
+
+/** Lets the first day end and closes it. */
+export async function closeEarlyDay(app: TestApp): Promise<void> {
+  app.clock.set(`${earlyDates[1]}T00:00:00.000Z`)
+  await closeDays(app)
+}

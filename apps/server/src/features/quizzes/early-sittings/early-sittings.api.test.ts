@@ -3,11 +3,13 @@ import * as league from '@tertulia/contract/league'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as quizzes from '@tertulia/contract/quizzes'
 import { addDays } from '@tertulia/core/calendar/calendar'
-import type { Points } from '@tertulia/core/quizzes/question-points'
 import { expect, test } from 'vitest'
 import { aCupRound } from '../../../../test/factories/cup-games.ts'
 import {
   anEarlyClub,
+  beginEarlyDay,
+  budget,
+  closeEarlyDay,
   earlyDates,
   earlySubmission,
   eve,
@@ -16,16 +18,15 @@ import {
   typeEarly,
 } from '../../../../test/factories/early-sittings.ts'
 import { submit } from '../../../../test/factories/quizzes.ts'
-import { closeDays, countSittings } from '../../../../test/factories/seasons.ts'
+import { countSittings } from '../../../../test/factories/seasons.ts'
 import { aUser } from '../../../../test/factories/users.ts'
 import { storedGames } from '../../../../test/rules/league-results.ts'
 import { resultsAgree } from '../../../../test/rules/result-rows.ts'
 import { testApp } from '../../../../test/test-app.ts'
 import { countEarlySittings } from '../early-sittings.results.ts'
 
-const [date = '', next = ''] = earlyDates
+const [date = ''] = earlyDates
 const app = testApp(evening)
-const budget: Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
 const params = { date }
 
 const daysOf = async (token: string) => (await app.call(earlySittings.listEarlyDays, {}, token)).days
@@ -33,16 +34,6 @@ const daysOf = async (token: string) => (await app.call(earlySittings.listEarlyD
 const sittingOf = (token: string) => app.call(earlySittings.getEarlySitting, { params }, token)
 const todaysOf = (token: string) => app.call(quizzes.getTodaysQuiz, {}, token)
 const pastOf = (token: string) => app.call(quizzes.getPastQuiz, { params }, token)
-
-async function beginDay(instant = `${date}T00:00:05.000Z`) {
-  app.clock.set(instant)
-  await Promise.all([countSittings(app), countSittings(app)])
-}
-
-async function closeDay() {
-  app.clock.set(`${next}T00:00:00.000Z`)
-  await closeDays(app)
-}
 
 test('what is submitted early counts on its own day, to that day’s opponent, and is told to nobody before', async () => {
   const { one, two, whole, customer_id: customerId, editor, read } = await anEarlyClub(app)
@@ -67,12 +58,12 @@ test('what is submitted early counts on its own day, to that day’s opponent, a
   const rows = () => read.selectFrom('submissions').selectAll().execute()
   expect(await rows()).toEqual([])
   expect(await app.call(quizEditor.getQuiz, { params }, editor.token)).toMatchObject({ submissions: 0 })
-  await beginDay()
+  await beginEarlyDay(app)
   expect(await rows()).toMatchObject([
     { user_id: one.id, submitted_at: `${date}T00:00:00.000Z`, for_player: false },
   ])
   await submit(app, two.token, date, { right: [1, 2, 8] })
-  await closeDay()
+  await closeEarlyDay(app)
   const { sides } = await app.call(
     league.getGame,
     { params: { date, user1: one.id }, query: { user2: two.id } },
@@ -101,13 +92,13 @@ test('on its day the early player sees their answers and no official one, no ver
     const draft = { text: 'x', league_points: null, cup_points: null, joker: false }
     const question = { params: { date, question_id: whole.question_ids[0] ?? 0 }, body: draft }
     expect(await app.refused(quizzes.saveDraft, question, one.token)).toBe('already_submitted')
-    await beginDay()
+    await beginEarlyDay(app)
   }
   await submit(app, two.token, date, { right: [1] })
   app.clock.set(`${date}T13:00:00.000Z`)
   expect((await todaysOf(two.token)).submission?.answers[0]).toMatchObject({ answer: 'Answer 1' })
   expect((await todaysOf(one.token)).submission?.answers[0]).toMatchObject({ answer: null })
-  await closeDay()
+  await closeEarlyDay(app)
   expect((await pastOf(one.token)).questions[0]).toMatchObject({
     answer: 'Answer 1',
     mine: { verdict: 'right' },
@@ -128,7 +119,7 @@ test('all that was typed by the end of a sitting counts, with missing points ass
   const question = { params: { date, question_id: whole.question_ids[0] ?? 0 }, body: draft }
   expect(await app.refused(earlySittings.saveEarlyDraft, question, one.token)).toBe('quiz_closed')
   expect(await sittingOf(one.token)).toMatchObject({ sitting: 'played', submitted_at: null, questions: [] })
-  await beginDay()
+  await beginEarlyDay(app)
   const answers = await read
     .selectFrom('answers')
     .select(['user_id', 'text', 'league_points'])
@@ -141,7 +132,7 @@ test('all that was typed by the end of a sitting counts, with missing points ass
   const blank = { text: '', answer: null, verdict: 'pending' }
   const shown = await todaysOf(two.token)
   expect(shown.submission?.answers).toMatchObject(Array.from({ length: 8 }, () => blank))
-  await closeDay()
+  await closeEarlyDay(app)
   expect((await storedGames(app, customerId, date)).get(two.id)?.outcome).toBe('forfeit')
 })
 
@@ -167,7 +158,7 @@ test('points go to the opponent of the day, also to one who comes later, in the 
       .execute()
   })
   await aCupRound(app, customerId, { season, games: [[one.id, two.id]] })
-  await beginDay()
+  await beginEarlyDay(app)
   const answers = await read
     .selectFrom('answers')
     .select(['league_points', 'cup_points'])
@@ -181,11 +172,11 @@ test('a sitting that runs into its day goes on to its end, and counts from there
   const { one, whole, read } = await anEarlyClub(app)
   app.clock.set(`${eve}T23:30:00.000Z`)
   expect((await openEarly(app, one.token, date)).closes_at).toBe(`${date}T00:30:00.000Z`)
-  await beginDay(`${date}T00:20:00.000Z`)
+  await beginEarlyDay(app, `${date}T00:20:00.000Z`)
   expect(await read.selectFrom('submissions').selectAll().execute()).toEqual([])
   expect(await daysOf(one.token)).toMatchObject([{ state: 'open' }])
   await typeEarly(app, one.token, whole)
-  await beginDay(`${date}T00:30:00.000Z`)
+  await beginEarlyDay(app, `${date}T00:30:00.000Z`)
   expect(await read.selectFrom('submissions').select(['submitted_at', 'for_player']).execute()).toEqual([
     { submitted_at: `${date}T00:30:00.000Z`, for_player: true },
   ])
@@ -195,7 +186,7 @@ test('what no job has counted by the closing is counted then, before the day is 
   const { customer_id: customerId, one, whole } = await anEarlyClub(app)
   await openEarly(app, one.token, date)
   await typeEarly(app, one.token, whole)
-  await closeDay()
+  await closeEarlyDay(app)
   expect(await pastOf(one.token)).toMatchObject({ played: true, submissions: 1 })
   expect((await storedGames(app, customerId, date)).get(one.id)?.outcome).not.toBe('forfeit')
   await resultsAgree(app, customerId)
@@ -210,7 +201,7 @@ test('a process killed while it counts leaves the sitting as it was, and the nex
   const killed = { judgeSubmitted: () => Promise.reject(new Error('killed')) }
   await expect(tx((db) => countEarlySittings(db, quiz, killed))).rejects.toThrow('killed')
   expect(await read.selectFrom('submissions').selectAll().execute()).toEqual([])
-  await beginDay()
+  await beginEarlyDay(app)
   expect((await read.selectFrom('answers').select('text').orderBy('question_id').execute())[0]?.text).toBe(
     'Answer 1',
   )
@@ -221,10 +212,10 @@ test('a blocked player’s sitting waits, and counts once they may play on its d
   await openEarly(app, one.token, date)
   await typeEarly(app, one.token, whole)
   await read.insertInto('user_roles').values({ user_id: one.id, role: 'blocked' }).execute()
-  await beginDay()
+  await beginEarlyDay(app)
   expect(await read.selectFrom('submissions').selectAll().execute()).toEqual([])
   await read.deleteFrom('user_roles').where('role', '=', 'blocked').execute()
-  await beginDay(`${date}T12:00:00.000Z`)
+  await beginEarlyDay(app, `${date}T12:00:00.000Z`)
   expect(await read.selectFrom('submissions').selectAll().execute()).toHaveLength(1)
 })
 
@@ -232,10 +223,10 @@ test('an annulled early submission is not counted again', async () => {
   const { one, whole, read } = await anEarlyClub(app)
   await openEarly(app, one.token, date)
   await typeEarly(app, one.token, whole)
-  await beginDay()
+  await beginEarlyDay(app)
   await read.deleteFrom('answers').execute()
   await read.deleteFrom('submissions').execute()
-  await beginDay(`${date}T12:00:00.000Z`)
+  await beginEarlyDay(app, `${date}T12:00:00.000Z`)
   expect(await read.selectFrom('submissions').selectAll().execute()).toEqual([])
 })
 

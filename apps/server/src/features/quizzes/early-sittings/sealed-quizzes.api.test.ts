@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
 import {
   aSealedQuiz,
   anEarlyClub,
+  beginEarlyDay,
+  closeEarlyDay,
   earlyDates,
   eve,
   evening,
@@ -14,7 +16,6 @@ import {
   typeEarly,
 } from '../../../../test/factories/early-sittings.ts'
 import { aQuiz, submit } from '../../../../test/factories/quizzes.ts'
-import { closeDays, countSittings } from '../../../../test/factories/seasons.ts'
 import { aUser } from '../../../../test/factories/users.ts'
 import { resultsAgree } from '../../../../test/rules/result-rows.ts'
 import { testApp } from '../../../../test/test-app.ts'
@@ -30,16 +31,6 @@ const refusedToOpen = (token: string, day = date) =>
 const sittingOf = (token: string) => app.call(earlySittings.getEarlySitting, { params }, token)
 
 const pastOf = (token: string) => app.call(quizzes.getPastQuiz, { params }, token)
-
-async function beginDay(instant = `${date}T00:00:05.000Z`) {
-  app.clock.set(instant)
-  await Promise.all([countSittings(app), countSittings(app)])
-}
-
-async function closeDay() {
-  app.clock.set(`${next}T00:00:00.000Z`)
-  await closeDays(app)
-}
 
 test('a sealed quiz is offered, opened once for an hour, and a second call opens nothing more', async () => {
   const { one, question_ids: questionIds } = await anEarlyClub(app)
@@ -177,10 +168,10 @@ test('a sealed quiz cannot be changed or deleted before its day, only withdrawn;
   await app.call(quizEditor.sealQuiz, { params, body: { version: changed.version } }, editor.token)
   await app.call(earlySittings.openEarlySitting, { params }, two.token)
   expect(await openEarly(app, one.token, date)).toMatchObject({ sitting: 'withdrawn', questions: [] })
-  await beginDay()
+  await beginEarlyDay(app)
   expect(await app.refused(quizEditor.unsealQuiz, { params }, editor.token)).toBe('quiz_not_sealable')
   await submit(app, one.token, date, { right: [1] })
-  await closeDay()
+  await closeEarlyDay(app)
   expect(await pastOf(one.token)).toMatchObject({ played: true })
   await resultsAgree(app, customerId)
 })
