@@ -19,6 +19,7 @@ import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgr
 import { addressOfMail } from '@tertulia/server/platform/delivery/outbox.store'
 import { findFreePort } from '@tertulia/server/platform/process/free-port'
 import { folderStorage } from '@tertulia/server/platform/files/media-storage'
+import { mediaFolderOf } from '@tertulia/server/platform/process/settings'
 import { openPaymentService } from '@tertulia/server/platform/payments/payment-service'
 import pino from 'pino'
 import { startPaymentService } from '../apps/server/test/services/payment-service.ts'
@@ -34,7 +35,7 @@ const logLevel = process.env['E2E_LOG'] ?? 'silent'
 const log = pino({ level: logLevel })
 let now: Instant = new Date().toISOString()
 const clock = { now: () => now }
-const media = folderStorage(path.join(dataDir, 'media'))
+const media = folderStorage(mediaFolderOf({ dataDir }))
 // A fake PayPal with the same protocol.
 const paymentService = await startPaymentService()
 const payments = openPaymentService(paymentService.settings)

@@ -7,9 +7,8 @@ import { openDatabase } from '@tertulia/server/platform/database/database'
 import { migrate } from '@tertulia/server/platform/database/migrations'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
 import { folderStorage } from '@tertulia/server/platform/files/media-storage'
+import { mediaFolderOf } from '@tertulia/server/platform/process/settings'
 import { copyServer } from '../apps/server/test/services/copied-server.ts'
-
-const mediaFolder = (dataDir: string) => path.join(dataDir, 'media')
 
 /** The folder that all servers of a run copy their data from; null where a server is started by itself. */
 const shared = process.env['E2E_PREPARED'] ?? null
@@ -21,7 +20,8 @@ export async function prepareData(dataDir: string, demoAt: Instant | null): Prom
   const ready = path.join(shared, demoAt === null ? 'empty' : 'demo')
   await prepareOnce(ready, prepare)
   copyServer(ready, dataDir)
-  if (existsSync(mediaFolder(ready))) cpSync(mediaFolder(ready), mediaFolder(dataDir), { recursive: true })
+  if (existsSync(mediaFolderOf({ dataDir: ready })))
+    cpSync(mediaFolderOf({ dataDir: ready }), mediaFolderOf({ dataDir }), { recursive: true })
 }
 
 /** Lets the first server that needs a folder make it, while others wait; a failed one leaves it to the next. */
@@ -62,7 +62,13 @@ async function makeDemo(dataDir: string, now: Instant): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
   const database = openDatabase({ databaseUrl: postgres.url, poolSize: 6, preparedStatements: true })
   const clock = { now: () => now }
-  await prepareDemo({ database, media: folderStorage(mediaFolder(dataDir)), dataDir, clock, say: () => {} })
+  await prepareDemo({
+    database,
+    media: folderStorage(mediaFolderOf({ dataDir })),
+    dataDir,
+    clock,
+    say: () => {},
+  })
   await database.close()
   await postgres.stop()
 }

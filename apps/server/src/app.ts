@@ -90,6 +90,7 @@ import { countedCaller } from './platform/access/callers.ts'
 import { documentation } from './platform/http/documentation.ts'
 import { answerErrors, answerUnreadable } from './platform/http/error-responses.ts'
 import type { Metrics } from './platform/process/metrics.ts'
+import { defaultTrustedProxies } from './platform/process/settings.ts'
 import { health } from './platform/http/health.ts'
 import { refuseWithoutCustomer } from './platform/pages/without-customer.ts'
 import { jsonReader } from './platform/http/json-bodies.ts'
@@ -236,7 +237,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const http = Fastify({
     logger: loggerOptions(options.logLevel),
     genReqId: () => crypto.randomUUID(),
-    trustProxy: [...(options.trustedProxies ?? ['loopback'])],
+    trustProxy: [...(options.trustedProxies ?? defaultTrustedProxies)],
     bodyLimit: defaultBodyLimit,
     // Parameters may be as long as a URL, so that the contract's own limit decides and the error is a declared one.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },

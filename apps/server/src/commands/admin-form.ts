@@ -8,6 +8,7 @@ import {
   isMailAddress,
   isTimeZone,
 } from '@tertulia/core/customers/customer-fields'
+import { readList } from '../platform/process/settings.ts'
 
 /** The input from which a customer and its first admin are created. */
 export type AdminForm = {
@@ -66,7 +67,7 @@ export async function readAdminForm(
       email: { type: 'string' },
       name: { type: 'string' },
       surname: { type: 'string' },
-      hostname: { type: 'string', multiple: true, default: listOf(env['CUSTOMER_HOSTNAMES']) },
+      hostname: { type: 'string', multiple: true, default: readList(env['CUSTOMER_HOSTNAMES'] ?? '') },
       'time-zone': { type: 'string', default: env['CUSTOMER_TIME_ZONE']?.trim() || 'Europe/Lisbon' },
       language: { type: 'string', default: env['CUSTOMER_LANGUAGE']?.trim() || 'pt' },
       'password-stdin': { type: 'boolean', default: false },
@@ -86,8 +87,6 @@ export async function readAdminForm(
   refuseProblems(checked)
   return { ...checked, language: checked.language === 'en' ? 'en' : 'pt' }
 }
-
-const listOf = (text = '') => text.split(',').filter((part) => part.trim() !== '')
 
 async function readTexts(
   given: (field: TextField) => string | undefined,

@@ -5,6 +5,7 @@ import { readSettings } from '../platform/process/settings.ts'
 import { optionsHelp, readAdminForm, type AdminForm } from './admin-form.ts'
 import { reachDatabase } from './existing-database.ts'
 import { describeNewAdmin, makeFirstAdmin } from './first-admin.ts'
+import { runInTerminal } from './run-in-terminal.ts'
 import { say, terminalAnswers } from './terminal-answers.ts'
 
 const usage = `Makes the first customer and its admin.
@@ -28,9 +29,4 @@ async function run(): Promise<void> {
   for (const line of describeNewAdmin(form)) say(line)
 }
 
-try {
-  await run()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+await runInTerminal(run)

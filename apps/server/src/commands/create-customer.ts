@@ -3,6 +3,7 @@ import { readSettings } from '../platform/process/settings.ts'
 import { optionsHelp, readAdminForm } from './admin-form.ts'
 import { inExistingDatabase } from './existing-database.ts'
 import { describeNewAdmin, makeCustomer } from './first-admin.ts'
+import { runInTerminal } from './run-in-terminal.ts'
 import { say, terminalAnswers } from './terminal-answers.ts'
 
 const usage = `Makes another customer and its first admin, also while the app is running.
@@ -20,9 +21,4 @@ async function run(): Promise<void> {
   for (const line of describeNewAdmin(form)) say(line)
 }
 
-try {
-  await run()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+await runInTerminal(run)

@@ -8,6 +8,7 @@ import { getOwnCustomer, listCustomerIds } from '../platform/access/access.views
 import type { Database } from '../platform/database/database.ts'
 import { readSettings } from '../platform/process/settings.ts'
 import { inExistingDatabase } from './existing-database.ts'
+import { runInTerminal } from './run-in-terminal.ts'
 
 // Repeats cup draws from their seeds: from a record downloaded from a cup's page, or, without a file, of all cups in
 // the database. Exits with 1 when any round differs.
@@ -56,9 +57,4 @@ async function run(): Promise<boolean> {
   return inExistingDatabase(readSettings(process.env), verifyAll)
 }
 
-try {
-  if (!(await run())) process.exitCode = 1
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+await runInTerminal(run)

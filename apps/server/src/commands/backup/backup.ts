@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util'
 import { makeBackup, type Place } from '../../platform/backup/backup.ts'
 import { backupFileName, chooseOldBackups } from '../../platform/backup/kept-backups.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { readSettings } from '../../platform/process/settings.ts'
+import { backupFolderOf, mediaFolderOf, readSettings } from '../../platform/process/settings.ts'
 import { reachDatabase } from '../existing-database.ts'
 import { proveBackup } from './prove-backup.ts'
+import { runInTerminal } from '../run-in-terminal.ts'
 import { say } from '../terminal-answers.ts'
 
 const usage = `Saves the whole installation in one file, also while the app runs: database and uploaded media.
@@ -61,15 +62,10 @@ async function run(): Promise<void> {
   if (values.help) return void say(usage)
   const settings = readSettings(process.env)
   const { url, close } = await reachDatabase(settings, { mayCreate: false })
-  const place = { databaseUrl: url, mediaFolder: path.join(settings.dataDir, 'media') }
-  const to = path.resolve(values.to ?? path.join(settings.dataDir, 'backups'))
+  const place = { databaseUrl: url, mediaFolder: mediaFolderOf(settings) }
+  const to = path.resolve(values.to ?? backupFolderOf(settings))
   const { prove, keep, heartbeat } = values
   await backUp(place, { to, prove, keep, heartbeat }).finally(close)
 }
 
-try {
-  await run()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+await runInTerminal(run)

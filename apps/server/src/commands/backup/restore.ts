@@ -2,8 +2,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkBackupFile } from '../../platform/backup/backup-file.ts'
 import { restoreBackup } from '../../platform/backup/backup.ts'
-import { readSettings } from '../../platform/process/settings.ts'
+import { mediaFolderOf, readSettings } from '../../platform/process/settings.ts'
 import { reachDatabase } from '../existing-database.ts'
+import { runInTerminal } from '../run-in-terminal.ts'
 import { say } from '../terminal-answers.ts'
 
 const usage = `Restores a backup into an empty database, and its media into DATA_DIR.
@@ -32,14 +33,9 @@ async function run(): Promise<void> {
   }
   const settings = readSettings(process.env)
   const { url, close } = await reachDatabase(settings, { mayCreate: true })
-  const place = { databaseUrl: url, mediaFolder: path.join(settings.dataDir, 'media') }
+  const place = { databaseUrl: url, mediaFolder: mediaFolderOf(settings) }
   const { made_at: madeAt, version } = await restoreBackup(path.resolve(file), place).finally(close)
   say(`Everything is as it was at ${madeAt}, when release ${version} made this backup.`)
 }
 
-try {
-  await run()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+await runInTerminal(run)

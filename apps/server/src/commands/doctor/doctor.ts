@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { pushHosts } from '../../platform/delivery/push-services.ts'
-import { readSettings, type Settings } from '../../platform/process/settings.ts'
+import { backupFolderOf, readSettings, type Settings } from '../../platform/process/settings.ts'
 import { reachDatabase } from '../existing-database.ts'
+import { runInTerminal } from '../run-in-terminal.ts'
 import { say } from '../terminal-answers.ts'
 import {
   checkBackups,
@@ -62,20 +63,20 @@ async function examine(backups: string | undefined): Promise<Finding[]> {
   note(await checkMail(settings))
   const pushAddresses = pushHosts.map((host) => `https://${host}/`)
   note(await checkPush([...pushAddresses, ...settings.pushOrigins], now))
-  note(await checkBackups(path.resolve(backups ?? path.join(settings.dataDir, 'backups')), now))
+  note(await checkBackups(path.resolve(backups ?? backupFolderOf(settings)), now))
   return findings
 }
 
-try {
+async function run(): Promise<boolean> {
   const { values } = parseArgs({
     options: { backups: { type: 'string' }, help: { type: 'boolean', default: false } },
   })
-  if (values.help) say(usage)
-  else {
-    const findings = await examine(values.backups)
-    if (findings.some(({ state }) => state === 'problem')) process.exitCode = 1
+  if (values.help) {
+    say(usage)
+    return true
   }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  const findings = await examine(values.backups)
+  return findings.every(({ state }) => state !== 'problem')
 }
+
+await runInTerminal(run)

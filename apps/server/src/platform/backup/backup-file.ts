@@ -20,10 +20,10 @@ export type BackupHeader = {
 }
 
 /** A file within a backup. The last member, `contents.json`, lists all others. */
-export type BackupMember = { name: string; size: number; sha256: string }
+type BackupMember = { name: string; size: number; sha256: string }
 
 export const headerName = 'header.json'
-export const contentsName = 'contents.json'
+const contentsName = 'contents.json'
 
 export type BackupWriter = {
   add(name: string, size: number, chunks: AsyncIterable<Buffer> | Buffer[]): Promise<void>
@@ -150,12 +150,10 @@ function findDifference(listed: BackupMember[], members: BackupMember[]): string
     const [wanted, found] = [listed[place], members[place]]
     const isSame =
       wanted?.name === found?.name && wanted?.size === found?.size && wanted?.sha256 === found?.sha256
-    if (!isSame) return wanted?.name ?? found?.name ?? file(place)
+    if (!isSame) return wanted?.name ?? found?.name ?? ''
   }
   return null
 }
-
-const file = (place: number) => `its file ${place + 1}`
 
 // The compression's and the archive format's own errors.
 function isDamage(error: unknown): error is Error {

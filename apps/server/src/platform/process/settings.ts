@@ -45,6 +45,15 @@ export type Settings = {
   serveWeb: string
 }
 
+/** The folder of uploaded media. */
+export const mediaFolderOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'media')
+
+/** The folder of backups, unless another one is given. */
+export const backupFolderOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'backups')
+
+/** The proxies that are trusted unless others are named: those on the same machine. */
+export const defaultTrustedProxies = ['loopback']
+
 type Reader<T> = (text: string) => T
 
 /** Reads and validates all settings; throws one error that names every bad variable with its reason. */
@@ -85,7 +94,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: read('HOST', nodeEnv === 'production' ? '0.0.0.0' : 'localhost', readHost),
     port,
     portFixed: Boolean(env['PORT']?.trim()),
-    trustedProxies: read('TRUSTED_PROXIES', ['loopback'], readNetworks),
+    trustedProxies: read('TRUSTED_PROXIES', defaultTrustedProxies, readNetworks),
     databaseUrl: read('DATABASE_URL', null, urlOf('postgres:', 'postgresql:')),
     databasePool: read('DATABASE_POOL', 10, wholeNumber(1, 1000)),
     preparedStatements: read('PREPARED_STATEMENTS', true, readSwitch),
@@ -160,7 +169,8 @@ function urlOf(...protocols: string[]): Reader<string> {
   }
 }
 
-function readList(text: string): string[] {
+/** Reads values that are separated by commas. */
+export function readList(text: string): string[] {
   return text
     .split(',')
     .map((part) => part.trim())
