@@ -58,7 +58,7 @@ export function QuizForm({ quiz, themes: foundThemes, start = '', ...dates }: Qu
   return (
     <div id={form.frame} className={`${styles.quizEditor} stack gap-20 fitted`}>
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
-      {isSealed(quiz) && quiz && <QuizSeal quiz={quiz} dirty={form.dirty} />}
+      {quiz && isSealed(quiz) && <QuizSeal quiz={quiz} dirty={form.dirty} />}
       <fieldset className={`${styles.editorFields} stack gap-20`} disabled={isSealed(quiz)}>
         <legend className="visually-hidden">
           <Trans>Questions</Trans>
@@ -79,21 +79,23 @@ export function QuizForm({ quiz, themes: foundThemes, start = '', ...dates }: Qu
       </fieldset>
       {quiz && !isSealed(quiz) && <QuizSeal quiz={quiz} dirty={form.dirty} />}
       {quiz && <QuizRemoval kind="daily" quiz={quiz} complete={complete} release={form.release} />}
-      <FormBar
-        form={form}
-        saved={quiz !== null}
-        notSaved={quiz ? words.notSaved : words.notCreated}
-        completeness={<QuizCompleteness quiz={quiz} complete={complete} total={total} />}
-        warning={<PairWarning pairs={pairs} refused={complete === total} />}
-        conflict={
-          other && (
-            <QuizConflict
-              changed={changedQuestions(draftOf(other, foundThemes), form.base.draft)}
-              onSettle={form.choose}
-            />
-          )
-        }
-      />
+      {(!isSealed(quiz) || form.dirty) && (
+        <FormBar
+          form={form}
+          saved={quiz !== null}
+          notSaved={quiz ? words.notSaved : words.notCreated}
+          completeness={<QuizCompleteness quiz={quiz} complete={complete} total={total} />}
+          warning={<PairWarning pairs={pairs} refused={complete === total} />}
+          conflict={
+            other && (
+              <QuizConflict
+                changed={changedQuestions(draftOf(other, foundThemes), form.base.draft)}
+                onSettle={form.choose}
+              />
+            )
+          }
+        />
+      )}
     </div>
   )
 }
