@@ -17,7 +17,7 @@ const words = {
     subject: `O quiz de ${day} foi retirado`,
     intro:
       'Tinhas aberto este quiz antes do dia. Os editores retiraram-no, por isso as tuas respostas não contam e não gasta nenhum dos teus quizzes antecipados.',
-    advice: `A ${day} podes jogar o quiz do dia como toda a gente. Se não puderes, comunica a ausência antes.`,
+    advice: 'Podes jogar o quiz desse dia como toda a gente. Se não puderes, comunica a ausência antes.',
     label: 'Ver as tuas ausências',
   }),
 }
