@@ -7,9 +7,10 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { findCustomerId, getOwnCustomer, type Customer, type SignedInUser } from '../access/access.views.ts'
 import type { App } from '../app-context.ts'
 import { hasRecorded, recordAction } from '../access/audit-log.store.ts'
-import { admitCaller, callerOf, noteUse } from '../access/callers.ts'
+import { admitCaller, callerOf, countedCaller, noteUse } from '../access/callers.ts'
 import { compressResponse } from './compression.ts'
 import type { Db } from '../database/database.ts'
+import { createCallLimit } from '../limits/throttle.ts'
 import { sendWithEtag } from './etags.ts'
 import { refuse, tooLarge } from './refusal.ts'
 
@@ -84,8 +85,27 @@ function responseOf({ reply, csv }: Endpoint) {
   return { content: { 'application/json': { schema: reply }, 'text/csv': { schema: file } } }
 }
 
+type RateLimit = NonNullable<Endpoint['rate_limit']>
+
+/**
+ * Returns whether all processes count together, in the database: a limit a minute protects the process itself, a longer
+ * one protects people. (docs/rules/limits.md)
+ */
+const isCountedTogether = ({ seconds }: RateLimit) => seconds > 60
+
+/** Returns the count of an endpoint's calls that all processes share, if it has one. */
+function sharedLimitOf(app: App, { method, path, rate_limit: limit }: Endpoint) {
+  if (!limit || !isCountedTogether(limit)) return null
+  return createCallLimit(app.database.pool, {
+    name: `${method} ${path}`,
+    limit: limit.max,
+    seconds: limit.seconds,
+  })
+}
+
 /** Returns the endpoint's path and schemas for the HTTP server. */
 function routeOf(declared: Endpoint) {
+  const { rate_limit: limit } = declared
   return {
     method: declared.method,
     url: declared.path,
@@ -99,9 +119,10 @@ function routeOf(declared: Endpoint) {
     },
     config: {
       endpoint: declared,
-      ...(declared.rate_limit && {
-        rateLimit: { max: declared.rate_limit.max, timeWindow: declared.rate_limit.seconds * 1000 },
-      }),
+      ...(limit &&
+        !isCountedTogether(limit) && {
+          rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 },
+        }),
     },
   }
 }
@@ -115,11 +136,13 @@ export function serve<E extends Endpoint>(
   declared: E,
   handler: (call: Call<E>) => Promise<ResultOf<E>>,
 ): void {
+  const countCall = sharedLimitOf(app, declared)
   app.http.route({
     ...routeOf(declared),
     // Before the body is read, so that callers without permission learn nothing about its format.
     onRequest: async (request) => {
       await admitCaller(app, declared, request)
+      await countCall?.(countedCaller(request))
       limitForm(declared, request)
     },
     handler: async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from '../http/refusal.ts'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { consume } from './throttle.ts'
 
 /** Requests a minute of an account that waits for approval. (docs/rules/limits.md) */
 export const pendingRequestsMax = 60
@@ -24,14 +24,5 @@ export function createPendingBudget(): PendingBudget {
   return async (account, { method, unrecorded }) => {
     await consume(requests, account)
     if (method !== 'GET' && !unrecorded) await consume(changes, account)
-  }
-}
-
-async function consume(limiter: RateLimiterMemory, account: string): Promise<void> {
-  try {
-    await limiter.consume(account)
-  } catch (state) {
-    if (!(state instanceof RateLimiterRes)) throw state
-    throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(state.msBeforeNext / 1000) })
   }
 }
