@@ -54,6 +54,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'comparisons',
     'customer-settings',
     'discussions',
+    'health',
     'home',
     'honours',
     'letters',

@@ -275,6 +275,17 @@ alter table audit_log enable row level security;
 create policy own_customer on audit_log using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table audit_log to tertulia_app;
 
+create table backups (
+  made_at timestamp with time zone not null,
+  size_bytes bigint,
+  proved_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  constraint backups_pkey PRIMARY KEY (made_at),
+  constraint backups_check CHECK (((proved_at IS NULL) OR ((size_bytes IS NOT NULL) AND (failed_at IS NULL)))),
+  constraint backups_size_bytes_check CHECK ((size_bytes > 0))
+);
+grant select on table backups to tertulia_app;
+
 create table calendar_feeds (
   customer_id integer default current_customer_id() not null,
   user_id integer not null,
@@ -868,6 +879,14 @@ CREATE INDEX invitations_by_inviter ON public.invitations USING btree (customer_
 alter table invitations enable row level security;
 create policy own_customer on invitations using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table invitations to tertulia_app;
+
+create table job_outcomes (
+  job text not null,
+  succeeded_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  constraint job_outcomes_pkey PRIMARY KEY (job)
+);
+grant select on table job_outcomes to tertulia_app;
 
 create table late_answers (
   customer_id integer default current_customer_id() not null,

@@ -170,6 +170,7 @@ const told: Screen[] = [
     dialog: true,
     open: (page) => openDialog(page, words.message),
   },
+  { name: 'health', route: '/admin/health' },
   { name: 'mail', route: '/admin/mail' },
   { name: 'audit log', route: '/admin/audit-log' },
 ]

@@ -28,6 +28,7 @@ import { discussionsRoutes } from './features/discussions/discussions.routes.ts'
 import { emailChangesRoutes } from './features/email-changes/email-changes.routes.ts'
 import { externalQuestionsRoutes } from './features/external-questions/external-questions.routes.ts'
 import { genreRankingsRoutes } from './features/genre-rankings/genre-rankings.routes.ts'
+import { healthRoutes } from './features/health/health.routes.ts'
 import { holidaysRoutes } from './features/holidays/holidays.routes.ts'
 import { honoursRoutes } from './features/honours/honours.routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
@@ -104,8 +105,10 @@ import { serveWeb } from './platform/pages/web-pages.ts'
 
 export type AppOptions = Omit<
   App,
-  'http' | 'addresses' | 'payments' | 'demoMail' | 'pushOrigins' | 'runJobSoon' | 'countPending'
+  'http' | 'dataDir' | 'addresses' | 'payments' | 'demoMail' | 'pushOrigins' | 'runJobSoon' | 'countPending'
 > & {
+  /** By default the folder in which it was started. */
+  dataDir?: string
   addresses?: Addresses
   /** Shows every mail to every visitor, for the demo. */
   demoMail?: boolean
@@ -169,6 +172,7 @@ const features = [
   lateSubmissionsRoutes,
   cupRoutes,
   leagueRoutes,
+  healthRoutes,
   holidaysRoutes,
   homeRoutes,
   honoursRoutes,
@@ -222,18 +226,18 @@ const requestsAtOnce = 16
 // API responses are personal: no cache may store them, and no browser may guess their type.
 const apiHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
+/** Returns what every feature depends on, with defaults for what was not given. */
+function portsOf(options: AppOptions): Omit<App, 'http' | 'countPending'> {
+  const { database, clock, media } = options
+  const { dataDir = '.', addresses = { publicUrl: 'http://localhost', apiUrl: '/api' } } = options
+  const { payments = null, demoMail = false, pushOrigins = [], runJobSoon = () => {} } = options
+  return { database, clock, media, dataDir, addresses, payments, demoMail, pushOrigins, runJobSoon }
+}
+
 /** Builds the HTTP server: the API below /api, the documentation, health and the web's pages. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const {
-    database,
-    clock,
-    media,
-    addresses = { publicUrl: 'http://localhost', apiUrl: '/api' },
-    payments = null,
-    demoMail = false,
-    pushOrigins = [],
-    runJobSoon = () => {},
-  } = options
+  const ports = portsOf(options)
+  const { database } = ports
   const http = Fastify({
     logger: loggerOptions(options.logLevel),
     genReqId: () => crypto.randomUUID(),
@@ -271,13 +275,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         reply.headers(apiHeaders)
       })
       await documentation(api)
-      const ports = { database, clock, media, addresses, payments, demoMail, pushOrigins, runJobSoon }
       const countPending = createPendingBudget()
       for (const routes of features) routes({ http: api, countPending, ...ports })
     },
     { prefix: '/api' },
   )
-  if (options.serveWeb) await serveSite(http, options.serveWeb, { ...options, addresses })
+  if (options.serveWeb) await serveSite(http, options.serveWeb, ports)
   return http
 }
 
@@ -285,7 +288,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 async function serveSite(
   http: FastifyInstance,
   folder: string,
-  { database, media, addresses }: AppOptions & { addresses: Addresses },
+  { database, media, addresses }: Pick<App, 'database' | 'media' | 'addresses'>,
 ): Promise<void> {
   webManifestRoutes(http, { database, media, folder })
   await serveWeb(http, {

@@ -10,6 +10,8 @@ import { countDueSittings } from './count-early-sittings.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 import { drawCups } from './draw-cups.ts'
 import { purge, type PurgePorts } from './purge.ts'
+import type { JobLog } from './job-log.ts'
+import { saveOutcome } from './job-outcomes.ts'
 import { importQuestions } from './question-imports.ts'
 import { sendMail, type MailJobPorts } from './send-mail.ts'
 import { makePushKeys, sendPush, type PushJobPorts } from './send-push.ts'
@@ -86,17 +88,34 @@ async function enlist(boss: PgBoss, job: Job): Promise<void> {
   await boss.schedule(job.name, job.cron)
 }
 
-async function take(boss: PgBoss, job: Job, ports: Ports): Promise<void> {
+type Queue = { boss: PgBoss; note: (job: string, hasSucceeded: boolean) => Promise<void> }
+
+async function take({ boss, note }: Queue, job: Job, ports: Ports): Promise<void> {
   await boss.work(job.name, { pollingIntervalSeconds: job.pollingSeconds }, async () => {
+    const { log, hasFailed } = watchErrors(ports.log)
     try {
-      await job.work(ports)
-      ports.metrics?.noteJob(job.name, true)
+      await job.work({ ...ports, log })
+      await note(job.name, !hasFailed())
     } catch (error) {
-      ports.metrics?.noteJob(job.name, false)
       if (!isDatabaseAway(error)) ports.log.error({ err: error, job: job.name }, 'scheduled work failed')
+      await note(job.name, false)
       throw error
     }
   })
+}
+
+/** Watches a log for errors: work that goes on after a failure, as for the next customer, has failed all the same. */
+function watchErrors(log: JobLog): { log: JobLog; hasFailed: () => boolean } {
+  let failed = false
+  const watched: JobLog = {
+    info: log.info.bind(log),
+    warn: log.warn.bind(log),
+    error: (...entry: Parameters<JobLog['error']>) => {
+      failed = true
+      log.error(...entry)
+    },
+  }
+  return { log: watched, hasFailed: () => failed }
 }
 
 /** Running scheduled work. `hasten` starts a job now, in any process. */
@@ -116,6 +135,11 @@ export async function startJobs(ports: Ports): Promise<Jobs> {
     max: 2,
   })
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
+  const note = async (job: string, hasSucceeded: boolean) => {
+    ports.metrics?.noteJob(job, hasSucceeded)
+    // What cannot be noted is no reason to call the work failed.
+    await saveOutcome(pool, { job, hasSucceeded, now: ports.clock.now() }).catch(() => {})
+  }
   // An unreachable database is logged once, and not by each polling worker.
   database.guard.onChange((isAway) => {
     if (isAway) log.error({}, 'the database is away')
@@ -131,7 +155,7 @@ export async function startJobs(ports: Ports): Promise<Jobs> {
   })
   await makePushKeys(ports)
   await boss.send('close-days')
-  for (const job of jobs) await take(boss, job, ports)
+  for (const job of jobs) await take({ boss, note }, job, ports)
   return {
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 20_000 })

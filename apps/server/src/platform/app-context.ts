@@ -17,6 +17,8 @@ export type App = {
   database: Database
   clock: Clock
   media: MediaStorage
+  /** The folder of this process's own files, whose disk must not fill up. */
+  dataDir: string
   /** The payment service; null when this server has no access to one. */
   payments: PaymentPort | null
   addresses: Addresses

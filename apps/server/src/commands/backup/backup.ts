@@ -1,9 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { noteBackup, type BackupOutcome } from '../../platform/backup/backup-record.ts'
 import { makeBackup, type Place } from '../../platform/backup/backup.ts'
 import { backupFileName, chooseOldBackups } from '../../platform/backup/kept-backups.ts'
 import { systemClock } from '../../platform/clock.ts'
+import { onConnection } from '../../platform/database/database-connection.ts'
 import { backupFolderOf, mediaFolderOf, readSettings } from '../../platform/process/settings.ts'
 import { reachDatabase } from '../existing-database.ts'
 import { proveBackup } from './prove-backup.ts'
@@ -24,13 +26,23 @@ type Options = { to: string; prove: boolean; keep: boolean; heartbeat: string | 
 
 async function backUp(place: Place, { to, prove, keep, heartbeat }: Options): Promise<void> {
   const now = systemClock.now()
-  const file = path.join(to, backupFileName(now))
-  await makeBackup(place, { file, now })
-  const { size } = await stat(file)
-  say(`Saved in ${file} (${(size / 1e6).toFixed(1)} MB).`)
-  if (prove) {
-    await proveBackup(file, { databaseUrl: place.databaseUrl, say })
-    say('Proved: it was restored, and all results were computed anew without a difference.')
+  const outcome: BackupOutcome = { made_at: now, size_bytes: null, proved_at: null, failed_at: null }
+  try {
+    const file = path.join(to, backupFileName(now))
+    await makeBackup(place, { file, now })
+    const { size } = await stat(file)
+    outcome.size_bytes = size
+    say(`Saved in ${file} (${(size / 1e6).toFixed(1)} MB).`)
+    if (prove) {
+      await proveBackup(file, { databaseUrl: place.databaseUrl, say })
+      outcome.proved_at = systemClock.now()
+      say('Proved: it was restored, and all results were computed anew without a difference.')
+    }
+  } catch (error) {
+    outcome.failed_at = systemClock.now()
+    throw error
+  } finally {
+    await onConnection(place.databaseUrl, (client) => noteBackup(client, outcome))
   }
   if (keep) await deleteOld(to)
   if (heartbeat !== undefined) await callHeartbeat(heartbeat)

@@ -1,12 +1,13 @@
 import { constants } from 'node:fs'
-import { access, readdir, stat, statfs } from 'node:fs/promises'
+import { access, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { listCustomerIds } from '../../platform/access/access.views.ts'
-import { backupInstant } from '../../platform/backup/kept-backups.ts'
+import { findLastBackup, oldBackupHours } from '../../platform/backup/backup-record.ts'
 import { onConnection } from '../../platform/database/database-connection.ts'
-import { listAppliedMigrations, listPendingMigrations } from '../../platform/database/migrations.ts'
+import { compareMigrations, listAppliedMigrations } from '../../platform/database/migrations.ts'
 import { nothingRead } from '../../platform/mail/mail.ts'
+import { measureDisk } from '../../platform/process/disk.ts'
 import type { Settings } from '../../platform/process/settings.ts'
 
 /** What a check has found: a problem keeps players from playing or data from being safe. */
@@ -70,7 +71,7 @@ export async function checkDatabase(databaseUrl: string, now: () => number): Pro
         )
       findings.push(describeSkew('the database', (server.clock.getTime() - askedAt) / 1000, skewSeconds))
       const applied = await listAppliedMigrations(client)
-      const pending = await listPendingMigrations(applied)
+      const { pending } = await compareMigrations(applied)
       findings.push(
         pending.length === 0
           ? ok(`All ${applied.length} migrations are applied`)
@@ -161,17 +162,12 @@ export async function checkPublicAddress({ publicUrl, publicUrlFixed }: Settings
   }
 }
 
-const lowShare = 0.1
-const lowBytes = 1e9
-
 /** Checks the data folder: that it is writable, private and has room. */
 export async function checkDisk({ dataDir }: Settings): Promise<Finding[]> {
   try {
     await access(dataDir, constants.W_OK)
-    const { bavail, bsize, blocks } = await statfs(dataDir)
-    const free = bavail * bsize
-    const isLow = free < lowBytes || bavail < blocks * lowShare
-    const gigabytes = `${(free / 1e9).toFixed(1)} GB`
+    const { freeBytes, isLow } = await measureDisk(dataDir)
+    const gigabytes = `${(freeBytes / 1e9).toFixed(1)} GB`
     return [
       isLow
         ? problem(
@@ -200,20 +196,14 @@ async function checkSecretFiles(dataDir: string): Promise<Finding[]> {
   return findings
 }
 
-// A night and two hours: of a backup that takes longer each day.
-const oldBackupHours = 26
-
-/** Checks when the last backup was made. */
-export async function checkBackups(folder: string, now: () => number): Promise<Finding[]> {
+/** Checks when a backup was last proved. */
+export async function checkBackups(databaseUrl: string, now: () => number): Promise<Finding[]> {
   const advice = 'Run each night: npm run backup -- --prove --keep, best to another disk.'
-  const names = await readdir(folder).catch(() => [])
-  const [newest] = names
-    .flatMap((name) => backupInstant(name) ?? [])
-    .toSorted()
-    .toReversed()
-  if (newest === undefined) return [warning(`There is no backup in ${folder}`, advice)]
-  const hours = (now() - Date.parse(newest)) / 3_600_000
+  const { proved_at: provedAt, failed_at: failedAt } = await onConnection(databaseUrl, findLastBackup)
+  const failure = failedAt === null ? [] : [problem('The last backup failed', 'Run it by hand: it says why.')]
+  if (provedAt === null) return [...failure, warning('No backup has ever been proved', advice)]
+  const hours = (now() - Date.parse(provedAt)) / 3_600_000
   const age = hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`
-  if (hours > oldBackupHours) return [warning(`The last backup is ${age} old`, advice)]
-  return [ok(`The last backup is ${age} old`)]
+  const what = `The last proved backup is ${age} old`
+  return [...failure, hours > oldBackupHours ? warning(what, advice) : ok(what)]
 }

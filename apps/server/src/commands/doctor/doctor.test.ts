@@ -9,6 +9,8 @@ import { aCustomer } from '../../../test/factories/users.ts'
 import { createEmptyDatabase, databaseUrlOf } from '../../../test/services/database.ts'
 import { startMailServer } from '../../../test/services/mail-server.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { noteBackup, type BackupOutcome } from '../../platform/backup/backup-record.ts'
+import { onConnection } from '../../platform/database/database-connection.ts'
 import { readSettings } from '../../platform/process/settings.ts'
 import {
   checkBackups,
@@ -124,20 +126,24 @@ test('a folder that others can read into, or that is not there, is a problem', a
   ])
 })
 
-test('a backup older than a night is a warning, and so is none', async () => {
-  const folder = await aFolder()
-  const at = (instant: string) => () => Date.parse(instant)
-  expect(await checkBackups(folder, at('2026-11-25T12:00:00Z'))).toMatchObject([{ state: 'warning' }])
-  for (const name of [
-    'notes.txt',
-    'tertulia-2026-11-24T03-00-00Z.tar.gz',
-    'tertulia-2026-11-25T03-00-00Z.tar.gz',
+test('a proved backup older than a night is a warning, and so is none; a failed one is a problem', async () => {
+  const url = await databaseUrlOf(app.forCustomer(1).read)
+  const check = (instant: string) => checkBackups(url, () => Date.parse(instant))
+  const note = (outcome: Partial<BackupOutcome> & { made_at: string }) =>
+    onConnection(url, (client) =>
+      noteBackup(client, { size_bytes: 2_000_000, proved_at: null, failed_at: null, ...outcome }),
+    )
+  expect(await check('2026-11-25T12:00:00Z')).toMatchObject([{ state: 'warning' }])
+  await note({ made_at: '2026-11-24T03:00:00Z', size_bytes: null, failed_at: '2026-11-24T03:00:10Z' })
+  expect(await check('2026-11-25T12:00:00Z')).toMatchObject([{ state: 'problem' }, { state: 'warning' }])
+  await note({ made_at: '2026-11-25T03:00:00Z', proved_at: '2026-11-25T03:05:00Z' })
+  await note({ made_at: '2026-11-25T13:00:00Z' })
+  expect(await check('2026-11-26T04:05:00Z')).toMatchObject([
+    { state: 'ok', what: 'The last proved backup is 25 hours old' },
   ])
-    await writeFile(path.join(folder, name), '')
-  expect(await checkBackups(folder, at('2026-11-26T04:00:00Z'))).toMatchObject([
-    { state: 'ok', what: 'The last backup is 25 hours old' },
+  expect(await check('2026-11-28T04:00:00Z')).toMatchObject([
+    { state: 'warning', what: 'The last proved backup is 3 days old' },
   ])
-  expect(await checkBackups(folder, at('2026-11-28T04:00:00Z'))).toMatchObject([
-    { state: 'warning', what: 'The last backup is 3 days old' },
-  ])
+  await note({ made_at: '2026-11-28T03:00:00Z', failed_at: '2026-11-28T03:01:00Z' })
+  expect(await check('2026-11-28T04:00:00Z')).toMatchObject([{ state: 'problem' }, { state: 'warning' }])
 })

@@ -1,7 +1,6 @@
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { pushHosts } from '../../platform/delivery/push-services.ts'
-import { backupFolderOf, readSettings, type Settings } from '../../platform/process/settings.ts'
+import { readSettings, type Settings } from '../../platform/process/settings.ts'
 import { reachDatabase } from '../existing-database.ts'
 import { runInTerminal } from '../run-in-terminal.ts'
 import { say } from '../terminal-answers.ts'
@@ -18,10 +17,9 @@ import {
 
 const usage = `Examines this installation, and says what to do about what it finds. Exits with 1 when there is a problem.
 
-  npm run doctor -- --backups /mnt/backups
+  npm run doctor
 
-  --backups DIR   where backups are; DATA_DIR/backups unless told otherwise
-  --help          this text`
+  --help   this text`
 
 const labels = { ok: 'ok      ', warning: 'WARNING ', problem: 'PROBLEM ' }
 const now = Date.now
@@ -36,7 +34,7 @@ function tell(findings: Finding[]): void {
 async function examineDatabase(settings: Settings): Promise<Finding[]> {
   try {
     const { url, close } = await reachDatabase(settings, { mayCreate: false })
-    return await checkDatabase(url, now).finally(close)
+    return await examineContents(url).finally(close)
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
     return [
@@ -49,7 +47,15 @@ async function examineDatabase(settings: Settings): Promise<Finding[]> {
   }
 }
 
-async function examine(backups: string | undefined): Promise<Finding[]> {
+async function examineContents(url: string): Promise<Finding[]> {
+  const findings = await checkDatabase(url, now)
+  // Where migrations are pending, the record of backups may be missing.
+  return findings.every(({ state }) => state === 'ok')
+    ? [...findings, ...(await checkBackups(url, now))]
+    : findings
+}
+
+async function examine(): Promise<Finding[]> {
   const settings = readSettings(process.env)
   const findings: Finding[] = []
   const note = (found: Finding[]) => {
@@ -63,19 +69,18 @@ async function examine(backups: string | undefined): Promise<Finding[]> {
   note(await checkMail(settings))
   const pushAddresses = pushHosts.map((host) => `https://${host}/`)
   note(await checkPush([...pushAddresses, ...settings.pushOrigins], now))
-  note(await checkBackups(path.resolve(backups ?? backupFolderOf(settings)), now))
   return findings
 }
 
 async function run(): Promise<boolean> {
   const { values } = parseArgs({
-    options: { backups: { type: 'string' }, help: { type: 'boolean', default: false } },
+    options: { help: { type: 'boolean', default: false } },
   })
   if (values.help) {
     say(usage)
     return true
   }
-  const findings = await examine(values.backups)
+  const findings = await examine()
   return findings.every(({ state }) => state !== 'problem')
 }
 

@@ -49,10 +49,16 @@ export async function isMigrated(database: Queryable, folder = MIGRATIONS_DIR): 
   return isComplete && rows.every((applied) => findConflict(applied, wanted) === null)
 }
 
-/** Lists this release's migrations that are not among the applied ones. */
-export async function listPendingMigrations(applied: AppliedMigration[]): Promise<string[]> {
-  const wanted = await readMigrations(MIGRATIONS_DIR)
-  return wanted.map(({ name }) => name).filter((name) => !applied.some((one) => one.name === name))
+/** Compares this release's migrations with the applied ones: which are pending, and which are of a later release. */
+export async function compareMigrations(
+  applied: AppliedMigration[],
+): Promise<{ pending: string[]; later: string[] }> {
+  const wanted = (await readMigrations(MIGRATIONS_DIR)).map(({ name }) => name)
+  const present = applied.map(({ name }) => name)
+  return {
+    pending: wanted.filter((name) => !present.includes(name)),
+    later: present.filter((name) => !wanted.includes(name)),
+  }
 }
 
 /** Lists the migrations that the database has, in order. */

@@ -137,6 +137,13 @@ export interface AuditLog {
   user_id: number;
 }
 
+export interface Backups {
+  failed_at: string | null;
+  made_at: string;
+  proved_at: string | null;
+  size_bytes: number | null;
+}
+
 export interface CalendarFeeds {
   created_at: string;
   customer_id: Generated<number>;
@@ -482,6 +489,12 @@ export interface Invitations {
   registered_id: number | null;
   sent_at: string;
   subscribed_at: string | null;
+}
+
+export interface JobOutcomes {
+  failed_at: string | null;
+  job: string;
+  succeeded_at: string | null;
 }
 
 export interface JudgedAnswers {
@@ -1206,6 +1219,7 @@ export interface DB {
   appeal_players: AppealPlayers;
   appeals: Appeals;
   audit_log: AuditLog;
+  backups: Backups;
   calendar_feeds: CalendarFeeds;
   change_operations: ChangeOperations;
   change_set_verdicts: ChangeSetVerdicts;
@@ -1235,6 +1249,7 @@ export interface DB {
   hostnames: Hostnames;
   import_rows: ImportRows;
   invitations: Invitations;
+  job_outcomes: JobOutcomes;
   judged_answers: JudgedAnswers;
   late_answers: LateAnswers;
   late_submissions: LateSubmissions;

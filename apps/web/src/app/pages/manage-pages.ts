@@ -5,6 +5,7 @@ import { auditAreas } from '@tertulia/core/roles/audit-actions'
 import { addressDay } from '@/features/users/history/audit-address.ts'
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as health from '@tertulia/contract/health'
 import * as letters from '@tertulia/contract/letters'
 import * as messages from '@tertulia/contract/messages'
 import * as moderated from '@tertulia/contract/moderated-mini-leagues'
@@ -231,5 +232,11 @@ export const managePages = [
     load: lazyFormPage(() => import('@/features/customer-settings/customer-page.tsx'), 'CustomerPage'),
     reads: () => [read(customerSettings.getCustomerSettings, {})],
     menu: { in: 'manage', words: msg`Club settings` },
+  }),
+  definePage({
+    path: '/admin/health',
+    load: lazyPage(() => import('@/features/health/health-page.tsx'), 'HealthPage'),
+    reads: () => [read(health.getHealth, {})],
+    menu: { in: 'manage', words: msg`Service health` },
   }),
 ] as const

@@ -121,6 +121,7 @@ test('every page is open exactly to the users it is meant for', () => {
     admin: [
       '/admin/audit-log',
       '/admin/days/$date',
+      '/admin/health',
       '/admin/late-submissions',
       '/admin/letters',
       '/admin/letters/$id',

@@ -51,6 +51,7 @@ test.each<[RoleName[], boolean, string[], string[]]>([
       '/admin/payments',
       '/admin/audit-log',
       '/admin/customer',
+      '/admin/health',
     ],
     [...read, '/logout'],
   ],

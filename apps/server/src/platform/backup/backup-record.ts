@@ -1,0 +1,44 @@
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Client, QueryResult } from 'pg'
+
+/** A night and two hours: of a backup that takes longer each day. */
+export const oldBackupHours = 26
+
+const keptDays = 400
+
+/** When a backup was last proved, and when one failed since; null for never. */
+export type LastBackup = { proved_at: Instant | null; failed_at: Instant | null }
+
+type Reader = { query: (text: string) => Promise<QueryResult<LastBackup>> }
+
+/** Finds out when a backup was last proved, and whether one has failed since. */
+export async function findLastBackup(database: Reader): Promise<LastBackup> {
+  const { rows } = await database.query(`
+    select to_char(proved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as proved_at,
+      to_char(failed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as failed_at
+    from (select max(proved_at) as proved_at from backups) proved,
+      lateral (select max(b.failed_at) as failed_at from backups b
+        where proved.proved_at is null or b.failed_at > proved.proved_at) failed`)
+  return rows[0] ?? { proved_at: null, failed_at: null }
+}
+
+/** What a backup has come to. */
+export type BackupOutcome = {
+  made_at: Instant
+  /** Null when no file was completed. */
+  size_bytes: number | null
+  proved_at: Instant | null
+  failed_at: Instant | null
+}
+
+/** Notes in the database what a backup has come to, for the health page; forgets what is older than a year. */
+export async function noteBackup(client: Client, outcome: BackupOutcome): Promise<void> {
+  const { made_at: madeAt, size_bytes: sizeBytes, proved_at: provedAt, failed_at: failedAt } = outcome
+  await client.query(
+    'insert into backups (made_at, size_bytes, proved_at, failed_at) values ($1, $2, $3, $4) on conflict do nothing',
+    [madeAt, sizeBytes, provedAt, failedAt],
+  )
+  await client.query(`delete from backups where made_at < $1::timestamptz - interval '${keptDays} days'`, [
+    madeAt,
+  ])
+}
