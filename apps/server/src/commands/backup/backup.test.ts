@@ -90,7 +90,7 @@ test('a damaged or cut file is refused, and the database stays empty', async () 
   for (const file of [cut, changed]) await expect(restoreBackup(file, target)).rejects.toThrow('is damaged')
   const notes = path.join(folder, 'notes.txt')
   await writeFile(notes, 'Bom dia')
-  await expect(restoreBackup(notes, target)).rejects.toThrow('is damaged, or no backup')
+  await expect(restoreBackup(notes, target)).rejects.toThrow('is damaged, or nothing that this app saved')
   await restoreBackup(backup, target)
 })
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkBackupFile } from '../../platform/backup/backup-file.ts'
+import { checkListedArchive } from '../../platform/backup/listed-archive.ts'
 import { restoreBackup } from '../../platform/backup/backup.ts'
 import { mediaFolderOf, readSettings } from '../../platform/process/settings.ts'
 import { reachDatabase } from '../existing-database.ts'
@@ -28,7 +28,7 @@ async function run(): Promise<void> {
   const [file, ...others] = positionals
   if (values.help || file === undefined || others.length > 0) return void say(usage)
   if (values.check) {
-    await checkBackupFile(path.resolve(file))
+    await checkListedArchive(path.resolve(file))
     return void say('The file is whole: each part is what was saved.')
   }
   const settings = readSettings(process.env)

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -8,15 +8,13 @@ import { onConnection } from '../database/database-connection.ts'
 import { migrate, listAppliedMigrations, MIGRATIONS_DIR } from '../database/migrations.ts'
 import { productVersion } from '../pages/product-version.ts'
 import {
-  checkBackupFile,
-  headerName,
+  checkListedArchive,
   readAll,
-  readBackupFile,
-  writeBackupFile,
-  type BackupHeader,
-  type BackupWriter,
+  readListedArchive,
+  writeListedArchive,
+  type ListedArchiveWriter,
   type ReadMember,
-} from './backup-file.ts'
+} from './listed-archive.ts'
 import {
   copyIn,
   copyOut,
@@ -24,7 +22,22 @@ import {
   readCounters,
   withoutForeignKeys,
   writeCounters,
+  type Counter,
+  type Table,
 } from './table-copies.ts'
+
+/** The first member of a backup: what a release must know before it restores one. */
+export type BackupHeader = {
+  format: 1
+  made_at: Instant
+  version: string
+  migrations: { name: string; checksum: string }[]
+  tables: Table[]
+  /** The last number that each counter gave out. */
+  counters: Counter[]
+}
+
+const headerName = 'header.json'
 
 /** Where the data of an installation are: its database, and the folder of uploaded media. */
 export type Place = { databaseUrl: string; mediaFolder: string }
@@ -36,7 +49,7 @@ export type Place = { databaseUrl: string; mediaFolder: string }
 export async function makeBackup(place: Place, { file, now }: { file: string; now: Instant }): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const copies = await mkdtemp(`${file}.tables-`)
-  const writer = writeBackupFile(file, now)
+  const writer = writeListedArchive(file, now)
   try {
     await onConnection(place.databaseUrl, async (client) => {
       await client.query('begin isolation level repeatable read read only')
@@ -55,7 +68,7 @@ export async function makeBackup(place: Place, { file, now }: { file: string; no
   }
 }
 
-type Saving = { writer: BackupWriter; copies: string; now: Instant }
+type Saving = { writer: ListedArchiveWriter; copies: string; now: Instant }
 
 async function addTables(client: Client, { writer, copies, now }: Saving): Promise<void> {
   const tables = await listTables(client)
@@ -67,23 +80,17 @@ async function addTables(client: Client, { writer, copies, now }: Saving): Promi
     tables,
     counters: await readCounters(client),
   }
-  const content = Buffer.from(JSON.stringify(header, null, 1))
-  await writer.add(headerName, content.length, [content])
+  await writer.add(headerName, Buffer.from(JSON.stringify(header, null, 1)))
   for (const table of tables) {
     const file = path.join(copies, table.name)
     await copyOut(client, table, file)
-    await addFile(writer, `tables/${table.name}`, file)
+    await writer.addFile(`tables/${table.name}`, file)
     await rm(file)
   }
 }
 
-async function addFile(writer: BackupWriter, name: string, file: string): Promise<void> {
-  const { size } = await stat(file)
-  await writer.add(name, size, createReadStream(file) as AsyncIterable<Buffer>)
-}
-
 /** Adds the media; what is uploaded meanwhile may come along, which does no harm. */
-async function addMedia(writer: BackupWriter, folder: string): Promise<void> {
+async function addMedia(writer: ListedArchiveWriter, folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
@@ -92,7 +99,7 @@ async function addMedia(writer: BackupWriter, folder: string): Promise<void> {
     // It may have been deleted since, with the row that named it.
     const isThere = await stat(file).catch(() => null)
     const name = path.relative(folder, file).replaceAll(path.sep, '/')
-    if (isThere) await addFile(writer, `media/${name}`, file)
+    if (isThere) await writer.addFile(`media/${name}`, file)
   }
 }
 
@@ -105,8 +112,8 @@ export async function restoreBackup(
   place: Place,
   migrationsFolder = MIGRATIONS_DIR,
 ): Promise<BackupHeader> {
-  await checkBackupFile(file)
-  const members = readBackupFile(file)
+  await checkListedArchive(file)
+  const members = readListedArchive(file)
   const first = await members.next()
   const header = await readHeader(file, first.done ? null : first.value)
   const newest = header.migrations.at(-1)?.name

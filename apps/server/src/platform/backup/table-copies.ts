@@ -3,10 +3,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from, to } from 'pg-copy-streams'
-import type { BackupHeader } from './backup-file.ts'
 
-type Table = BackupHeader['tables'][number]
-type Counter = BackupHeader['counters'][number]
+export type Table = { name: string; columns: string[] }
+export type Counter = { table: string; column: string; value: string; is_called: boolean }
 
 /** Lists the product's tables with the columns that are stored, not computed. The list of migrations is no such table. */
 export async function listTables(client: Client): Promise<Table[]> {

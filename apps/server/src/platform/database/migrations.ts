@@ -15,8 +15,10 @@ const UNDEFINED_TABLE = '42P01'
 // In a migration that takes away something which releases before the named migration still use.
 const OLDEST_BESIDE = /^-- Releases before (\d{4}) cannot run on this\.$/m
 
+export type KnownMigration = { name: string; checksum: string }
+
 /** `oldest_beside`: the number of the migration that a release must know to run on a database that has this one. */
-type AppliedMigration = { name: string; checksum: string; oldest_beside: string | null }
+type AppliedMigration = KnownMigration & { oldest_beside: string | null }
 type Migration = AppliedMigration & { sql: string }
 type Queryable = { query: (text: string) => Promise<{ rows: AppliedMigration[] }> }
 
@@ -59,6 +61,11 @@ export async function compareMigrations(
     pending: wanted.filter((name) => !present.includes(name)),
     later: present.filter((name) => !wanted.includes(name)),
   }
+}
+
+/** Lists this release's migrations, in order. */
+export async function listKnownMigrations(folder = MIGRATIONS_DIR): Promise<KnownMigration[]> {
+  return (await readMigrations(folder)).map(({ name, checksum }) => ({ name, checksum }))
 }
 
 /** Lists the migrations that the database has, in order. */

@@ -1,40 +1,30 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { extract, pack } from 'tar-stream'
 
-/** The first member of a backup: what a release must know before it restores one. */
-export type BackupHeader = {
-  format: 1
-  made_at: Instant
-  version: string
-  migrations: { name: string; checksum: string }[]
-  tables: { name: string; columns: string[] }[]
-  /** The last number that each counter gave out. */
-  counters: { table: string; column: string; value: string; is_called: boolean }[]
-}
+/** A file within a listed archive, whose last member, `contents.json`, lists all others. */
+type Member = { name: string; size: number; sha256: string }
 
-/** A file within a backup. The last member, `contents.json`, lists all others. */
-type BackupMember = { name: string; size: number; sha256: string }
-
-export const headerName = 'header.json'
 const contentsName = 'contents.json'
 
-export type BackupWriter = {
-  add(name: string, size: number, chunks: AsyncIterable<Buffer> | Buffer[]): Promise<void>
+export type ListedArchiveWriter = {
+  add(name: string, content: Buffer): Promise<void>
+  /** Adds a file of the disk. */
+  addFile(name: string, source: string): Promise<void>
   /** Adds the list of the members and gives the file its name; nothing has that name before. */
   finish(): Promise<void>
   /** Gives up: nothing stays. */
   discard(): Promise<void>
 }
 
-/** Begins a backup file of an instant. */
-export function writeBackupFile(file: string, now: Instant): BackupWriter {
+/** Begins an archive (tar.gz) of an instant that lists size and SHA-256 of each member. */
+export function writeListedArchive(file: string, now: Instant): ListedArchiveWriter {
   const unfinished = `${file}.part`
   const packing = pack()
   const closing = new AbortController()
@@ -48,9 +38,11 @@ export function writeBackupFile(file: string, now: Instant): BackupWriter {
   )
   // It is awaited at the end, and beside each write.
   written.catch(() => {})
-  const members: BackupMember[] = []
+  const members: Member[] = []
 
-  async function add(name: string, size: number, chunks: AsyncIterable<Buffer> | Buffer[]): Promise<void> {
+  type Chunks = AsyncIterable<Buffer> | Buffer[]
+
+  async function addChunks(name: string, size: number, chunks: Chunks): Promise<void> {
     const hash = createHash('sha256')
     const { promise: isPacked, resolve, reject } = Promise.withResolvers<void>()
     const packed = (error?: Error | null) => (error ? reject(error) : resolve())
@@ -67,10 +59,14 @@ export function writeBackupFile(file: string, now: Instant): BackupWriter {
   }
 
   return {
-    add,
+    add: (name, content) => addChunks(name, content.length, [content]),
+    async addFile(name, source) {
+      const { size } = await stat(source)
+      await addChunks(name, size, createReadStream(source) as AsyncIterable<Buffer>)
+    },
     async finish() {
       const contents = Buffer.from(JSON.stringify(members, null, 1))
-      await add(contentsName, contents.length, [contents])
+      await addChunks(contentsName, contents.length, [contents])
       packing.finalize()
       await written
       await rename(unfinished, file)
@@ -87,16 +83,16 @@ export function writeBackupFile(file: string, now: Instant): BackupWriter {
 export type ReadMember = { name: string; chunks: AsyncIterable<Buffer> }
 
 /**
- * Reads a backup member by member, and at its end compares each with the list of contents; throws for a file that is
- * no backup, is damaged or ends too early.
+ * Reads an archive member by member, and at its end compares each with the list of contents; throws for a file that is
+ * no such archive, is damaged or ends too early.
  */
-export async function* readBackupFile(file: string): AsyncGenerator<ReadMember> {
-  const members: BackupMember[] = []
-  let listed: BackupMember[] | null = null
+export async function* readListedArchive(file: string): AsyncGenerator<ReadMember> {
+  const members: Member[] = []
+  let listed: Member[] | null = null
   try {
     for await (const { name, chunks } of readArchive(file)) {
       if (name === contentsName) {
-        listed = JSON.parse((await readAll(chunks)).toString()) as BackupMember[]
+        listed = JSON.parse((await readAll(chunks)).toString()) as Member[]
         continue
       }
       const counted = { name, size: 0, sha256: '' }
@@ -114,9 +110,12 @@ export async function* readBackupFile(file: string): AsyncGenerator<ReadMember> 
       members.push({ ...counted, sha256: hash.digest('hex') })
     }
   } catch (error) {
-    throw isDamage(error) ? new Error(`${file} is damaged, or no backup: ${error.message}`) : error
+    throw isDamage(error)
+      ? new Error(`${file} is damaged, or nothing that this app saved: ${error.message}`)
+      : error
   }
-  if (listed === null) throw new Error(`${file} is damaged, or no backup: it has no list of its contents`)
+  if (listed === null)
+    throw new Error(`${file} is damaged, or nothing that this app saved: it has no list of its contents`)
   const wrong = findDifference(listed, members)
   if (wrong !== null) throw new Error(`${file} is damaged: ${wrong} is not what was saved`)
 }
@@ -132,9 +131,9 @@ async function* readArchive(file: string): AsyncGenerator<ReadMember> {
   await read
 }
 
-/** Reads a whole backup and compares it with its list of contents; throws for a damaged one. */
-export async function checkBackupFile(file: string): Promise<void> {
-  for await (const { chunks } of readBackupFile(file)) {
+/** Reads a whole archive and compares it with its list of contents; throws for a damaged one. */
+export async function checkListedArchive(file: string): Promise<void> {
+  for await (const { chunks } of readListedArchive(file)) {
     for await (const chunk of chunks) void chunk
   }
 }
@@ -144,7 +143,7 @@ export async function readAll(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(chunks))
 }
 
-function findDifference(listed: BackupMember[], members: BackupMember[]): string | null {
+function findDifference(listed: Member[], members: Member[]): string | null {
   const length = Math.max(listed.length, members.length)
   for (let place = 0; place < length; place++) {
     const [wanted, found] = [listed[place], members[place]]
