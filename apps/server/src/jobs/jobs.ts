@@ -1,6 +1,5 @@
 import { PgBoss } from 'pg-boss'
 import type { App } from '../platform/app-context.ts'
-import { connectLimitMs } from '../platform/database/database-connection.ts'
 import { isDatabaseAway } from '../platform/database/database-guard.ts'
 import { inDatabaseLock } from '../platform/database/database-lock.ts'
 import { openGuardedPool } from '../platform/database/guarded-pool.ts'
@@ -129,9 +128,7 @@ export async function startJobs(ports: Ports): Promise<Jobs> {
   const { database, databaseUrl, log } = ports
   // As the owner of the database, because the queue creates its own tables in its own schema.
   const pool = openGuardedPool(database.guard, {
-    connectionString: databaseUrl,
     application_name: 'tertulia jobs',
-    connectionTimeoutMillis: connectLimitMs,
     max: 2,
   })
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })

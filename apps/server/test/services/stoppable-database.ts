@@ -24,16 +24,28 @@ export type StoppableDatabase = {
 }
 
 export async function aStoppableDatabase(): Promise<StoppableDatabase> {
+  const server = await aStoppableServer()
+  await migrate(server.databaseUrl)
+  return { ...server, ...openWatched(server.databaseUrl) }
+}
+
+/** Opens a database that is closed with the test, and notes what its guard tells. */
+export function openWatched(databaseUrl: string): Pick<StoppableDatabase, 'database' | 'changes'> {
+  const database = openDatabase({ databaseUrl, poolSize: 3, preparedStatements: true })
+  const changes: ('away' | 'back')[] = []
+  database.guard.onChange((isAway) => changes.push(isAway ? 'away' : 'back'))
+  onTestFinished(() => database.close())
+  return { database, changes }
+}
+
+/** A server with an empty or a migrated database. */
+export async function aStoppableServer(): Promise<Omit<StoppableDatabase, 'database' | 'changes'>> {
   const folder = await mkdtemp(path.join(tmpdir(), `tertulia-test-${process.pid}-`))
   copyPreparedServer(folder)
   const open = () => startEmbeddedPostgres({ dataDir: folder, durable: false })
   let server = await open()
   let halted: number[] = []
   const databaseUrl = server.url
-  await migrate(databaseUrl)
-  const database = openDatabase({ databaseUrl, poolSize: 3, preparedStatements: true })
-  const changes: ('away' | 'back')[] = []
-  database.guard.onChange((isAway) => changes.push(isAway ? 'away' : 'back'))
 
   const thaw = () => {
     for (const pid of halted) process.kill(pid, 'SIGCONT')
@@ -41,16 +53,13 @@ export async function aStoppableDatabase(): Promise<StoppableDatabase> {
   }
   onTestFinished(async () => {
     thaw()
-    await database.close()
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   })
 
   return {
-    database,
     databaseUrl,
     folder,
-    changes,
     stop: () => server.stop(),
     start: async () => {
       server = await open()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { restoreBackup } from '../../platform/backup/backup.ts'
 import { onConnection } from '../../platform/database/database-connection.ts'
+import { withDatabase } from '../../platform/database/database-hosts.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { recomputeAllResults } from '../results-check.ts'
 
@@ -19,13 +20,12 @@ type Proving = {
  */
 export async function proveBackup(file: string, { databaseUrl, say }: Proving): Promise<void> {
   const name = `tertulia_proof_${randomBytes(6).toString('hex')}`
-  const proofUrl = new URL(databaseUrl)
-  proofUrl.pathname = `/${name}`
+  const proofUrl = withDatabase(databaseUrl, name)
   const mediaFolder = await mkdtemp(path.join(tmpdir(), 'tertulia-proof-'))
   await onConnection(databaseUrl, (client) => client.query(`create database ${name}`))
   try {
-    await restoreBackup(file, { databaseUrl: proofUrl.href, mediaFolder })
-    const database = openDatabase({ databaseUrl: proofUrl.href, poolSize: 1, preparedStatements: false })
+    await restoreBackup(file, { databaseUrl: proofUrl, mediaFolder })
+    const database = openDatabase({ databaseUrl: proofUrl, poolSize: 1, preparedStatements: false })
     const isRight = await recomputeAllResults(database, { verify: true, say }).finally(database.close)
     if (!isRight) throw new Error(`${file} was restored, but results differ from what they should be.`)
   } finally {

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { isConnectionLoss } from './connection-loss.ts'
+import { isConnectionLoss, isTooBusy } from './connection-loss.ts'
 import { watchDatabase, type DatabaseWatch } from './database-watch.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -14,7 +14,11 @@ export type DatabaseGuard = {
    * meanwhile.
    */
   run<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Opens a socket for a connection, which is closed when the database goes away. */
+  /** Does work that may be done twice; once more if it failed because the database was away, and it is there. */
+  repeat<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Returns the connection string of the host on which the database is. */
+  currentUrl(): string
+  /** Opens a socket for a connection, which is closed when the database goes away or is on another host. */
   openSocket(): Socket
   /** Notifies when the database goes away and when it is back. */
   onChange(listener: (isAway: boolean) => void): void
@@ -42,9 +46,9 @@ export function guardDatabase(databaseUrl: string): DatabaseGuard {
   const waiting = new Set<Waiting>()
   const listeners: ((isAway: boolean) => void)[] = []
 
-  const watch = watchDatabase(databaseUrl, (isAway) => {
-    for (const listener of listeners) listener(isAway)
-    if (!isAway) return
+  const watch = watchDatabase(databaseUrl, (change) => {
+    if (change !== 'moved') for (const listener of listeners) listener(change === 'away')
+    if (change === 'back') return
     // Open connections may never respond; the server rolls their transactions back.
     for (const socket of sockets) socket.destroy()
     for (const { giveUp } of waiting) giveUp(unavailable())
@@ -59,10 +63,11 @@ export function guardDatabase(databaseUrl: string): DatabaseGuard {
       return unavailable()
     }
     if (error instanceof pg.DatabaseError) watch.noteLife()
-    return error
+    return isTooBusy(error) ? unavailable() : error
   }
 
   async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+    await watch.settle()
     if (watch.isAway()) throw unavailable()
     const { promise: gone, reject: giveUp } = Promise.withResolvers<never>()
     const one = { lookAt: performance.now() + patienceMs, giveUp }
@@ -79,8 +84,21 @@ export function guardDatabase(databaseUrl: string): DatabaseGuard {
     }
   }
 
+  async function repeat<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      await watch.look()
+      if (watch.isAway()) throw error
+      return work()
+    }
+  }
+
   return {
     run,
+    repeat,
+    currentUrl: watch.currentUrl,
     openSocket: () => {
       const socket = new Socket()
       sockets.add(socket)

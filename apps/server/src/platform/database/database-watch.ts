@@ -1,11 +1,16 @@
 import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { isConnectionLoss } from './connection-loss.ts'
+import { demandWrites, isConnectionLoss, ReadOnlyServer } from './connection-loss.ts'
+import { listHosts } from './database-hosts.ts'
 
-/** The state of the database: whether it is away, and when it last responded. */
+/** The state of the database: whether it is away, on which host it is, and when it last responded. */
 export type DatabaseWatch = {
   isAway(): boolean
+  /** Returns the connection string of the host that takes writes, as far as it is known. */
+  currentUrl(): string
+  /** Waits until the host that takes writes was looked for, when there are several. */
+  settle(): Promise<void>
   /** Records a sign of life. */
   noteLife(): void
   /** Returns whether there has been no sign of life recently. */
@@ -15,6 +20,12 @@ export type DatabaseWatch = {
   close(): void
 }
 
+/** A change of the database: it went away, came back, or is on another host. */
+export type DatabaseChange = 'away' | 'back' | 'moved'
+
+/** A host's response to a new connection. */
+type Response = 'writable' | 'refused' | 'read-only' | 'none'
+
 /** No check is made this soon after a sign of life. */
 const quietMs = 100
 
@@ -22,14 +33,18 @@ const lookSteps = { count: 5, ms: 100 }
 const lookPauseMs = 1000
 
 /**
- * Watches a database; checks it each second while it is away.
- * (docs/decisions/0035-a-database-that-is-away-is-noticed.md)
+ * Watches a database; checks it each second while it is away. Of several hosts, the one that takes writes is the
+ * database.
+ * (docs/decisions/0035-a-database-that-is-away-is-noticed.md, docs/decisions/0073-three-machines.md)
  */
-export function watchDatabase(databaseUrl: string, tell: (isAway: boolean) => void): DatabaseWatch {
+export function watchDatabase(databaseUrl: string, tell: (change: DatabaseChange) => void): DatabaseWatch {
+  const hosts = listHosts(databaseUrl)
+  let current = hosts[0] ?? databaseUrl
   let isAway = false
   let isClosed = false
   let heardAt = 0
   let looking: Promise<void> | null = null
+  let settling: Promise<void> | null = null
 
   const noteLife = () => {
     heardAt = performance.now()
@@ -37,12 +52,20 @@ export function watchDatabase(databaseUrl: string, tell: (isAway: boolean) => vo
 
   async function lookOnce(): Promise<void> {
     const startedAt = performance.now()
-    if (await answersNow(databaseUrl)) noteLife()
+    const responses = new Map(
+      await Promise.all(hosts.map(async (host) => [host, await askHost(host)] as const)),
+    )
+    if (isClosed) return
+    const found = chooseHost(responses, current)
     // A database that is too busy for another connection still responds on open ones.
-    const nowAway = heardAt < startedAt
-    if (isClosed || nowAway === isAway) return
+    const nowAway = found === null && (heardAt < startedAt || responses.get(current) === 'read-only')
+    if (found !== null) noteLife()
+    const hasMoved = found !== null && found !== current
+    if (found !== null) current = found
+    if (hasMoved && !isAway) tell('moved')
+    if (nowAway === isAway) return
     isAway = nowAway
-    tell(isAway)
+    tell(isAway ? 'away' : 'back')
     if (isAway) void lookUntilBack()
   }
 
@@ -57,6 +80,8 @@ export function watchDatabase(databaseUrl: string, tell: (isAway: boolean) => vo
 
   return {
     isAway: () => isAway,
+    currentUrl: () => current,
+    settle: () => (settling ??= hosts.length > 1 ? look() : Promise.resolve()),
     noteLife,
     isSilent: () => performance.now() - heardAt >= quietMs,
     look,
@@ -66,26 +91,39 @@ export function watchDatabase(databaseUrl: string, tell: (isAway: boolean) => vo
   }
 }
 
-/** Returns whether the database responds to a new connection; a refusal counts as a response. */
-async function answersNow(databaseUrl: string): Promise<boolean> {
+/** Chooses the host that takes writes, the current one first; else one that refuses, which is a response, too. */
+function chooseHost(responses: ReadonlyMap<string, Response>, current: string): string | null {
+  for (const wanted of ['writable', 'refused'] as const) {
+    if (responses.get(current) === wanted) return current
+    const other = [...responses].find(([, response]) => response === wanted)
+    if (other) return other[0]
+  }
+  return null
+}
+
+/** Asks a host over a new connection whether it takes writes. */
+async function askHost(hostUrl: string): Promise<Response> {
   const socket = new Socket()
-  const client = new pg.Client({ connectionString: databaseUrl, stream: () => socket })
+  const client = new pg.Client({ connectionString: hostUrl, stream: () => socket })
   client.on('error', () => {})
-  const asked = client.connect().then(() => client.query('select 1'))
+  const asked = client.connect().then(() => demandWrites(client))
   const answered = asked.then(
-    () => true,
-    (error: unknown) => !isConnectionLoss(error),
+    (): Response => 'writable',
+    (error: unknown): Response => {
+      if (error instanceof ReadOnlyServer) return 'read-only'
+      return isConnectionLoss(error) ? 'none' : 'refused'
+    },
   )
-  const hasAnswered = await Promise.race([answered, waitInSteps()])
-  if (hasAnswered) void client.end().catch(() => {})
-  else socket.destroy()
-  return hasAnswered
+  const response = await Promise.race([answered, waitInSteps()])
+  if (response === 'none') socket.destroy()
+  else void client.end().catch(() => {})
+  return response
 }
 
 /** Waits in steps, because a process that was itself delayed must first read pending data. */
-async function waitInSteps(): Promise<false> {
+async function waitInSteps(): Promise<'none'> {
   for (let step = 0; step < lookSteps.count; step++) {
     await delay(lookSteps.ms, undefined, { ref: false })
   }
-  return false
+  return 'none'
 }

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { connectLimitMs } from './database-connection.ts'
-import { guardDatabase, type DatabaseGuard } from './database-guard.ts'
+import { guardDatabase, isDatabaseAway, type DatabaseGuard } from './database-guard.ts'
 import { readTypes } from './database-types.ts'
 import { openGuardedPool, type GuardedPool } from './guarded-pool.ts'
 import { nameStatement } from './prepared-statements.ts'
@@ -46,9 +45,7 @@ export function openDatabase(options: {
   const guard = guardDatabase(options.databaseUrl)
   const openPool = (max: number) =>
     openGuardedPool(guard, {
-      connectionString: options.databaseUrl,
       max,
-      connectionTimeoutMillis: connectLimitMs,
       options: `-c role=${appRole}`,
       types: readTypes,
     })
@@ -61,8 +58,15 @@ export function openDatabase(options: {
     if (client.boundCustomerId !== customerId) await bind(guard, client, customerId)
     const statement = (text: string, values: unknown[]) =>
       options.preparedStatements ? { name: nameStatement(text), text, values } : { text, values }
-    const query = (text: string, values: unknown[]) => guard.run(() => client.query(statement(text, values)))
-    return { query, release: () => client.release() } as unknown as PostgresPoolClient
+    let isLost = false
+    const query = (text: string, values: unknown[]) =>
+      guard
+        .run(() => client.query(statement(text, values)))
+        .catch((error: unknown) => {
+          isLost ||= isDatabaseAway(error)
+          throw error
+        })
+    return { query, release: () => client.release(isLost) } as unknown as PostgresPoolClient
   }
 
   const handles = new Map<number, CustomerDatabase>()

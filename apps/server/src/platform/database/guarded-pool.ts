@@ -1,5 +1,7 @@
 import pg from 'pg'
-import type { DatabaseGuard } from './database-guard.ts'
+import { demandWrites } from './connection-loss.ts'
+import { connectLimitMs } from './database-connection.ts'
+import { isDatabaseAway, type DatabaseGuard } from './database-guard.ts'
 
 /** Connections that fail at once while the database is away, instead of waiting. */
 export type GuardedPool = {
@@ -15,21 +17,28 @@ export type GuardedPool = {
   end(): Promise<void>
 }
 
-/** Opens a pool whose connections the guard controls; connections are opened as needed. */
-export function openGuardedPool(guard: DatabaseGuard, options: pg.PoolConfig): GuardedPool {
-  const pool = new pg.Pool({ ...options, stream: () => guard.openSocket() })
-  // The pool replaces a broken idle connection; the next query shows if the server is gone.
-  pool.on('error', () => {})
-  // The same between two queries of a transaction, when the pool has no listener and the process would end.
-  pool.on('connect', (client) => client.on('error', () => {}))
+type PoolOptions = Omit<pg.PoolConfig, 'connectionString'>
 
+// Longer than any statement takes. The server stops one, but never a commit: that may wait for a second machine.
+const statementLimitMs = 120_000
+// A connection over which nothing comes back is given up.
+const responseLimitMs = statementLimitMs + 30_000
+// A process that has vanished must not hold its locks.
+const idleTransactionLimitMs = 60_000
+
+const limits = `-c statement_timeout=${statementLimitMs} -c idle_in_transaction_session_timeout=${idleTransactionLimitMs}`
+
+/** Opens a pool whose connections the guard controls; connections are opened as needed. */
+export function openGuardedPool(guard: DatabaseGuard, options: PoolOptions): GuardedPool {
+  const pool = openPool(guard, options)
+  const connectToWrite = connectingToWrite(pool)
   let ended: Promise<void> | null = null
 
   async function connect(): Promise<pg.PoolClient> {
     const begun: Promise<pg.PoolClient>[] = []
     try {
       return await guard.run(() => {
-        const connecting = pool.connect()
+        const connecting = connectToWrite()
         begun.push(connecting)
         return connecting
       })
@@ -49,13 +58,57 @@ export function openGuardedPool(guard: DatabaseGuard, options: pg.PoolConfig): G
     connect,
     async query(statement, values) {
       const client = await connect()
+      let isLost = false
       try {
         return await guard.run(() => client.query(statement as string, values))
+      } catch (error) {
+        isLost = isDatabaseAway(error)
+        throw error
       } finally {
-        client.release()
+        client.release(isLost)
       }
     },
     count: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => (ended ??= pool.end()),
+  }
+}
+
+function openPool(guard: DatabaseGuard, { options = '', ...config }: PoolOptions): pg.Pool {
+  // The guard knows on which of several hosts the database is.
+  class HostClient extends pg.Client {
+    constructor(clientConfig?: pg.ClientConfig) {
+      super({ ...clientConfig, connectionString: guard.currentUrl() })
+    }
+  }
+  const pool = new pg.Pool({
+    ...config,
+    options: `${options} ${limits}`,
+    connectionTimeoutMillis: connectLimitMs,
+    query_timeout: responseLimitMs,
+    keepAlive: true,
+    stream: () => guard.openSocket(),
+    Client: HostClient,
+  })
+  // The pool replaces a broken idle connection; the next query shows if the server is gone.
+  pool.on('error', () => {})
+  // The same between two queries of a transaction, when the pool has no listener and the process would end.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** Returns a function that takes a connection from the pool; a new one must take writes. */
+function connectingToWrite(pool: pg.Pool): () => Promise<pg.PoolClient> {
+  const writable = new WeakSet<pg.PoolClient>()
+  return async () => {
+    const client = await pool.connect()
+    if (writable.has(client)) return client
+    try {
+      await demandWrites(client)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    writable.add(client)
+    return client
   }
 }

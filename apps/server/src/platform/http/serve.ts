@@ -76,6 +76,11 @@ async function follow(works: (() => Promise<void>)[], log: FastifyBaseLogger): P
   for (const work of works) await work().catch((error: unknown) => log.error(error))
 }
 
+/** Returns whether a call may be carried out twice: it only reads, or its body has a key that makes it count once. */
+function mayRepeat({ method, body }: Endpoint): boolean {
+  return method === 'GET' || (body !== undefined && 'submission_key' in body.properties)
+}
+
 /** Returns the schema of a response; by content type when it is not JSON only. */
 function responseOf({ reply, csv }: Endpoint) {
   const { contentMediaType } = reply as { contentMediaType?: string }
@@ -137,21 +142,22 @@ export function serve<E extends Endpoint>(
   handler: (call: Call<E>) => Promise<ResultOf<E>>,
 ): void {
   const countCall = sharedLimitOf(app, declared)
+  const { guard } = app.database
   app.http.route({
     ...routeOf(declared),
     // Before the body is read, so that callers without permission learn nothing about its format.
     onRequest: async (request) => {
-      await admitCaller(app, declared, request)
+      await guard.repeat(() => admitCaller(app, declared, request))
       await countCall?.(countedCaller(request))
       limitForm(declared, request)
     },
     handler: async (request, reply) => {
       const now = app.clock.now()
       const caller = callerOf(request)
-      const customerId =
-        caller?.customer.id ?? (await findCustomerId(app.database.pool, visitedHostname(request)))
+      const findVisited = () => findCustomerId(app.database.pool, visitedHostname(request))
+      const customerId = caller?.customer.id ?? (await guard.repeat(findVisited))
       const { read, tx } = app.database.forCustomer(customerId)
-      const customer = caller?.customer ?? (await getOwnCustomer(read))
+      const customer = caller?.customer ?? (await guard.repeat(() => getOwnCustomer(read)))
       if (declared.requires && !customer[declared.requires]) refuse('not_found')
       const following: (() => Promise<void>)[] = []
       const user = caller?.user ?? null
@@ -178,7 +184,11 @@ export function serve<E extends Endpoint>(
         await recordRest(db, declared, { request, user, now })
         return result === undefined ? {} : result
       }
-      const response = await (declared.method === 'GET' || declared.outside ? run(read) : tx(run))
+      const runOnce = () => {
+        following.length = 0
+        return declared.method === 'GET' || declared.outside ? run(read) : tx(run)
+      }
+      const response = await (mayRepeat(declared) ? guard.repeat(runOnce) : runOnce())
       await follow(following, request.log)
       return response
     },

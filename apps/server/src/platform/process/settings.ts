@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ipaddr from 'ipaddr.js'
+import { findUrlProblem } from '../database/database-hosts.ts'
 import type { PayPalSettings } from '../payments/paypal-client.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../../../..', import.meta.url))
@@ -164,7 +165,8 @@ function urlOf(...protocols: string[]): Reader<string> {
     const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ')
     if (!protocols.some((protocol) => text.startsWith(`${protocol}//`)))
       throw new Error(`it must begin with ${wanted}`)
-    if (!URL.canParse(text)) throw new Error('it is not a complete URL')
+    const problem = findUrlProblem(text)
+    if (problem !== null) throw new Error(problem)
     return text
   }
 }
