@@ -2103,6 +2103,7 @@ create table users (
 );
 CREATE INDEX users_by_surname ON public.users USING btree (customer_id, surname COLLATE "und-x-icu", name COLLATE "und-x-icu", id);
 CREATE INDEX users_merged ON public.users USING btree (customer_id, merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX users_with_bcrypt_hash ON public.users USING btree (customer_id) WHERE (password_hash ~~ '$2%'::text);
 alter table users enable row level security;
 create policy own_customer on users using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table users to tertulia_app;

@@ -1,4 +1,6 @@
+import * as account from '@tertulia/contract/account'
 import * as session from '@tertulia/contract/session'
+import { hash } from 'bcrypt'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { countWaiting } from '../../../test/services/lock-waits.ts'
@@ -83,6 +85,66 @@ test('ten failures on one account close it for a while, also to the right passwo
   const response = await postSession(hostname, 'carla@example.test', 'correct horse')
   expect(response.statusCode).toBe(429)
   expect(response.json()).toMatchObject({ message: 'too_many_requests' })
+})
+
+/** As PHP wrote it: bcrypt of cost 4 of "old password", named 2y. */
+async function aPlayerWithBcryptHash(email: string, prefix = '$2y') {
+  const player = await aPlayerWithPassword(email)
+  const passwordHash = (await hash('old password', 4)).replace('$2b', prefix)
+  await app
+    .forCustomer(player.customer_id)
+    .tx((db) => db.updateTable('users').set({ password_hash: passwordHash }).execute())
+  const keptHash = async () => {
+    const { read } = app.forCustomer(player.customer_id)
+    return (await read.selectFrom('users').select('password_hash').executeTakeFirstOrThrow()).password_hash
+  }
+  return { ...player, password_hash: passwordHash, keptHash }
+}
+
+test.for(['$2a', '$2b', '$2y'])('a bcrypt hash %s signs in once and is then argon2id', async (prefix) => {
+  const { hostname, keptHash } = await aPlayerWithBcryptHash('filipa@example.test', prefix)
+  for (let time = 0; time < 2; time++) {
+    const response = await postSession(hostname, 'filipa@example.test', 'old password')
+    expect(response.statusCode, response.body).toBe(200)
+    expect(await keptHash()).toMatch(/^\$argon2id\$/)
+  }
+  expect((await postSession(hostname, 'filipa@example.test', 'correct horse')).statusCode).toBe(401)
+})
+
+test('a wrong password leaves a bcrypt hash as it is and counts as a failure', async () => {
+  const { hostname, password_hash: passwordHash, keptHash } = await aPlayerWithBcryptHash('gil@example.test')
+  for (let failure = 0; failure < 10; failure++) {
+    expect((await postSession(hostname, 'gil@example.test', `wrong ${failure}`)).statusCode).toBe(401)
+  }
+  expect(await keptHash()).toBe(passwordHash)
+  expect((await postSession(hostname, 'gil@example.test', 'old password')).statusCode).toBe(429)
+})
+
+test('two first sign-ins at the same moment both succeed', async () => {
+  const {
+    hostname,
+    customer_id: customerId,
+    user,
+    keptHash,
+  } = await aPlayerWithBcryptHash('hugo@example.test')
+  let signIns: ReturnType<typeof postSession>[] = []
+  await app.forCustomer(customerId).tx(async (db) => {
+    await holdUser(db, user.id)
+    signIns = [1, 2].map(() => postSession(hostname, 'hugo@example.test', 'old password'))
+    await expect.poll(() => countWaiting(app.forCustomer(customerId).read)).toBe(2)
+  })
+  expect((await Promise.all(signIns)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(await keptHash()).toMatch(/^\$argon2id\$/)
+})
+
+test('a user with a bcrypt hash can change their password', async () => {
+  const { user, keptHash } = await aPlayerWithBcryptHash('ines@example.test')
+  const change = (currentPassword: string) => ({
+    body: { current_password: currentPassword, password: 'a new good password' },
+  })
+  expect(await app.refused(account.changePassword, change('wrong'), user.token)).toBe('wrong_password')
+  await app.call(account.changePassword, change('old password'), user.token)
+  expect(await keptHash()).toMatch(/^\$argon2id\$/)
 })
 
 test('a session with fewer than 15 days left is renewed and its old token is worth nothing', async () => {

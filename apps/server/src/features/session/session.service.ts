@@ -3,11 +3,12 @@ import type * as session from '@tertulia/contract/session'
 import type { Session } from '@tertulia/contract/session'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { checkPassword } from '../../platform/access/passwords.ts'
+import { checkPassword, isBcryptHash } from '../../platform/access/passwords.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { networkOf } from '../../platform/limits/networks.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
+import { setPassword } from '../users/registered-users.results.ts'
 import { holdUser } from '../users/users.views.ts'
 import { continueSession, presentSession, startSession } from './session.results.ts'
 import { findCredentials, holdPassword, removeExpiredSessions, removeSession } from './session.store.ts'
@@ -31,12 +32,16 @@ export async function signIn(call: Call<typeof session.signIn>, throttle: SignIn
 }
 
 async function findUserByPassword(db: Db, email: string, password: string): Promise<number | null> {
-  const { id, password_hash: passwordHash } = (await findCredentials(db, email)) ?? {
-    id: 0,
-    password_hash: null,
-  }
-  if (!(await checkPassword(password, passwordHash)) || passwordHash === null) return null
-  return (await holdPassword(db, id, passwordHash)) ? id : null
+  const { user, some_bcrypt_hash: someBcryptHash } = await findCredentials(db, email)
+  const passwordHash = user?.password_hash ?? null
+  if (!(await checkPassword(password, passwordHash, someBcryptHash))) return null
+  if (!user || passwordHash === null) return null
+  const isHeld = await holdPassword(db, user.id, passwordHash)
+  if (!isBcryptHash(passwordHash)) return isHeld ? user.id : null
+  // Another sign-in may have replaced the hash meanwhile; the password is then checked against the new one.
+  if (!isHeld) return findUserByPassword(db, email, password)
+  await setPassword(db, { user_id: user.id, password })
+  return user.id
 }
 
 /**

@@ -1,14 +1,23 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
 
-/** Finds the user of an e-mail address with the password hash; null for an unknown one. */
+/**
+ * Finds the user of an e-mail address with the password hash, null for an unknown one, and any password of the club
+ * that is still kept as a bcrypt hash.
+ */
 export async function findCredentials(db: Db, email: string) {
-  const row = await db
+  const user = await db
     .selectFrom('users')
     .select(['id', 'password_hash'])
     .where('email', '=', email.trim().toLowerCase())
     .executeTakeFirst()
-  return row ?? null
+  const bcrypted = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('password_hash', 'like', '$2%')
+    .limit(1)
+    .executeTakeFirst()
+  return { user: user ?? null, some_bcrypt_hash: bcrypted?.password_hash ?? null }
 }
 
 /**

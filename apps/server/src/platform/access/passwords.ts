@@ -27,11 +27,34 @@ export async function hashPassword(password: string): Promise<string> {
 
 const dummyHash = hashPassword('nobody has this password')
 
-/** Checks a password against its hash; takes as long without one, so that timing reveals nothing. */
-export async function checkPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(
-    passwordHash ?? (await dummyHash),
+const bcryptHash = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/
+
+/** Returns whether a password is kept as another system hashed it, until its user signs in for the first time. */
+export function isBcryptHash(passwordHash: string): boolean {
+  return bcryptHash.test(passwordHash)
+}
+
+/**
+ * Checks a password against its hash; takes as long without one, so that timing reveals nothing. While some passwords
+ * of the club are kept as bcrypt hashes, any of them given here makes every check as long as theirs.
+ */
+export async function checkPassword(
+  password: string,
+  passwordHash: string | null,
+  someBcryptHash: string | null = null,
+): Promise<boolean> {
+  const isBcrypt = passwordHash !== null && isBcryptHash(passwordHash)
+  const bcrypted = isBcrypt ? passwordHash : someBcryptHash
+  const isRightByBcrypt = bcrypted !== null && (await checkBcrypt(password, bcrypted))
+  const isRight = await checkArgon2id(
+    password,
+    isBcrypt || passwordHash === null ? await dummyHash : passwordHash,
   )
+  return isBcrypt ? isRightByBcrypt : isRight && passwordHash !== null
+}
+
+async function checkArgon2id(password: string, passwordHash: string): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(passwordHash)
   if (!match) throw new Error('a kept password has an unknown format')
   const [, memory, passes, parallelism, nonce = '', stored = ''] = match
   const hash = await derive(password, Buffer.from(nonce, 'base64'), {
@@ -39,5 +62,12 @@ export async function checkPassword(password: string, passwordHash: string | nul
     passes: Number(passes),
     parallelism: Number(parallelism),
   })
-  return timingSafeEqual(hash, Buffer.from(stored, 'base64')) && passwordHash !== null
+  return timingSafeEqual(hash, Buffer.from(stored, 'base64'))
+}
+
+/** Checks on a thread of its own, as argon2 does; loaded only by clubs that moved in with such hashes. */
+async function checkBcrypt(password: string, passwordHash: string): Promise<boolean> {
+  const { compare } = await import('bcrypt')
+  // PHP names the same algorithm 2y.
+  return compare(password, passwordHash.replace(/^\$2y/, '$2b'))
 }
