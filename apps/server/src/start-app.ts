@@ -12,12 +12,12 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-pos
 import { findFreePort } from './platform/process/free-port.ts'
 import { openMailFolder } from './platform/mail/mail-folder.ts'
 import { openMail, type MailPort } from './platform/mail/mail.ts'
-import { folderStorage } from './platform/files/media-storage.ts'
+import { openMediaStorage } from './platform/files/media-storage.ts'
 import { migrate } from './platform/database/migrations.ts'
 import type { PaymentPort } from './platform/payments/payment-port.ts'
 import { claimDataDir, type DataDirClaim } from './platform/process/running-app.ts'
 import type { Metrics } from './platform/process/metrics.ts'
-import { mediaFolderOf, type Settings } from './platform/process/settings.ts'
+import type { Settings } from './platform/process/settings.ts'
 
 type Closer = () => Promise<void> | void
 
@@ -87,7 +87,7 @@ async function open(options: StartOptions, closers: Closer[]): Promise<string> {
   const { settings, env, clock, say, signal } = options
   const { dataDir } = settings
   const { database, databaseUrl, claim, demoWanted } = await openOwnDatabase(options, closers)
-  const media = folderStorage(mediaFolderOf(settings))
+  const media = await openMediaStorage(settings)
   const port = await findFreePort(settings.host, settings.port)
   // Links in mail contain the actual port.
   const publicUrl = settings.publicUrlFixed ? settings.publicUrl : `http://localhost:${port}`

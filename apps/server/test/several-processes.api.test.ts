@@ -23,6 +23,7 @@ import { aQuiz, submit } from './factories/quizzes.ts'
 import { aLeagueOf } from './factories/seasons.ts'
 import { aCustomer, aUser } from './factories/users.ts'
 import { startAppProcesses, type Answer, type AppProcesses } from './services/app-processes.ts'
+import { startBucketServer, type BucketServer } from './services/bucket-server.ts'
 import { databaseUrlOf } from './services/database.ts'
 import { startMailServer, type TestMailServer } from './services/mail-server.ts'
 import { pathOf, testApp } from './test-app.ts'
@@ -35,6 +36,7 @@ const mailCount = 30
 const app = testApp(now)
 let dataDir: string
 let mailServer: TestMailServer
+let bucketServer: BucketServer
 let processes: AppProcesses
 let club: Awaited<ReturnType<typeof aClub>>
 
@@ -75,22 +77,28 @@ beforeAll(async () => {
   const web = path.join(dataDir, 'web')
   await writeWeb(web)
   mailServer = await startMailServer()
+  bucketServer = await startBucketServer()
   club = await aClub()
   const databaseUrl = await databaseUrlOf(app.forCustomer(club.customer_id).read)
   processes = await startAppProcesses(2, {
     now,
     env: {
       DATABASE_URL: databaseUrl,
-      PUBLIC_URL: 'http://club.test',
       DATA_DIR: dataDir,
+      PUBLIC_URL: 'http://club.test',
       SMTP_URL: mailServer.url,
       SERVE_WEB: web,
+      MEDIA_S3: `s3://${bucketServer.bucket}/media`,
+      S3_ENDPOINT: bucketServer.s3.endpoint,
+      S3_ACCESS_KEY_ID: bucketServer.s3.accessKeyId,
+      S3_SECRET_ACCESS_KEY: bucketServer.s3.secretAccessKey,
     },
   })
 })
 afterAll(async () => {
   await processes?.stop()
   await mailServer?.close()
+  await bucketServer?.close()
   if (dataDir) await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -189,7 +197,7 @@ test('an unchanged table has the same ETag at both processes, and neither sends 
   expect(statusesOf(await processes.sendToEach({ ...asked, headers }))).toEqual([304, 304])
 })
 
-test('a picture uploaded to one process is served by both, whole and in part', async () => {
+test('a picture uploaded to one process is served by both from their bucket, whole and in part, and to nobody else', async () => {
   const editor = await aUser(app, club.customer_id, { roles: { quiz_editor: true } })
   const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'teal' } })
     .png()
@@ -212,6 +220,8 @@ test('a picture uploaded to one process is served by both, whole and in part', a
   expect(one?.body.equals(other?.body ?? Buffer.alloc(0))).toBe(true)
   for (const part of await processes.sendToEach({ url: `/api${url}`, headers: { range: 'bytes=8-15' } }))
     expect([part.status, part.body]).toEqual([206, one?.body.subarray(8, 16)])
+  const inBucket = `${bucketServer.s3.endpoint}/${bucketServer.bucket}${url}`
+  expect((await fetch(inBucket)).status).toBe(403)
 })
 
 test('a club’s new name is on the first page and on the manifest of both processes at once', async () => {

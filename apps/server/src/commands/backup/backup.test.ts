@@ -1,13 +1,18 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { aLeagueDay } from '../../../test/factories/league-day.ts'
+import { startBucketServer } from '../../../test/services/bucket-server.ts'
 import { createEmptyDatabase, databaseUrlOf } from '../../../test/services/database.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { makeBackup, restoreBackup, type Place } from '../../platform/backup/backup.ts'
 import { onConnection } from '../../platform/database/database-connection.ts'
 import { migrate } from '../../platform/database/migrations.ts'
+import { backupFileName } from '../../platform/backup/kept-backups.ts'
+import { bucketStorage } from '../../platform/files/bucket-storage.ts'
+import { folderStorage } from '../../platform/files/media-storage.ts'
+import { deleteOld, openBackupPlace, withBackupFile } from './backup-places.ts'
 import { proveBackup } from './prove-backup.ts'
 
 const app = testApp()
@@ -20,7 +25,8 @@ let backup: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'tertulia-backup-'))
   await aLeagueDay(app)
-  place = { databaseUrl: await databaseUrlOf(app.forCustomer(1).read), mediaFolder: app.mediaFolder }
+  const media = folderStorage(app.mediaFolder)
+  place = { databaseUrl: await databaseUrlOf(app.forCustomer(1).read), media }
   await mkdir(path.join(app.mediaFolder, '1'), { recursive: true })
   await writeFile(path.join(app.mediaFolder, '1/picture.webp'), Buffer.alloc(300_000, 'ã'))
   await writeFile(path.join(app.mediaFolder, '1/half.webp.part'), 'half')
@@ -32,7 +38,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function anEmptyPlace(): Promise<Place> {
   const { url, drop } = await createEmptyDatabase()
   onTestFinished(drop)
-  return { databaseUrl: url, mediaFolder: await mkdtemp(path.join(folder, 'media-')) }
+  return { databaseUrl: url, media: folderStorage(await mkdtemp(path.join(folder, 'media-'))) }
 }
 
 /** Describes keys and rules of a database, which a restored one must have as well. */
@@ -51,7 +57,7 @@ test('what is restored is the same to the last row, counter, key and file', asyn
   const restored = await anEmptyPlace()
   const { made_at: madeAt } = await restoreBackup(backup, restored)
   expect(madeAt).toBe(now)
-  expect(await readdir(path.join(restored.mediaFolder, '1'))).toEqual(['picture.webp'])
+  expect(await restored.media.list()).toEqual([{ customer_id: 1, file_name: 'picture.webp' }])
   expect(await describeSchema(restored)).toEqual(await describeSchema(place))
   const again = path.join(folder, 'again.tar.gz')
   await makeBackup(restored, { file: again, now })
@@ -135,4 +141,32 @@ test('of a backup that cannot be finished nothing stays', async () => {
     'nothing_here',
   )
   expect(await readdir(target)).toEqual([])
+})
+
+test('a bucket takes backups, keeps as many as a folder and gives them back', async () => {
+  const server = await startBucketServer()
+  onTestFinished(server.close)
+  const to = `s3://${server.bucket}/backups`
+  const bucket = await openBackupPlace(to, server)
+  const add = (day: string) =>
+    bucket.add(backupFileName(`2026-11-${day}T03:00:00.000Z`), (file) => copyFile(backup, file))
+  const { file, size } = await add('20')
+  expect(file).toBe(`${to}/tertulia-2026-11-20T03-00-00Z.tar.gz`)
+  expect(size).toBe((await readFile(backup)).length)
+  for (const day of ['10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '21']) await add(day)
+  await deleteOld(bucket)
+  const kept = (await bucket.list()).map((name) => name.slice(9, 19))
+  expect(kept.toSorted()).toEqual(['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`))
+
+  const restored = {
+    ...(await anEmptyPlace()),
+    media: bucketStorage(server.s3, { ...server, prefix: 'media' }),
+  }
+  await withBackupFile(file, server, (found) => restoreBackup(found, restored))
+  const again = path.join(folder, 'from-bucket.tar.gz')
+  await makeBackup(restored, { file: again, now })
+  expect((await readFile(again)).equals(await readFile(backup))).toBe(true)
+  const missing = withBackupFile(`${to}/nothing.tar.gz`, server, async () => {})
+  await expect(missing).rejects.toThrow('There is no s3://')
+  await expect(openBackupPlace(to, { s3: null })).rejects.toThrow('needs S3_ENDPOINT')
 })

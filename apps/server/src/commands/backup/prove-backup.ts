@@ -6,6 +6,7 @@ import { restoreBackup } from '../../platform/backup/backup.ts'
 import { onConnection } from '../../platform/database/database-connection.ts'
 import { withDatabase } from '../../platform/database/database-hosts.ts'
 import { openDatabase } from '../../platform/database/database.ts'
+import { folderStorage } from '../../platform/files/media-storage.ts'
 import { recomputeAllResults } from '../results-check.ts'
 
 type Proving = {
@@ -24,7 +25,7 @@ export async function proveBackup(file: string, { databaseUrl, say }: Proving): 
   const mediaFolder = await mkdtemp(path.join(tmpdir(), 'tertulia-proof-'))
   await onConnection(databaseUrl, (client) => client.query(`create database ${name}`))
   try {
-    await restoreBackup(file, { databaseUrl: proofUrl, mediaFolder })
+    await restoreBackup(file, { databaseUrl: proofUrl, media: folderStorage(mediaFolder) })
     const database = openDatabase({ databaseUrl: proofUrl, poolSize: 1, preparedStatements: false })
     const isRight = await recomputeAllResults(database, { verify: true, say }).finally(database.close)
     if (!isRight) throw new Error(`${file} was restored, but results differ from what they should be.`)

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { aCustomer } from '../../../test/factories/users.ts'
 import { createEmptyDatabase, databaseUrlOf } from '../../../test/services/database.ts'
+import { startBucketServer } from '../../../test/services/bucket-server.ts'
 import { startMailServer } from '../../../test/services/mail-server.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { noteBackup, type BackupOutcome } from '../../platform/backup/backup-record.ts'
@@ -21,6 +22,7 @@ import {
   checkPush,
   checkSettings,
 } from './checks.ts'
+import { checkMediaBucket } from './media-check.ts'
 
 const app = testApp(undefined, () => ({ trustedProxies: ['127.0.0.1'] }))
 
@@ -146,4 +148,18 @@ test('a proved backup older than a night is a warning, and so is none; a failed 
   ])
   await note({ made_at: '2026-11-28T03:00:00Z', failed_at: '2026-11-28T03:01:00Z' })
   expect(await check('2026-11-28T04:00:00Z')).toMatchObject([{ state: 'problem' }, { state: 'warning' }])
+})
+
+test('a bucket of media is tried; one that strangers can read, or that is not there, is a problem', async () => {
+  const server = await startBucketServer()
+  onTestFinished(server.close)
+  const settings = { s3: server.s3, mediaBucket: { bucket: server.bucket, prefix: 'media' } }
+  expect(await checkMediaBucket(settings)).toMatchObject([{ state: 'ok' }])
+  server.setPublic(true)
+  expect(await checkMediaBucket(settings)).toMatchObject([
+    { state: 'problem', what: `Everybody can read the media in s3://${server.bucket}` },
+  ])
+  const missing = { ...settings, mediaBucket: { bucket: 'nothing-here', prefix: '' } }
+  expect(await checkMediaBucket(missing)).toMatchObject([{ state: 'problem' }])
+  expect(await checkMediaBucket({ s3: server.s3, mediaBucket: null })).toEqual([])
 })

@@ -14,6 +14,7 @@ import {
   checkSettings,
   type Finding,
 } from './checks.ts'
+import { checkMediaBucket } from './media-check.ts'
 
 const usage = `Examines this installation, and says what to do about what it finds. Exits with 1 when there is a problem.
 
@@ -65,6 +66,7 @@ async function examine(): Promise<Finding[]> {
   note(checkSettings(settings))
   note(await checkDisk(settings))
   note(await examineDatabase(settings))
+  note(await checkMediaBucket(settings))
   note(await checkPublicAddress(settings))
   note(await checkMail(settings))
   const pushAddresses = pushHosts.map((host) => `https://${host}/`)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brandGrounds, isHexColour, productColours } from '@tertulia/core/customers/brand-contrast'
 import type { Customer } from '../../platform/access/access.views.ts'
-import type { MediaStorage } from '../../platform/files/media-storage.ts'
+import { readMedium, type MediaStorage } from '../../platform/files/media-storage.ts'
 
 /** `any` icons are shown unchanged; devices crop the edges of `maskable` ones. */
 export type IconPurpose = 'any' | 'maskable'
@@ -49,7 +49,7 @@ export function webIcons({ folder, media }: { folder: string; media: MediaStorag
       const icon =
         logo === null
           ? drawSign(signFile, { customer, size, purpose })
-          : drawLogo(path.join(media.folderOf(id), logo), { size, purpose })
+          : readMedium(media, id, logo).then((content) => drawLogo(content, { size, purpose }))
       drawn.set(key, icon)
       icon.catch(() => drawn.delete(key))
       return icon
@@ -57,9 +57,9 @@ export function webIcons({ folder, media }: { folder: string; media: MediaStorag
   }
 }
 
-async function drawLogo(file: string, { size, purpose }: { size: number; purpose: IconPurpose }) {
+async function drawLogo(content: Buffer, { size, purpose }: { size: number; purpose: IconPurpose }) {
   const { default: sharp } = await import('sharp')
-  const logo = sharp(await readFile(file))
+  const logo = sharp(content)
   const { width, height } = await logo.metadata()
   const room = purpose === 'maskable' ? size * safePart : size * shownPart
   // The diagonal must fit a circle, the longer side a square.

@@ -230,7 +230,7 @@ test('a file that no question has used for a week is removed, and no other', asy
   expect(await clean('2026-11-27T10:00:00.001Z')).toBe(1)
   expect((await fetchFile(unused.url)).statusCode).toBe(404)
   expect((await fetchFile(used.url)).statusCode).toBe(200)
-  expect(await readdir(storage.folderOf(customerId))).toEqual([path.basename(used.url)])
+  expect(await readdir(path.join(app.mediaFolder, String(customerId)))).toEqual([path.basename(used.url)])
   expect(await clean('2026-12-27T10:00:00.000Z')).toBe(0)
 })
 

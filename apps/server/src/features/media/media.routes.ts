@@ -1,8 +1,9 @@
-import path from 'node:path'
-import fastifyStatic from '@fastify/static'
 import * as media from '@tertulia/contract/media'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type Static } from 'typebox'
 import type { App } from '../../platform/app-context.ts'
+import { readByteRange } from '../../platform/files/byte-range.ts'
+import type { MediaStorage } from '../../platform/files/media-storage.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { fileHeaders, uploadMedium } from './media.service.ts'
 
@@ -11,23 +12,37 @@ const FileParams = Type.Object({
   customer_id: Type.Integer({ minimum: 1 }),
   file_name: Type.String({ pattern: '^[0-9a-f]{32}\\.[a-z0-9]{3,4}$' }),
 })
+type FileRequest = FastifyRequest<{ Params: Static<typeof FileParams> }>
 
 /** Routes for uploading a file for a question, and for the files themselves at /media/:customer_id/:file_name. */
 export function mediaRoutes(app: App): void {
   serve(app, media.uploadMedium, (call) => uploadMedium(call, app.media))
-  app.http.register(async (files) => {
-    await files.register(fastifyStatic, {
-      serve: false,
-      setHeaders: (reply, file) => void reply.headers(fileHeaders(path.basename(file))),
-    })
-    files.get<{ Params: Static<typeof FileParams> }>(
-      '/media/:customer_id/:file_name',
-      { schema: { hide: true, params: FileParams }, attachValidation: true },
-      (request, reply) => {
-        if (request.validationError) return reply.callNotFound()
-        const { customer_id: customerId, file_name: fileName } = request.params
-        return reply.sendFile(fileName, app.media.folderOf(customerId))
-      },
-    )
-  })
+  app.http.get<{ Params: Static<typeof FileParams> }>(
+    '/media/:customer_id/:file_name',
+    { schema: { hide: true, params: FileParams }, attachValidation: true },
+    (request, reply) => sendMedium(app.media, request, reply),
+  )
+}
+
+/** Sends a file or the part of it that the client asks for, wherever it is stored. */
+async function sendMedium(storage: MediaStorage, request: FileRequest, reply: FastifyReply) {
+  if (request.validationError) return reply.callNotFound()
+  const { customer_id: customerId, file_name: fileName } = request.params
+  const { range, 'if-none-match': seen, 'if-range': only } = request.headers
+  // A name is given to one content only.
+  const etag = `"${fileName}"`
+  if (seen?.includes(etag))
+    return reply
+      .code(304)
+      .headers({ ...fileHeaders(fileName), etag })
+      .send()
+  const part = only === undefined || only === etag ? readByteRange(range) : null
+  const file = await storage.open(customerId, fileName, part)
+  if (file === null) return reply.callNotFound()
+  if (file === 'outside') return reply.code(416).send()
+  const { size, first, last, content } = file
+  if (part) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
+  return reply
+    .headers({ ...fileHeaders(fileName), etag, 'accept-ranges': 'bytes', 'content-length': last - first + 1 })
+    .send(content)
 }

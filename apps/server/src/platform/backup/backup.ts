@@ -1,10 +1,10 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { buffer } from 'node:stream/consumers'
 import type { Client } from 'pg'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { onConnection } from '../database/database-connection.ts'
+import type { MediaStorage } from '../files/media-storage.ts'
 import { migrate, listAppliedMigrations, MIGRATIONS_DIR } from '../database/migrations.ts'
 import { productVersion } from '../pages/product-version.ts'
 import {
@@ -39,8 +39,8 @@ export type BackupHeader = {
 
 const headerName = 'header.json'
 
-/** Where the data of an installation are: its database, and the folder of uploaded media. */
-export type Place = { databaseUrl: string; mediaFolder: string }
+/** Where the data of an installation are: its database, and the storage of uploaded media. */
+export type Place = { databaseUrl: string; media: MediaStorage }
 
 /**
  * Saves all data of an installation in one file, also while it is in use: every table as of one moment, and the media.
@@ -58,7 +58,7 @@ export async function makeBackup(place: Place, { file, now }: { file: string; no
       await addTables(client, { writer, copies, now })
       await client.query('commit')
     })
-    await addMedia(writer, place.mediaFolder)
+    await addMedia(writer, place.media)
     await writer.finish()
   } catch (error) {
     await writer.discard()
@@ -90,21 +90,21 @@ async function addTables(client: Client, { writer, copies, now }: Saving): Promi
 }
 
 /** Adds the media; what is uploaded meanwhile may come along, which does no harm. */
-async function addMedia(writer: ListedArchiveWriter, folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const files = entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-  for (const file of files.toSorted()) {
+async function addMedia(writer: ListedArchiveWriter, media: MediaStorage): Promise<void> {
+  const files = (await media.list()).map((file) => ({
+    ...file,
+    name: `${file.customer_id}/${file.file_name}`,
+  }))
+  const sorted = files.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  for (const { name, customer_id: customerId, file_name: fileName } of sorted) {
     // It may have been deleted since, with the row that named it.
-    const isThere = await stat(file).catch(() => null)
-    const name = path.relative(folder, file).replaceAll(path.sep, '/')
-    if (isThere) await writer.addFile(`media/${name}`, file)
+    const file = await media.open(customerId, fileName)
+    if (file && file !== 'outside') await writer.add(`media/${name}`, await buffer(file.content))
   }
 }
 
 /**
- * Restores a backup into an empty database and a folder of media, and lifts it to this release; throws, and restores
+ * Restores a backup into an empty database and a storage of media, and lifts it to this release; throws, and restores
  * nothing, for a damaged file or one of a newer release.
  */
 export async function restoreBackup(
@@ -173,10 +173,12 @@ async function restoreMember(client: Client, { member, header, place }: Restorin
   const [kind, ...parts] = name.split('/')
   const table = header.tables.find((one) => kind === 'tables' && one.name === parts[0])
   if (table) return copyIn(client, table, chunks)
-  const isInside =
-    parts.length > 0 && parts.every((part) => part !== '' && part !== '..' && !part.includes('\\'))
-  if (kind !== 'media' || !isInside) throw new Error(`The backup has an unknown file, ${name}.`)
-  const target = path.join(place.mediaFolder, ...parts)
-  await mkdir(path.dirname(target), { recursive: true })
-  await pipeline(chunks, createWriteStream(target))
+  const [, customerId, fileName] = mediumName.exec(name) ?? []
+  if (fileName === undefined) throw new Error(`The backup has an unknown file, ${name}.`)
+  const content = await readAll(chunks)
+  // A restore that broke off may have left it.
+  await place.media.remove(Number(customerId), fileName)
+  await place.media.save(Number(customerId), fileName, content)
 }
+
+const mediumName = /^media\/(\d+)\/(\w[\w.-]*)$/

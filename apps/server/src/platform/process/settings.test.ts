@@ -12,6 +12,8 @@ test('without any variable the product runs on its own database, closed to other
     databaseUrl: null,
     databasePool: 10,
     preparedStatements: true,
+    s3: null,
+    mediaBucket: null,
     webOrigins: [],
     apiUrl: '/api',
     publicUrl: 'http://localhost:3000',
@@ -36,6 +38,11 @@ test('every variable is read', () => {
     DATABASE_POOL: '25',
     PREPARED_STATEMENTS: 'off',
     DATA_DIR: '/srv/tertulia',
+    S3_ENDPOINT: 'https://s3.example.org',
+    S3_REGION: 'eu-central-1',
+    S3_ACCESS_KEY_ID: 'app',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    MEDIA_S3: 's3://tertulia/media/',
     WEB_ORIGIN: 'https://quiz.example.org, http://localhost:5173',
     API_URL: 'https://api.example.org/api/',
     PUBLIC_URL: 'https://liga.example.org',
@@ -61,6 +68,13 @@ test('every variable is read', () => {
     databasePool: 25,
     preparedStatements: false,
     dataDir: '/srv/tertulia',
+    s3: {
+      endpoint: 'https://s3.example.org',
+      region: 'eu-central-1',
+      accessKeyId: 'app',
+      secretAccessKey: 'secret',
+    },
+    mediaBucket: { bucket: 'tertulia', prefix: 'media' },
     webOrigins: ['https://quiz.example.org', 'http://localhost:5173'],
     apiUrl: 'https://api.example.org/api',
     publicUrl: 'https://liga.example.org',
@@ -117,4 +131,20 @@ test('a user without write access to the code stores the data in their home fold
   const env = { XDG_DATA_HOME: '/srv/mine' }
   expect(defaultDataDir(env, '/nowhere/at/all')).toBe('/srv/mine/tertulia')
   expect(defaultDataDir(env, import.meta.dirname)).toBe(resolve(import.meta.dirname, '.data'))
+})
+
+test('a bucket needs a service and its key, and a service a whole key', () => {
+  expect(() => readSettings({ MEDIA_S3: 's3://tertulia', S3_ACCESS_KEY_ID: 'app' })).toThrow(
+    /S3_ENDPOINT: it is missing\n\s+S3_SECRET_ACCESS_KEY: it is missing$/,
+  )
+  expect(() => readSettings({ S3_ENDPOINT: 'https://s3.example.org' })).toThrow(
+    'S3_ACCESS_KEY_ID: it is missing',
+  )
+  for (const wrong of [
+    'tertulia',
+    's3://T',
+    's3://tertulia/../other place',
+    'https://s3.example.org/tertulia',
+  ])
+    expect(() => readSettings({ MEDIA_S3: wrong })).toThrow(`MEDIA_S3: "${wrong}" is not a bucket`)
 })

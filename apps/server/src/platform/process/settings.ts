@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ipaddr from 'ipaddr.js'
 import { findUrlProblem } from '../database/database-hosts.ts'
+import { readBucketAddress, type BucketAddress, type S3Settings } from '../files/bucket-address.ts'
 import type { PayPalSettings } from '../payments/paypal-client.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../../../..', import.meta.url))
@@ -23,6 +24,10 @@ export type Settings = {
   databasePool: number
   preparedStatements: boolean
   dataDir: string
+  /** The S3-compatible service of buckets; null: there are none. */
+  s3: S3Settings | null
+  /** Where uploaded media are; null: in data_dir. */
+  mediaBucket: BucketAddress | null
   /** Other origins whose pages may call the API. */
   webOrigins: string[]
   /** The API's base, a path or a URL, for the web app. */
@@ -46,7 +51,7 @@ export type Settings = {
   serveWeb: string
 }
 
-/** The folder of uploaded media. */
+/** The folder of uploaded media, unless a bucket is named. */
 export const mediaFolderOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'media')
 
 /** The folder of backups, unless another one is given. */
@@ -56,6 +61,12 @@ export const backupFolderOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string =
 export const defaultTrustedProxies = ['loopback']
 
 type Reader<T> = (text: string) => T
+
+/** Reads single variables; what is wrong becomes a problem. */
+type Reading = {
+  read: <T, D>(name: string, fallback: D, reader: Reader<T>) => T | D
+  problems: string[]
+}
 
 /** Reads and validates all settings; throws one error that names every bad variable with its reason. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -70,19 +81,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
       return fallback
     }
-  }
-
-  function readPayPal(): PayPalSettings | null {
-    const clientId = read('PAYPAL_CLIENT_ID', null, String)
-    const clientSecret = read('PAYPAL_CLIENT_SECRET', null, String)
-    const webhookId = read('PAYPAL_WEBHOOK_ID', null, String)
-    const environment = read('PAYPAL_ENVIRONMENT', 'sandbox', oneOf(['sandbox', 'production']))
-    const apiUrl = read('PAYPAL_API_URL', null, readOrigin)
-    if (clientId !== null && clientSecret !== null)
-      return { client_id: clientId, client_secret: clientSecret, webhook_id: webhookId, environment, apiUrl }
-    if (clientId !== null) problems.push('PAYPAL_CLIENT_SECRET: it is missing')
-    if (clientSecret !== null) problems.push('PAYPAL_CLIENT_ID: it is missing')
-    return null
   }
 
   const nodeEnv = read('NODE_ENV', 'development', oneOf(['production', 'development', 'test']))
@@ -100,6 +98,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databasePool: read('DATABASE_POOL', 10, wholeNumber(1, 1000)),
     preparedStatements: read('PREPARED_STATEMENTS', true, readSwitch),
     dataDir: read('DATA_DIR', defaultDataDir(env), (text) => resolve(text)),
+    s3: readS3(env, { read, problems }),
+    mediaBucket: read('MEDIA_S3', null, readBucketAddress),
     webOrigins,
     apiUrl: read('API_URL', '/api', readApiUrl),
     publicUrl,
@@ -107,7 +107,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: read('SMTP_URL', null, urlOf('smtp:', 'smtps:')),
     mailFrom: read('MAIL_FROM', `no-reply@${new URL(publicUrl).hostname}`, readMailAddress),
     pushOrigins: read('PUSH_ORIGINS', [], readOrigins),
-    paypal: readPayPal(),
+    paypal: readPayPal({ read, problems }),
     metricsToken: read('METRICS_TOKEN', null, readSecret),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
     serveWeb: read('SERVE_WEB', resolve(REPOSITORY, 'apps/web/dist'), (text) => resolve(text)),
@@ -115,6 +115,33 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (problems.length > 0)
     throw new Error(`These settings are wrong:\n${problems.map((line) => `  ${line}`).join('\n')}`)
   return settings
+}
+
+function readPayPal({ read, problems }: Reading): PayPalSettings | null {
+  const clientId = read('PAYPAL_CLIENT_ID', null, String)
+  const clientSecret = read('PAYPAL_CLIENT_SECRET', null, String)
+  const webhookId = read('PAYPAL_WEBHOOK_ID', null, String)
+  const environment = read('PAYPAL_ENVIRONMENT', 'sandbox', oneOf(['sandbox', 'production']))
+  const apiUrl = read('PAYPAL_API_URL', null, readOrigin)
+  if (clientId !== null && clientSecret !== null)
+    return { client_id: clientId, client_secret: clientSecret, webhook_id: webhookId, environment, apiUrl }
+  if (clientId !== null) problems.push('PAYPAL_CLIENT_SECRET: it is missing')
+  if (clientSecret !== null) problems.push('PAYPAL_CLIENT_ID: it is missing')
+  return null
+}
+
+function readS3(env: Record<string, string | undefined>, { read, problems }: Reading): S3Settings | null {
+  const endpoint = read('S3_ENDPOINT', null, readOrigin)
+  const accessKeyId = read('S3_ACCESS_KEY_ID', null, String)
+  const secretAccessKey = read('S3_SECRET_ACCESS_KEY', null, String)
+  const region = read('S3_REGION', 'auto', readRegion)
+  if (endpoint !== null && accessKeyId !== null && secretAccessKey !== null)
+    return { endpoint, region, accessKeyId, secretAccessKey }
+  const names = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+  const missing = names.filter((name) => !env[name]?.trim())
+  if (missing.length < names.length || env['MEDIA_S3']?.trim())
+    problems.push(...missing.map((name) => `${name}: it is missing`))
+  return null
 }
 
 /** Returns the data directory: beside the code or, without write permission there, among the user's own data. */
@@ -152,6 +179,11 @@ function readSwitch(text: string): boolean {
 function readSecret(text: string): string {
   if (/^[\x21-\x7e]{16,}$/.test(text)) return text
   throw new Error('it needs at least 16 characters without spaces')
+}
+
+function readRegion(text: string): string {
+  if (/^[a-z0-9-]+$/.test(text)) return text
+  throw new Error(`"${text}" is not a region such as eu-central-1`)
 }
 
 function readHost(text: string): string {
