@@ -2092,7 +2092,6 @@ create table users (
   reply_mail boolean default false not null,
   constraint users_pkey PRIMARY KEY (customer_id, id),
   constraint users_customer_id_email_key UNIQUE (customer_id, email),
-  constraint users_id_key UNIQUE (id),
   constraint users_mail_key UNIQUE (customer_id, mail_key),
   constraint users_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint users_customer_id_merged_into_fkey FOREIGN KEY (customer_id, merged_into) REFERENCES users(customer_id, id),

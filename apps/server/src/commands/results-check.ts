@@ -39,18 +39,23 @@ type Recomputing = {
 /**
  * Recomputes every stored result of every customer from submissions and verdicts; returns whether all were right.
  */
-export async function recomputeAllResults(
+export async function recomputeAllResults(database: Database, recomputing: Recomputing): Promise<boolean> {
+  let isRight = true
+  for (const customerId of await listCustomerIds(database.pool))
+    isRight = (await recomputeCustomerResults(database, customerId, recomputing)) && isRight
+  return isRight
+}
+
+/** Recomputes every stored result of a customer; returns whether all were right. */
+export async function recomputeCustomerResults(
   database: Database,
+  customerId: number,
   { verify, say }: Recomputing,
 ): Promise<boolean> {
-  let isRight = true
-  for (const customerId of await listCustomerIds(database.pool)) {
-    const handle = database.forCustomer(customerId)
-    const { name } = await getOwnCustomer(handle.read)
-    const differences = tellDifferences(name, await recomputeResults(handle, { verify }))
-    for (const difference of differences) say(`${difference} ${verify ? 'differ' : 'rewritten'}`)
-    if (differences.length === 0) say(`${name}: all results are as they should be`)
-    else isRight = false
-  }
-  return isRight
+  const handle = database.forCustomer(customerId)
+  const { name } = await getOwnCustomer(handle.read)
+  const differences = tellDifferences(name, await recomputeResults(handle, { verify }))
+  for (const difference of differences) say(`${difference} ${verify ? 'differ' : 'rewritten'}`)
+  if (differences.length === 0) say(`${name}: all results are as they should be`)
+  return differences.length === 0
 }

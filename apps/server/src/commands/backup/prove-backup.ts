@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { restoreBackup } from '../../platform/backup/backup.ts'
-import { onConnection } from '../../platform/database/database-connection.ts'
-import { withDatabase } from '../../platform/database/database-hosts.ts'
 import { openDatabase } from '../../platform/database/database.ts'
+import { inScratchDatabase } from '../../platform/database/scratch-database.ts'
 import { folderStorage } from '../../platform/files/media-storage.ts'
 import { recomputeAllResults } from '../results-check.ts'
 
@@ -20,17 +18,15 @@ type Proving = {
  * results computed anew; throws for a difference.
  */
 export async function proveBackup(file: string, { databaseUrl, say }: Proving): Promise<void> {
-  const name = `tertulia_proof_${randomBytes(6).toString('hex')}`
-  const proofUrl = withDatabase(databaseUrl, name)
   const mediaFolder = await mkdtemp(path.join(tmpdir(), 'tertulia-proof-'))
-  await onConnection(databaseUrl, (client) => client.query(`create database ${name}`))
   try {
-    await restoreBackup(file, { databaseUrl: proofUrl, media: folderStorage(mediaFolder) })
-    const database = openDatabase({ databaseUrl: proofUrl, poolSize: 1, preparedStatements: false })
-    const isRight = await recomputeAllResults(database, { verify: true, say }).finally(database.close)
-    if (!isRight) throw new Error(`${file} was restored, but results differ from what they should be.`)
+    await inScratchDatabase(databaseUrl, 'proof', async (proofUrl) => {
+      await restoreBackup(file, { databaseUrl: proofUrl, media: folderStorage(mediaFolder) })
+      const database = openDatabase({ databaseUrl: proofUrl, poolSize: 1, preparedStatements: false })
+      const isRight = await recomputeAllResults(database, { verify: true, say }).finally(database.close)
+      if (!isRight) throw new Error(`${file} was restored, but results differ from what they should be.`)
+    })
   } finally {
-    await onConnection(databaseUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
     await rm(mediaFolder, { recursive: true, force: true })
   }
 }

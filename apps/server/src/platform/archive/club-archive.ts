@@ -14,6 +14,8 @@ export type ArchiveHeader = {
   made_at: Instant
   version: string
   club: string
+  /** The number that the club had, which it keeps where no other club has it. */
+  customer_id: number | null
   migrations: KnownMigration[]
 }
 
@@ -42,6 +44,7 @@ type Archive = {
   now: Instant
   /** The club's name, for people. */
   club: string
+  customerId?: number
   /** The migrations of the database that the rows come from; this release's own for rows made for it. */
   migrations?: KnownMigration[]
 }
@@ -64,7 +67,7 @@ type Archive = {
  */
 export async function writeClubArchive(
   file: string,
-  { now, club, migrations }: Archive,
+  { now, club, customerId, migrations }: Archive,
 ): Promise<ClubArchiveWriter> {
   // An archive wants the size of each member before its content.
   const folder = await mkdtemp(`${file}.parts-`)
@@ -76,6 +79,7 @@ export async function writeClubArchive(
     made_at: now,
     version: productVersion,
     club,
+    customer_id: customerId ?? null,
     migrations: migrations ?? (await listKnownMigrations()),
   }
   await writer.add(headerName, Buffer.from(JSON.stringify(header, null, 1)))
