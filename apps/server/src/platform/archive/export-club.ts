@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Client } from 'pg'
+import { escapeIdentifier, type Client } from 'pg'
 import { to } from 'pg-copy-streams'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Place } from '../backup/backup.ts'
@@ -76,15 +76,13 @@ async function addTables(client: Client, { archive, id, withPasswords }: AddingT
       withPasswords && table.name === passwordColumn.table ? [...listed, passwordColumn.column] : listed
     // A database that is being lifted has not all columns yet.
     const columns = wanted.filter((column) => table.columns.includes(column))
-    const lines = client.query(
-      to(`copy (${selectLines(client, table, columns, id)}) to stdout ${lineFormat}`),
-    )
+    const lines = client.query(to(`copy (${selectLines(table, columns, id)}) to stdout ${lineFormat}`))
     await archive.addLines(table.name, lines as AsyncIterable<Buffer>)
   }
 }
 
-function selectLines(client: Client, table: ClubTable, columns: string[], id: number): string {
-  const name = client.escapeIdentifier
+function selectLines(table: ClubTable, columns: string[], id: number): string {
+  const name = escapeIdentifier
   const listed = columns.map((column) => `t.${name(column)}`).join(', ')
   const condition = archivedRows[table.name] ?? 'true'
   const order = table.order.length > 0 ? table.order : columns

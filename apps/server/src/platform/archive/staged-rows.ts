@@ -57,11 +57,15 @@ export async function raiseCounters(
     )
     const last = rows[0]?.last ?? null
     if (last !== null)
-      await onConnection(databaseUrl, (other) => raiseCounter(other, table.name, counted, last))
+      await onConnection(databaseUrl, (other) =>
+        raiseCounter(other, { table: table.name, column: counted, last }),
+      )
   }
 }
 
-async function raiseCounter(client: Client, table: string, column: string, last: string): Promise<void> {
+type Counter = { table: string; column: string; last: string }
+
+async function raiseCounter(client: Client, { table, column, last }: Counter): Promise<void> {
   const name = client.escapeIdentifier(table)
   const { rows } = await client.query<{ counter: string }>(
     'select pg_get_serial_sequence($1, $2) as counter',
