@@ -4,6 +4,7 @@ import { checkTypes } from './check-types.ts'
 import { runBrowserTests, runUnitTests } from './gate-tests.ts'
 import type { Step, StepResult } from './gate-step.ts'
 import { lintOpenapi } from './openapi-lint.ts'
+import { checkPreviousRelease } from './previous-release/check-previous-release.ts'
 import { runCommand } from './run-command.ts'
 
 /** All checks before a change is shared. */
@@ -40,6 +41,12 @@ export const steps: Step[] = [
     name: 'locales are complete',
     run: command('npm', 'run', '--silent', 'locales:check', '--workspace', 'apps/web'),
     mend: 'npm run locales, then translate every empty msgstr in locales/pt.po.',
+  },
+  {
+    name: 'previous release',
+    run: checkPreviousRelease,
+    alone: true,
+    mend: 'a migration may only add what the last release does not know; what it uses goes one release later (docs/decisions/0075-the-release-before.md).',
   },
   {
     name: 'web build',

@@ -33,10 +33,16 @@ type PlaywrightSuite = {
 const MESSAGE_LINES = 30
 
 /** Runs the tests of all workspaces that need no browser. */
-export async function runUnitTests(): Promise<StepResult> {
+export function runUnitTests(): Promise<StepResult> {
+  return runVitest([])
+}
+
+/** Runs tests that need no browser. */
+export async function runVitest(options: string[]): Promise<StepResult> {
   return withReport(async (report) => {
     const run = await runCommand('vitest', [
       'run',
+      ...options,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

@@ -27,7 +27,8 @@ async function playQuiz(play: Play, player: Person, date: CalendarDate): Promise
     return
   }
   const answers = thinkUp(quiz, play)
-  const drafts = answers.filter(() => chance() < 0.6)
+  // Never all of them: complete drafts are submitted when the day closes.
+  const drafts = answers.slice(1).filter(() => chance() < 0.6)
   for (const draft of drafts) await saveDraft(play, player, { date, draft })
   if (chance() < 0.12) {
     ledger.drafts.push(...drafts.map((draft) => ({ user_id: player.id, draft })))
