@@ -34,6 +34,8 @@ export async function openBackupPlace(to: string, access: Access): Promise<Backu
 
 async function bucketPlace(to: string, access: Access): Promise<BackupPlace> {
   const bucket = await openBucketOf(to, access)
+  // Fails before the work when the bucket cannot be used.
+  await bucket.list()
   return {
     add: (name, write) =>
       inTemporaryFolder(async (folder) => {

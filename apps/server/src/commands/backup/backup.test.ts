@@ -168,5 +168,8 @@ test('a bucket takes backups, keeps as many as a folder and gives them back', as
   expect((await readFile(again)).equals(await readFile(backup))).toBe(true)
   const missing = withBackupFile(`${to}/nothing.tar.gz`, server, async () => {})
   await expect(missing).rejects.toThrow('There is no s3://')
+  await expect(openBackupPlace('s3://nothing-here', server)).rejects.toThrow(
+    'there is no bucket nothing-here',
+  )
   await expect(openBackupPlace(to, { s3: null })).rejects.toThrow('needs S3_ENDPOINT')
 })

@@ -33,6 +33,11 @@ export type BackupOutcome = {
 
 /** Notes in the database what a backup has come to, for the health page; forgets what is older than a year. */
 export async function noteBackup(client: Client, outcome: BackupOutcome): Promise<void> {
+  // A backup is made before an update, too, whose release has no such table yet.
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('backups') is not null as "isThere"`,
+  )
+  if (!rows[0]?.isThere) return
   const { made_at: madeAt, size_bytes: sizeBytes, proved_at: provedAt, failed_at: failedAt } = outcome
   await client.query(
     'insert into backups (made_at, size_bytes, proved_at, failed_at) values ($1, $2, $3, $4) on conflict do nothing',
