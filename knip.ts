@@ -3,6 +3,8 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   // Run by its name, and required without types.
   ignoreDependencies: ['kysely-codegen', 'fontverter'],
+  // Of the system, not of a package.
+  ignoreBinaries: ['ip', 'openssl'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {},
@@ -16,7 +18,8 @@ const config: KnipConfig = {
     'apps/web': { entry: ['src/prerender/first-pages.tsx', 'dev/pieces.tsx', 'src/lib/words/words.ts'] },
     e2e: {},
     bench: { entry: ['*.ts'] },
-    tools: { entry: ['gate.ts', 'check-running.ts'] },
+    // Run inside the network namespaces of the machines.
+    tools: { entry: ['check-running.ts', 'cluster-test/{run,primary-probe}.ts'] },
   },
 }
 

@@ -20,11 +20,10 @@ export type PatientClient = {
 
 type LooseInput = { params?: Record<string, unknown>; body?: object }
 
-const answerLimitMs = 15_000
 const patienceMs = 120_000
 
 /** A client of the app at an address that may change. */
-export function patientClient(address: () => string): PatientClient {
+export function patientClient(address: () => string, { answerLimitMs = 15_000 } = {}): PatientClient {
   const seen = { answered: 0, unknown: 0, slowestMs: 0 }
 
   async function ask(endpoint: Endpoint, { params = {}, body }: LooseInput, token: string) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { chanceFrom } from '@tertulia/server/demo/demo-chance'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
@@ -11,10 +11,9 @@ import { checkDatabase, type Findings } from './check.ts'
 import { patientClient } from './client.ts'
 import { findPostmaster, killAtRandom, type KillKind } from './kills.ts'
 import { makeLeague } from './league.ts'
-import { openLedger, type Play } from './ledger.ts'
-import { playDay } from './players.ts'
+import { openLedger } from './ledger.ts'
+import { noonOf, playWhile } from './play.ts'
 import { startRestartingServer, type RestartingServer } from './server.ts'
-import { correctDay, writeQuiz } from './staff.ts'
 
 // Plays a league while its app and its database are killed at random. Everything the app acknowledged must be there
 // afterwards, complete and only once. `--seed` repeats the moments of an earlier run as far as processes can be
@@ -23,30 +22,6 @@ import { correctDay, writeQuiz } from './staff.ts'
 const say = (text: string) => process.stdout.write(`${text}\n`)
 // Longer than the job queue takes to notice that its database is back, and to run the job.
 const closingLimitMs = 180_000
-
-const noonOf = (date: CalendarDate): Instant => `${date}T12:00:00.000Z`
-
-/** Plays day after day until the killing is over; returns the days that were played. */
-async function playWhile(
-  killing: Promise<unknown>,
-  play: Play,
-  server: RestartingServer,
-): Promise<CalendarDate[]> {
-  let isOver = false
-  const over = killing.finally(() => (isOver = true))
-  const played: CalendarDate[] = []
-  for (const date of play.league.dates) {
-    if (isOver) break
-    await server.setClock(noonOf(date))
-    await writeQuiz(play, date)
-    const yesterday = played.at(-1)
-    await Promise.all([playDay(play, date), yesterday && correctDay(play, yesterday)])
-    played.push(date)
-  }
-  if (!isOver) play.ledger.violations.push('there were not enough days to play')
-  await over
-  return played
-}
 
 /** Waits until the app, without any restart, has closed the last day by its own scheduled work. */
 async function awaitClosing(server: RestartingServer, date: CalendarDate): Promise<boolean> {

@@ -24,16 +24,20 @@ export type League = {
 }
 
 const firstDate = '2027-01-04'
-const seasonCount = 10
 const tierCount = 6
 const tierSize = 10
 const madeAt = `${addDays(firstDate, -3)}T12:00:00.000Z`
 
-/** Creates the league with its users and seasons in a new database, and closes the database again. */
+/** Creates the league in a new embedded database, and closes the database again. */
 export async function makeLeague(dataDir: string): Promise<League> {
   const postgres = await startEmbeddedPostgres({ dataDir })
-  await migrate(postgres.url)
-  const database = openDatabase({ databaseUrl: postgres.url, poolSize: 2, preparedStatements: true })
+  return makeLeagueIn(postgres.url).finally(postgres.stop)
+}
+
+/** Creates the league with its users and seasons in an empty database. */
+export async function makeLeagueIn(databaseUrl: string, { seasonCount = 10 } = {}): Promise<League> {
+  await migrate(databaseUrl)
+  const database = openDatabase({ databaseUrl, poolSize: 2, preparedStatements: true })
   const customerId = await createCustomer(database, {
     name: 'Kill test',
     hostnames: [],
@@ -45,9 +49,8 @@ export async function makeLeague(dataDir: string): Promise<League> {
   while (players.length < tierCount * tierSize) players.push(await makePerson(handle, 'regular_player'))
   const editor = await makePerson(handle, 'quiz_editor')
   const reviewer = await makePerson(handle, 'answer_reviewer')
-  const dates = await openSeasons(handle, players)
+  const dates = await openSeasons(handle, players, seasonCount)
   await database.close()
-  await postgres.stop()
   return { customer_id: customerId, players, editor, reviewer, dates }
 
   async function makePerson(
@@ -68,7 +71,11 @@ export async function makeLeague(dataDir: string): Promise<League> {
 }
 
 /** Seasons on consecutive days, weekends too. */
-async function openSeasons({ read, tx }: CustomerDatabase, players: Person[]): Promise<CalendarDate[]> {
+async function openSeasons(
+  { read, tx }: CustomerDatabase,
+  players: Person[],
+  seasonCount: number,
+): Promise<CalendarDate[]> {
   const { rule_set: ruleSet } = await getOwnCustomer(read)
   const ids = players.map(({ id }) => id)
   const tiers = Array.from({ length: tierCount }, (_, tier) =>

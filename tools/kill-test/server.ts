@@ -23,10 +23,16 @@ export type RestartingServer = {
   closedDates: CalendarDate[]
 }
 
+type StartApp = (dataDir: string, now: Instant) => ChildProcess
+
 const readyLimitMs = 60_000
 
-/** Starts the app on a data directory and restarts it until it is stopped. */
-export function startRestartingServer(dataDir: string, firstNow: Instant): RestartingServer {
+/** Starts the app on a data directory and restarts it until it is stopped; `start` may start it elsewhere. */
+export function startRestartingServer(
+  dataDir: string,
+  firstNow: Instant,
+  { start = startChild, restartMs = 0 }: { start?: StartApp; restartMs?: number } = {},
+): RestartingServer {
   const log = createWriteStream(join(dataDir, 'app.log'), { flags: 'a' })
   const closedDates: CalendarDate[] = []
   const state = { address: '', now: firstNow, told: '', crashes: 0, killed: false, stopping: false }
@@ -36,7 +42,7 @@ export function startRestartingServer(dataDir: string, firstNow: Instant): Resta
     let listening = false
     state.told = state.now
     state.killed = false
-    const child = startChild(dataDir, state.now)
+    const child = start(dataDir, state.now)
     child.on('message', (message: AppMessage) => {
       if ('now' in message) state.told = message.now
       else [state.address, listening] = [message.address, true]
@@ -44,7 +50,9 @@ export function startRestartingServer(dataDir: string, firstNow: Instant): Resta
     child.once('exit', () => {
       if (state.stopping) return
       if (listening && !state.killed) state.crashes += 1
-      app = keepApp()
+      setTimeout(() => {
+        if (!state.stopping) app = keepApp()
+      }, restartMs)
     })
     readLines(child, (line) => {
       log.write(`${line}\n`)
@@ -70,6 +78,7 @@ export function startRestartingServer(dataDir: string, firstNow: Instant): Resta
     stop() {
       state.stopping = true
       const { promise, resolve } = Promise.withResolvers<number | null>()
+      if (app.exitCode !== null || app.signalCode !== null) resolve(app.exitCode)
       app.once('exit', (code) => resolve(code))
       app.kill('SIGTERM')
       return promise

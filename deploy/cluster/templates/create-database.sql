@@ -1,0 +1,2 @@
+create role "{{cluster}}" login createrole password '{{databasePassword}}';
+create database "{{cluster}}" owner "{{cluster}}";

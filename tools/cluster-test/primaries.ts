@@ -1,0 +1,62 @@
+import { createInterface } from 'node:readline'
+import { join } from 'node:path'
+import { onConnection } from '@tertulia/server/platform/database/database-connection'
+import { withDatabase } from '@tertulia/server/platform/database/database-hosts'
+import type { Host } from './machines.ts'
+import type { RunningCluster } from './running-cluster.ts'
+
+type Write = { machine: string; id: string; timeline: number; begun: number; ended: number }
+
+/** The writes that each machine's own database server has acknowledged. */
+export type PrimaryWatch = {
+  /** Counts writes that a machine acknowledged though another had already written on a later timeline. */
+  countTwoPrimaries(): number
+  /** Counts acknowledged writes that the database no longer has. */
+  countLost(): Promise<number>
+  countWrites(): number
+}
+
+/** Watches on both machines whether their database server takes writes. */
+export async function watchPrimaries(
+  { appHosts, databaseUrl }: RunningCluster,
+  superuserPassword: string,
+): Promise<PrimaryWatch> {
+  const adminUrl = withDatabase(databaseUrl, 'postgres').replace(
+    /\/\/[^@]*@/,
+    `//postgres:${superuserPassword}@`,
+  )
+  await onConnection(adminUrl, (client) =>
+    client.query('create table cluster_probe (id uuid primary key, machine text)'),
+  )
+  const writes: Write[] = []
+  // A machine that is killed as a whole takes its probe along.
+  const probe = (host: Host): void => {
+    const program = join(import.meta.dirname, 'primary-probe.ts')
+    const child = host.spawn('root', [process.execPath, program, host.machine.name, superuserPassword])
+    if (child.stdout)
+      createInterface(child.stdout).on('line', (line) => writes.push(JSON.parse(line) as Write))
+    child.once('exit', () => setTimeout(() => probe(host), 1000))
+  }
+  for (const host of appHosts) probe(host)
+  return {
+    countTwoPrimaries: () => countTwoPrimaries(writes),
+    countWrites: () => writes.length,
+    countLost: () =>
+      onConnection(adminUrl, async (client) => {
+        const known = writes.map(({ id }) => id)
+        const { rows } = await client.query<{ id: string }>('select id from cluster_probe')
+        const stored = new Set(rows.map(({ id }) => id))
+        return known.filter((id) => !stored.has(id)).length
+      }),
+  }
+}
+
+function countTwoPrimaries(writes: Write[]): number {
+  const firstEnds = new Map<number, number>()
+  for (const { timeline, ended } of writes) {
+    firstEnds.set(timeline, Math.min(ended, firstEnds.get(timeline) ?? Infinity))
+  }
+  return writes.filter(({ timeline, begun }) =>
+    [...firstEnds].some(([later, ended]) => later > timeline && begun > ended),
+  ).length
+}

@@ -1,0 +1,76 @@
+import * as account from '@tertulia/contract/account'
+import { request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Writes through the floating address all the time, and remembers when a write was acknowledged. */
+export type WriteProbe = {
+  /** Returns the longest time without an acknowledged write since an instant, in milliseconds. */
+  longestGapSince(instant: number): number
+  /** Returns whether writes have been acknowledged throughout the last so many milliseconds. */
+  isSteadyFor(ms: number): boolean
+  stop(): void
+}
+
+const everyMs = 250
+const limitMs = 10_000
+/** Two acknowledged writes are normally this close. */
+const steadyGapMs = 1200
+
+type Asked = { method: string; path: string; token: string; body?: string }
+
+/** Sends one request over a connection of its own. */
+function ask(
+  address: string,
+  { method, path, token, body }: Asked,
+): Promise<{ status: number; text: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
+  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
+  const asked = request(
+    `${address}/api${path}`,
+    { method, headers, agent: false, signal: AbortSignal.timeout(limitMs) },
+    (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (part: string) => (text += part))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+      response.on('error', reject)
+    },
+  )
+  asked.on('error', reject)
+  asked.end(body)
+  return promise
+}
+
+/** Starts writing one person's preferences, as they are, four times a second. */
+export async function startWriteProbe(address: string, token: string): Promise<WriteProbe> {
+  const { path, method } = account.savePreferences
+  const { text } = await ask(address, { method: 'GET', path: account.getAccount.path, token })
+  const { preferences } = JSON.parse(text) as { preferences: object }
+  const body = JSON.stringify(preferences)
+  const acknowledged: number[] = [Date.now()]
+  const ending = new AbortController()
+
+  async function writeOnce(): Promise<void> {
+    const response = await ask(address, { method, path, token, body }).catch(() => null)
+    if (response?.status === 200) acknowledged.push(Date.now())
+  }
+
+  async function writeOn(): Promise<void> {
+    while (!ending.signal.aborted) {
+      void writeOnce()
+      await delay(everyMs)
+    }
+  }
+  void writeOn()
+
+  function longestGapSince(instant: number): number {
+    const times = [instant, ...acknowledged.filter((time) => time > instant), Date.now()]
+    return times.reduce((longest, time, index) => Math.max(longest, time - (times[index - 1] ?? time)), 0)
+  }
+
+  return {
+    longestGapSince,
+    isSteadyFor: (ms) => longestGapSince(Date.now() - ms) < steadyGapMs,
+    stop: () => ending.abort(),
+  }
+}

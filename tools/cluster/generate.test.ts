@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSettings } from '@tertulia/server/platform/process/settings'
+import { readCluster } from './cluster-file.ts'
+import { generateCluster } from './generate.ts'
+
+const example = readFileSync(join(import.meta.dirname, '../../deploy/cluster/cluster.example.json'), 'utf8')
+const folder = mkdtempSync(join(tmpdir(), 'tertulia-cluster-'))
+const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+
+beforeAll(() => generateCluster(readCluster(example), folder))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The settings of a file of environment variables. */
+const settingsIn = (text: string) =>
+  Object.fromEntries(
+    text
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+
+test('the example file gives the app settings that it accepts, with both databases', () => {
+  const settings = readSettings(settingsIn(read('a/etc/tertulia/app.env')))
+  expect(settings.databaseUrl).toMatch(
+    /^postgresql:\/\/tertulia:[0-9a-f]{48}@10\.20\.0\.11:5432,10\.20\.0\.12:5432\/tertulia\?target_session_attrs=read-write$/,
+  )
+  expect(settings.trustedProxies).toEqual(['loopback', '10.20.0.11', '10.20.0.12', '10.20.0.20'])
+  expect(read('b/etc/tertulia/app.env')).toBe(read('a/etc/tertulia/app.env'))
+})
+
+test('a machine’s files name itself and the others', () => {
+  const patroni = read('b/etc/patroni/config.yml')
+  expect(patroni).toContain("hosts: ['10.20.0.11:2379', '10.20.0.12:2379', '10.20.0.13:2379']")
+  expect(patroni).toContain('connect_address: 10.20.0.12:5432')
+  expect(patroni).toMatch(/synchronous_mode: true\n(.*\n)*.*failsafe_mode: true/)
+  expect(read('b/etc/keepalived/check-machine.sh')).toContain('for other in 10.20.0.11 10.20.0.13; do')
+  expect(read('a/etc/haproxy/haproxy.cfg')).toContain('    server b 10.20.0.12:3000 check')
+  expect(read('c/etc/default/etcd')).toContain('ETCD_NAME=c\n')
+  expect(read('c/etc/pgbackrest.conf')).toContain('pg2-host=10.20.0.12')
+})
+
+test('a leader that is cut off loses its right before the other machine takes it', () => {
+  const [ttl = 0, loopWait = 0, retryTimeout = 0] = ['ttl', 'loop_wait', 'retry_timeout'].map((name) =>
+    Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(read('a/etc/patroni/config.yml'))?.[1]),
+  )
+  expect(loopWait + 2 * retryTimeout).toBeLessThanOrEqual(ttl)
+})
+
+test('secrets are made once, for their owner alone', () => {
+  const before = [read('secrets/passwords.json'), read('a/etc/etcd/machine.key'), read('c/etc/etcd/ca.crt')]
+  generateCluster(readCluster(example), folder)
+  const after = [read('secrets/passwords.json'), read('a/etc/etcd/machine.key'), read('c/etc/etcd/ca.crt')]
+  expect(after).toEqual(before)
+  for (const file of ['secrets/passwords.json', 'secrets/ca.key', 'a/etc/patroni/config.yml']) {
+    expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
+  }
+  expect(read('a/install.sh')).toContain('-o postgres -g postgres -m 600 "./etc/patroni/config.yml"')
+})
+
+test.each([
+  [
+    'another role',
+    { machines: [{ name: 'a', address: '10.20.0.11', role: 'database' }] },
+    '/machines/0/role',
+  ],
+  ['one machine', { machines: [{ name: 'a', address: '10.20.0.11', role: 'app' }] }, 'two must be "app"'],
+  ['a floating address that is a machine’s', { floating_address: '10.20.0.12' }, 'an address is used twice'],
+  ['an address elsewhere', { floating_address: '10.21.0.20' }, '10.21.0.20 is not in the network'],
+  ['a name that is no name', { name: 'Tertulia; rm' }, '/name'],
+  ['an old PostgreSQL', { postgres_version: 14 }, '/postgres_version'],
+])('%s is refused in words', (_what, change, words) => {
+  const text = JSON.stringify({ ...(JSON.parse(example) as object), ...change })
+  expect(() => readCluster(text)).toThrow(words)
+})

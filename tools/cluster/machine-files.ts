@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Cluster, Machine } from './cluster-file.ts'
+import type { Passwords } from './secrets.ts'
+
+/** A file of a machine: its content, or the file to copy it from, and who may read it. */
+export type MachineFile = {
+  path: string
+  text: string
+  owner: 'root' | 'etcd' | 'postgres'
+  mode: string
+}
+
+const templatesFolder = join(import.meta.dirname, '../../deploy/cluster/templates')
+
+/** Returns the folder of the database on its machines. */
+export const postgresDataOf = ({ postgres_version: version, name }: Cluster) =>
+  `/var/lib/postgresql/${version}/${name}`
+
+type Values = Record<string, string>
+type Parts = { machine: Machine; values: Values; readSecret: (name: string) => string }
+
+/** Lists all files of a machine. */
+export function listMachineFiles(
+  cluster: Cluster,
+  machine: Machine,
+  { passwords, readSecret }: { passwords: Passwords; readSecret: (name: string) => string },
+): MachineFile[] {
+  const values = { ...valuesOf(cluster, machine), ...passwords }
+  const parts = { machine, values, readSecret }
+  return [...listCommon(parts), ...(machine.role === 'app' ? listAppFiles(parts) : listWitnessFiles(parts))]
+}
+
+function fill(template: string, values: Values): string {
+  return readFileSync(join(templatesFolder, template), 'utf8').replace(
+    /\{\{(\w+)\}\}/g,
+    (_match, name: string) => {
+      const value = values[name]
+      if (value === undefined) throw new Error(`${template} wants ${name}, which nothing gives`)
+      return value
+    },
+  )
+}
+
+type Access = Partial<Pick<MachineFile, 'owner' | 'mode'>>
+
+/** Returns a function that makes a file from a template. */
+function filling(values: Values) {
+  return (template: string, path: string, { owner = 'root', mode = '644' }: Access = {}): MachineFile => ({
+    path,
+    text: fill(template, values),
+    owner,
+    mode,
+  })
+}
+
+/** The certificate of a machine for one of its services, whose user alone reads the key. */
+function certificate(
+  { machine, readSecret }: Parts,
+  folder: string,
+  owner: MachineFile['owner'],
+): MachineFile[] {
+  const file = (name: string, text: string, mode: string) => ({
+    path: `${folder}/${name}`,
+    text,
+    owner,
+    mode,
+  })
+  return [
+    file('ca.crt', readSecret('ca.crt'), '644'),
+    file('machine.crt', readSecret(`${machine.name}.crt`), '644'),
+    file('machine.key', readSecret(`${machine.name}.key`), '600'),
+  ]
+}
+
+function listCommon(parts: Parts): MachineFile[] {
+  const { values, machine } = parts
+  const from = filling(values)
+  const services = ['etcd', ...(machine.role === 'app' ? ['haproxy', 'keepalived'] : [])]
+  return [
+    from('etcd.env', '/etc/default/etcd'),
+    ...certificate(parts, '/etc/etcd', 'etcd'),
+    ...certificate(parts, '/etc/pgbackrest', 'postgres'),
+    ...services.map((service) =>
+      from('restart.conf', `/etc/systemd/system/${service}.service.d/restart.conf`),
+    ),
+  ]
+}
+
+function listAppFiles(parts: Parts): MachineFile[] {
+  const from = filling(parts.values)
+  const secret = { owner: 'postgres', mode: '600' } as const
+  return [
+    from('patroni.template', '/etc/patroni/config.yml', secret),
+    from('restart-patroni.conf', '/etc/systemd/system/patroni.service.d/restart.conf'),
+    from('create-database.sh', '/etc/patroni/create-database.sh', { owner: 'postgres', mode: '700' }),
+    from('create-database.sql', '/etc/patroni/create-database.sql', secret),
+    ...certificate(parts, '/etc/patroni', 'postgres'),
+    from('haproxy.cfg', '/etc/haproxy/haproxy.cfg'),
+    from('503.http', '/etc/haproxy/503.http'),
+    from('keepalived.conf', '/etc/keepalived/keepalived.conf', { mode: '600' }),
+    from('check-machine.sh', '/etc/keepalived/check-machine.sh', { mode: '755' }),
+    from('pgbackrest-database.conf', '/etc/pgbackrest.conf'),
+    from('app.env', '/etc/tertulia/app.env', { mode: '600' }),
+    from('tertulia.service', '/etc/systemd/system/tertulia.service'),
+  ]
+}
+
+function listWitnessFiles({ values }: Parts): MachineFile[] {
+  const from = filling(values)
+  return [
+    from('pgbackrest-repository.conf', '/etc/pgbackrest.conf'),
+    from('pgbackrest.cron', '/etc/cron.d/pgbackrest'),
+    from('prometheus.template', '/etc/prometheus/prometheus.yml'),
+  ]
+}
+
+function valuesOf(cluster: Cluster, machine: Machine): Values {
+  const { machines, network, floating_address: floatingAddress } = cluster
+  const apps = machines.filter(({ role }) => role === 'app')
+  const witness = machines.find(({ role }) => role === 'witness') ?? machine
+  const others = machines.filter(({ name }) => name !== machine.name)
+  const targets = (port: number) => apps.map(({ address }) => `'${address}:${port}'`).join(', ')
+  return {
+    cluster: cluster.name,
+    machine: machine.name,
+    address: machine.address,
+    network,
+    interface: cluster.interface,
+    floatingAddress,
+    prefixLength: network.split('/')[1] ?? '',
+    publicUrl: cluster.public_url,
+    postgresVersion: String(cluster.postgres_version),
+    postgresData: postgresDataOf(cluster),
+    witness: witness.name,
+    witnessAddress: witness.address,
+    otherAddresses: others.map(({ address }) => address).join(' '),
+    otherAppAddress: others.find(({ role }) => role === 'app')?.address ?? '',
+    priority: machine.name === apps[0]?.name ? '100' : '90',
+    appAddresses: apps.map(({ address }) => address).join(','),
+    databaseHosts: apps.map(({ address }) => `${address}:5432`).join(','),
+    etcdMembers: machines.map(({ name, address }) => `${name}=https://${address}:2380`).join(','),
+    etcdHosts: machines.map(({ address }) => `'${address}:2379'`).join(', '),
+    appServers: apps.map(({ name, address }) => `    server ${name} ${address}:3000 check`).join('\n'),
+    binds: bindsOf(cluster).join('\n'),
+    appTargets: targets(3000),
+    patroniTargets: targets(8008),
+    haproxyTargets: targets(8404),
+    backupClients: apps.map(({ name }) => `tls-server-auth=${name}=${cluster.name}`).join('\n'),
+    backupSources: apps.map((app, index) => backupSource(cluster, app, index + 1)).join('\n'),
+  }
+}
+
+function bindsOf({ certificate: file }: Cluster): string[] {
+  if (file === null) return ['    bind :80']
+  return [
+    '    bind :80',
+    `    bind :443 ssl crt ${file} alpn h2,http/1.1`,
+    '    http-request redirect scheme https unless { ssl_fc }',
+    '    http-request set-header x-forwarded-proto https if { ssl_fc }',
+  ]
+}
+
+function backupSource(cluster: Cluster, { address }: Machine, number: number): string {
+  const settings = {
+    host: address,
+    'host-type': 'tls',
+    'host-ca-file': '/etc/pgbackrest/ca.crt',
+    'host-cert-file': '/etc/pgbackrest/machine.crt',
+    'host-key-file': '/etc/pgbackrest/machine.key',
+    path: postgresDataOf(cluster),
+    user: 'postgres',
+  }
+  return Object.entries(settings)
+    .map(([name, value]) => `pg${number}-${name}=${value}`)
+    .join('\n')
+}
