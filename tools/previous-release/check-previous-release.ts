@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { StepResult } from '../gate-step.ts'
 import { runVitest } from '../gate-tests.ts'
 import {
-  compareMigrations,
+  compareReleaseMigrations,
   extractRelease,
   findExcluding,
   findPreviousRelease,
@@ -43,7 +43,7 @@ export async function checkPreviousRelease(): Promise<StepResult> {
 const nothing: StepResult = { passed: 0, failed: 0, output: '', note: '' }
 
 async function checkRelease(name: string, extracted: ExtractedRelease): Promise<StepResult> {
-  const compared = compareMigrations(extracted)
+  const compared = compareReleaseMigrations(extracted)
   const problems = [
     ...compared.changed.map((file) => `${file} is in release ${name}: it must stay as it is`),
     ...findExcluding(compared).map((file) => `${file} says that release ${name} cannot run on it`),

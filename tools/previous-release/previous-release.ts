@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { readOldestBeside } from '@tertulia/server/platform/database/migrations'
 import { REPOSITORY, runCommand } from '../run-command.ts'
 
 /** The release that installations run before they update to this state. */
@@ -59,7 +60,7 @@ const MIGRATIONS = join('apps', 'server', 'migrations')
 export type ComparedMigrations = { old: string[]; added: string[]; changed: string[] }
 
 /** Compares the migrations of a release with this state's: none of them may change or go. */
-export function compareMigrations({ folder }: ExtractedRelease): ComparedMigrations {
+export function compareReleaseMigrations({ folder }: ExtractedRelease): ComparedMigrations {
   const read = (root: string, name: string) => readFileSync(join(root, MIGRATIONS, name), 'utf8')
   const old = readdirSync(join(folder, MIGRATIONS)).toSorted()
   const present = readdirSync(join(REPOSITORY, MIGRATIONS)).toSorted()
@@ -80,7 +81,7 @@ export function findExcluding({ old, added }: ComparedMigrations): string[] {
   const newest = (old.at(-1) ?? '').slice(0, 4)
   return added.filter((name) => {
     const sql = readFileSync(join(REPOSITORY, MIGRATIONS, name), 'utf8')
-    const oldest = /^-- Releases before (\d{4}) cannot run on this\.$/m.exec(sql)?.[1]
-    return oldest !== undefined && newest < oldest
+    const oldest = readOldestBeside(sql)
+    return oldest !== null && newest < oldest
   })
 }

@@ -15,6 +15,9 @@ const UNDEFINED_TABLE = '42P01'
 // In a migration that takes away something which releases before the named migration still use.
 const OLDEST_BESIDE = /^-- Releases before (\d{4}) cannot run on this\.$/m
 
+/** Returns the number of the migration that a release must know to run beside this one; null when any can. */
+export const readOldestBeside = (sql: string): string | null => OLDEST_BESIDE.exec(sql)?.[1] ?? null
+
 export type KnownMigration = { name: string; checksum: string }
 
 /** `oldest_beside`: the number of the migration that a release must know to run on a database that has this one. */
@@ -91,7 +94,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       // Git may check text out with other line endings, which is no change.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       const checksum = createHash('sha256').update(sql).digest('hex')
-      return { name, sql, checksum, oldest_beside: OLDEST_BESIDE.exec(sql)?.[1] ?? null }
+      return { name, sql, checksum, oldest_beside: readOldestBeside(sql) }
     }),
   )
 }
