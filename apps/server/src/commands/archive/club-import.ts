@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { ArchiveHeader } from '../../platform/archive/club-archive.ts'
 import { importClub } from '../../platform/archive/import-club.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { migrate } from '../../platform/database/migrations.ts'
@@ -39,16 +40,24 @@ async function run(): Promise<void> {
     const { hostname: hostnames } = values
     const { customerId, header } = await importClub(path.resolve(file), place, { hostnames })
     say(`${header.club} is as it was at ${header.made_at}, as customer ${customerId}.`)
-    await checkResults(url, customerId)
+    await checkResults(url, customerId, header)
   } finally {
     await close()
   }
 }
 
-async function checkResults(databaseUrl: string, customerId: number): Promise<void> {
+async function checkResults(
+  databaseUrl: string,
+  customerId: number,
+  { without_results: withoutResults }: ArchiveHeader,
+): Promise<void> {
   const database = openDatabase({ databaseUrl, poolSize: 1, preparedStatements: false })
-  const checking = recomputeCustomerResults(database, customerId, { verify: true, say })
-  if (await checking.finally(database.close)) return
+  try {
+    if (withoutResults) await recomputeCustomerResults(database, customerId, { verify: false, say: () => {} })
+    if (await recomputeCustomerResults(database, customerId, { verify: true, say })) return
+  } finally {
+    await database.close()
+  }
   throw new Error('The club is imported, but results differ from what its submissions and verdicts say.')
 }
 

@@ -16,6 +16,8 @@ export type ArchiveHeader = {
   club: string
   /** The number that the club had, which it keeps where no other club has it. */
   customer_id: number | null
+  /** True when the archive has no results: they are computed once it is imported. */
+  without_results: boolean
   migrations: KnownMigration[]
 }
 
@@ -45,6 +47,8 @@ type Archive = {
   /** The club's name, for people. */
   club: string
   customerId?: number
+  /** True for rows of another system, whose results the import computes. */
+  withoutResults?: boolean
   /** The migrations of the database that the rows come from; this release's own for rows made for it. */
   migrations?: KnownMigration[]
 }
@@ -67,7 +71,7 @@ type Archive = {
  */
 export async function writeClubArchive(
   file: string,
-  { now, club, customerId, migrations }: Archive,
+  { now, club, customerId, withoutResults, migrations }: Archive,
 ): Promise<ClubArchiveWriter> {
   // An archive wants the size of each member before its content.
   const folder = await mkdtemp(`${file}.parts-`)
@@ -80,6 +84,7 @@ export async function writeClubArchive(
     version: productVersion,
     club,
     customer_id: customerId ?? null,
+    without_results: withoutResults ?? false,
     migrations: migrations ?? (await listKnownMigrations()),
   }
   await writer.add(headerName, Buffer.from(JSON.stringify(header, null, 1)))
