@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CupDraw } from '@tertulia/contract/cup'
-import { verifyDraws } from '@tertulia/core/cup/verify-draw'
+import { drawnElsewhere, verifyDraws } from '@tertulia/core/cup/verify-draw'
 import { Check } from 'typebox/value'
 import { listDrawRecords } from '../features/cup/cup.views.ts'
 import { getOwnCustomer, listCustomerIds } from '../platform/access/access.views.ts'
@@ -15,8 +15,12 @@ import { runInTerminal } from './run-in-terminal.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Prints each round and returns whether all match the seed. */
+/** Prints each round and returns whether all match the seed; a cup from another system has none. */
 function verifyRecord(record: CupDraw, where: string): boolean {
+  if (record.seed === drawnElsewhere) {
+    say(`${where}cup of season ${record.season}: drawn elsewhere`)
+    return true
+  }
   const rounds = verifyDraws(record)
   for (const { cup_round: cupRound, verified } of rounds) {
     say(

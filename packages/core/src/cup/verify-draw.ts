@@ -1,6 +1,9 @@
 import { cupRoundCount } from './cup-form.ts'
 import { drawRound, type DrawnTie } from './cup-draw.ts'
 
+/** The seed of a cup that another system drew: there is none to repeat its draws from. */
+export const drawnElsewhere = 'drawn elsewhere'
+
 /** Record of a cup's draws, enough to repeat each of them. */
 export type DrawRecord = {
   seed: string

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as cup from '@tertulia/contract/cup'
 import type { CupDraw } from '@tertulia/contract/cup'
+import { drawnElsewhere } from '@tertulia/core/cup/verify-draw'
 import { useId, useState } from 'react'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
@@ -35,6 +36,13 @@ export function DrawRecord({ season }: { season: number }) {
 function DrawFile({ draw }: { draw: CupDraw }) {
   const { t } = useLingui()
   const file = `cup-${draw.season}-draw.json`
+  if (draw.seed === drawnElsewhere) {
+    return (
+      <p>
+        <Trans>This cup was drawn in the club’s old system, so there is no seed to verify it from.</Trans>
+      </p>
+    )
+  }
 
   return (
     <div className={`${styles.drawFile} stack sheet`}>
