@@ -60,6 +60,12 @@ test('a record with another tie than the seed draws is found', async () => {
   expect(code).toBe(1)
 })
 
+test('a cup that another system drew has no seed to verify', async () => {
+  const record = { season: 1, seed: 'drawn elsewhere', player_ids: [1, 2], rounds: [] }
+  await writeFile(path.join(folder, 'elsewhere.json'), JSON.stringify(record))
+  expect(await run(['elsewhere.json'])).toEqual({ code: 0, output: 'cup of season 1: drawn elsewhere\n' })
+})
+
 test('an invalid record is refused', async () => {
   for (const text of ['{', '{"season": 1}', 'null']) {
     await writeFile(path.join(folder, 'other.json'), text)

@@ -79,7 +79,12 @@ function compareTier(conversion: Conversion, table: TierTable): void {
     tier.user_ids.flatMap((userId) => facts.answersOf(date, userId).map((answer) => answer.judged_at)),
   )
   const cachedAt = instantOf(cached, 'updated_at')
-  if (isByVerdicts) conversion.note('quirk', place, `${who}: equal answers had been judged differently`)
+  if (isByVerdicts)
+    conversion.note(
+      'quirk',
+      place,
+      `${who}: equal answers had been judged differently, or some were not there`,
+    )
   else if (haveSameTotals)
     conversion.note(
       'quirk',
@@ -167,7 +172,11 @@ function compareSpecial(conversion: Conversion, { quiz, cached, rows, submission
   if (differs(oldBonus, 'is_right').length === 0)
     conversion.note('quirk', place, `${who}: the old system lost a point of some jokers by rounding`)
   else if (differs(oldBonus, 'was_right').length === 0)
-    conversion.note('quirk', place, `${who}: equal answers had been judged differently`)
+    conversion.note(
+      'quirk',
+      place,
+      `${who}: equal answers had been judged differently, or some were not there`,
+    )
   else if (isLate) conversion.note('quirk', place, `${who}: answers were judged after the table was computed`)
   else conversion.note('error', place, who)
 }

@@ -116,6 +116,18 @@ test('the draw record shows the seed and how to verify it', async () => {
   expect(screen.getByRole('button', { name: 'Download the draw record' })).toBeTruthy()
 })
 
+test('a cup of the old system says that there is no seed', async () => {
+  const server = testServer()
+  server.answer(cup.getCup, aCup(2, [[aTie([1, 2])]]))
+  const record = { season: 12, seed: 'drawn elsewhere', player_ids: [1, 2], rounds: [] }
+  server.answer(cup.getCupDraw, record)
+  const { person } = renderApp(server, '/cup', { user: player })
+
+  await person.click(await screen.findByRole('button', { name: 'Draw record' }))
+  expect(await screen.findByText(/drawn in the club’s old system/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Download the draw record' })).toBeNull()
+})
+
 test('without a cup there is one sentence', async () => {
   const server = testServer()
   server.refuse(cup.getCup, 'not_found')
