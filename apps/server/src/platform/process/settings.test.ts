@@ -55,6 +55,7 @@ test('every variable is read', () => {
     PAYPAL_ENVIRONMENT: 'production',
     PAYPAL_API_URL: 'http://localhost:9000',
     METRICS_TOKEN: 'a-long-random-text',
+    SECURITY_CONTACT: 'mailto:security@example.org',
     LOG_LEVEL: 'warn',
     SERVE_WEB: '/srv/web',
   })
@@ -90,6 +91,7 @@ test('every variable is read', () => {
       apiUrl: 'http://localhost:9000',
     },
     metricsToken: 'a-long-random-text',
+    securityContact: 'mailto:security@example.org',
     logLevel: 'warn',
     serveWeb: '/srv/web',
   })

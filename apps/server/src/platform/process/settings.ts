@@ -46,6 +46,8 @@ export type Settings = {
   paypal: PayPalSettings | null
   /** What a program must present to read /metrics; null: there are none. */
   metricsToken: string | null
+  /** Where weaknesses are told of, an address of mail or of a page; null: it is not published. */
+  securityContact: string | null
   logLevel: (typeof LOG_LEVELS)[number]
   /** The folder of the built web, served by the same process. */
   serveWeb: string
@@ -109,6 +111,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     pushOrigins: read('PUSH_ORIGINS', [], readOrigins),
     paypal: readPayPal({ read, problems }),
     metricsToken: read('METRICS_TOKEN', null, readSecret),
+    securityContact: read('SECURITY_CONTACT', null, readContact),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
     serveWeb: read('SERVE_WEB', resolve(REPOSITORY, 'apps/web/dist'), (text) => resolve(text)),
   }
@@ -201,6 +204,12 @@ function urlOf(...protocols: string[]): Reader<string> {
     if (problem !== null) throw new Error(problem)
     return text
   }
+}
+
+const readContact: Reader<string> = (text) => {
+  const contact = URL.canParse(text) ? new URL(text) : null
+  if (contact && ['mailto:', 'https:'].includes(contact.protocol)) return contact.href
+  throw new Error('it must begin with mailto: or https://')
 }
 
 /** Reads values that are separated by commas. */
