@@ -8,4 +8,6 @@ export const serverArguments = ['--max-semi-space-size=4', '--heap-growing-perce
 export const serverEnvironment = {
   NODE_COMPILE_CACHE: join(REPOSITORY, 'node_modules', '.cache', 'compiled'),
   MALLOC_ARENA_MAX: '1',
+  // Otherwise the first large upload raises it, and later ones are scattered over memory that is never returned.
+  MALLOC_MMAP_THRESHOLD_: '131072',
 }

@@ -1,10 +1,8 @@
 import accepts from '@fastify/accepts'
 import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
-import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { defaultBodyLimit } from '@tertulia/contract/body-limits'
-import { mediaSizeLimits } from '@tertulia/contract/media'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { maxHeaderSize } from 'node:http'
 import { absencesRoutes } from './features/absences/absences.routes.ts'
@@ -93,8 +91,10 @@ import { answerErrors, answerUnreadable } from './platform/http/error-responses.
 import type { Metrics } from './platform/process/metrics.ts'
 import { defaultTrustedProxies } from './platform/process/settings.ts'
 import { health } from './platform/http/health.ts'
+import { securityText } from './platform/pages/security-text.ts'
 import { refuseWithoutCustomer } from './platform/pages/without-customer.ts'
 import { jsonReader } from './platform/http/json-bodies.ts'
+import { readUploads } from './platform/http/uploads.ts'
 import { loggerOptions } from './platform/process/logging.ts'
 import type { Addresses, App } from './platform/app-context.ts'
 import type { PaymentPort } from './platform/payments/payment-port.ts'
@@ -122,6 +122,8 @@ export type AppOptions = Omit<
   /** Origins that may call the API from another host. */
   webOrigins: string[]
   metrics?: Metrics | null
+  /** Where weaknesses are told of, for security.txt. */
+  securityContact?: string | null
   /** Folder of the built web; null serves the API alone. */
   serveWeb: string | null
   logLevel: string
@@ -260,13 +262,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, jsonReader(http))
   await http.register(accepts)
   await http.register(formbody)
-  await http.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    limits: { fileSize: mediaSizeLimits.video, files: 1, fields: 20, fieldSize: 10_000 },
-  })
+  await readUploads(http)
   await http.register(rateLimit, { global: false, keyGenerator: countedCaller })
   health(http, database.pool)
   options.metrics?.serve(http)
+  securityText(http, { contact: options.securityContact ?? null, clock: options.clock })
   refuseWithoutCustomer(http, database.pool)
   await http.register(
     async (api) => {

@@ -1,11 +1,17 @@
 import type * as account from '@tertulia/contract/account'
 import { profileImageSide, profileImageSizeMax, type Account } from '@tertulia/contract/account'
 import type { MediaStorage } from '../../platform/files/media-storage.ts'
-import { drawPicture } from '../../platform/files/pictures.ts'
+import type { PictureStep } from '../../platform/files/picture-work.ts'
+import { redrawUpload } from '../../platform/files/pictures.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { makeFileName } from '../../platform/access/tokens.ts'
 import { lockOwner, getAccount } from './account.service.ts'
 import { updateImage } from './account.store.ts'
+
+const steps: PictureStep[] = [
+  { resize: { width: profileImageSide, height: profileImageSide, fit: 'cover' } },
+  { webp: { quality: 85 } },
+]
 
 /** Saves a profile image, redrawn as a small square, and deletes the previous one. */
 export async function saveProfileImage(
@@ -14,10 +20,7 @@ export async function saveProfileImage(
 ): Promise<Account> {
   const { request, customer } = call
   const { file } = (request.body ?? {}) as { file?: unknown }
-  const content = await drawPicture(file, {
-    sizeLimit: profileImageSizeMax,
-    draw: (image) => image.resize(profileImageSide, profileImageSide, { fit: 'cover' }).webp({ quality: 85 }),
-  })
+  const content = await redrawUpload(file, { sizeLimit: profileImageSizeMax, steps })
   const fileName = makeFileName('webp')
   await replaceImage(call, storage, fileName)
   await storage.save(customer.id, fileName, content)

@@ -1,8 +1,8 @@
 import type * as customerSettings from '@tertulia/contract/customer-settings'
 import { logoSizeLimit, type CustomerSettings } from '@tertulia/contract/customer-settings'
-import type { Sharp } from 'sharp'
 import type { MediaStorage } from '../../platform/files/media-storage.ts'
-import { drawPicture } from '../../platform/files/pictures.ts'
+import type { PictureStep } from '../../platform/files/picture-work.ts'
+import { redrawUpload } from '../../platform/files/pictures.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { makeFileName } from '../../platform/access/tokens.ts'
 import { updateLogo } from './customer-settings.store.ts'
@@ -12,8 +12,10 @@ import { answerSettings } from './saved-settings.ts'
 const bounds = { width: 600, height: 144 }
 
 // A format with transparency that mail programs also show.
-const draw = (image: Sharp) =>
-  image.resize({ ...bounds, fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 9 })
+const steps: PictureStep[] = [
+  { resize: { ...bounds, fit: 'inside', withoutEnlargement: true } },
+  { png: { compressionLevel: 9 } },
+]
 
 /**
  * Saves a logo, redrawn at the size it is shown in. Leaves the previous file, because mail already sent shows it; only
@@ -24,7 +26,7 @@ export async function saveLogo(
   storage: MediaStorage,
 ): Promise<CustomerSettings> {
   const { file } = (call.request.body ?? {}) as { file?: unknown }
-  const content = await drawPicture(file, { sizeLimit: logoSizeLimit, draw })
+  const content = await redrawUpload(file, { sizeLimit: logoSizeLimit, steps })
   const fileName = makeFileName('png')
   await storage.save(call.customer.id, fileName, content)
   await updateLogo(call.db, fileName)

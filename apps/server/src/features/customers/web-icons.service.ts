@@ -4,6 +4,7 @@ import path from 'node:path'
 import { brandGrounds, isHexColour, productColours } from '@tertulia/core/customers/brand-contrast'
 import type { Customer } from '../../platform/access/access.views.ts'
 import { readMedium, type MediaStorage } from '../../platform/files/media-storage.ts'
+import { drawPicture } from '../../platform/files/pictures.ts'
 
 /** `any` icons are shown unchanged; devices crop the edges of `maskable` ones. */
 export type IconPurpose = 'any' | 'maskable'
@@ -57,37 +58,37 @@ export function webIcons({ folder, media }: { folder: string; media: MediaStorag
   }
 }
 
-async function drawLogo(content: Buffer, { size, purpose }: { size: number; purpose: IconPurpose }) {
-  const { default: sharp } = await import('sharp')
-  const logo = sharp(content)
-  const { width, height } = await logo.metadata()
+async function drawLogo(logo: Buffer, { size, purpose }: { size: number; purpose: IconPurpose }) {
+  const { width, height } = await drawPicture(logo, [])
   const room = purpose === 'maskable' ? size * safePart : size * shownPart
   // The diagonal must fit a circle, the longer side a square.
   const extent = purpose === 'maskable' ? Math.hypot(width, height) : Math.max(width, height)
   const scale = room / extent
-  const resized = await logo
-    .resize({
-      width: Math.max(1, Math.round(width * scale)),
-      height: Math.max(1, Math.round(height * scale)),
-    })
-    .png()
-    .toBuffer()
-  const paper = { width: size, height: size, channels: 4 as const, background: brandGrounds.light.paper }
-  return sharp({ create: paper })
-    .composite([{ input: resized, gravity: 'centre' }])
-    .png({ compressionLevel: 9 })
-    .toBuffer()
+  const shown = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
+  const [left, top] = [Math.floor((size - shown.width) / 2), Math.floor((size - shown.height) / 2)]
+  const [right, bottom] = [size - shown.width - left, size - shown.height - top]
+  const background = brandGrounds.light.paper
+  const { content } = await drawPicture(logo, [
+    { resize: shown },
+    { flatten: { background } },
+    { extend: { left, right, top, bottom, background } },
+    { png: { compressionLevel: 9 } },
+  ])
+  return content
 }
 
 type Sign = { customer: IconSource; size: number; purpose: IconPurpose }
 
 async function drawSign(file: string, { customer, size, purpose }: Sign): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
   const sign = await colouredSign(file, customer)
   // Fills the whole square when the device itself rounds the corners.
   const shown = purpose === 'maskable' ? sign.replace(/ rx="\d+"/, '') : sign
   const density = (72 * size) / 32
-  return sharp(Buffer.from(shown), { density }).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
+  const steps = [{ resize: { width: size, height: size } }, { png: { compressionLevel: 9 } }]
+  return (await drawPicture(Buffer.from(shown), steps, { density })).content
 }
 
 async function colouredSign(file: string, customer: Pick<Customer, 'brand_light'>): Promise<string> {

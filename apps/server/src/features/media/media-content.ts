@@ -1,6 +1,5 @@
 import { mediaSizeLimits, type MediumKind } from '@tertulia/contract/media'
 import { fileTypeFromBuffer } from 'file-type'
-import type { Sharp } from 'sharp'
 import { redraw } from '../../platform/files/pictures.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 
@@ -60,7 +59,6 @@ export async function checkFile(content: Buffer): Promise<CheckedFile> {
   const format = formats.get(sniffed?.ext ?? '') ?? refuse('invalid_file')
   if (content.byteLength > mediaSizeLimits[format.kind]) refuse('file_too_large')
   if (format.kind !== 'image') return { ...format, content, width: null, height: null }
-  const draw = (drawn: Sharp) =>
-    format.extension === 'jpg' ? drawn.jpeg({ quality: 90, mozjpeg: true }) : drawn
-  return { ...format, ...(await redraw(content, { animated: true, draw })) }
+  const steps = format.extension === 'jpg' ? [{ jpeg: { quality: 90, mozjpeg: true } }] : []
+  return { ...format, ...(await redraw(content, steps, { animated: true })) }
 }

@@ -1,20 +1,20 @@
 import type { CustomerDatabase } from '../../platform/database/database.ts'
-import { openThread, type Thread } from '../../platform/process/thread.ts'
+import { openHelper, type HelperProcess } from '../../platform/process/helper-process.ts'
 import { countComparedQuestions, eachComparedQuestion } from './compared-questions.views.ts'
 import { startComparison, type ComparisonStep } from './comparison.ts'
 import { lockImport, updateImport, updateLikeness, type RowLikeness } from './question-imports.store.ts'
 
 const rowsAtOnce = 250
 
-// Starting a thread takes longer than comparing so few questions.
+// Starting a process takes longer than comparing so few questions.
 const fewQuestions = 100
 const memoryMb = 1500
 
-type Comparison = Thread<ComparisonStep, RowLikeness[]>
+type Comparison = HelperProcess<ComparisonStep, RowLikeness[]>
 
 /**
- * Compares the questions of a file with the bank, with all quizzes and with each other, in a thread unless they are
- * few. A second call continues where the first one stopped; of two simultaneous calls the later gives up.
+ * Compares the questions of a file with the bank, with all quizzes and with each other, in a process of its own
+ * unless they are few. A second call continues where the first one stopped; of two simultaneous calls the later gives up.
  */
 export async function compareImport(database: CustomerDatabase, importId: number): Promise<void> {
   const comparison = openComparison(await countComparedQuestions(database.read, importId))
@@ -31,8 +31,8 @@ export async function compareImport(database: CustomerDatabase, importId: number
 }
 
 function openComparison(count: number): Comparison {
-  if (count <= fewQuestions) return { ask: startComparison(), close: async () => {} }
-  return openThread(new URL('comparison.thread.ts', import.meta.url), { memoryMb })
+  if (count <= fewQuestions) return { ask: startComparison(), hasEnded: () => false, close: async () => {} }
+  return openHelper(new URL('comparison.process.ts', import.meta.url), { memoryMb })
 }
 
 async function compareRows(

@@ -1,5 +1,6 @@
 import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { Semaphore } from 'async-mutex'
 
 const argon2 = promisify(argon2Callback)
 
@@ -9,13 +10,12 @@ const tagLength = 32
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
+// Each takes the memory of its cost, and more at once than processors take no less time.
+const turns = new Semaphore(2)
+
 function derive(password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> {
-  return argon2('argon2id', {
-    message: password.normalize('NFC'),
-    nonce,
-    tagLength: tagLength,
-    ...parameters,
-  })
+  const message = password.normalize('NFC')
+  return turns.runExclusive(() => argon2('argon2id', { message, nonce, tagLength, ...parameters }))
 }
 
 /** Hashes the password as argon2id in PHC format. */

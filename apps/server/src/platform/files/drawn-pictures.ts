@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pictureSize } from '@tertulia/core/public-pages/page-pictures'
-import { Semaphore } from 'async-mutex'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { drawPicture } from './pictures.ts'
 import { loadSerif, type Serif } from './serif-text.ts'
 
 export type DrawnPictures = {
@@ -9,21 +9,19 @@ export type DrawnPictures = {
   draw: (about: unknown, makeSvg: (serif: Serif) => string) => Promise<Buffer>
 }
 
-// A picture takes some 50 kB, and a moment of one processor.
+// A picture takes some 50 kB.
 const picturesCached = 200
-const drawnAtOnce = 2
 
 /** Draws each picture once for all who look at it, and again when it says something else. */
 export function drawnPictures(): DrawnPictures {
   const drawn = new Map<string, Promise<Buffer>>()
-  const turns = new Semaphore(drawnAtOnce)
   return {
     draw(about, makeSvg) {
       const key = JSON.stringify(about)
       const known = drawn.get(key)
       if (known) return known
       if (drawn.size >= picturesCached) drawn.clear()
-      const picture = turns.runExclusive(() => drawPicture(makeSvg))
+      const picture = drawSvg(makeSvg)
       drawn.set(key, picture)
       picture.catch(() => drawn.delete(key))
       return picture
@@ -31,13 +29,11 @@ export function drawnPictures(): DrawnPictures {
   }
 }
 
-async function drawPicture(makeSvg: (serif: Serif) => string): Promise<Buffer> {
-  const [serif, { default: sharp }] = await Promise.all([loadSerif(), import('sharp')])
-  // Drawn in a thread of the library, beside the requests; few colours, so a palette halves the size.
-  return sharp(Buffer.from(makeSvg(serif)))
-    .resize(pictureSize)
-    .png({ compressionLevel: 9, palette: true })
-    .toBuffer()
+async function drawSvg(makeSvg: (serif: Serif) => string): Promise<Buffer> {
+  const svg = makeSvg(await loadSerif())
+  // Few colours, so a palette halves the size.
+  const steps = [{ resize: pictureSize }, { png: { compressionLevel: 9, palette: true } }]
+  return (await drawPicture(Buffer.from(svg), steps)).content
 }
 
 /** Responds with a picture that caches must ask for again each time; with 304 when the client has it already. */

@@ -1,23 +1,33 @@
 import { fileTypeFromBuffer } from 'file-type'
-import type { Sharp } from 'sharp'
+import { shareHelper } from '../process/helper-process.ts'
 import { refuse } from '../http/refusal.ts'
-
-// Enough for any photograph; a file that decodes to more is an attack on memory.
-const pixelsMax = 50_000_000
+import type { DrawnPicture, PictureStep, PictureTask, PictureReading } from './picture-work.ts'
 
 const pictureExtensions = ['png', 'apng', 'jpg', 'gif', 'webp']
 
+// Decoding takes far more memory than all other work of the server, and comes seldom.
+const askDrawer = shareHelper<PictureTask, DrawnPicture>(new URL('pictures.process.ts', import.meta.url), {
+  memoryMb: 200,
+  idleMs: 20_000,
+})
+
+/** Draws a picture, beside the requests: reads `content` and does the steps, in order. */
+export function drawPicture(
+  content: Uint8Array,
+  steps: PictureStep[],
+  reading: PictureReading = {},
+): Promise<DrawnPicture> {
+  return askDrawer({ content, steps, reading })
+}
+
 /** Redraws an image upright and without metadata; refuses `invalid_file` for one that cannot be decoded completely. */
 export async function redraw(
-  content: Buffer,
-  { animated, draw }: { animated: boolean; draw: (image: Sharp) => Sharp },
-): Promise<{ content: Buffer; width: number; height: number }> {
-  // Loaded with the first picture, because it takes more memory than everything else a request needs.
-  const { default: sharp } = await import('sharp')
+  content: Uint8Array,
+  steps: PictureStep[],
+  { animated }: { animated: boolean },
+): Promise<DrawnPicture> {
   try {
-    const image = sharp(content, { animated, limitInputPixels: pixelsMax, failOn: 'error' }).autoOrient()
-    const { data, info } = await draw(image).toBuffer({ resolveWithObject: true })
-    return { content: data, width: info.width, height: info.pageHeight ?? info.height }
+    return await drawPicture(content, steps, { animated, isUpload: true })
   } catch {
     return refuse('invalid_file')
   }
@@ -27,13 +37,13 @@ export async function redraw(
  * Redraws an uploaded picture as one still image: PNG, JPEG, GIF or WebP by its content, not its name. Refuses
  * `invalid_file` for everything else (an SVG can run scripts), `file_too_large` beyond the limit.
  */
-export async function drawPicture(
+export async function redrawUpload(
   file: unknown,
-  { sizeLimit, draw }: { sizeLimit: number; draw: (image: Sharp) => Sharp },
+  { sizeLimit, steps }: { sizeLimit: number; steps: PictureStep[] },
 ): Promise<Buffer> {
   if (!Buffer.isBuffer(file)) refuse('invalid_file')
   const sniffed = await fileTypeFromBuffer(file)
   if (!pictureExtensions.includes(sniffed?.ext ?? '')) refuse('invalid_file')
   if (file.byteLength > sizeLimit) refuse('file_too_large')
-  return (await redraw(file, { animated: false, draw })).content
+  return (await redraw(file, steps, { animated: false })).content
 }

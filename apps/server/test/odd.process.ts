@@ -1,7 +1,7 @@
-import { serveThread } from '../src/platform/process/thread.ts'
+import { serveHelper } from '../src/platform/process/helper-process.ts'
 
 /** Doubles numbers, fails on strings, and fills its memory on request. */
-serveThread<number | string, number>(async (message) => {
+serveHelper<number | string, number>(async (message) => {
   if (message === 'fill') {
     const stored: number[][] = []
     for (;;) stored.push(Array.from({ length: 10_000 }, (_, at) => at + 0.5))

@@ -1,4 +1,0 @@
-import { serveThread } from '../../platform/process/thread.ts'
-import { startComparison } from './comparison.ts'
-
-serveThread(startComparison())

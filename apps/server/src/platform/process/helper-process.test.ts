@@ -1,0 +1,26 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openHelper, HelperOutOfMemory } from './helper-process.ts'
+
+function aHelper() {
+  const helper = openHelper<number | string, number>(
+    new URL('../../../test/odd.process.ts', import.meta.url),
+    {
+      memoryMb: 40,
+    },
+  )
+  onTestFinished(helper.close)
+  return helper
+}
+
+test('a helper answers each message, also after one that fails', async () => {
+  const helper = aHelper()
+  expect(await helper.ask(2)).toBe(4)
+  await expect(helper.ask('two')).rejects.toThrow('no number: two')
+  expect(await helper.ask(3)).toBe(6)
+})
+
+test('a helper that runs out of memory fails alone', async () => {
+  const helper = aHelper()
+  await expect(helper.ask('fill')).rejects.toBeInstanceOf(HelperOutOfMemory)
+  await expect(helper.ask(2)).rejects.toBeInstanceOf(HelperOutOfMemory)
+})

@@ -1,0 +1,264 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import sharp from 'sharp'
+import { serverArguments, serverEnvironment } from '../tools/server-process.mjs'
+import { tellRatio } from './report.ts'
+
+// Measures what memory a server holds after an evening of mixed use: pages, pictures, films, files of questions, many
+// people who sign in, read and submit. The server is the one of `npm start`, on a demo made before.
+//   node bench/mixed-use.ts
+
+const limitMb = 256
+const password = 'tertulia-demo'
+const evenings = 3
+const uploadsAnEvening = 12
+const questionsAFile = 20_000
+const readsAPerson = 4
+// Long enough for what is only kept for a moment.
+const quietMs = 30_000
+
+type Server = { child: ChildProcess; address: string }
+
+const main = path.join(import.meta.dirname, '../apps/server/src/main.ts')
+
+async function start(dataDir: string): Promise<Server> {
+  const env = { ...process.env, ...serverEnvironment, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
+  const child = fork(main, { execArgv: serverArguments, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  child.stdout?.on('data', (text: Buffer) => {
+    const [, address] = /open at (http:\S+)/.exec(text.toString()) ?? []
+    if (address !== undefined) resolve(address)
+  })
+  child.once('exit', () => reject(new Error('the server ended')))
+  return { child, address: await promise }
+}
+
+async function stop({ child }: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  child.once('exit', () => resolve())
+  child.kill('SIGTERM')
+  await promise
+}
+
+const statusOf = (pid: number) => readFileSync(`/proc/${pid}/status`, 'utf8')
+const megabytes = (status: string, field: string) =>
+  Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1000
+
+/** Lists a process and those of our own that it has started: the database's are another program. */
+function family(pid: number): number[] {
+  const children = readdirSync('/proc').filter((name) => {
+    if (!/^\d+$/.test(name)) return false
+    try {
+      const status = statusOf(Number(name))
+      return status.includes(`\nPPid:\t${pid}\n`) && !status.startsWith('Name:\tpostgres')
+    } catch {
+      return false
+    }
+  })
+  return [pid, ...children.map(Number)]
+}
+
+const residentMb = (pid: number) =>
+  family(pid).reduce((sum, one) => sum + megabytes(statusOf(one), 'VmRSS'), 0)
+
+type Person = { token: string; network: string }
+
+/** Asks the server as a person behind a network of their own, so that no limit of one network is met. */
+function asker({ address }: Server) {
+  return async (person: Person, target: string, init: RequestInit = {}) => {
+    const headers = {
+      'x-requested-with': 'XMLHttpRequest',
+      'x-forwarded-for': person.network,
+      'accept-encoding': 'br',
+      ...(person.token !== '' && { authorization: `Bearer ${person.token}` }),
+      ...(init.headers as Record<string, string>),
+    }
+    const response = await fetch(`${address}${target}`, { ...init, headers })
+    return { status: response.status, body: await response.text() }
+  }
+}
+type Ask = ReturnType<typeof asker>
+
+async function signIn(ask: Ask, email: string, number: number): Promise<Person> {
+  const network = `203.0.${Math.floor(number / 250)}.${(number % 250) + 1}`
+  const body = new URLSearchParams({ email, password })
+  const reply = await ask({ token: '', network }, '/api/session', { method: 'POST', body })
+  if (reply.status !== 200) throw new Error(`${email} cannot sign in: ${reply.status} ${reply.body}`)
+  return { token: (JSON.parse(reply.body) as { access_token: string }).access_token, network }
+}
+
+/** A picture as phones take them, small enough to be sent. */
+const aPhoto = (seed: number) =>
+  sharp({ create: { width: 4000, height: 3000, channels: 3, background: { r: seed % 255, g: 90, b: 40 } } })
+    .composite([
+      {
+        input: {
+          create: { width: 900, height: 900, channels: 3, background: { r: 9, g: seed % 200, b: 200 } },
+        },
+      },
+    ])
+    .jpeg({ quality: 80 })
+    .toBuffer()
+
+const aFilm = () => {
+  const film = Buffer.alloc(20_000_000, 7)
+  film.write('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 0, 'latin1')
+  return film
+}
+
+function aFileOfQuestions(evening: number): string {
+  const rows = Array.from(
+    { length: questionsAFile },
+    (_, row) =>
+      `culture;Quem escreveu a obra número ${row} da coleção ${evening} sobre ${row * 7} viagens?;Autor ${evening}-${row}`,
+  )
+  return `theme;question;answer\n${rows.join('\n')}\n`
+}
+
+async function upload(
+  ask: Ask,
+  person: Person,
+  target: string,
+  content: Uint8Array<ArrayBuffer> | string,
+  name: string,
+) {
+  const body = new FormData()
+  body.set('file', new Blob([content]), name)
+  return ask(person, target, { method: 'POST', body })
+}
+
+const pages = ['/', '/rules', '/try', '/quizzes', '/standings', '/cup', '/login']
+const reads = [
+  '/api/home',
+  '/api/quizzes/today',
+  '/api/quizzes',
+  '/api/standings',
+  '/api/notifications/current',
+  '/api/account',
+]
+
+type Today = {
+  date: string
+  state: string
+  rule_set: { budget: number[] }
+  questions: { id: number }[]
+  games: unknown[]
+}
+
+async function listEmails(ask: Ask, admin: Person): Promise<string[]> {
+  const emails: string[] = []
+  for (let page = 1, pageCount = 1; page <= pageCount; page++) {
+    const { body } = await ask(admin, `/api/admin/users?page=${page}`)
+    const list = JSON.parse(body) as { page_count: number; users: { email: string }[] }
+    pageCount = list.page_count
+    emails.push(...list.users.map(({ email }) => email))
+  }
+  return emails
+}
+
+/** Saves a draft of each answer, then submits; a second time the server refuses it. */
+async function play(ask: Ask, person: Person): Promise<void> {
+  const reply = await ask(person, '/api/quizzes/today')
+  if (reply.status !== 200) return
+  const { date, questions } = JSON.parse(reply.body) as Today
+  const points = [3, 2, 2, 2, 1, 1, 1, 0]
+  const answers = questions.map(({ id }, place) => ({
+    question_id: id,
+    text: `Resposta ${place}`,
+    league_points: points[place] ?? 0,
+    cup_points: null,
+  }))
+  const asJson = (method: string, body: object): RequestInit => ({
+    method,
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
+  for (const { question_id: id, ...draft } of answers)
+    await ask(person, `/api/quizzes/${date}/drafts/${id}`, asJson('PUT', draft))
+  const submission = { submission_key: crypto.randomUUID(), answers }
+  await ask(person, `/api/quizzes/${date}/submission`, asJson('POST', submission))
+}
+
+async function spendEvening(ask: Ask, evening: number, emails: string[]): Promise<void> {
+  const people = await inTurns(emails, (email, index) => signIn(ask, email, index))
+  await inTurns(people, async (person) => {
+    for (const page of pages) await ask(person, page)
+    for (const target of reads) for (let time = 0; time < readsAPerson; time++) await ask(person, target)
+    await play(ask, person)
+  })
+  const editor = await signIn(ask, 'quiz-editor@tertulia.test', 1000 + evening)
+  for (let number = 0; number < uploadsAnEvening; number++) {
+    const photo = await aPhoto(evening * 50 + number)
+    await upload(ask, editor, '/api/media', photo, 'photo.jpg')
+    if (number % 4 === 0) await upload(ask, editor, '/api/media', aFilm(), 'film.mp4')
+  }
+  await importQuestions(ask, editor, evening)
+}
+
+async function importQuestions(ask: Ask, editor: Person, evening: number): Promise<void> {
+  const target = '/api/admin/question-imports?format=csv&file_name=bank.csv&origin=Bench'
+  const { status, body } = await upload(ask, editor, target, aFileOfQuestions(evening), 'bank.csv')
+  if (status !== 200) throw new Error(`the file is refused: ${body}`)
+  const { id } = JSON.parse(body) as { id: number }
+  let state = ''
+  while (state !== 'checked') {
+    await delay(500)
+    const found = await ask(editor, `/api/admin/question-imports/${id}`)
+    ;({ state } = JSON.parse(found.body) as { state: string })
+    if (state === 'failed' || state === 'mapping') throw new Error(found.body)
+  }
+}
+
+const peopleAtOnce = 8
+
+/** Does the work of many people, some at once. */
+async function inTurns<One, Result>(
+  many: readonly One[],
+  work: (one: One, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  let next = 0
+  const worker = async () => {
+    for (let index = next++; index < many.length; index = next++)
+      results.push(await work(many[index] as One, index))
+  }
+  await Promise.all(Array.from({ length: peopleAtOnce }, worker))
+  return results
+}
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'tertulia-mixed-'))
+try {
+  await stop(await start(dataDir))
+  const server = await start(dataDir)
+  const { pid = 0 } = server.child
+  const ask = asker(server)
+  const admin = await signIn(ask, 'admin@tertulia.test', 2000)
+  const emails = await listEmails(ask, admin)
+  process.stdout.write(`${emails.length} people; at first ${residentMb(pid).toFixed(0)} MB\n`)
+  for (let evening = 1; evening <= evenings; evening++) {
+    await spendEvening(ask, evening, emails)
+    await delay(quietMs)
+    const peak = megabytes(statusOf(pid), 'VmHWM').toFixed(0)
+    process.stdout.write(
+      `after evening ${evening}: ${residentMb(pid).toFixed(0)} MB, peak so far ${peak} MB\n`,
+    )
+  }
+  const peakMb = megabytes(statusOf(pid), 'VmHWM')
+  const now = residentMb(pid)
+  await stop(server)
+  tellRatio(`memory after mixed use ÷ ${limitMb} MB`, now / limitMb, {
+    goal: 1,
+    better: 'lower',
+    note: `${now.toFixed(0)} MB`,
+  })
+  tellRatio(`peak of mixed use ÷ ${limitMb} MB`, peakMb / limitMb, {
+    goal: 1,
+    better: 'lower',
+    note: `${peakMb.toFixed(0)} MB`,
+  })
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}
