@@ -88,6 +88,7 @@ import { usersRoutes } from './features/users/users.routes.ts'
 import { countedCaller } from './platform/access/callers.ts'
 import { documentation } from './platform/http/documentation.ts'
 import { answerErrors, answerUnreadable } from './platform/http/error-responses.ts'
+import { watchMaintenance } from './platform/process/maintenance.ts'
 import type { Metrics } from './platform/process/metrics.ts'
 import { defaultTrustedProxies } from './platform/process/settings.ts'
 import { health } from './platform/http/health.ts'
@@ -105,7 +106,15 @@ import { serveWeb } from './platform/pages/web-pages.ts'
 
 export type AppOptions = Omit<
   App,
-  'http' | 'dataDir' | 'addresses' | 'payments' | 'demoMail' | 'pushOrigins' | 'runJobSoon' | 'countPending'
+  | 'http'
+  | 'dataDir'
+  | 'addresses'
+  | 'payments'
+  | 'demoMail'
+  | 'pushOrigins'
+  | 'runJobSoon'
+  | 'countPending'
+  | 'maintenance'
 > & {
   /** By default the folder in which it was started. */
   dataDir?: string
@@ -229,7 +238,7 @@ const requestsAtOnce = 16
 const apiHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 /** Returns what every feature depends on, with defaults for what was not given. */
-function portsOf(options: AppOptions): Omit<App, 'http' | 'countPending'> {
+function portsOf(options: AppOptions): Omit<App, 'http' | 'countPending' | 'maintenance'> {
   const { database, clock, media } = options
   const { dataDir = '.', addresses = { publicUrl: 'http://localhost', apiUrl: '/api' } } = options
   const { payments = null, demoMail = false, pushOrigins = [], runJobSoon = () => {} } = options
@@ -276,7 +285,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       })
       await documentation(api)
       const countPending = createPendingBudget()
-      for (const routes of features) routes({ http: api, countPending, ...ports })
+      const maintenance = watchMaintenance(database.pool)
+      for (const routes of features) routes({ http: api, countPending, maintenance, ...ports })
     },
     { prefix: '/api' },
   )

@@ -75,6 +75,8 @@ test('a refusal is named once, and every name is that of some refusal', () => {
     'server_error',
     'database_unavailable',
     'no_customer',
+    'maintenance',
+    'no_space',
   ]
   expect(Object.keys(errorStatuses).filter((code) => !named.has(code) && !ofAll.includes(code))).toEqual([])
 })

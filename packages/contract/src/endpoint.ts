@@ -46,6 +46,8 @@ export type Endpoint<
   /** Left out of the audit log, because it changes nobody's data, such as a preview. */
   unrecorded?: boolean
   /** A text with `contentMediaType` is sent as that type, everything else as JSON. */
+  /** Works during maintenance, though it writes: what it writes is worth nothing elsewhere. (docs/decisions/0072-a-club-can-move.md) */
+  in_maintenance?: true
   reply: Reply
   errors: readonly ErrorCode[]
   /** Calls an external service: the handler opens its own transactions, so that no lock waits for a network. */

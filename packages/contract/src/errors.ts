@@ -150,6 +150,8 @@ export const errorStatuses = {
   server_error: 500,
   database_unavailable: 503,
   no_customer: 503,
+  maintenance: 503,
+  no_space: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatuses

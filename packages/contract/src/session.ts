@@ -34,6 +34,7 @@ export const signIn = endpoint({
     email: Type.String({ minLength: 1, maxLength: 255, pattern: withoutNul }),
     password: Type.String({ minLength: 1, maxLength: 255 }),
   }),
+  in_maintenance: true,
   reply: Session,
   errors: ['invalid_input', 'wrong_credentials', 'too_many_requests'],
 })
@@ -45,6 +46,7 @@ export const renewSession = endpoint({
   access: 'signed_in',
   free: true,
   unrecorded: true,
+  in_maintenance: true,
   reply: Session,
   errors: [],
 })
@@ -56,6 +58,7 @@ export const signOut = endpoint({
   access: 'signed_in',
   free: true,
   unrecorded: true,
+  in_maintenance: true,
   reply: Nothing,
   errors: [],
 })

@@ -8,6 +8,8 @@ import { storedLog, storedStandings } from '../../test/rules/league-results.ts'
 import { testApp } from '../../test/test-app.ts'
 import { openMailFolder } from '../platform/mail/mail-folder.ts'
 import { folderStorage } from '../platform/files/media-storage.ts'
+import { onConnection } from '../platform/database/database-connection.ts'
+import { setMaintenance } from '../platform/process/maintenance.ts'
 import { startJobs } from './jobs.ts'
 import { purge } from './purge.ts'
 import { tellAdmins } from './tell-admins.ts'
@@ -21,11 +23,7 @@ const addresses = { publicUrl, apiUrl: '/api' }
 const mailTo = async (customerId: number, email: string) =>
   (await listMails(app, customerId, email)).map(({ subject, text }) => ({ subject, text }))
 
-test('three processes that start at once close an overdue day exactly once', async () => {
-  const customerId = await aCustomer(app)
-  const { season } = await aLeagueOf(app, customerId, 4)
-  await aQuiz(app, customerId, { date: '2026-11-20' })
-  app.clock.set('2026-11-21T00:00:00.000Z')
+async function jobPorts(customerId: number) {
   const { log, entries } = storedLog()
   const databaseUrl = await databaseUrlOf(app.forCustomer(customerId).read)
   const media = folderStorage(app.mediaFolder)
@@ -41,6 +39,15 @@ test('three processes that start at once close an overdue day exactly once', asy
     addresses,
     log,
   }
+  return { ports, entries }
+}
+
+test('three processes that start at once close an overdue day exactly once', async () => {
+  const customerId = await aCustomer(app)
+  const { season } = await aLeagueOf(app, customerId, 4)
+  await aQuiz(app, customerId, { date: '2026-11-20' })
+  app.clock.set('2026-11-21T00:00:00.000Z')
+  const { ports, entries } = await jobPorts(customerId)
   const processes = await Promise.all([startJobs(ports), startJobs(ports), startJobs(ports)])
   const stopAll = () => Promise.all(processes.map((one) => one.stop()))
   onTestFinished(async () => void (await stopAll()))
@@ -135,4 +142,25 @@ test('sessions that are over are removed, others stay', async () => {
   app.clock.set('2099-01-01T00:00:00.000Z')
   await purge({ ...app, media: folderStorage(app.mediaFolder), log: storedLog().log })
   expect(await countSessions()).toBe(0)
+})
+
+test('scheduled work rests during maintenance', async () => {
+  const customerId = await aCustomer(app)
+  await aQuiz(app, customerId, { date: '2026-11-20' })
+  app.clock.set('2026-11-21T00:00:00.000Z')
+  const { ports, entries } = await jobPorts(customerId)
+  await onConnection(ports.databaseUrl, async (owner) => {
+    await setMaintenance(owner, app.clock.now())
+    const { rows } = await owner.query<{ since: Date }>('select clock_timestamp() as since')
+    const jobs = await startJobs(ports)
+    onTestFinished(jobs.stop)
+    const closings = `select state from pgboss.job where name = 'close-days' and created_on >= $1`
+    const states = async () =>
+      (await owner.query<{ state: string }>(closings, [rows[0]?.since])).rows.map(({ state }) => state)
+    await expect.poll(states, { timeout: 15_000 }).toContain('completed')
+    await jobs.stop()
+    await setMaintenance(owner, null)
+  })
+  expect(entries).toEqual([])
+  expect(await app.forCustomer(customerId).read.selectFrom('closed_days').selectAll().execute()).toEqual([])
 })

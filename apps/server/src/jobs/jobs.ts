@@ -14,6 +14,7 @@ import { saveOutcome } from './job-outcomes.ts'
 import { importQuestions } from './question-imports.ts'
 import { sendMail, type MailJobPorts } from './send-mail.ts'
 import { makePushKeys, sendPush, type PushJobPorts } from './send-push.ts'
+import { watchMaintenance, type Maintenance } from '../platform/process/maintenance.ts'
 import { settlePayments, type PaymentJobPorts } from './settle-payments.ts'
 import { tellAdmins } from './tell-admins.ts'
 import { verifySubscriptions } from './verify-subscriptions.ts'
@@ -87,10 +88,16 @@ async function enlist(boss: PgBoss, job: Job): Promise<void> {
   await boss.schedule(job.name, job.cron)
 }
 
-type Queue = { boss: PgBoss; note: (job: string, hasSucceeded: boolean) => Promise<void> }
+type Queue = {
+  boss: PgBoss
+  maintenance: Maintenance
+  note: (job: string, hasSucceeded: boolean) => Promise<void>
+}
 
-async function take({ boss, note }: Queue, job: Job, ports: Ports): Promise<void> {
+async function take({ boss, maintenance, note }: Queue, job: Job, ports: Ports): Promise<void> {
   await boss.work(job.name, { pollingIntervalSeconds: job.pollingSeconds }, async () => {
+    // The next minute's run does the same work.
+    if (await maintenance.isOn()) return
     const { log, hasFailed } = watchErrors(ports.log)
     try {
       await job.work({ ...ports, log })
@@ -151,8 +158,9 @@ export async function startJobs(ports: Ports): Promise<Jobs> {
     for (const job of jobs) await enlist(boss, job)
   })
   await makePushKeys(ports)
+  const maintenance = watchMaintenance(pool)
   await boss.send('close-days')
-  for (const job of jobs) await take({ boss, note }, job, ports)
+  for (const job of jobs) await take({ boss, maintenance, note }, job, ports)
   return {
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 20_000 })

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { MediaStorage } from './files/media-storage.ts'
 import type { PaymentPort } from './payments/payment-port.ts'
+import type { Maintenance } from './process/maintenance.ts'
 import type { PendingBudget } from './limits/pending-budget.ts'
 
 /**
@@ -28,6 +29,7 @@ export type App = {
   pushOrigins: readonly string[]
   /** Counts the requests of accounts that are not approved yet. */
   countPending: PendingBudget
+  maintenance: Maintenance
   /** Starts a scheduled job now instead of within the minute. */
   runJobSoon: (name: 'question-imports' | 'send-mail' | 'send-push' | 'write-notices') => void
 }

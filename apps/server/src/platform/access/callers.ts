@@ -87,6 +87,7 @@ export async function noteUse(app: App, request: FastifyRequest): Promise<void> 
   const lastUsedAt = apiToken ? apiToken.last_used_at : (session?.last_seen_at ?? null)
   const since = addHours(now, -useNotedEveryHours)
   if (lastUsedAt !== null && lastUsedAt > since) return
+  if (await app.maintenance.isOn().catch(() => true)) return
   const { read } = app.database.forCustomer(caller.customer.id)
   const note = session
     ? noteSessionUse(read, { token_hash: hashToken(session.token), now, since })

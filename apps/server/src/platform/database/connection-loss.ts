@@ -27,8 +27,15 @@ export function isConnectionLoss(error: unknown): boolean {
 
 /** Returns whether the server or the pool had no connection left: nothing was done, and later there may be one. */
 export function isTooBusy(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return error.code === '53300'
+  // Out of memory, too many connections.
+  if (error instanceof pg.DatabaseError) return error.code === '53200' || error.code === '53300'
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+}
+
+/** Returns whether the disk of the database or of this process is full. */
+export function isOutOfSpace(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error)) return false
+  return error.code === '53100' || error.code === 'ENOSPC' || error.code === 'EDQUOT'
 }
 
 /** Fails with `ReadOnlyServer` when the server of a connection takes no writes. */

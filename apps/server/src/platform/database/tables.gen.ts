@@ -576,6 +576,11 @@ export interface Logs {
   user_id: number;
 }
 
+export interface Maintenance {
+  id: Generated<boolean>;
+  since: string;
+}
+
 export interface Media {
   byte_size: number;
   content_type: string;
@@ -1256,6 +1261,7 @@ export interface DB {
   letter_recipients: LetterRecipients;
   letters: Letters;
   logs: Logs;
+  maintenance: Maintenance;
   media: Media;
   messages: Messages;
   mini_league_players: MiniLeaguePlayers;

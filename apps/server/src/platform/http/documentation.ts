@@ -24,7 +24,8 @@ export function errorsOf(declared: Endpoint): ErrorCode[] {
   ofAccess.push('scope_missing', 'too_many_requests')
   if (method !== 'GET') ofAccess.push('invalid_input', tooLarge(declared))
   if (params || query) ofAccess.push('invalid_input')
-  const ofServer: ErrorCode[] = ['server_error', 'database_unavailable', 'no_customer']
+  const ofServer: ErrorCode[] = ['server_error', 'database_unavailable', 'no_space', 'no_customer']
+  if (method !== 'GET' && !declared.in_maintenance) ofServer.push('maintenance')
   return [...new Set([...ofAccess, ...errors, ...ofServer])]
 }
 

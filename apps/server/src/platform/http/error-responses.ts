@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@tertulia/contract/errors'
 import { errorStatuses, problemsMax } from '@tertulia/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOutOfSpace } from '../database/connection-loss.ts'
 import { Refusal, tooLarge } from './refusal.ts'
 import { describeProblems } from './validation.ts'
 
@@ -13,10 +14,17 @@ function codeOfStatus(status: number | undefined, { routeOptions }: FastifyReque
   return status !== undefined && status >= 400 && status < 500 ? 'invalid_input' : 'server_error'
 }
 
-type Failure = { code: ErrorCode; details?: Details | undefined }
+type Failure = { code: ErrorCode; details?: Details | undefined; retryAfterSeconds?: number | undefined }
+
+// Somebody must make room.
+const outOfSpaceRetrySeconds = 30
 
 function readError(error: FastifyError | Refusal, request: FastifyRequest): Failure {
-  if (error instanceof Refusal) return { code: error.code, details: error.details?.slice(0, problemsMax) }
+  if (error instanceof Refusal) {
+    const { code, details, retryAfterSeconds } = error
+    return { code, details: details?.slice(0, problemsMax), retryAfterSeconds }
+  }
+  if (isOutOfSpace(error)) return { code: 'no_space', retryAfterSeconds: outOfSpaceRetrySeconds }
   if (error.validation) return { code: 'invalid_input', details: describeProblems(error.validation) }
   if (error.statusCode === undefined && brokenForm.test(error.message)) return { code: 'invalid_input' }
   return { code: codeOfStatus(error.statusCode, request) }
@@ -28,10 +36,9 @@ const brokenForm = /^(Multipart: |Unexpected end of multipart data)/
 /** Sends every failure as code, request id and, for single fields, details; logs unexpected ones. */
 export function answerErrors(http: FastifyInstance): void {
   http.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    const { code, details } = readError(error, request)
-    if (code === 'server_error') request.log.error(error)
-    if (error instanceof Refusal && error.retryAfterSeconds !== undefined)
-      reply.header('retry-after', error.retryAfterSeconds)
+    const { code, details, retryAfterSeconds } = readError(error, request)
+    if (code === 'server_error' || code === 'no_space') request.log.error(error)
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     const body: ErrorBody = { message: code, request_id: request.id, ...(details && { details }) }
     return reply.code(errorStatuses[code]).send(body)
   })

@@ -27,6 +27,8 @@ export const everydayWords = {
   too_many_requests: msg`Too many attempts. Wait a little and try again.`,
   server_error: msg`Server error. Try again later.`,
   database_unavailable: msg`The server can’t be reached right now. Wait a moment and try again.`,
+  maintenance: msg`The club is in maintenance: you can read, but nothing is saved right now. Try again in a few minutes.`,
+  no_space: msg`The server is full, so nothing can be saved right now. Try again later.`,
   offline: offlineMessage,
 } satisfies Partial<Record<CallCode, MessageDescriptor>> & Record<PlayCode, MessageDescriptor>
 

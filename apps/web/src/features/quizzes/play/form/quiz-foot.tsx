@@ -123,7 +123,7 @@ function WaitingNotice({ waiting }: { waiting: QueuedSubmission }) {
       <ClockIcon size={18} />
       <Trans>
         Submitted on this device at {time}, waiting to be sent. It will be sent automatically as soon as
-        you’re online.
+        that’s possible.
       </Trans>
     </>
   )

@@ -108,10 +108,13 @@ test('a submission from another tab replaces the form', async () => {
   screen.getByText('Mine 1')
 })
 
-test('a submission without a response waits on this device and is retried with the same key', async () => {
+test.each<[string, (server: Awaited<ReturnType<typeof openQuiz>>['server']) => void]>([
+  ['without a response', (server) => server.disconnect(quizzes.submitQuiz)],
+  ['during maintenance', (server) => server.refuse(quizzes.submitQuiz, 'maintenance')],
+])('a submission %s waits on this device and is retried with the same key', async (_when, hinder) => {
   const { server, person } = await openQuiz()
   await person.type(await field(1), 'Lisboa')
-  server.disconnect(quizzes.submitQuiz)
+  hinder(server)
   await person.click(submit())
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
   await screen.findByText(/waiting to be sent/)
