@@ -104,18 +104,7 @@ import { limitConcurrency } from './platform/limits/turns.ts'
 import { compileSerializer, compileValidator } from './platform/http/validation.ts'
 import { serveWeb } from './platform/pages/web-pages.ts'
 
-export type AppOptions = Omit<
-  App,
-  | 'http'
-  | 'dataDir'
-  | 'addresses'
-  | 'payments'
-  | 'demoMail'
-  | 'pushOrigins'
-  | 'runJobSoon'
-  | 'countPending'
-  | 'maintenance'
-> & {
+export type AppOptions = Pick<App, 'database' | 'clock' | 'media'> & {
   /** By default the folder in which it was started. */
   dataDir?: string
   addresses?: Addresses

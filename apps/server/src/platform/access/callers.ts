@@ -66,8 +66,9 @@ function authorize(declared: Endpoint, caller: KnownCaller | null): void {
   if (refusal) refuse(refusal)
 }
 
-/** Identifies and authorizes the caller, who is then available from `callerOf`. */
+/** Identifies and authorizes the caller, who is then available from `callerOf`; refuses writes during maintenance. */
 export async function admitCaller(app: App, declared: Endpoint, request: FastifyRequest): Promise<void> {
+  if (declared.method !== 'GET' && !declared.in_maintenance) await app.maintenance.refuseWrite()
   const calledAt = app.clock.now()
   const caller = await identify(app, request, calledAt)
   if (caller && caller.user.roles === null) await app.countPending(accountOf(caller), declared)

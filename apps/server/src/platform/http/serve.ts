@@ -147,8 +147,6 @@ export function serve<E extends Endpoint>(
     ...routeOf(declared),
     // Before the body is read, so that callers without permission learn nothing about its format.
     onRequest: async (request) => {
-      if (declared.method !== 'GET' && !declared.in_maintenance)
-        await guard.repeat(app.maintenance.refuseWrite)
       await guard.repeat(() => admitCaller(app, declared, request))
       await countCall?.(countedCaller(request))
       limitForm(declared, request)
