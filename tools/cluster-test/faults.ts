@@ -1,5 +1,5 @@
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -32,7 +32,7 @@ export type Fault = {
 type Mend = () => Promise<void> | void
 
 /** More than the database keeps ready. */
-const logFilesAhead = 6
+const logFilesAhead = 40
 
 const inNetwork = (...args: string[]) => execute('ip', '-n', networkSpace, ...args)
 const onMachine = (host: Host, ...command: string[]) =>
@@ -173,25 +173,20 @@ function slowDown({ running, chance }: Scene): Mend {
   }
 }
 
-/** Fills the disk of the leader; new files of the log no longer fit. */
+/** Fills the disk of the leader, and has it begin new files of its log, which no longer fit. */
 async function fillDisk({ leader, running }: Scene): Promise<Mend> {
-  const file = join(dataOf(leader, running), '..', 'filler')
-  const attempt = (...command: string[]) => {
-    try {
-      leader.run('postgres', ...command)
-    } catch {
-      // It ends when nothing more fits.
-    }
-  }
-  attempt('dd', 'if=/dev/zero', `of=${postgresDataOf(running.cluster)}/../filler`, 'bs=1M', 'status=none')
-  for (let switched = 0; switched < logFilesAhead; switched += 1) {
-    attempt(
-      'psql',
-      '--quiet',
-      '--command',
-      'create table filler (); drop table filler; select pg_switch_wal()',
-    )
-    await delay(200)
-  }
-  return () => rmSync(file, { force: true })
+  const filler = `${postgresDataOf(running.cluster)}/../filler`
+  await runToEnd(leader, ['dd', 'if=/dev/zero', `of=${filler}`, 'bs=1M', 'status=none'])
+  const beginFile = "select pg_logical_emit_message(false, 'filler', ''), pg_switch_wal()"
+  const statements = Array.from({ length: logFilesAhead }, () => ['--command', beginFile]).flat()
+  await runToEnd(leader, ['psql', '--quiet', ...statements])
+  return () => rmSync(join(leader.root, filler), { force: true })
+}
+
+/** Runs a command that may fail; writes go on meanwhile. */
+async function runToEnd(host: Host, command: string[]): Promise<void> {
+  const running = host.spawn('postgres', command)
+  running.stdout?.resume()
+  running.stderr?.resume()
+  await once(running, 'exit')
 }

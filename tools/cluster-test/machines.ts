@@ -21,14 +21,10 @@ export function execute(command: string, ...args: string[]): string {
 
 const inNetwork = (...args: string[]) => execute('ip', '-n', networkSpace, ...args)
 
-/** Creates the namespace of the bridge. */
-export function createNetworkSpace(): void {
-  execute('ip', 'netns', 'add', networkSpace)
-}
-
-/** Creates the machines' namespaces and joins them. */
+/** Creates the namespaces and joins them. What runs in them knows them by name, but must not create them. */
 export function createNetwork({ machines, network }: Cluster): void {
   const prefix = network.split('/')[1]
+  execute('ip', 'netns', 'add', networkSpace)
   inNetwork('link', 'set', 'lo', 'up')
   inNetwork('link', 'add', 'bridge', 'type', 'bridge')
   inNetwork('address', 'add', `${playersAddress}/${prefix}`, 'dev', 'bridge')
@@ -48,14 +44,14 @@ export function createNetwork({ machines, network }: Cluster): void {
   execute('ip', 'netns', 'exec', networkSpace, 'ethtool', '-K', 'bridge', 'tx', 'off')
 }
 
-/** Kills all that runs in the namespaces and removes them. */
+const killRounds = 5
+
+/** Kills all that runs in the namespaces, first what would start it again, and removes them. */
 export function removeNetwork({ machines }: Cluster): void {
-  const spaces = [...machines.map(spaceOf), networkSpace]
   const known = execute('ip', 'netns', 'list')
-  for (const space of spaces.filter((name) => known.includes(name))) {
-    killAll(space)
-    execute('ip', 'netns', 'delete', space)
-  }
+  const spaces = [networkSpace, ...machines.map(spaceOf)].filter((name) => known.includes(name))
+  for (let round = 0; round < killRounds; round += 1) for (const space of spaces) killAll(space)
+  for (const space of spaces) execute('ip', 'netns', 'delete', space)
 }
 
 /** Kills every process in a namespace, except this one; only those of a program if one is named. */

@@ -11,6 +11,7 @@ import { openLedger, type Play } from '../kill-test/ledger.ts'
 import { noonOf, playWhile } from '../kill-test/play.ts'
 import { startApps, type AppPair } from './app-pair.ts'
 import { runDrill } from './drill.ts'
+import { askForCopies, countMessages } from './messages.ts'
 import { watchPrimaries, type PrimaryWatch } from './primaries.ts'
 import { startCluster, waitFor, type RunningCluster } from './running-cluster.ts'
 import { isWell, printTable, sufferAll, type Stage } from './suffering.ts'
@@ -49,10 +50,12 @@ async function prepare(
   const { superuserPassword } = JSON.parse(secrets) as { superuserPassword: string }
   const ledger = openLedger()
   const client = patientClient(() => address, { answerLimitMs: 5000 })
+  const play = { client, league, ledger, chance: chanceFrom(seed) }
+  await askForCopies(play)
   return {
     running,
     apps,
-    play: { client, league, ledger, chance: chanceFrom(seed) },
+    play,
     primaries: await watchPrimaries(running, superuserPassword),
     stage: {
       running,
@@ -90,8 +93,11 @@ async function compare({ running, play, primaries }: Test, lastDate: string): Pr
     ledger,
     last_date: lastDate,
   })
+  const { mailed, ...messages } = await countMessages(running)
   const faults = {
     ...findings.faults,
+    messages_written_twice: messages.written_twice,
+    messages_mailed_twice: messages.mailed_twice,
     two_primaries: primaries.countTwoPrimaries(),
     probe_writes_lost: await primaries.countLost(),
   }
@@ -99,7 +105,9 @@ async function compare({ running, play, primaries }: Test, lastDate: string): Pr
   say(
     `${findings.acknowledged} submissions acknowledged, ${findings.days_closed} days closed, ${found.join(', ')}`,
   )
-  say(`${primaries.countWrites()} writes of the servers' own probes, ${client.unknown()} lost answers`)
+  say(
+    `${mailed} mails, ${primaries.countWrites()} writes of the servers' own probes, ${client.unknown()} lost answers`,
+  )
   return Object.values(faults).every((number) => number === 0) && findings.acknowledged > 0
 }
 

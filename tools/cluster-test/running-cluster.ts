@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Cluster } from '../cluster/cluster-file.ts'
 import { generateCluster } from '../cluster/generate.ts'
-import { createNetwork, openHost, type Host } from './machines.ts'
+import { openHost, type Host } from './machines.ts'
 import { readEnv, startService, type Service, type ServiceName } from './services.ts'
 
 /** A standby's connection as Patroni describes it. */
@@ -48,7 +48,6 @@ const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(1000) }).c
 
 /** Generates the configuration and starts all services of the three machines but the apps. */
 export async function startCluster(cluster: Cluster, folder: string): Promise<RunningCluster> {
-  createNetwork(cluster)
   const configuration = join(folder, 'configuration')
   generateCluster(cluster, configuration)
   const hosts = cluster.machines.map((machine) =>
