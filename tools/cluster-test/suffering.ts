@@ -32,7 +32,7 @@ export async function sufferAll(
       stage.say(`The time was up after ${measured.length} of ${count} faults.`)
       break
     }
-    await delay(1000 + stage.chance() * 1000)
+    await delay(stage.chance() * 1000)
     const one = await suffer(fault, stage)
     if (one) measured.push(one)
   }
