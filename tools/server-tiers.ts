@@ -11,6 +11,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'outbox',
     'password-resets',
     'payments',
+    'people-imports',
     'push-subscriptions',
     'registrations',
     'roles',

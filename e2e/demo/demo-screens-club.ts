@@ -77,6 +77,44 @@ const users: Screen[] = [
   { name: 'users nobody fits', route: '/admin/users?search=nobody&state=expired' },
 ]
 
+/** Chooses a file of people, as the browser's own dialog would. */
+async function choosePeople(page: Page, lines: readonly string[]): Promise<void> {
+  const buffer = Buffer.from(lines.join('\n'))
+  await page.locator('input[type=file]').setInputFiles({ name: 'socios.csv', mimeType: 'text/csv', buffer })
+}
+
+const peopleFile = ['email;name;role;valid_through', 'moving.in@example.test;Sócia;;31/12/2027']
+
+const imports: Screen[] = [
+  { name: 'files of people', route: '/admin/users/imports' },
+  {
+    name: 'file of people refused',
+    route: samePage,
+    open: async (page) => {
+      await choosePeople(page, ['text,answer', 'Who?,Me'])
+      await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+    },
+  },
+  {
+    name: 'file of people to import',
+    route: samePage,
+    leadsTo: '/admin/users/imports/1',
+    open: async (page) => {
+      await choosePeople(page, peopleFile)
+      await page.getByRole('row').filter({ hasText: 'moving.in@example.test' }).waitFor()
+    },
+  },
+  { name: 'files of people again', route: '/admin/users/imports' },
+  {
+    name: 'file of people with errors',
+    route: samePage,
+    open: async (page) => {
+      await choosePeople(page, [...peopleFile, 'nobody;;owner;soon'])
+      await page.getByRole('row').filter({ hasText: 'nobody' }).waitFor()
+    },
+  },
+]
+
 const user: Screen[] = [
   { name: 'user', route: ({ player_id: playerId }) => `/admin/users?user=${playerId}`, dialog: true },
   {
@@ -179,5 +217,5 @@ const told: Screen[] = [
 export const host: Person = {
   name: 'an admin among the members',
   login: same('admin'),
-  screens: [...told, ...users, ...user, ...profile, acting],
+  screens: [...told, ...users, ...imports, ...user, ...profile, acting],
 }

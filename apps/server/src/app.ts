@@ -58,6 +58,7 @@ import { paymentRecordsRoutes } from './features/payments/records/payment-record
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { playerStatisticsRoutes } from './features/player-statistics/player-statistics.routes.ts'
 import { followSubthemes } from './features/player-statistics/player-statistics.results.ts'
+import { peopleImportsRoutes } from './features/people-imports/people-imports.routes.ts'
 import { questionImportsRoutes } from './features/question-imports/question-imports.routes.ts'
 import { pushSubscriptionsRoutes } from './features/push-subscriptions/push-subscriptions.routes.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
@@ -190,6 +191,7 @@ const features = [
   playerStatisticsRoutes,
   questionFlagsRoutes,
   externalQuestionsRoutes,
+  peopleImportsRoutes,
   questionImportsRoutes,
   (app: App) => rankingPlayersRoutes(app, { rerankMonths }),
   secondLooksRoutes,
@@ -269,9 +271,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await http.register(
     async (api) => {
       limitConcurrency(api, requestsAtOnce)
-      api.addHook('onRequest', async (_request, reply) => {
-        reply.headers(apiHeaders)
-      })
+      api.addHook('onRequest', async (_request, reply) => void reply.headers(apiHeaders))
       await documentation(api)
       const countPending = createPendingBudget()
       const maintenance = watchMaintenance(database.pool)

@@ -88,6 +88,8 @@ export const paths = {
     userMerge: (id: number, other?: number) =>
       `${path('/admin/users', id)}/merge` + (other === undefined ? '' : `?other=${other}`),
     user: (id: number, view?: 'data') => `/admin/users?user=${id}` + (view ? `&view=${view}` : ''),
+    peopleImports: (page = 1) => onPage('/admin/users/imports', page),
+    peopleImport: (id: number, page = 1) => onPage(path('/admin/users/imports', id), page),
     users: (state?: 'pending') => '/admin/users' + (state ? `?state=${state}` : ''),
     quizzes: (page?: number) => paged('/admin/quizzes', page),
     day: (date: string) => path('/admin/days', date),

@@ -91,6 +91,7 @@ export const errorStatuses = {
   external_question_used: 409,
   external_question_changed: 409,
   import_not_ready: 409,
+  imported_people_active: 409,
   flag_exists: 409,
   post_closed: 409,
   host_note_changed: 409,

@@ -7,6 +7,7 @@ import { removeOldEmailChanges } from '../features/email-changes/email-changes.s
 import { removeOldResets } from '../features/password-resets/password-resets.service.ts'
 import { cleanPushes } from '../platform/delivery/push-sending.ts'
 import { cleanPayments } from '../features/payments/payments.service.ts'
+import { cleanPeopleImports } from '../features/people-imports/people-imports.service.ts'
 import { cleanImports } from '../features/question-imports/question-imports.service.ts'
 import { endExpiredSessions } from '../features/session/session.service.ts'
 import type { MediaStorage } from '../platform/files/media-storage.ts'
@@ -30,6 +31,7 @@ export async function purge({ media, ...ports }: PurgePorts): Promise<void> {
     await cleanLogs(read, now)
     await cleanPayments(read, now)
     await cleanImports(read, now)
+    await cleanPeopleImports(read, now)
     await cleanMedia({ database: ports.database, media }, customer.id, now)
   })
 }

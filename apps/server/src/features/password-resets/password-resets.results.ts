@@ -1,7 +1,34 @@
+import type { Language } from '@tertulia/core/customers/languages'
+import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
+import { makeToken } from '../../platform/access/tokens.ts'
+import type { Addresses } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { deleteResetsOf } from './password-resets.store.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { findSender } from '../customers/customers.views.ts'
+import { firstPasswordMail } from './first-password.mail.ts'
+import { deleteResetsOf, insertReset } from './password-resets.store.ts'
+
+const firstPasswordDays = 30
 
 /** Invalidates the reset links of a user who has changed their password or address. (docs/rules/accounts.md) */
 export async function invalidateResets(db: Db, user: { id: number }): Promise<void> {
   await deleteResetsOf(db, user.id)
+}
+
+/** Mails users whom an admin has brought from another system a link to set their first password, valid 30 days. */
+export async function mailFirstPasswords(
+  { db, customer, now }: { db: Db; customer: { id: number }; now: Instant },
+  users: readonly { id: number; name: string; language: Language }[],
+  addresses: Addresses,
+): Promise<void> {
+  const sender = await findSender(db, addresses)
+  const expiresAt = addHours(now, 24 * firstPasswordDays)
+  const mails = []
+  for (const { id, name, language } of users) {
+    const { token, token_hash: tokenHash } = makeToken(customer.id)
+    await insertReset(db, { token_hash: tokenHash, user_id: id, created_at: now, expires_at: expiresAt })
+    const letter = firstPasswordMail(sender, { language, name, days: firstPasswordDays, token })
+    mails.push({ user_id: id, kind: 'first_password', expires_at: expiresAt, ...letter })
+  }
+  await enqueueMails(db, mails, now)
 }

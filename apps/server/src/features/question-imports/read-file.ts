@@ -6,10 +6,10 @@ import {
   type ImportTable,
 } from '@tertulia/contract/question-imports'
 import type { Theme, ThemeName } from '@tertulia/contract/themes'
+import { NotText, readFileText } from '../../platform/files/file-text.ts'
 import { readAiken } from './formats/aiken-questions.ts'
 import { readChoices } from './formats/choices-questions.ts'
 import { openCsv } from './formats/csv-rows.ts'
-import { readFileText } from './formats/file-text.ts'
 import { readGift } from './formats/gift-questions.ts'
 import { readJson } from './formats/json-questions.ts'
 import { readMoodleXml } from './formats/moodle-xml-questions.ts'
@@ -54,8 +54,9 @@ export async function* readFile(file: FileToRead): AsyncGenerator<FilePart> {
   try {
     yield* readParts(file)
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    yield { kind: 'refused', problem: error.problem }
+    if (error instanceof NotText) yield { kind: 'refused', problem: 'not_text' }
+    else if (error instanceof UnreadableFile) yield { kind: 'refused', problem: error.problem }
+    else throw error
   }
 }
 

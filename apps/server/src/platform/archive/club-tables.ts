@@ -57,6 +57,7 @@ export const archivedTables: Readonly<Record<string, string>> = {
   import_rows:
     'import_id number line text answer accepted_answers theme_id subtheme_id origin problem problem_value ' +
     'likeness likeness_percentage alike_place alike_id taken doubt',
+  imported_people: 'user_id import_id source source_id note',
   invitations:
     'id inviter_id email language created_at sent_at registered_id registered_at subscribed_at ' +
     'month_earned_at',
@@ -92,6 +93,7 @@ export const archivedTables: Readonly<Record<string, string>> = {
   payments:
     'id user_id method months price_cents reference state payee order_id capture_id created_at declared_at ' +
     'settled_at settled_by refusal currency note received_on returned_on entry_key',
+  people_imports: 'id file_name content created_by created_at imported_at',
   plans: 'months price_cents',
   post_reports: 'post_id user_id reason created_at settled_at settled_by',
   posts:

@@ -456,6 +456,15 @@ export interface HostNotes {
   version: Generated<number>;
 }
 
+export interface ImportedPeople {
+  customer_id: Generated<number>;
+  import_id: number;
+  note: Generated<string>;
+  source: string;
+  source_id: string | null;
+  user_id: number;
+}
+
 export interface ImportRows {
   accepted_answers: string[];
   alike_id: number | null;
@@ -780,6 +789,16 @@ export interface Payments {
   settled_by: number | null;
   state: Generated<string>;
   user_id: number;
+}
+
+export interface PeopleImports {
+  content: Buffer | null;
+  created_at: string;
+  created_by: number;
+  customer_id: Generated<number>;
+  file_name: string;
+  id: Generated<number>;
+  imported_at: string | null;
 }
 
 export interface Plans {
@@ -1253,6 +1272,7 @@ export interface DB {
   host_notes: HostNotes;
   hostnames: Hostnames;
   import_rows: ImportRows;
+  imported_people: ImportedPeople;
   invitations: Invitations;
   job_outcomes: JobOutcomes;
   judged_answers: JudgedAnswers;
@@ -1279,6 +1299,7 @@ export interface DB {
   password_resets: PasswordResets;
   payment_events: PaymentEvents;
   payments: Payments;
+  people_imports: PeopleImports;
   plans: Plans;
   post_reports: PostReports;
   posts: Posts;

@@ -1,3 +1,4 @@
+import { EmailAddress } from '@tertulia/contract/fields'
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormatsModule from 'ajv-formats'
 import fastJsonStringify from 'fast-json-stringify'
@@ -11,6 +12,11 @@ const strict = new Ajv({ useDefaults: true })
 const coercing = new Ajv({ useDefaults: true, coerceTypes: true })
 addFormats(strict)
 addFormats(coercing)
+
+const validEmail = strict.compile<string>(EmailAddress)
+
+/** Tells whether a text may be the address of an account, by the rule of all calls. */
+export const isEmailAddress = (text: string): boolean => validEmail(text)
 
 /**
  * Validates bodies without coercion; path and query are text and are coerced. Compiled at the first call: of some 300

@@ -106,6 +106,9 @@ export const waysOnFrom: Record<string, WaysOn | undefined> = {
   '/admin/special-quiz/$date/correct': { ways: [specialList] },
   '/admin/special-quiz-proposal/$id/edit': { ways: [specialList] },
   '/admin/external-questions/$id/edit': { ways: [bank] },
+  '/admin/users/imports/$id': {
+    ways: [{ to: paths.admin.peopleImports(), words: msg`See all imports` }, userList],
+  },
   '/admin/external-questions/imports/$id': { ways: [imports, bank] },
   '/admin/national-ranking/events/$month/edit': { ways: [monthEvents] },
   '/admin/national-ranking/players/$id/edit': { ways: [rankingPlayers] },

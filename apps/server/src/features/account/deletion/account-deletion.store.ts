@@ -13,6 +13,7 @@ export async function deleteOwnRows(db: Db, userId: number): Promise<void> {
   const tables = [
     'user_roles',
     'password_resets',
+    'imported_people',
     'email_changes',
     'account_deletions',
     'notice_preferences',

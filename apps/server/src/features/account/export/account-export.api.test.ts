@@ -56,6 +56,8 @@ const places: Record<string, string> = {
   media: 'uploads',
   external_questions: 'external_questions',
   question_imports: 'question_imports',
+  people_imports: 'people_imports',
+  imported_people: 'imported_from',
   invitations: 'invitations',
   payments: 'payments',
   subscription_entries: 'subscription_entries',

@@ -184,6 +184,9 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
     select text, answer, accepted_answers, origin, created_at from external_questions where created_by = ${id} order by id`,
   question_imports: (id) => sql`
     select file_name, format, state, created_at, imported_at from question_imports where created_by = ${id} order by id`,
+  people_imports: (id) => sql`
+    select file_name, created_at, imported_at from people_imports where created_by = ${id} order by id`,
+  imported_from: (id) => sql`select source, source_id, note from imported_people where user_id = ${id}`,
   invitations: (id) => sql`
     select email, language, created_at, sent_at, registered_at, subscribed_at, month_earned_at
     from invitations where inviter_id = ${id} order by id`,

@@ -1,4 +1,4 @@
-import { linesOf } from './file-text.ts'
+import { linesOf } from '../../../platform/files/file-text.ts'
 import {
   isTrueOrFalse,
   longestQuestion,

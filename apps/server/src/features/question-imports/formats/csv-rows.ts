@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
-import { linesOf } from './file-text.ts'
+import { linesOf } from '../../../platform/files/file-text.ts'
 import { longestQuestion, UnreadableFile } from './parsed-question.ts'
 import type { OpenTable, TableRow } from './question-table.ts'
 

@@ -1,5 +1,5 @@
 import { giftAnswer } from './gift-answers.ts'
-import { linesOf } from './file-text.ts'
+import { linesOf } from '../../../platform/files/file-text.ts'
 import { readHtml } from './html-text.ts'
 import { categoriesOf } from './moodle-categories.ts'
 import { longestQuestion, parsedQuestion, type ParsedQuestion } from './parsed-question.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readChoices } from './choices-questions.ts'
 import { openCsv } from './csv-rows.ts'
-import { readFileText } from './file-text.ts'
+import { readFileText } from '../../../platform/files/file-text.ts'
 import { readGift } from './gift-questions.ts'
 import { readJson } from './json-questions.ts'
 import type { QuestionReader } from './parsed-question.ts'

@@ -33,7 +33,15 @@ export function UsersPage() {
   )
 
   return (
-    <Page title={t`Users`} wide>
+    <Page
+      title={t`Users`}
+      wide
+      actions={
+        <TextLink to={paths.admin.peopleImports()} button="plain">
+          <Trans>Import people</Trans>
+        </TextLink>
+      }
+    >
       <div className="stack">
         <UserFilterForm
           filters={filters}

@@ -1,8 +1,10 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { UnreadableFile } from './parsed-question.ts'
 
 /** The text of a file, with the numbers of the lines in another encoding than most. */
 export type FileText = { text: string; odd_lines: number[] }
+
+/** The file is no text. */
+export class NotText extends Error {}
 
 const lineEnd = 0x0a
 const latin = new TextDecoder('windows-1252')
@@ -15,7 +17,7 @@ const utf8 = new TextDecoder('utf-8')
 export function readFileText(content: Uint8Array): FileText {
   const { text, odd_lines: oddLines } = decode(content)
   // Text files have no NUL; pictures, archives and old spreadsheets do.
-  if (text.includes('\u0000')) throw new UnreadableFile('not_text')
+  if (text.includes('\u0000')) throw new NotText('not_text')
   return { text: text.replaceAll(/\r\n?/g, '\n'), odd_lines: oddLines }
 }
 

@@ -1,0 +1,125 @@
+import type { ImportedPerson, PeopleImport } from '@tertulia/contract/people-imports'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { RoleName } from '@tertulia/core/roles/roles'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { pageSize } from '../../platform/http/paging.ts'
+
+const columns = ['id', 'file_name', 'created_at', 'imported_at'] as const
+
+/** Returns the number of files. */
+export async function countImports(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('people_imports')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Lists a page of the files, the latest first. */
+export function listImportPage(db: Db, offset: number): Promise<PeopleImport[]> {
+  return db
+    .selectFrom('people_imports')
+    .select(columns)
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(pageSize)
+    .execute()
+}
+
+/** Finds a file. */
+export async function findImport(db: Db, id: number): Promise<PeopleImport | null> {
+  const row = await db.selectFrom('people_imports').select(columns).where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Finds a file with its content, which is empty once it is imported. */
+export async function findFile(
+  db: Db,
+  id: number,
+): Promise<(PeopleImport & { content: Buffer | null }) | null> {
+  const row = await db
+    .selectFrom('people_imports')
+    .select([...columns, 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+type Known = { id: number; email: string; source_id: string | null }
+
+/** Lists the accounts that have one of these addresses or numbers of the earlier system. */
+export async function listKnownPeople(
+  db: Db,
+  { emails, source, source_ids: sourceIds }: { emails: string[]; source: string; source_ids: string[] },
+): Promise<Known[]> {
+  const { rows } = await sql<Known>`
+    select u.id, u.email, p.source_id
+    from users u left join imported_people p
+      on p.customer_id = u.customer_id and p.user_id = u.id and p.source = ${source}
+    where u.anonymised_at is null and (u.email = any (${emails}) or p.source_id = any (${sourceIds}))`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Lists a page of the people that a file created, by surname. */
+export async function listCreatedPeople(
+  db: Db,
+  { id, offset, limit }: { id: number; offset: number; limit: number },
+): Promise<ImportedPerson[]> {
+  const { rows } = await sql<CreatedRow>`
+    select u.id as user_id, u.name, u.surname, u.email, p.note, r.role, r.valid_until as valid_through
+    from imported_people p
+      join users u on u.customer_id = p.customer_id and u.id = p.user_id and u.anonymised_at is null
+      left join lateral (select role, valid_until from user_roles r
+        where r.customer_id = u.customer_id and r.user_id = u.id order by role limit 1) r on true
+    where p.import_id = ${id}
+    order by u.surname collate "und-x-icu", u.name collate "und-x-icu", u.id
+    offset ${offset} limit ${limit}`.execute(db)
+  return rows.map((row) => ({ ...row, line: null, outcome: 'created', problems: [] }))
+}
+
+type CreatedRow = {
+  user_id: number
+  name: string
+  surname: string
+  email: string
+  note: string
+  role: RoleName | null
+  valid_through: CalendarDate | null
+}
+
+/** Returns the number of people that a file created and who still have their account. */
+export async function countCreatedPeople(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from imported_people p
+      join users u on u.customer_id = p.customer_id and u.id = p.user_id and u.anonymised_at is null
+    where p.import_id = ${id}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Returns whether somebody of a file has used their account, or somebody else has done something with it. What only a
+ * deletion would show, such as a place in a season, is left to the constraints of the database.
+ */
+export async function areInUse(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from imported_people p join users u on u.customer_id = p.customer_id and u.id = p.user_id
+    where p.import_id = ${id} and (u.password_hash is not null or u.last_seen_at is not null
+      or u.anonymised_at is not null
+      or exists (select from subscription_entries e where e.customer_id = u.customer_id and e.user_id = u.id
+        and e.created_at > (select imported_at from people_imports i
+          where i.customer_id = p.customer_id and i.id = p.import_id))
+      or exists (select from sessions s where s.customer_id = u.customer_id and s.user_id = u.id)
+      or exists (select from tier_players t where t.customer_id = u.customer_id and t.user_id = u.id)
+      or exists (select from payments t where t.customer_id = u.customer_id and t.user_id = u.id)
+      or exists (select from check_ins c where c.customer_id = u.customer_id and c.user_id = u.id
+        and c.choice is not null)
+      or exists (select from absence_grants g where g.customer_id = u.customer_id and g.user_id = u.id)
+      or exists (select from email_changes c where c.customer_id = u.customer_id and c.user_id = u.id)
+      or exists (select from account_deletions d where d.customer_id = u.customer_id and d.user_id = u.id)
+      or exists (select from ranking_players r where r.customer_id = u.customer_id and r.user_id = u.id))
+    limit 1`.execute(db)
+  return rows.length > 0
+}

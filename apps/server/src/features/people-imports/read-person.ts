@@ -1,0 +1,130 @@
+import type { PeopleColumn, PersonProblem } from '@tertulia/contract/people-imports'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { languages, type Language } from '@tertulia/core/customers/languages'
+import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import { portugueseRegions, regionCodes, type RegionSet } from '@tertulia/core/regions/regions'
+import type { RoleName } from '@tertulia/core/roles/roles'
+import { isEmailAddress } from '../../platform/http/validation.ts'
+import { plainWords, type PersonLine } from './people-file.ts'
+
+/** A line of a file as the account it will become. */
+export type ReadPerson = {
+  line: number
+  email: string
+  name: string
+  surname: string
+  language: Language
+  birthdate: CalendarDate | null
+  region: string | null
+  role: RoleName | null
+  valid_through: CalendarDate | null
+  member_since: CalendarDate | null
+  note: string
+  source_id: string | null
+  problems: PersonProblem[]
+}
+
+export type ClubFacts = { today: CalendarDate; region_set: RegionSet; default_language: Language }
+
+/** The roles that a file may give; admins and owners of the club are appointed by a person, and nobody is blocked. */
+const roleWords: Partial<Record<RoleName, readonly string[]>> = {
+  regular_player: ['', 'regular player', 'player', 'jogador', 'jogador regular'],
+  special_quiz_player: ['special quiz player', 'jogador de quizzes especiais'],
+  quiz_editor: ['quiz editor', 'editor', 'editor de quizzes'],
+  special_quiz_editor: ['special quiz editor', 'editor de quizzes especiais'],
+  answer_reviewer: ['answer reviewer', 'reviewer', 'corretor', 'corretor de respostas'],
+  host: ['host', 'anfitriao'],
+  national_ranking_manager: ['national ranking manager', 'gestor do ranking nacional'],
+}
+
+const languageWords: Record<Language, readonly string[]> = {
+  en: ['en', 'english', 'ingles'],
+  pt: ['pt', 'pt pt', 'portuguese', 'portugues'],
+}
+
+const lengths = { name: 100, surname: 100, note: 500, source_id: 100 } as const
+const valueMax = 100
+
+/** Reads a line of a file of people, with all its problems. (docs/rules/moving-in.md) */
+export function readPerson({ line, cells }: PersonLine, club: ClubFacts): ReadPerson {
+  const problems: PersonProblem[] = []
+  const report = (column: PeopleColumn, problem: PersonProblem['problem']) => {
+    problems.push({ column, problem, value: cells[column].slice(0, valueMax) })
+    return null
+  }
+  const shortText = (column: keyof typeof lengths) => {
+    const text = cleanLine(cells[column])
+    if (text.length > lengths[column]) report(column, 'too_long')
+    return text
+  }
+  const date = (column: 'birthdate' | 'member_since' | 'valid_through') => {
+    if (cells[column] === '') return null
+    const read = readDate(cells[column])
+    if (read === null) return report(column, 'invalid')
+    return column !== 'valid_through' && read >= club.today ? report(column, 'not_past') : read
+  }
+  const email = cells.email.toLowerCase()
+  if (email === '') report('email', 'missing')
+  else if (!isEmailAddress(email)) report('email', 'invalid')
+  const name = shortText('name')
+  if (name === '') report('name', 'missing')
+  const role = wordOf(roleWords, cells.role) ?? report('role', 'invalid')
+  const validThrough = date('valid_through')
+  if (cells.valid_through === '' && (role === 'regular_player' || role === 'special_quiz_player'))
+    report('valid_through', 'missing')
+  return {
+    line,
+    email,
+    name,
+    surname: shortText('surname'),
+    language:
+      cells.language === ''
+        ? club.default_language
+        : (wordOf(languageWords, cells.language) ?? report('language', 'invalid') ?? languages[0]),
+    birthdate: date('birthdate'),
+    region:
+      cells.region === '' ? null : (readRegion(cells.region, club.region_set) ?? report('region', 'invalid')),
+    role,
+    valid_through: validThrough,
+    member_since: date('member_since'),
+    note: shortText('note'),
+    source_id: shortText('source_id') || null,
+    problems,
+  }
+}
+
+function wordOf<Word extends string>(
+  words: Partial<Record<Word, readonly string[]>>,
+  text: string,
+): Word | null {
+  const plain = plainWords(text)
+  const found = Object.entries<readonly string[] | undefined>(words).find(([, known]) =>
+    known?.includes(plain),
+  )
+  return (found?.[0] as Word | undefined) ?? null
+}
+
+/** Reads a date as spreadsheets write it, the year first or last: 2026-11-30, 30/11/2026, 30.11.2026. */
+function readDate(text: string): CalendarDate | null {
+  const [, year, month, day] = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(text) ?? []
+  const [, lastDay, lastMonth, lastYear] = /^(\d\d?)[/.-](\d\d?)[/.-](\d{4})$/.exec(text) ?? []
+  const fields = {
+    year: Number(year ?? lastYear),
+    month: Number(month ?? lastMonth),
+    day: Number(day ?? lastDay),
+  }
+  if (Number.isNaN(fields.year) || fields.year < 1900) return null
+  try {
+    return Temporal.PlainDate.from(fields, { overflow: 'reject' }).toString()
+  } catch {
+    return null
+  }
+}
+
+function readRegion(text: string, regionSet: RegionSet): string | null {
+  const code = text.toUpperCase()
+  if (regionCodes(regionSet).includes(code)) return code
+  if (regionSet === 'countries') return null
+  const named = portugueseRegions.find(({ name }) => plainWords(name) === plainWords(text))
+  return named?.code ?? null
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as peopleImports from '@tertulia/contract/people-imports'
+import { peopleColumns, type PeopleImport } from '@tertulia/contract/people-imports'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { useCall } from '@/lib/calls/queries.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { paths } from '@/paths.ts'
+import { Button } from '@/ui/button.tsx'
+import { FileInput } from '@/ui/fields/file-input.tsx'
+import { FormProblem } from '@/ui/forms/form-problem.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
+import { Page } from '@/ui/page.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { usePeopleUpload } from './use-people-upload.ts'
+
+/** Upload of a file of people, and the list of earlier files. */
+export function PeopleImportsPage() {
+  const { t } = useLingui()
+  const { page = 1 } = useSearch({ from: '/admin/users/imports' })
+  const imports = useCall(peopleImports.listPeopleImports, { query: { page } }, { staleTime: 0 })
+  return (
+    <Page
+      title={t`Import people`}
+      lead={t`Nobody gets an account or an e-mail before you’ve seen the report.`}
+      actions={
+        <TextLink to={paths.admin.users()} button="plain">
+          <Trans>All users</Trans>
+        </TextLink>
+      }
+    >
+      <div className="stack gap-20">
+        <UploadForm />
+        <PagedList
+          query={imports}
+          skeleton={<Skeleton height={160} />}
+          empty={null}
+          to={paths.admin.peopleImports}
+          label={t`Previous files`}
+        >
+          {(list) => (
+            <>
+              <h2>
+                <Trans>Previous files</Trans>
+              </h2>
+              <ul>
+                {list.imports.map((one) => (
+                  <EarlierFile key={one.id} file={one} />
+                ))}
+              </ul>
+            </>
+          )}
+        </PagedList>
+      </div>
+    </Page>
+  )
+}
+
+function UploadForm() {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const { send, busy, problem } = usePeopleUpload()
+  return (
+    <div className="sheet stack gap-20">
+      <p>
+        <Trans>
+          A CSV file whose first line names its columns, separated by commas, semicolons or tabs. Only email
+          and name are needed, and for players the last day of their subscription, valid_through.
+        </Trans>
+      </p>
+      <p className="small soft breakable">{peopleColumns.join(', ')}</p>
+      <div className="row gap-8-16">
+        <FileInput
+          input={input}
+          label={t`File of people`}
+          accept=".csv,.tsv,.txt,text/*"
+          onFile={(file) => void send(file)}
+        />
+        <Button look="primary" disabled={busy} onClick={() => input.current?.click()}>
+          <Trans>Choose a file</Trans>
+        </Button>
+      </div>
+      <FormProblem words={problem} />
+    </div>
+  )
+}
+
+function EarlierFile({ file }: { file: PeopleImport }) {
+  const language = useLanguage()
+  const { time_zone: timeZone } = useCustomer()
+  const { id, file_name: fileName, created_at: createdAt, imported_at: importedAt } = file
+  return (
+    <li className="row baseline apart breakable line-below">
+      <TextLink to={paths.admin.peopleImport(id)}>{fileName}</TextLink>
+      <span className="small soft">
+        {formatDateShort(dateInZone(importedAt ?? createdAt, timeZone), language)}
+        {' · '}
+        {importedAt === null ? <Trans>not imported yet</Trans> : <Trans>people imported</Trans>}
+      </span>
+    </li>
+  )
+}
