@@ -262,6 +262,8 @@ export const AccountExport = Fields({
   uploads: StoredRows,
   external_questions: StoredRows,
   question_imports: StoredRows,
+  people_imports: StoredRows,
+  imported_from: StoredRows,
   invitations: StoredRows,
   payments: StoredRows,
   subscription_entries: StoredRows,

@@ -7,6 +7,7 @@ import {
   Instant,
   Nothing,
   Nullable,
+  oneOf,
   PageQuery,
   paging,
   withoutNul,
@@ -45,14 +46,7 @@ export type PeopleFileProblem =
 /** missing: needed and empty; invalid: cannot be read; repeated: as in an earlier line; taken: somebody else's. */
 const PersonProblem = Fields({
   column: oneOf(peopleColumns),
-  problem: Type.Union([
-    Type.Literal('missing'),
-    Type.Literal('invalid'),
-    Type.Literal('too_long'),
-    Type.Literal('not_past'),
-    Type.Literal('repeated'),
-    Type.Literal('taken'),
-  ]),
+  problem: oneOf(['missing', 'invalid', 'too_long', 'not_past', 'repeated', 'taken']),
   /** The text of the file, cut to length. */
   value: Type.String(),
 })
@@ -62,12 +56,7 @@ export type PersonProblem = Static<typeof PersonProblem>
 export const ImportedPerson = Fields({
   /** Line of the file; null once it is imported. */
   line: Nullable(Id),
-  outcome: Type.Union([
-    Type.Literal('problem'),
-    Type.Literal('new'),
-    Type.Literal('existing'),
-    Type.Literal('created'),
-  ]),
+  outcome: oneOf(['problem', 'new', 'existing', 'created']),
   name: Type.String(),
   surname: Type.String(),
   email: Type.String(),

@@ -12,8 +12,10 @@ export type PersonLine = { line: number; cells: Record<PeopleColumn, string> }
 
 /** Stops reading a file; the message is the problem. */
 export class UnreadablePeople extends Error {
-  constructor(readonly problem: PeopleFileProblem) {
+  readonly problem: PeopleFileProblem
+  constructor(problem: PeopleFileProblem) {
     super(problem)
+    this.problem = problem
   }
 }
 

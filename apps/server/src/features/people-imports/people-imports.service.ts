@@ -133,7 +133,9 @@ async function createPerson(
   if (subscribed) await correctSubscription(db, { ...change, role: subscribed, valid_until: validThrough })
   else if (role) await saveUserRole(db, { user_id: id, role, end: validThrough ?? true })
   const origin = { source: peopleSource, source_id: sourceId, note }
-  await insertImportedPerson(db, { user_id: id, import_id: params.id, ...origin })
+  const arrival = insertImportedPerson(db, { user_id: id, import_id: params.id, ...origin }).then(() => true)
+  // Another file has brought this number meanwhile.
+  if ((await unlessViolated('unique', arrival)) === null) refuse('import_not_ready')
   return { id, name, language }
 }
 

@@ -23,6 +23,7 @@ const called: Record<CalledWords, MessageDescriptor> = {
   'push-subscriptions': msg`notifications on a device`,
   'shared-cards': msg`a shared picture`,
   'admin/users': msg`a person`,
+  'admin/people-imports': msg`a file of people`,
   'admin/appeals': msg`an appeal`,
   'admin/second-looks': msg`a second look`,
   'admin/corrections': msg`verdicts`,
