@@ -208,7 +208,6 @@ export const endSession = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-/** Rows of a table as they are stored, by their columns. */
 const StoredRows = Type.Array(Type.Object({}, { additionalProperties: true }))
 
 /** Everything personal that is stored about a user, by kind. */
