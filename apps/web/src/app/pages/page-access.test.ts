@@ -134,6 +134,8 @@ test('every page is open exactly to the users it is meant for', () => {
       '/admin/seasons/{-$page}',
       '/admin/users',
       '/admin/users/$id/merge',
+      '/admin/users/imports',
+      '/admin/users/imports/$id',
     ],
   })
 })
