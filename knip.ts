@@ -4,7 +4,7 @@ const config: KnipConfig = {
   // Run by its name, and required without types.
   ignoreDependencies: ['kysely-codegen', 'fontverter'],
   // Of the system, not of a package.
-  ignoreBinaries: ['ip', 'openssl', 'unshare'],
+  ignoreBinaries: ['ip', 'mount', 'openssl', 'umount', 'unshare'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {},

@@ -12,8 +12,9 @@ export type PatientClient = {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string): Promise<Outcome<E>>
   /** Returns how many calls had a certain outcome. */
   answered: () => number
-  /** Returns how many responses were lost or were server errors. */
+  /** Returns how many responses were lost or were server errors, and which. */
   unknown: () => number
+  describeUnknown: () => string
   /** Returns the longest time from a request to its response, or to the loss of it. */
   slowestMs: () => number
 }
@@ -22,9 +23,16 @@ type LooseInput = { params?: Record<string, unknown>; body?: object }
 
 const patienceMs = 120_000
 
+/** Names why a request had no response, such as a refused connection. */
+function reasonOf(error: unknown): string {
+  const { cause, name } = error as Error & { cause?: { code?: string } }
+  return cause?.code ?? name
+}
+
 /** A client of the app at an address that may change. */
 export function patientClient(address: () => string, { answerLimitMs = 15_000 } = {}): PatientClient {
   const seen = { answered: 0, unknown: 0, slowestMs: 0 }
+  const unclear = new Map<string, number>()
 
   async function ask(endpoint: Endpoint, { params = {}, body }: LooseInput, token: string) {
     const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) => String(params[name]))
@@ -42,7 +50,11 @@ export function patientClient(address: () => string, { answerLimitMs = 15_000 } 
       let pauseMs = 25
       for (const begun = Date.now(); Date.now() < begun + patienceMs;) {
         const asked = Date.now()
-        const answer = await ask(endpoint, input as LooseInput, token).catch(() => null)
+        let failure = ''
+        const answer = await ask(endpoint, input as LooseInput, token).catch((error: unknown) => {
+          failure = reasonOf(error)
+          return null
+        })
         seen.slowestMs = Math.max(seen.slowestMs, Date.now() - asked)
         if (answer && answer.status < 500) {
           seen.answered += 1
@@ -50,6 +62,8 @@ export function patientClient(address: () => string, { answerLimitMs = 15_000 } 
           return { reply: null, refused: (answer.body as ErrorBody).message }
         }
         seen.unknown += 1
+        const what = answer ? `${answer.status} ${(answer.body as ErrorBody).message}` : failure
+        unclear.set(what, (unclear.get(what) ?? 0) + 1)
         await delay(pauseMs)
         pauseMs = Math.min(pauseMs * 2, 200)
       }
@@ -57,6 +71,7 @@ export function patientClient(address: () => string, { answerLimitMs = 15_000 } 
     },
     answered: () => seen.answered,
     unknown: () => seen.unknown,
+    describeUnknown: () => [...unclear].map(([what, count]) => `${count} ${what}`).join(', '),
     slowestMs: () => seen.slowestMs,
   }
 }

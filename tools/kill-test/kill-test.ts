@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ import { chanceFrom } from '@tertulia/server/demo/demo-chance'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
 import { checkDatabase, type Findings } from './check.ts'
 import { patientClient } from './client.ts'
-import { findPostmaster, killAtRandom, type KillKind } from './kills.ts'
+import { findPostmaster, killAtRandom, killKinds, usualKinds, type KillKind } from './kills.ts'
 import { makeLeague } from './league.ts'
 import { openLedger } from './ledger.ts'
 import { noonOf, playWhile } from './play.ts'
@@ -17,7 +18,7 @@ import { startRestartingServer, type RestartingServer } from './server.ts'
 
 // Plays a league while its app and its database are killed at random. Everything the app acknowledged must be there
 // afterwards, complete and only once. `--seed` repeats the moments of an earlier run as far as processes can be
-// repeated.
+// repeated. `--kinds ended,"full disk"` chooses what happens, `--small-disk` puts the data on a disk that can be filled.
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 // Longer than the job queue takes to notice that its database is back, and to run the job.
@@ -45,7 +46,7 @@ function describe(
 
 async function run(
   dataDir: string,
-  { seed, killCount }: { seed: number; killCount: number },
+  { seed, killCount, kinds }: { seed: number; killCount: number; kinds: readonly KillKind[] },
 ): Promise<boolean> {
   const league = await makeLeague(dataDir)
   const server = startRestartingServer(dataDir, noonOf(league.dates[0] ?? ''))
@@ -58,6 +59,7 @@ async function run(
     dataDir,
     chance: chanceFrom(seed + 1),
     count: killCount,
+    kinds,
     answered: client.answered,
   })
   const played = await playWhile(killing, play, server)
@@ -74,16 +76,34 @@ async function run(
   const findings = await checkDatabase(postgres.url, { customer_id: customerId, ledger, last_date: lastDate })
   await postgres.stop()
   for (const violation of violations) say(violation)
-  say(`${client.unknown()} lost answers, the slowest after ${client.slowestMs()} ms; seed ${seed}`)
+  say(
+    `${client.unknown()} lost answers (${client.describeUnknown()}), the slowest after ${client.slowestMs()} ms; seed ${seed}`,
+  )
   say(describe(await killing, findings))
   const isFaultless = Object.values(findings.faults).every((count) => count === 0)
   return violations.length === 0 && isFaultless && findings.acknowledged > 0
 }
 
-const { values } = parseArgs({ options: { seed: { type: 'string' }, kills: { type: 'string' } } })
+const smallDiskMb = 300
+
+/** Makes the folder a disk of its own in memory, which can be filled; needs root on Linux. */
+const mountSmallDisk = (folder: string) =>
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${smallDiskMb}m`, 'tertulia', folder])
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    kills: { type: 'string' },
+    kinds: { type: 'string', default: usualKinds.join() },
+    'small-disk': { type: 'boolean', default: false },
+  },
+})
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
+const kinds = killKinds.filter((kind) => values.kinds.split(',').includes(kind))
 const dataDir = mkdtempSync(join(tmpdir(), 'tertulia-kill-test-'))
+if (values['small-disk']) mountSmallDisk(dataDir)
 say(`Seed ${seed}, data in ${dataDir}`)
-const isSound = await run(dataDir, { seed, killCount: Number(values.kills ?? 50) })
+const isSound = await run(dataDir, { seed, killCount: Number(values.kills ?? 50), kinds })
+if (isSound && values['small-disk']) execFileSync('umount', ['--lazy', dataDir])
 if (isSound) rmSync(dataDir, { recursive: true, force: true })
 process.exit(isSound ? 0 : 1)

@@ -12,7 +12,8 @@ export type RestartingServer = {
   address: () => string
   /** Sets the app's clock, also for later processes. */
   setClock: (now: Instant) => Promise<void>
-  kill: () => boolean
+  /** Kills the app or, by SIGTERM, lets it finish its requests first; a new one starts. */
+  kill: (signal?: 'SIGKILL' | 'SIGTERM') => boolean
   /** Waits until the app listens and its database responds. */
   ready: () => Promise<void>
   /** Stops the app as Ctrl-C does; returns its exit code. */
@@ -34,6 +35,8 @@ export function startRestartingServer(
   { start = startChild, restartMs = 0 }: { start?: StartApp; restartMs?: number } = {},
 ): RestartingServer {
   const log = createWriteStream(join(dataDir, 'app.log'), { flags: 'a' })
+  // On a full disk.
+  log.on('error', () => {})
   const closedDates: CalendarDate[] = []
   const state = { address: '', now: firstNow, told: '', crashes: 0, killed: false, stopping: false }
   let app = keepApp()
@@ -70,9 +73,9 @@ export function startRestartingServer(
         await delay(20)
       }
     },
-    kill() {
+    kill(signal = 'SIGKILL') {
       state.killed = true
-      return app.kill('SIGKILL')
+      return app.kill(signal)
     },
     ready: () => awaitReady(() => `${state.address}/readyz`),
     stop() {
