@@ -259,6 +259,8 @@ async function loseConnection(page: Page): Promise<void> {
   )
   await page.reload()
   await notice
+  // Not while another part is on its way, without which the whole page is replaced.
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.getByText(words.noConnection).filter({ visible: true }).first().waitFor()
 }
