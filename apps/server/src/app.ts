@@ -121,7 +121,7 @@ export type AppOptions = Pick<App, 'database' | 'clock' | 'media'> & {
   /** Origins that may call the API from another host. */
   webOrigins: string[]
   metrics?: Metrics | null
-  /** Where weaknesses are told of, for security.txt. */
+  /** The contact for security reports, for security.txt. */
   securityContact?: string | null
   /** Folder of the built web; null serves the API alone. */
   serveWeb: string | null

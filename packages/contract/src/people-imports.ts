@@ -70,7 +70,7 @@ export const ImportedPerson = Fields({
 })
 export type ImportedPerson = Static<typeof ImportedPerson>
 
-/** A file of people with its report. */
+/** An uploaded file of people. */
 export const PeopleImport = Fields({
   id: Id,
   file_name: Type.String(),

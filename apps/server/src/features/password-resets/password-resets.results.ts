@@ -15,7 +15,7 @@ export async function invalidateResets(db: Db, user: { id: number }): Promise<vo
   await deleteResetsOf(db, user.id)
 }
 
-/** Mails users whom an admin has brought from another system a link to set their first password, valid 30 days. */
+/** Mails each imported user a link, valid for 30 days, to set their first password. */
 export async function mailFirstPasswords(
   { db, customer, now }: { db: Db; customer: { id: number }; now: Instant },
   users: readonly { id: number; name: string; language: Language }[],

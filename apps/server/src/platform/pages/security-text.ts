@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 // The text must say until when it holds; whoever reads it later asks again.
 const validDays = 90
 
-/** Serves security.txt (RFC 9116): whom to tell of a weakness; without a contact there is none. */
+/** Serves security.txt (RFC 9116) with the contact for security reports; without a contact there is no such file. */
 export function securityText(
   http: FastifyInstance,
   { contact, clock }: { contact: string | null; clock: Clock },

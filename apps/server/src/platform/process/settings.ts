@@ -46,7 +46,7 @@ export type Settings = {
   paypal: PayPalSettings | null
   /** What a program must present to read /metrics; null: there are none. */
   metricsToken: string | null
-  /** Where weaknesses are told of, an address of mail or of a page; null: it is not published. */
+  /** The contact for security reports, a mailto: or https: address; null: none is published. */
   securityContact: string | null
   logLevel: (typeof LOG_LEVELS)[number]
   /** The folder of the built web, served by the same process. */

@@ -19,7 +19,7 @@ import { usePeopleWords } from './people-words.ts'
 
 const from = '/admin/users/imports/$id'
 
-/** One file of people: what it would do by line, or whom it created. */
+/** Shows one file of people: before the import a report by line, afterwards the accounts it created. */
 export function PeopleImportPage() {
   const { t } = useLingui()
   const { id } = useParams({ from })
