@@ -169,3 +169,12 @@ export type ErrorBody = {
   request_id: string
   details?: { field: string; problem: string; count?: number }[]
 }
+
+/** Reason why a file with named columns is refused as a whole, in the details of `invalid_file`. */
+export type ColumnFileProblem =
+  | 'not_text'
+  | 'unreadable'
+  | 'columns_missing'
+  | 'column_repeated'
+  | 'no_lines'
+  | 'too_many_lines'

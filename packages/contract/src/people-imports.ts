@@ -34,15 +34,6 @@ export const peopleColumns = [
 ] as const
 export type PeopleColumn = (typeof peopleColumns)[number]
 
-/** Reason why a file of people is refused as a whole, in the details of `invalid_file`. */
-export type PeopleFileProblem =
-  | 'not_text'
-  | 'unreadable'
-  | 'columns_missing'
-  | 'column_repeated'
-  | 'no_people'
-  | 'too_many_people'
-
 /** missing: needed and empty; invalid: cannot be read; repeated: as in an earlier line; taken: somebody else's. */
 const PersonProblem = Fields({
   column: oneOf(peopleColumns),

@@ -198,9 +198,9 @@ test('a file that is no list of people, or too large, is refused with the reason
     [Buffer.from('PK\u0003\u0004\u0000'), 'not_text'],
     ['text,answer\nWho?,Me', 'columns_missing'],
     ['email,e-mail,name\na@example.test,b@example.test,A', 'column_repeated'],
-    [heading, 'no_people'],
+    [heading, 'no_lines'],
     [`${heading}\n"${'x'.repeat(20_000)}`, 'unreadable'],
-    [`${heading}\n${'a@example.test,A\n'.repeat(1001)}`, 'too_many_people'],
+    [`${heading}\n${'a@example.test,A\n'.repeat(1001)}`, 'too_many_lines'],
   ]
   for (const [content, problem] of refusals) {
     const { message, details } = (await send(content)).json<ErrorBody>()

@@ -8,6 +8,7 @@ import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Addresses } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { unlessViolated } from '../../platform/database/violations.ts'
+import { UnreadableColumns } from '../../platform/files/column-file.ts'
 import { paginate, rankingPageSize } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -15,7 +16,7 @@ import { mailFirstPasswords } from '../password-resets/password-resets.results.t
 import { correctSubscription } from '../subscriptions/subscriptions.results.ts'
 import { addRegisteredUser } from '../users/registered-users.results.ts'
 import { saveUserRole } from '../users/user-roles.results.ts'
-import { readPeopleFile, UnreadablePeople } from './people-file.ts'
+import { readPeopleFile } from './people-file.ts'
 import {
   closeImport,
   deleteImport,
@@ -47,7 +48,7 @@ export async function uploadPeopleImport(
   try {
     readPeopleFile(content)
   } catch (error) {
-    if (!(error instanceof UnreadablePeople)) throw error
+    if (!(error instanceof UnreadableColumns)) throw error
     refuse('invalid_file', [{ field: 'file', problem: error.problem }])
   }
   const file = { file_name: cleanLine(query.file_name) || 'people.csv', content }

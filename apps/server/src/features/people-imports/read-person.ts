@@ -4,8 +4,8 @@ import { languages, type Language } from '@tertulia/core/customers/languages'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { portugueseRegions, regionCodes, type RegionSet } from '@tertulia/core/regions/regions'
 import type { RoleName } from '@tertulia/core/roles/roles'
+import { plainWords, readDate, wordOf, type ColumnLine } from '../../platform/files/column-file.ts'
 import { isEmailAddress } from '../../platform/http/validation.ts'
-import { plainWords, type PersonLine } from './people-file.ts'
 
 /** A line of a file as the account it will become. */
 export type ReadPerson = {
@@ -46,7 +46,7 @@ const lengths = { name: 100, surname: 100, note: 500, source_id: 100 } as const
 const valueMax = 100
 
 /** Reads a line of a file of people, with all its problems. (docs/rules/moving-in.md) */
-export function readPerson({ line, cells }: PersonLine, club: ClubFacts): ReadPerson {
+export function readPerson({ line, cells }: ColumnLine<PeopleColumn>, club: ClubFacts): ReadPerson {
   const problems: PersonProblem[] = []
   const report = (column: PeopleColumn, problem: PersonProblem['problem']) => {
     problems.push({ column, problem, value: cells[column].slice(0, valueMax) })
@@ -90,34 +90,6 @@ export function readPerson({ line, cells }: PersonLine, club: ClubFacts): ReadPe
     note: shortText('note'),
     source_id: shortText('source_id') || null,
     problems,
-  }
-}
-
-function wordOf<Word extends string>(
-  words: Partial<Record<Word, readonly string[]>>,
-  text: string,
-): Word | null {
-  const plain = plainWords(text)
-  const found = Object.entries<readonly string[] | undefined>(words).find(([, known]) =>
-    known?.includes(plain),
-  )
-  return (found?.[0] as Word | undefined) ?? null
-}
-
-/** Reads a date as spreadsheets write it, the year first or last: 2026-11-30, 30/11/2026, 30.11.2026. */
-function readDate(text: string): CalendarDate | null {
-  const [, year, month, day] = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(text) ?? []
-  const [, lastDay, lastMonth, lastYear] = /^(\d\d?)[/.-](\d\d?)[/.-](\d{4})$/.exec(text) ?? []
-  const fields = {
-    year: Number(year ?? lastYear),
-    month: Number(month ?? lastMonth),
-    day: Number(day ?? lastDay),
-  }
-  if (Number.isNaN(fields.year) || fields.year < 1900) return null
-  try {
-    return Temporal.PlainDate.from(fields, { overflow: 'reject' }).toString()
-  } catch {
-    return null
   }
 }
 

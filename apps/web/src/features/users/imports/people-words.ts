@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ColumnFileProblem } from '@tertulia/contract/errors'
 import {
   importedPeopleMax,
   type ImportedPerson,
   type PeopleColumn,
-  type PeopleFileProblem,
   type PersonProblem,
 } from '@tertulia/contract/people-imports'
 
@@ -16,13 +16,13 @@ export function usePeopleWords() {
     existing: t`Already here`,
     created: t({ message: 'Created', context: 'people' }),
   }
-  const fileProblems: Record<PeopleFileProblem, string> = {
+  const fileProblems: Record<ColumnFileProblem, string> = {
     not_text: t`This isn’t a text file. Save the spreadsheet as CSV first.`,
     unreadable: t`This file can’t be read as a table. Look for an extra quotation mark.`,
     columns_missing: t`The first line must name the columns, email and name among them.`,
     column_repeated: t`Two columns have the same name.`,
-    no_people: t`There is nobody in this file.`,
-    too_many_people: t`A file can have up to ${importedPeopleMax} people. Split it in two.`,
+    no_lines: t`There is nobody in this file.`,
+    too_many_lines: t`A file can have up to ${importedPeopleMax} people. Split it in two.`,
   }
   return { outcomes, fileProblems, problem: useProblemWords() }
 }
