@@ -36,8 +36,9 @@ function mountOnce(): void {
   )
 }
 
-/** Shows only one toast per id at a time. */
-export function showToast(kind: 'success' | 'error', text: string, id?: string): void {
+/** Shows a text as a toast, if `once` not beside another with the same text. */
+export function showToast(kind: 'success' | 'error', text: string, once: boolean): void {
   mountOnce()
-  toast[kind](text, id === undefined ? {} : { toastId: id })
+  // The library makes it the element's id, which has no spaces.
+  toast[kind](text, once ? { toastId: text.replaceAll(/\s/g, '-') } : {})
 }

@@ -1,8 +1,8 @@
 // The library and its container load with the first toast, not with the page.
-async function show(kind: 'success' | 'error', text: string, id?: string): Promise<void> {
+async function show(kind: 'success' | 'error', text: string, once = false): Promise<void> {
   // Offline it may fail to load; then the page works without it.
   const area = await import('./toast-area.tsx').catch(() => null)
-  area?.showToast(kind, text, id)
+  area?.showToast(kind, text, once)
 }
 
 /** Shows that an action succeeded. */
@@ -17,7 +17,7 @@ export function showError(text: string): void {
 
 /** Shows an error found in several places only once at a time. */
 export function showErrorOnce(text: string): void {
-  void show('error', text, text)
+  void show('error', text, true)
 }
 
 /** Loads the toast code once the page is idle, because the connection may be gone when it is needed. */
