@@ -1,17 +1,13 @@
-import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as questionImports from '@tertulia/contract/question-imports'
 import type { QuestionImport } from '@tertulia/contract/question-imports'
 import * as themes from '@tertulia/contract/themes'
 import { useSearch } from '@tanstack/react-router'
-import { useCustomer } from '@/features/customer/customer.tsx'
-import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { PreviousFiles } from '@/features/imports/previous-files.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
-import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { useImportWords } from './import-words.ts'
 import { UploadForm } from './upload-form.tsx'
 import * as styles from './question-imports.module.css'
@@ -35,56 +31,28 @@ export function QuestionImportsPage() {
     >
       <div className={styles.imports}>
         <UploadForm themes={foundThemes.data?.themes ?? []} />
-        <PagedList
+        <PreviousFiles
           query={imports}
-          skeleton={<Skeleton height={200} />}
-          empty={null}
           to={paths.admin.question_imports}
-          label={t`Previous files`}
-        >
-          {(list) => (
-            <>
-              <h2>
-                <Trans>Previous files</Trans>
-              </h2>
-              <ul>
-                {list.imports.map((one) => (
-                  <Earlier key={one.id} brought={one} />
-                ))}
-              </ul>
-            </>
-          )}
-        </PagedList>
+          toFile={paths.admin.questionImport}
+          outcome={(file) => <Outcome file={file} />}
+        />
       </div>
     </Page>
   )
 }
 
-function Earlier({ brought }: { brought: QuestionImport }) {
+function Outcome({ file }: { file: QuestionImport }) {
   const { states } = useImportWords()
-  const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const { id, file_name: fileName, state, created_at: createdAt, rows_total: rowsTotal, imported } = brought
+  const { state, rows_total: rowsTotal, imported } = file
+  if (state === 'imported')
+    return <Plural value={imported} one="# question imported" other="# questions imported" />
+  if (state === 'mapping') return states[state]
   return (
-    <li className={`${styles.earlierImport} row baseline apart breakable line-below`}>
-      <TextLink to={paths.admin.questionImport(id)}>{fileName}</TextLink>
-      <span className="small soft">
-        {formatDateShort(dateInZone(createdAt, timeZone), language)}
-        {' · '}
-        {state === 'imported' ? (
-          <Plural value={imported} one="# question imported" other="# questions imported" />
-        ) : (
-          <>
-            {state !== 'mapping' && (
-              <>
-                <Plural value={rowsTotal} one="# question" other="# questions" />
-                {' · '}
-              </>
-            )}
-            {states[state]}
-          </>
-        )}
-      </span>
-    </li>
+    <>
+      <Plural value={rowsTotal} one="# question" other="# questions" />
+      {' · '}
+      {states[state]}
+    </>
   )
 }

@@ -4,14 +4,10 @@ import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import * as questionImports from '@tertulia/contract/question-imports'
 import type { ImportGroup, QuestionImport } from '@tertulia/contract/question-imports'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { CallError } from '@/lib/calls/call.ts'
-import { errorWords } from '@/lib/calls/error-words.ts'
+import { useFileRemoval, useTellImportFailure } from '@/features/imports/use-file-removal.ts'
 import { endpointKey, useAction } from '@/lib/calls/queries.ts'
-import { failureSentence } from '@/lib/calls/failures.ts'
 import { paths } from '@/paths.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
-import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { useForgetBank } from '../bank/use-bank-actions.ts'
 
 /** Returns a function that invalidates all responses about imports. */
@@ -34,7 +30,8 @@ export function useImportActions({ id, counts }: QuestionImport) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
-  const [forget, forgetBank, tell] = [useForgetImports(), useForgetBank(), useTellImportFailure()]
+  const [forget, forgetBank] = [useForgetImports(), useForgetBank()]
+  const tell = useTellImportFailure(questionImports.getQuestionImport, forget)
   const rowChoice = useAction(questionImports.chooseImportRow)
   const groupChoice = useAction(questionImports.chooseImportGroup)
   const confirmation = useAction(questionImports.confirmQuestionImport)
@@ -67,56 +64,24 @@ export function useImportActions({ id, counts }: QuestionImport) {
   }
 }
 
-function useTellImportFailure() {
-  const forget = useForgetImports()
-  const queryClient = useQueryClient()
-  return (error: unknown) => {
-    const code = error instanceof CallError ? error.code : 'server_error'
-    showError(`${failureSentence('import_file')} ${errorWords(code)}`)
-    // The page itself reports that another user has deleted the file.
-    if (code === 'not_found')
-      void queryClient.resetQueries({ queryKey: endpointKey(questionImports.getQuestionImport) })
-    void forget()
-  }
-}
-
 /** Deletes a file, or removes its imported questions from the bank, after confirmation. */
 export function useImportRemoval({ id, state, imported }: QuestionImport) {
   const { t } = useLingui()
-  const confirm = useConfirm()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const [forgetBank, tell] = [useForgetBank(), useTellImportFailure()]
+  const [forget, forgetBank] = [useForgetImports(), useForgetBank()]
   const removal = useAction(questionImports.removeQuestionImport)
-
-  async function remove() {
-    const brought = state === 'imported'
-    const confirmed = await confirm({
-      title: brought ? t`Undo the import?` : t`Discard the file?`,
-      message: brought
-        ? plural(imported, {
-            one: 'Its # question will be removed from the question bank.',
-            other: 'Its # questions will be removed from the question bank.',
-          })
-        : t`Your decisions and edits will be lost. The question bank stays as it is.`,
-      confirmLabel: brought ? t`Undo the import` : t`Discard`,
-      danger: true,
-    })
-    if (!confirmed) return
-    try {
-      await removal.mutateAsync({ params: { id } })
-    } catch (error) {
-      tell(error)
-      return
-    }
-    showSuccess(brought ? t`Import undone` : t`File discarded`)
-    forgetBank()
-    await navigate({ to: paths.admin.question_imports(), replace: true })
-    queryClient.removeQueries({
-      queryKey: endpointKey(questionImports.getQuestionImport, { params: { id } }),
-    })
-    void queryClient.invalidateQueries({ queryKey: endpointKey(questionImports.listQuestionImports) })
-  }
-
+  const isImported = state === 'imported'
+  const remove = useFileRemoval({
+    isImported,
+    message: isImported
+      ? plural(imported, {
+          one: 'Its # question will be removed from the question bank.',
+          other: 'Its # questions will be removed from the question bank.',
+        })
+      : t`Your decisions and edits will be lost. The question bank stays as it is.`,
+    remove: async () => removal.mutateAsync({ params: { id } }).then(forgetBank),
+    report: questionImports.getQuestionImport,
+    forget,
+    to: paths.admin.question_imports(),
+  })
   return { remove, busy: removal.isPending }
 }

@@ -1,19 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as peopleImports from '@tertulia/contract/people-imports'
-import { peopleColumns, type PeopleImport } from '@tertulia/contract/people-imports'
-import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { peopleColumns } from '@tertulia/contract/people-imports'
 import { useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useCustomer } from '@/features/customer/customer.tsx'
+import { PreviousFiles } from '@/features/imports/previous-files.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
-import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { FileInput } from '@/ui/fields/file-input.tsx'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
-import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { Page } from '@/ui/page.tsx'
-import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { usePeopleUpload } from './use-people-upload.ts'
 
@@ -34,26 +30,14 @@ export function PeopleImportsPage() {
     >
       <div className="stack gap-20">
         <UploadForm />
-        <PagedList
+        <PreviousFiles
           query={imports}
-          skeleton={<Skeleton height={160} />}
-          empty={null}
           to={paths.admin.peopleImports}
-          label={t`Previous files`}
-        >
-          {(list) => (
-            <>
-              <h2>
-                <Trans>Previous files</Trans>
-              </h2>
-              <ul>
-                {list.imports.map((one) => (
-                  <EarlierFile key={one.id} file={one} />
-                ))}
-              </ul>
-            </>
-          )}
-        </PagedList>
+          toFile={paths.admin.peopleImport}
+          outcome={({ imported_at: importedAt }) =>
+            importedAt === null ? <Trans>not imported yet</Trans> : <Trans>people imported</Trans>
+          }
+        />
       </div>
     </Page>
   )
@@ -62,7 +46,7 @@ export function PeopleImportsPage() {
 function UploadForm() {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
-  const { send, busy, problem } = usePeopleUpload()
+  const { send, share, problem } = usePeopleUpload()
   return (
     <div className="sheet stack gap-20">
       <p>
@@ -79,27 +63,11 @@ function UploadForm() {
           accept=".csv,.tsv,.txt,text/*"
           onFile={(file) => void send(file)}
         />
-        <Button look="primary" disabled={busy} onClick={() => input.current?.click()}>
+        <Button look="primary" disabled={share !== null} onClick={() => input.current?.click()}>
           <Trans>Choose a file</Trans>
         </Button>
       </div>
       <FormProblem words={problem} />
     </div>
-  )
-}
-
-function EarlierFile({ file }: { file: PeopleImport }) {
-  const language = useLanguage()
-  const { time_zone: timeZone } = useCustomer()
-  const { id, file_name: fileName, created_at: createdAt, imported_at: importedAt } = file
-  return (
-    <li className="row baseline apart breakable line-below">
-      <TextLink to={paths.admin.peopleImport(id)}>{fileName}</TextLink>
-      <span className="small soft">
-        {formatDateShort(dateInZone(importedAt ?? createdAt, timeZone), language)}
-        {' · '}
-        {importedAt === null ? <Trans>not imported yet</Trans> : <Trans>people imported</Trans>}
-      </span>
-    </li>
   )
 }

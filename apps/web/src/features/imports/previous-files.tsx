@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import type { ReactNode } from 'react'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+
+type PreviousFile = { id: number; file_name: string; created_at: string; imported_at: string | null }
+
+type PreviousFilesProps<One> = {
+  query: UseQueryResult<{ imports: readonly One[]; page: number; page_count: number; total: number }>
+  /** Returns the address of a page of the list. */
+  to: (page?: number) => string
+  /** Returns the address of one file. */
+  toFile: (id: number) => string
+  /** What became of a file, behind its date. */
+  outcome: (file: One) => ReactNode
+}
+
+/** Files that were uploaded before, the latest first. */
+export function PreviousFiles<One extends PreviousFile>({
+  query,
+  to,
+  toFile,
+  outcome,
+}: PreviousFilesProps<One>) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { time_zone: timeZone } = useCustomer()
+  return (
+    <PagedList
+      query={query}
+      skeleton={<Skeleton height={160} />}
+      empty={null}
+      to={to}
+      label={t`Previous files`}
+    >
+      {(list) => (
+        <>
+          <h2>
+            <Trans>Previous files</Trans>
+          </h2>
+          <ul>
+            {list.imports.map((file) => (
+              <li key={file.id} className="row baseline apart breakable line-below">
+                <TextLink to={toFile(file.id)}>{file.file_name}</TextLink>
+                <span className="small soft">
+                  {formatDateShort(dateInZone(file.imported_at ?? file.created_at, timeZone), language)}
+                  {' · '}
+                  {outcome(file)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </PagedList>
+  )
+}
