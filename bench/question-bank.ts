@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { findAlikeOf } from '@tertulia/server/features/external-questions/alike-questions.views'
 import { listRowPage } from '@tertulia/server/features/question-imports/question-imports.views'
@@ -8,6 +10,7 @@ import type { CustomerDatabase } from '@tertulia/server/platform/database/databa
 import { createCustomer } from '@tertulia/server/features/customer-settings/new-customer.service'
 import { createUser } from '@tertulia/server/features/roles/new-user.service'
 import { sql } from 'kysely'
+import { folderStorage } from '@tertulia/server/platform/files/media-storage'
 import { inMeasuredDatabase } from './measured-database.ts'
 import { median, tellRatio } from './report.ts'
 
@@ -144,6 +147,8 @@ async function measureSearch({ handle }: Bench): Promise<void> {
 const workOn = ({ handle }: Bench) =>
   workOnImports({
     ...handle,
+    customer_id: customerId,
+    media: folderStorage(path.join(tmpdir(), 'tertulia-bench-media')),
     now,
     tellFailure: (error) => {
       throw error

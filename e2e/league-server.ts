@@ -49,7 +49,7 @@ async function listen(port: number, { apiUrl, webOrigins }: Site): Promise<void>
     media,
     payments,
     demoMail: true,
-    runJobSoon: () => void importQuestions({ database, clock, log }),
+    runJobSoon: () => void importQuestions({ database, clock, log, media }),
     addresses: { publicUrl: `http://localhost:${port}`, apiUrl },
     webOrigins,
     serveWeb: process.env['E2E_WEB'] ?? path.join(import.meta.dirname, '../apps/web/dist'),

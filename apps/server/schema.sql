@@ -824,6 +824,33 @@ alter table hostnames enable row level security;
 create policy own_customer on hostnames using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table hostnames to tertulia_app;
 
+create table import_media (
+  customer_id integer default current_customer_id() not null,
+  import_id integer not null,
+  number integer not null,
+  "position" integer not null,
+  file_name text not null,
+  state text not null,
+  problem text,
+  content bytea,
+  extension text,
+  kind text,
+  content_type text,
+  width integer,
+  height integer,
+  constraint import_media_pkey PRIMARY KEY (customer_id, import_id, number, "position"),
+  constraint import_media_customer_id_import_id_number_fkey FOREIGN KEY (customer_id, import_id, number) REFERENCES import_rows(customer_id, import_id, number) ON DELETE CASCADE,
+  constraint import_media_check CHECK (((content IS NULL) = (state = 'left_out'::text))),
+  constraint import_media_check1 CHECK (((state <> 'taken'::text) OR ((extension IS NOT NULL) AND (kind IS NOT NULL) AND (content_type IS NOT NULL)))),
+  constraint import_media_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'audio'::text, 'video'::text]))),
+  constraint import_media_problem_check CHECK ((problem = ANY (ARRAY['medium_unreadable'::text, 'medium_too_large'::text]))),
+  constraint import_media_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'taken'::text, 'left_out'::text])))
+);
+CREATE UNIQUE INDEX import_media_taken ON public.import_media USING btree (customer_id, import_id, number) WHERE (state = 'taken'::text);
+alter table import_media enable row level security;
+create policy own_customer on import_media using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table import_media to tertulia_app;
+
 create table import_rows (
   customer_id integer default current_customer_id() not null,
   import_id integer not null,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, uploadLimit } from './endpoint.ts'
 import { AlikeQuestion, externalQuestionFields, Origin } from './external-questions.ts'
+import { ImportDoubt, ImportProblem } from './import-problems.ts'
 import { Fields, Id, Instant, Nothing, Nullable, PageQuery, paging, withoutNul } from './fields.ts'
 
 /** Largest accepted file of questions in bytes, and the most questions in it. */
@@ -33,40 +34,6 @@ export const ImportState = Type.Union([
   Type.Literal('failed'),
 ])
 export type ImportState = Static<typeof ImportState>
-
-/** Reason for refusing a whole file, in the details of `invalid_file`. */
-export type ImportFileProblem =
-  | 'not_text'
-  | 'not_a_workbook'
-  | 'too_much_unpacked'
-  | 'columns_missing'
-  | 'not_a_list'
-  | 'no_questions'
-  | 'too_many_questions'
-
-/** Problem that stops a question of a file from being imported. */
-export const ImportProblem = Type.Union([
-  Type.Literal('unreadable'),
-  Type.Literal('text_missing'),
-  Type.Literal('answer_missing'),
-  Type.Literal('text_too_long'),
-  Type.Literal('answer_too_long'),
-  Type.Literal('answers_too_many'),
-  Type.Literal('origin_too_long'),
-  Type.Literal('theme_unknown'),
-  Type.Literal('subtheme_unknown'),
-  Type.Literal('subtheme_elsewhere'),
-  Type.Literal('subtheme_ambiguous'),
-  Type.Literal('medium_not_taken'),
-  Type.Literal('kind_not_taken'),
-  Type.Literal('right_answer_missing'),
-  Type.Literal('right_answers_several'),
-])
-export type ImportProblem = Static<typeof ImportProblem>
-
-/** Reason why a question may not work with typed answers: its choices are not shown, or its answer refers to them. */
-export const ImportDoubt = Type.Union([Type.Literal('needs_choices'), Type.Literal('answer_of_choices')])
-export type ImportDoubt = Static<typeof ImportDoubt>
 
 /** A file of questions with its progress and findings. */
 export const QuestionImport = Fields({
@@ -142,6 +109,14 @@ export const ImportGroup = Type.Union([
 ])
 export type ImportGroup = Static<typeof ImportGroup>
 
+/** A file inside a file of questions that becomes its question's medium. */
+export const ImportMedium = Fields({
+  file_name: Type.String(),
+  kind: Type.Union([Type.Literal('image'), Type.Literal('audio'), Type.Literal('video')]),
+  byte_size: Type.Integer(),
+})
+export type ImportMedium = Static<typeof ImportMedium>
+
 /** A question of a file. `taken` says whether it is imported; null until decided. */
 export const ImportRow = Fields({
   number: Id,
@@ -155,6 +130,9 @@ export const ImportRow = Fields({
   problem: Nullable(ImportProblem),
   /** The text of the file that causes the problem. */
   problem_value: Type.String(),
+  medium: Nullable(ImportMedium),
+  /** Names of the question's other files, which are not imported. */
+  files_left_out: Type.Array(Type.String()),
   doubt: Nullable(ImportDoubt),
   alike: Nullable(AlikeQuestion),
   taken: Nullable(Type.Boolean()),

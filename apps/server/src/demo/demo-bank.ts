@@ -17,7 +17,13 @@ export async function fillBank({ client, customer_id: customerId, now, tokenOf }
   const token = await tokenOf('quiz-editor')
   const work = async () => {
     const tellFailure = (error: unknown) => client.log.error(error)
-    await workOnImports({ ...client.database.forCustomer(customerId), now, tellFailure })
+    await workOnImports({
+      ...client.database.forCustomer(customerId),
+      customer_id: customerId,
+      media: client.media,
+      now,
+      tellFailure,
+    })
   }
   const bring = async (name: string, fileName: string, origin: string) => {
     const body = new FormData()

@@ -2,10 +2,12 @@ import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
+import type { MediaStorage } from '../platform/files/media-storage.ts'
 
 /** A client that plays the demo through the API, on an app whose clock it sets. */
 export type DemoClient = {
   database: Database
+  media: MediaStorage
   log: FastifyBaseLogger
   clock: { now(): Instant; set(now: Instant): void }
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string): Promise<ReplyOf<E>>
@@ -18,7 +20,12 @@ type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unk
 /** Calls endpoints of the app without a network; throws on any error response, and once the signal is aborted. */
 export function demoClient(
   http: FastifyInstance,
-  { database, clock, signal }: Pick<DemoClient, 'database' | 'clock'> & { signal?: AbortSignal | undefined },
+  {
+    database,
+    media,
+    clock,
+    signal,
+  }: Pick<DemoClient, 'database' | 'media' | 'clock'> & { signal?: AbortSignal | undefined },
 ): DemoClient {
   async function send<E extends Endpoint>(
     endpoint: E,
@@ -40,6 +47,7 @@ export function demoClient(
   }
   return {
     database,
+    media,
     log: http.log,
     clock,
     call: (endpoint, input, token) => send(endpoint, input, { authorization: `Bearer ${token}` }),

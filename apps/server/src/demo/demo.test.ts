@@ -193,7 +193,7 @@ describe.each<{ title: string; now: Instant; today: CalendarDate }>([
   const club = { app, host: 'thursday.localhost', today }
 
   test('has a day to live and results that equal the full recomputation', async () => {
-    await makeThursdayClub(demoClient(app.http, app), now)
+    await makeThursdayClub(demoClient(app.http, { ...app, media: folderStorage(app.mediaFolder) }), now)
     app.clock.set(now)
     await expectAccounts(club, 'The Thursday Club')
     await expectLivingDay(club)

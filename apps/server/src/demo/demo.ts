@@ -61,7 +61,7 @@ export async function prepareDemo(options: DemoOptions): Promise<((port: number)
     logLevel: 'silent',
   })
   try {
-    const client = demoClient(http, { database, clock, signal })
+    const client = demoClient(http, { database, media, clock, signal })
     await makeLiga(client, realNow, say)
     await makeThursdayClub(client, realNow)
     for (const id of await listCustomerIds(database.pool)) await signOutAll(client, id)

@@ -4,6 +4,7 @@ import type { ErrorBody } from '@tertulia/contract/errors'
 import * as questionImports from '@tertulia/contract/question-imports'
 import type { QuestionImport } from '@tertulia/contract/question-imports'
 import { importQuestions } from '../../src/jobs/question-imports.ts'
+import { folderStorage } from '../../src/platform/files/media-storage.ts'
 import { aUser } from './users.ts'
 import { pathOf, type TestApp } from '../test-app.ts'
 
@@ -76,6 +77,11 @@ export async function refusedFile(app: TestApp, token: string, content: string |
 export async function workOnFiles(app: TestApp): Promise<unknown[]> {
   const failures: unknown[] = []
   const log = { info: () => {}, warn: () => {}, error: (failure: unknown) => void failures.push(failure) }
-  await importQuestions({ database: app.database, clock: app.clock, log })
+  await importQuestions({
+    database: app.database,
+    clock: app.clock,
+    log,
+    media: folderStorage(app.mediaFolder),
+  })
   return failures
 }

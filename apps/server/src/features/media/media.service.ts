@@ -6,9 +6,9 @@ import type { App } from '../../platform/app-context.ts'
 import { type MediaStorage, mediumUrl } from '../../platform/files/media-storage.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { makeFileName } from '../../platform/access/tokens.ts'
 import { checkFile, contentTypeOf } from './media-content.ts'
-import { lockUploads, removeUnusedMedia, saveMedium } from './media.store.ts'
+import { storeMedium } from './media.results.ts'
+import { lockUploads, removeUnusedMedia } from './media.store.ts'
 import { listNamedFiles } from './media.views.ts'
 
 // Enough for a video in each of the twelve questions of a proposal.
@@ -25,12 +25,12 @@ export async function uploadMedium(upload: Upload, storage: MediaStorage): Promi
   const { db, user, customer, now, request } = upload
   const { file } = (request.body ?? {}) as { file?: unknown }
   if (!Buffer.isBuffer(file)) refuse('invalid_file')
-  const { content, extension, ...described } = await checkFile(file)
-  const fileName = makeFileName(extension)
+  const checked = await checkFile(file)
+  const { content, extension: _, ...described } = checked
   const medium = { ...described, byte_size: content.byteLength }
   if (!mayAct(user.valid_roles, editors)) await checkAllowance(upload, medium.byte_size)
-  const id = await saveMedium(db, { ...medium, file_name: fileName, uploaded_by: user.id, created_at: now })
-  await storage.save(customer.id, fileName, content)
+  const storing = { db, media: storage, customer_id: customer.id, uploaded_by: user.id, now }
+  const { id, file_name: fileName } = await storeMedium(checked, storing)
   return { id, url: mediumUrl(customer.id, fileName), ...medium }
 }
 

@@ -1,6 +1,6 @@
 import type { MediumKind } from '@tertulia/contract/media'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { holdUser } from '../users/users.views.ts'
 
@@ -41,40 +41,23 @@ export async function lockUploads(
  * names.
  */
 export async function removeUnusedMedia(db: Db, before: Instant): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('media as m')
-    .where('m.created_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('questions as q')
-            .select('q.id')
-            .whereRef('q.customer_id', '=', 'm.customer_id')
-            .whereRef('q.medium_id', '=', 'm.id'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('proposal_questions as p')
-            .select('p.position')
-            .whereRef('p.customer_id', '=', 'm.customer_id')
-            .whereRef('p.medium_id', '=', 'm.id'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('external_questions as e')
-            .select('e.id')
-            .whereRef('e.customer_id', '=', 'm.customer_id')
-            .whereRef('e.medium_id', '=', 'm.id'),
-        ),
-      ),
-    )
-    .returning('m.file_name')
-    .execute()
-  return rows.map((row) => row.file_name)
+  return deleteUnused(db, sql`m.created_at < ${before}`)
+}
+
+/** Deletes those rows of some files that no quiz, proposal or bank question uses; returns their names. */
+export async function removeUnusedOf(db: Db, ids: readonly number[]): Promise<string[]> {
+  return deleteUnused(db, sql`m.id = any(${ids}::int[])`)
+}
+
+async function deleteUnused(db: Db, condition: RawBuilder<unknown>): Promise<string[]> {
+  const users = ['questions', 'proposal_questions', 'external_questions']
+  const unused = users.map(
+    (table) => sql`not exists (select from ${sql.table(table)} u
+      where u.customer_id = m.customer_id and u.medium_id = m.id)`,
+  )
+  const { rows } = await sql<{ file_name: string }>`
+    delete from media m where ${condition} and ${sql.join(unused, sql` and `)} returning m.file_name`.execute(
+    db,
+  )
+  return rows.map(({ file_name: fileName }) => fileName)
 }

@@ -18,6 +18,7 @@ import {
   updateImport,
   updateTable,
 } from './question-imports.store.ts'
+import { insertMedia } from './media/import-media.store.ts'
 import { findImport, findTableFile } from './question-imports.views.ts'
 import { readAside } from './read-aside.ts'
 import type { FileToRead } from './read-file.ts'
@@ -108,6 +109,7 @@ async function saveParts(db: Db, id: number, file: Unread): Promise<void> {
       if (!part.known) await updateImport(db, id, { state: 'mapping' })
     } else {
       await insertRows(db, id, part.rows)
+      await insertMedia(db, id, part.files)
       rowsTotal += part.rows.length
     }
   }

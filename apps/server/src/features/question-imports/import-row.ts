@@ -5,7 +5,8 @@ import {
   externalTextLengthMax,
   originLengthMax,
 } from '@tertulia/contract/external-questions'
-import type { ImportProblem, ImportRow } from '@tertulia/contract/question-imports'
+import type { ImportProblem } from '@tertulia/contract/import-problems'
+import type { ImportRow } from '@tertulia/contract/question-imports'
 import { doubtOf, needsChoices } from '@tertulia/core/question-bank/choice-doubt'
 import { cleanQuestion } from '@tertulia/core/quizzes/clean-question'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
@@ -14,7 +15,7 @@ import { truthOf, type ParsedQuestion } from './formats/parsed-question.ts'
 import type { ThemeFinder } from './theme-finder.ts'
 
 /** A question of a file that waits to be compared and imported. */
-export type WaitingRow = Omit<ImportRow, 'alike' | 'taken'>
+export type WaitingRow = Omit<ImportRow, 'alike' | 'taken' | 'medium' | 'files_left_out'>
 
 /** An editor's choices for a file as a whole. */
 export type FileChoices = {

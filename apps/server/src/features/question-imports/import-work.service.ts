@@ -1,6 +1,8 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { CustomerDatabase } from '../../platform/database/database.ts'
+import type { MediaStorage } from '../../platform/files/media-storage.ts'
 import { compareImport } from './compare-import.service.ts'
+import { checkImportMedia, storeImportMedia } from './media/import-media.service.ts'
 import {
   importTaken,
   lockBank,
@@ -10,14 +12,22 @@ import {
 } from './question-imports.store.ts'
 import { listWaitingImports } from './question-imports.views.ts'
 
-type Ports = CustomerDatabase & { now: Instant; tellFailure: (error: unknown) => void }
+type Ports = CustomerDatabase & {
+  customer_id: number
+  media: MediaStorage
+  now: Instant
+  tellFailure: (error: unknown) => void
+}
 
 /** Compares or imports the customer's question files, as requested. */
-export async function workOnImports({ tellFailure, now, ...handle }: Ports): Promise<void> {
+export async function workOnImports({ tellFailure, ...ports }: Ports): Promise<void> {
+  const handle = { read: ports.read, tx: ports.tx }
   for (const { id, state } of await listWaitingImports(handle.read)) {
     try {
-      if (state === 'checking') await compareImport(handle, id)
-      else await importAll(handle, id, now)
+      if (state === 'checking') {
+        await checkImportMedia(handle, id)
+        await compareImport(handle, id)
+      } else await importAll(ports, id)
     } catch (error) {
       tellFailure(error)
       // Not retried for ever: its editor is notified, and may upload the file again.
@@ -33,7 +43,7 @@ export async function workOnImports({ tellFailure, now, ...handle }: Ports): Pro
  * Imports all chosen questions of a file or none: when the bank got one of them meanwhile, the editor must decide
  * again.
  */
-async function importAll({ tx }: CustomerDatabase, id: number, now: Instant): Promise<void> {
+async function importAll({ tx, now, ...storing }: Omit<Ports, 'tellFailure'>, id: number): Promise<void> {
   await tx(async (db) => {
     const stand = await lockImport(db, id)
     if (stand?.state !== 'importing') return
@@ -42,7 +52,10 @@ async function importAll({ tx }: CustomerDatabase, id: number, now: Instant): Pr
       await updateImport(db, id, { state: 'checked' })
       return
     }
-    await importTaken(db, id)
+    const { created_by: createdBy } = stand
+    await storeImportMedia({ db, now, created_by: createdBy, ...storing }, id, (stored) =>
+      importTaken(db, id, stored),
+    )
     await updateImport(db, id, { state: 'imported', rows_done: stand.rows_total, imported_at: now })
   })
 }

@@ -26,5 +26,5 @@ export function questionImportsRoutes(app: App): void {
   serve(app, questionImports.chooseImportRow, chooseImportRow)
   serve(app, questionImports.chooseImportGroup, chooseImportGroup)
   serve(app, questionImports.confirmQuestionImport, (call) => confirmQuestionImport(call, app))
-  serve(app, questionImports.removeQuestionImport, removeQuestionImport)
+  serve(app, questionImports.removeQuestionImport, (call) => removeQuestionImport(call, app))
 }

@@ -8,7 +8,9 @@ import type { Db } from '../../platform/database/database.ts'
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { removeMedia } from '../media/media.results.ts'
 import { recordSpoiltAlike } from '../external-questions/spoilt-reading.results.ts'
+import { listMediaOfImport } from './media/import-media.store.ts'
 import {
   deleteImport,
   deleteOldImports,
@@ -127,17 +129,23 @@ export async function confirmQuestionImport(
   return orNotFound(await findImport(db, params.id))
 }
 
-/** Deletes a file, or undoes its import while none of its questions is used. */
+/** Deletes a file, or undoes its import with its media while none of its questions is used. */
 export async function removeQuestionImport(
   call: Call<typeof questionImports.removeQuestionImport>,
+  { media }: Pick<App, 'media'>,
 ): Promise<Record<string, never>> {
-  const { db, user, now, params } = call
+  const { db, user, now, params, customer, afterwards } = call
   const { state } = orNotFound(await lockImport(db, params.id))
   if (state === 'importing') refuse('import_not_ready')
   await lockImported(db, params.id)
   const { used } = orNotFound(await findImport(db, params.id))
   if (used > 0) refuse('external_question_used')
+  const mediumIds = await listMediaOfImport(db, params.id)
   await deleteImport(db, params.id)
+  const fileNames = await removeMedia(db, mediumIds)
+  afterwards(async () => {
+    for (const fileName of fileNames) await media.remove(customer.id, fileName)
+  })
   await recordAction({ db, user, now }, `remove_question_import ${params.id}`)
   return {}
 }

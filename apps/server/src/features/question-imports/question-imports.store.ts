@@ -3,6 +3,7 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { FileChoices, WaitingRow } from './import-row.ts'
+import type { RowMedium } from './media/import-media.store.ts'
 import { isOfGroup } from './question-imports.views.ts'
 
 type NewImport = {
@@ -39,18 +40,17 @@ export async function insertRows(db: Db, importId: number, rows: readonly Waitin
 }
 
 /** Locks a file against other changes and returns its state; null for an unknown one. */
-export async function lockImport(
-  db: Db,
-  id: number,
-): Promise<{ state: ImportState; rows_done: number; rows_total: number } | null> {
+export async function lockImport(db: Db, id: number): Promise<LockedImport | null> {
   const row = await db
     .selectFrom('question_imports')
-    .select(['state', 'rows_done', 'rows_total'])
+    .select(['state', 'rows_done', 'rows_total', 'created_by'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return (row as { state: ImportState; rows_done: number; rows_total: number } | undefined) ?? null
+  return (row as LockedImport | undefined) ?? null
 }
+
+type LockedImport = { state: ImportState; rows_done: number; rows_total: number; created_by: number }
 
 /**
  * Runs imports one after another until the transaction ends, so that each finds the questions that the previous one
@@ -167,14 +167,19 @@ export async function markArrivedMeanwhile(db: Db, id: number): Promise<number> 
   return rows.length
 }
 
-/** Inserts the chosen questions of a file into the bank, and deletes the file's content and all its questions. */
-export async function importTaken(db: Db, id: number): Promise<void> {
+/**
+ * Inserts the chosen questions of a file into the bank with their media, and deletes the file's content and all its
+ * questions.
+ */
+export async function importTaken(db: Db, id: number, media: readonly RowMedium[]): Promise<void> {
   await sql`
     insert into external_questions (theme_id, subtheme_id, text, answer, accepted_answers, origin, import_id, created_by,
-      created_at)
-    select r.theme_id, r.subtheme_id, r.text, r.answer, r.accepted_answers, r.origin, r.import_id, i.created_by, i.created_at
+      created_at, medium_id)
+    select r.theme_id, r.subtheme_id, r.text, r.answer, r.accepted_answers, r.origin, r.import_id, i.created_by,
+      i.created_at, m.medium_id
     from import_rows r
     join question_imports i on i.customer_id = r.customer_id and i.id = r.import_id
+    left join json_to_recordset(${JSON.stringify(media)}::json) as m (number int, medium_id int) on m.number = r.number
     where r.import_id = ${id} and r.taken and r.problem is null
     order by r.number desc`.execute(db)
   await deleteRows(db, id)

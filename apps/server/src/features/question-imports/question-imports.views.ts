@@ -67,6 +67,13 @@ const showRows = (chosen: RawBuilder<unknown>) => sql<ImportRow>`
   with r as materialized (${chosen})
   select r.number, r.line, r.text, r.answer, r.accepted_answers, r.theme_id, r.subtheme_id, r.origin, r.problem,
     r.problem_value, r.doubt, r.taken,
+    (select json_build_object('file_name', m.file_name, 'kind', m.kind, 'byte_size', length(m.content))
+      from import_media m where m.customer_id = r.customer_id and m.import_id = r.import_id and m.number = r.number
+        and m.state = 'taken') as medium,
+    array(select m.file_name from import_media m
+      where m.customer_id = r.customer_id and m.import_id = r.import_id and m.number = r.number
+        and m.state = 'left_out' and m.file_name <> r.problem_value
+      order by m.position) as files_left_out,
     case when r.likeness is not null and coalesce(e.id, q.id, f.number) is not null then json_build_object(
       'place', r.alike_place, 'id', r.alike_id, 'kind', z.kind, 'date', z.date,
       'text', coalesce(e.text, q.text, f.text), 'answer', coalesce(e.answer, q.answer, f.answer),

@@ -1,7 +1,7 @@
+import type { ImportFileProblem } from '@tertulia/contract/import-problems'
 import {
   importQuestionsMax,
   oddLinesMax,
-  type ImportFileProblem,
   type ImportFormat,
   type ImportTable,
 } from '@tertulia/contract/question-imports'
@@ -13,7 +13,12 @@ import { openCsv } from './formats/csv-rows.ts'
 import { readGift } from './formats/gift-questions.ts'
 import { readJson } from './formats/json-questions.ts'
 import { readMoodleXml } from './formats/moodle-xml-questions.ts'
-import { UnreadableFile, type ParsedQuestion, type QuestionReader } from './formats/parsed-question.ts'
+import {
+  UnreadableFile,
+  type EmbeddedFile,
+  type ParsedQuestion,
+  type QuestionReader,
+} from './formats/parsed-question.ts'
 import { previewTable, readTable, type OpenTable, type TableReading } from './formats/question-table.ts'
 import { openXlsx, type Sheet } from './formats/xlsx-rows.ts'
 import { readImportRow, type FileChoices, type WaitingRow } from './import-row.ts'
@@ -31,12 +36,15 @@ export type FileToRead = {
   sheet?: number | undefined
 }
 
+/** A file inside a file of questions, with the number of its question and its place there. */
+export type RowFile = EmbeddedFile & { number: number; position: number }
+
 /** A part of a file as it is read. */
 export type FilePart =
   | { kind: 'odd_lines'; odd_lines: number[]; odd_line_count: number }
   /** A table; if `known` is false, it waits for an editor to set its columns. */
   | { kind: 'table'; table: ImportTable; known: boolean }
-  | { kind: 'rows'; rows: WaitingRow[] }
+  | { kind: 'rows'; rows: WaitingRow[]; files: RowFile[] }
   | { kind: 'refused'; problem: ImportFileProblem }
 
 const readers: Record<Exclude<ImportFormat, 'csv' | 'xlsx'>, QuestionReader> = {
@@ -48,6 +56,7 @@ const readers: Record<Exclude<ImportFormat, 'csv' | 'xlsx'>, QuestionReader> = {
 }
 
 const rowsAtOnce = 500
+const fileBytesAtOnce = 4_000_000
 
 /** Reads a file part by part, so that its questions are never all in memory. */
 export async function* readFile(file: FileToRead): AsyncGenerator<FilePart> {
@@ -121,15 +130,21 @@ async function* readRows(
 ): AsyncGenerator<FilePart> {
   const reading = { ...choices, findTheme: prepareThemeFinder(themes, choices) }
   let rows: WaitingRow[] = []
+  let files: RowFile[] = []
+  let bytes = 0
   let count = 0
   for await (const parsed of questions) {
     count += 1
     if (count > importQuestionsMax) throw new UnreadableFile('too_many_questions')
     rows.push(readImportRow(parsed, count, reading))
-    if (rows.length < rowsAtOnce) continue
-    yield { kind: 'rows', rows }
-    rows = []
+    for (const [at, file] of parsed.files.entries()) {
+      files.push({ ...file, number: count, position: at + 1 })
+      bytes += file.content?.byteLength ?? 0
+    }
+    if (rows.length < rowsAtOnce && bytes < fileBytesAtOnce) continue
+    yield { kind: 'rows', rows, files }
+    ;[rows, files, bytes] = [[], [], 0]
   }
   if (count === 0) throw new UnreadableFile('no_questions')
-  yield { kind: 'rows', rows }
+  yield { kind: 'rows', rows, files }
 }

@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@tertulia/contract/question-imports'
+import type { ImportProblem } from '@tertulia/contract/import-problems'
 import type { Theme, ThemeName } from '@tertulia/contract/themes'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import { usualThemeNames } from '@tertulia/core/themes/usual-theme-names'

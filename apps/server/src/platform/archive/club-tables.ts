@@ -54,6 +54,8 @@ export const archivedTables: Readonly<Record<string, string>> = {
   holidays: 'date name',
   host_notes: 'quiz_id user_id text saved_at version',
   hostnames: 'hostname',
+  import_media:
+    'import_id number position file_name state problem content extension kind content_type width height',
   import_rows:
     'import_id number line text answer accepted_answers theme_id subtheme_id origin problem problem_value ' +
     'likeness likeness_percentage alike_place alike_id taken doubt',

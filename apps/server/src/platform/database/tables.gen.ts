@@ -465,6 +465,22 @@ export interface ImportedPeople {
   user_id: number;
 }
 
+export interface ImportMedia {
+  content: Buffer | null;
+  content_type: string | null;
+  customer_id: Generated<number>;
+  extension: string | null;
+  file_name: string;
+  height: number | null;
+  import_id: number;
+  kind: string | null;
+  number: number;
+  position: number;
+  problem: string | null;
+  state: string;
+  width: number | null;
+}
+
 export interface ImportRows {
   accepted_answers: string[];
   alike_id: number | null;
@@ -1271,6 +1287,7 @@ export interface DB {
   holidays: Holidays;
   host_notes: HostNotes;
   hostnames: Hostnames;
+  import_media: ImportMedia;
   import_rows: ImportRows;
   imported_people: ImportedPeople;
   invitations: Invitations;

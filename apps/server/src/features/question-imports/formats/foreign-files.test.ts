@@ -118,7 +118,7 @@ test('Moodle XML', async () => {
     [24, 'kind_not_taken', 'true_false'],
     ['How high is Pico, in metres?', '2351'],
     [35, 'kind_not_taken', 'essay'],
-    [39, 'medium_not_taken', 'flag.png'],
+    ['Whose flag is this?', 'Cabo Verde'],
   ])
 })
 

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { embeddedFiles, type WrittenFile } from './embedded-files.ts'
 import { readHtml } from './html-text.ts'
 import { categoriesOf } from './moodle-categories.ts'
 import {
@@ -21,7 +22,7 @@ type Reading = {
   html: boolean
   text: string
   category: string
-  medium: string
+  files: WrittenFile[]
   answers: Answer[]
 }
 
@@ -48,7 +49,7 @@ function prepareParser(found: ParsedQuestion[]) {
     path.push({ name, attributes })
     if (path.length > depthMax) parser.fail('too deep')
     if (path.length === 2 && name === 'question')
-      question = { line: parser.line, kind: attributes['type'] ?? '', ...nothing(), answers: [] }
+      question = { line: parser.line, kind: attributes['type'] ?? '', ...nothing(), files: [], answers: [] }
     else if (question) openPart(question, path)
   })
   const takeText = (words: string) => {
@@ -58,7 +59,7 @@ function prepareParser(found: ParsedQuestion[]) {
   parser.on('cdata', takeText)
   parser.on('closetag', () => {
     path.pop()
-    if (path.length !== 1 || !question) return
+    if (path.length !== 1 || !question || brokenLine !== null) return
     if (question.kind === 'category') categories = categoriesOf(question.category)
     else found.push(parsedFrom(question, categories))
     question = null
@@ -77,7 +78,7 @@ function prepareParser(found: ParsedQuestion[]) {
   }
 }
 
-const nothing = () => ({ length: 0, html: true, text: '', category: '', medium: '' })
+const nothing = () => ({ length: 0, html: true, text: '', category: '' })
 
 const isHtml = ({ attributes }: Element) => !['plain_text', 'markdown'].includes(attributes['format'] ?? '')
 
@@ -91,12 +92,21 @@ function openPart(question: Reading, path: readonly Element[]): void {
       html: isHtml(part),
     })
   if (part?.name === 'questiontext' && inner?.name === 'file')
-    question.medium ||= inner.attributes['name'] ?? 'image'
+    question.files.push({
+      name: inner.attributes['name'] ?? '',
+      isBase64: inner.attributes['encoding'] === 'base64',
+      text: '',
+    })
 }
 
 function addText(question: Reading, path: readonly Element[], words: string): void {
   const [, , part, inner] = path
-  if (path.length !== 4 || inner?.name !== 'text') return
+  if (path.length !== 4) return
+  if (part?.name === 'questiontext' && inner?.name === 'file') {
+    const file = question.files.at(-1)
+    if (file) file.text += words
+  }
+  if (inner?.name !== 'text') return
   question.length += words.length
   if (question.length > longestQuestion) return
   const answer = question.answers.at(-1)
@@ -113,7 +123,8 @@ function parsedFrom(question: Reading, categories: string[]): ParsedQuestion {
   const read = ({ text: words, html }: Answer) => (html ? readHtml(words).text : words.trim())
   const answers = question.answers.map((one) => ({ words: read(one), fraction: one.fraction }))
   const judged = { ...base, ...answerOf(question.kind, answers) }
-  const medium = question.medium || media[0]
+  if (question.files.length > 0) return { ...judged, files: embeddedFiles(question.files, media) }
+  const [medium] = media
   return judged.problem || !medium
     ? judged
     : { ...judged, problem: 'medium_not_taken', problem_value: medium }

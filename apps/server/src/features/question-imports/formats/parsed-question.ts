@@ -1,4 +1,7 @@
-import type { ImportFileProblem, ImportProblem } from '@tertulia/contract/question-imports'
+import type { ImportFileProblem, ImportProblem } from '@tertulia/contract/import-problems'
+
+/** A file inside a file of questions; its content is null if the file only names it. */
+export type EmbeddedFile = { name: string; content: Uint8Array | null }
 
 /** A question as written in a file. */
 export type ParsedQuestion = {
@@ -17,6 +20,8 @@ export type ParsedQuestion = {
   choices: string[]
   /** Set for a statement that is either true or false. */
   truth: boolean | null
+  /** Its files, those that the statement shows first. */
+  files: EmbeddedFile[]
   problem: ImportProblem | null
   problem_value: string
 }
@@ -36,6 +41,7 @@ export function parsedQuestion(known: Partial<ParsedQuestion> & { line: number }
     categories: [],
     choices: [],
     truth: null,
+    files: [],
     problem: null,
     problem_value: '',
     ...known,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ImportRow } from '@tertulia/contract/question-imports'
+import type { ImportMedium, ImportRow } from '@tertulia/contract/question-imports'
 import type { Theme } from '@tertulia/contract/themes'
 import { useState } from 'react'
 import { PencilIcon, WarningIcon } from '@/ui/more-icons.tsx'
@@ -78,7 +78,33 @@ function Written({ row, themes }: Pick<ImportRowProps, 'row' | 'themes'>) {
         {themes.length > 0 && `${placeWords(row)} · `}
         {row.origin}
       </p>
+      <Files row={row} />
     </div>
+  )
+}
+
+/** Names the medium that a question is imported with, and its files that are left out. */
+function Files({ row: { medium, files_left_out: leftOut } }: { row: ImportRow }) {
+  const { t } = useLingui()
+  const kinds: Record<ImportMedium['kind'], string> = {
+    image: t({ message: 'Image', comment: 'A file that comes with a question' }),
+    audio: t({ message: 'Sound', comment: 'A file that comes with a question' }),
+    video: t({ message: 'Video', comment: 'A file that comes with a question' }),
+  }
+  const names = leftOut.join(', ')
+  return (
+    <>
+      {medium && (
+        <p className="small breakable">
+          {kinds[medium.kind]}: {medium.file_name}
+        </p>
+      )}
+      {leftOut.length > 0 && (
+        <p className="small breakable">
+          <Trans>Left out: {names}. A question has one image, sound or video at most.</Trans>
+        </p>
+      )}
+    </>
   )
 }
 

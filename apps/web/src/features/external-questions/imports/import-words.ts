@@ -5,13 +5,12 @@ import {
   externalTextLengthMax,
   originLengthMax,
 } from '@tertulia/contract/external-questions'
+import type { ImportDoubt, ImportFileProblem, ImportProblem } from '@tertulia/contract/import-problems'
+import { mediaSizeLimits } from '@tertulia/contract/media'
 import {
   importQuestionsMax,
   type ImportColumn,
-  type ImportDoubt,
-  type ImportFileProblem,
   type ImportFormat,
-  type ImportProblem,
   type ImportState,
 } from '@tertulia/contract/question-imports'
 
@@ -74,6 +73,10 @@ export function useDoubtWords(): Record<ImportDoubt, string> {
   }
 }
 
+const imageMb = mediaSizeLimits.image / 1_000_000
+const audioMb = mediaSizeLimits.audio / 1_000_000
+const videoMb = mediaSizeLimits.video / 1_000_000
+
 /** Describes the problems that prevent a question's import. */
 export function useProblemWords() {
   const { t } = useLingui()
@@ -98,7 +101,9 @@ export function useProblemWords() {
       subtheme_unknown: t`There is no subtheme “${value}”.`,
       subtheme_elsewhere: t`This subtheme belongs to another theme: ${value}.`,
       subtheme_ambiguous: t`Several themes have a subtheme “${value}”. Name the theme as well.`,
-      medium_not_taken: t`It needs the file ${value}. Files aren’t imported: add it to the question afterwards.`,
+      medium_not_taken: t`It needs the file ${value}, which isn’t inside this one. Add it to the question afterwards.`,
+      medium_unreadable: t`The file ${value} can’t be used: it’s damaged, or not an image, sound or video that plays here. Edit the question to import it without.`,
+      medium_too_large: t`The file ${value} is too large: images can have ${imageMb} MB, sounds ${audioMb} MB, videos ${videoMb} MB. Edit the question to import it without.`,
       kind_not_taken: kinds[value] ?? t`This kind of question isn’t accepted.`,
       right_answer_missing: t`No answer is marked as right.`,
       right_answers_several: t`Several answers are marked as right.`,

@@ -236,3 +236,15 @@ test.each(['4x', '77'])(
     await screen.findByRole('heading', { name: /not found/i })
   },
 )
+
+test('a question of a file names the medium it comes with, and what is left out', async () => {
+  const medium = { file_name: 'flag.png', kind: 'image', byte_size: 4000 } as const
+  const problem = { problem: 'medium_too_large', problem_value: 'film.mp4' } as const
+  openFile(aQuestionImport({ counts: { problem: 2 } }), [
+    anImportRow({ medium, files_left_out: ['map.svg', 'fado.mp3'] }),
+    anImportRow({ number: 2, line: 9, ...problem }),
+  ])
+  expect(await screen.findByText('Image: flag.png')).toBeDefined()
+  expect(screen.getByText(/^Left out: map\.svg, fado\.mp3\./)).toBeDefined()
+  expect(screen.getByText(/film\.mp4 is too large: images can have 2 MB/)).toBeDefined()
+})
