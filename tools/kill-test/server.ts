@@ -92,7 +92,14 @@ export function startRestartingServer(
 }
 
 function startChild(dataDir: string, now: Instant): ChildProcess {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' }
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'info',
+    DRAIN_SECONDS: '3',
+  }
   // Only the embedded database may be killed.
   Reflect.deleteProperty(env, 'DATABASE_URL')
   const program = join(import.meta.dirname, 'app.ts')

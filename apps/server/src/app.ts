@@ -125,6 +125,8 @@ export type AppOptions = Pick<App, 'database' | 'clock' | 'media'> & {
   securityContact?: string | null
   /** Folder of the built web; null serves the API alone. */
   serveWeb: string | null
+  /** Aborts once the process is to end. */
+  closing?: AbortSignal
   logLevel: string
 }
 
@@ -264,7 +266,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await http.register(formbody)
   await readUploads(http)
   await http.register(rateLimit, { global: false, keyGenerator: countedCaller })
-  health(http, database.pool)
+  health(http, database.pool, options.closing)
   options.metrics?.serve(http)
   securityText(http, { contact: options.securityContact ?? null, clock: options.clock })
   refuseWithoutCustomer(http, database.pool)

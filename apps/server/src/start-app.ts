@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { makeFirstAdminFromEnvironment } from './commands/first-admin.ts'
@@ -31,7 +32,7 @@ export type StartOptions = {
   signal: AbortSignal
 }
 
-/** A listening app. Closing it waits for running requests. */
+/** A listening app. Closing it lets proxies and clients move away, then waits for running requests. */
 export type StartedApp = { address: string; close: () => Promise<void> }
 
 // Longer than any request takes, except over a dead connection.
@@ -108,6 +109,7 @@ async function open(options: StartOptions, closers: Closer[]): Promise<string> {
     metrics,
     serveWeb,
     demoMail,
+    closing: signal,
     runJobSoon: (name) => jobs?.hasten(name),
   })
   signal.throwIfAborted()
@@ -122,7 +124,7 @@ async function open(options: StartOptions, closers: Closer[]): Promise<string> {
     pushContact,
     log: http.log,
   })
-  closers.push(jobs.stop, () => closeHttp(http))
+  closers.push(jobs.stop, () => closeHttp(http, signal.aborted ? settings.drainSeconds : 0))
   signal.throwIfAborted()
   const address = await listen(http, { ...settings, freePort: port }, say)
   claim?.announce(address)
@@ -173,7 +175,8 @@ async function listen(
   return `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
 }
 
-async function closeHttp(http: FastifyInstance): Promise<void> {
+async function closeHttp(http: FastifyInstance, drainSeconds: number): Promise<void> {
+  await delay(drainSeconds * 1000)
   const impatience = setTimeout(() => http.server.closeAllConnections(), requestsPatienceMs)
   await http.close().finally(() => clearTimeout(impatience))
 }

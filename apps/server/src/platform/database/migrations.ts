@@ -46,9 +46,14 @@ export async function migrate(
   })
 }
 
+// What this process was started with, also when an update replaces the files beneath it.
+let ownMigrations: Promise<Migration[]> | undefined
+
 /** Returns whether this release can run on the database: it has all its migrations, and later ones only if they serve it. */
 export async function isMigrated(database: Queryable, folder = MIGRATIONS_DIR): Promise<boolean> {
-  const wanted = await readMigrations(folder)
+  const wanted = await (folder === MIGRATIONS_DIR
+    ? (ownMigrations ??= readMigrations(folder))
+    : readMigrations(folder))
   const rows = await listAppliedMigrations(database)
   const isComplete = wanted.every(({ name }) => rows.some((applied) => applied.name === name))
   return isComplete && rows.every((applied) => findConflict(applied, wanted) === null)

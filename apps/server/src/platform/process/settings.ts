@@ -22,6 +22,8 @@ export type Settings = {
   /** The URL of an external PostgreSQL; null runs the embedded one in data_dir. */
   databaseUrl: string | null
   databasePool: number
+  /** How long it still answers, once it is to end, while proxies and clients move away. */
+  drainSeconds: number
   preparedStatements: boolean
   dataDir: string
   /** The S3-compatible service of buckets; null: there are none. */
@@ -98,6 +100,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustedProxies: read('TRUSTED_PROXIES', defaultTrustedProxies, readNetworks),
     databaseUrl: read('DATABASE_URL', null, urlOf('postgres:', 'postgresql:')),
     databasePool: read('DATABASE_POOL', 10, wholeNumber(1, 1000)),
+    drainSeconds: read('DRAIN_SECONDS', nodeEnv === 'production' ? 3 : 0, wholeNumber(0, 60)),
     preparedStatements: read('PREPARED_STATEMENTS', true, readSwitch),
     dataDir: read('DATA_DIR', defaultDataDir(env), (text) => resolve(text)),
     s3: readS3(env, { read, problems }),
