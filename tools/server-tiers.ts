@@ -44,6 +44,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'player-statistics',
     'quiz-editor',
     'quiz-nations',
+    'ranking-imports',
     'ranking-players',
     'second-looks',
     'special-quiz-proposals',

@@ -38,6 +38,44 @@ const lists: Screen[] = [
   },
 ]
 
+/** Chooses a file of months, as the browser's own dialog would. */
+async function chooseMonths(page: Page, lines: readonly string[]): Promise<void> {
+  const buffer = Buffer.from(lines.join('\n'))
+  await page.locator('input[type=file]').setInputFiles({ name: 'meses.csv', mimeType: 'text/csv', buffer })
+}
+
+const monthsFile = ['mês;prova;nome;apelido;resultado;source_id', '2019-05;Hot100;Nova;Chegada;40;17']
+
+const imports: Screen[] = [
+  { name: 'files of months', route: '/admin/national-ranking/imports' },
+  {
+    name: 'file of months refused',
+    route: samePage,
+    open: async (page) => {
+      await chooseMonths(page, ['text,answer', 'Who?,Me'])
+      await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+    },
+  },
+  {
+    name: 'file of months to import',
+    route: samePage,
+    leadsTo: '/admin/national-ranking/imports/1',
+    open: async (page) => {
+      await chooseMonths(page, monthsFile)
+      await page.getByRole('row').filter({ hasText: 'Nova Chegada' }).waitFor()
+    },
+  },
+  { name: 'files of months again', route: '/admin/national-ranking/imports' },
+  {
+    name: 'file of months with errors',
+    route: samePage,
+    open: async (page) => {
+      await chooseMonths(page, [...monthsFile, '2019-13;xadrez;Ninguém;;muito;'])
+      await page.getByRole('row').filter({ hasText: 'Ninguém' }).waitFor()
+    },
+  },
+]
+
 export const manager: Person = {
   name: 'a manager of the national ranking',
   login: same('manager'),
@@ -56,5 +94,6 @@ export const manager: Person = {
       },
     },
     ...lists,
+    ...imports,
   ],
 }

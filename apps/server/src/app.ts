@@ -72,6 +72,7 @@ import { quizNationsRoutes } from './features/quiz-nations/quiz-nations.routes.t
 import { earlySittingsRoutes } from './features/quizzes/early-sittings/early-sittings.routes.ts'
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
 import { rerankMonths } from './features/national-ranking/national-ranking.results.ts'
+import { rankingImportsRoutes } from './features/ranking-imports/ranking-imports.routes.ts'
 import { rankingPlayersRoutes } from './features/ranking-players/ranking-players.routes.ts'
 import { registrationsRoutes } from './features/registrations/registrations.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
@@ -195,6 +196,7 @@ const features = [
   externalQuestionsRoutes,
   peopleImportsRoutes,
   questionImportsRoutes,
+  rankingImportsRoutes,
   (app: App) => rankingPlayersRoutes(app, { rerankMonths }),
   secondLooksRoutes,
   genreRankingsRoutes,

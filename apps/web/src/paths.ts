@@ -69,6 +69,8 @@ export const paths = {
 
   admin: {
     national_ranking: (page = 1) => onPage('/admin/national-ranking/ranking', page),
+    rankingImports: (page = 1) => onPage('/admin/national-ranking/imports', page),
+    rankingImport: (id: number, page = 1) => onPage(path('/admin/national-ranking/imports', id), page),
     nationalRankingEvents: (page = 1) => onPage('/admin/national-ranking/events', page),
     nationalRankingEventCreate: () => '/admin/national-ranking/events/create',
     nationalRankingEventEdit: (month: string) => `${path('/admin/national-ranking/events', month)}/edit`,

@@ -1,4 +1,4 @@
-import { AccountExport } from './account.ts'
+import { AccountExport } from './account-export.ts'
 import { endpoint } from './endpoint.ts'
 import { Fields, Id } from './fields.ts'
 import { ClubUser } from './users.ts'

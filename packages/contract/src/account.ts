@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { AccountExport } from './account-export.ts'
 import { endpoint, uploadLimit } from './endpoint.ts'
 import {
   CalendarDate,
@@ -207,73 +208,6 @@ export const endSession = endpoint({
   reply: Account,
   errors: ['invalid_input', 'not_found'],
 })
-
-const StoredRows = Type.Array(Type.Object({}, { additionalProperties: true }))
-
-/** Everything personal that is stored about a user, by kind. */
-export const AccountExport = Fields({
-  exported_at: Instant,
-  profile: StoredRows,
-  roles: StoredRows,
-  notice_preferences: StoredRows,
-  push_subscriptions: StoredRows,
-  push_messages: StoredRows,
-  sessions: StoredRows,
-  password_resets: StoredRows,
-  email_changes: StoredRows,
-  account_deletions: StoredRows,
-  submissions: StoredRows,
-  answers: StoredRows,
-  drafts: StoredRows,
-  early_sittings: StoredRows,
-  special_quiz_proposals: StoredRows,
-  proposal_questions: StoredRows,
-  special_quiz_results: StoredRows,
-  league_games: StoredRows,
-  tiers: StoredRows,
-  standings: StoredRows,
-  cups: StoredRows,
-  cup_games: StoredRows,
-  genre_records: StoredRows,
-  subtheme_records: StoredRows,
-  annulled_submissions: StoredRows,
-  annulled_answers: StoredRows,
-  late_submissions: StoredRows,
-  late_answers: StoredRows,
-  day_changes: StoredRows,
-  ranking_players: StoredRows,
-  event_results: StoredRows,
-  quizzes: StoredRows,
-  question_flags: StoredRows,
-  appeals: StoredRows,
-  mini_leagues: StoredRows,
-  mini_league_requests: StoredRows,
-  practice_events: StoredRows,
-  practice_cards: StoredRows,
-  posts: StoredRows,
-  host_notes: StoredRows,
-  post_reports: StoredRows,
-  mutes: StoredRows,
-  question_reactions: StoredRows,
-  check_ins: StoredRows,
-  absences: StoredRows,
-  absence_grants: StoredRows,
-  uploads: StoredRows,
-  external_questions: StoredRows,
-  question_imports: StoredRows,
-  people_imports: StoredRows,
-  imported_from: StoredRows,
-  invitations: StoredRows,
-  payments: StoredRows,
-  subscription_entries: StoredRows,
-  messages: StoredRows,
-  logs: StoredRows,
-  api_tokens: StoredRows,
-  calendar_feeds: StoredRows,
-  shared_cards: StoredRows,
-  audit_log: StoredRows,
-})
-export type AccountExport = Static<typeof AccountExport>
 
 export const exportAccount = endpoint({
   method: 'GET',

@@ -9,6 +9,7 @@ import { cleanPushes } from '../platform/delivery/push-sending.ts'
 import { cleanPayments } from '../features/payments/payments.service.ts'
 import { cleanPeopleImports } from '../features/people-imports/people-imports.service.ts'
 import { cleanImports } from '../features/question-imports/question-imports.service.ts'
+import { cleanRankingImports } from '../features/ranking-imports/ranking-imports.service.ts'
 import { endExpiredSessions } from '../features/session/session.service.ts'
 import type { MediaStorage } from '../platform/files/media-storage.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'
@@ -32,6 +33,7 @@ export async function purge({ media, ...ports }: PurgePorts): Promise<void> {
     await cleanPayments(read, now)
     await cleanImports(read, now)
     await cleanPeopleImports(read, now)
+    await cleanRankingImports(read, now)
     await cleanMedia({ database: ports.database, media }, customer.id, now)
   })
 }

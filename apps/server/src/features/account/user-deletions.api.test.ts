@@ -1,5 +1,5 @@
 import * as account from '@tertulia/contract/account'
-import type { AccountExport } from '@tertulia/contract/account'
+import type { AccountExport } from '@tertulia/contract/account-export'
 import * as accountDeletions from '@tertulia/contract/account-deletions'
 import * as notifications from '@tertulia/contract/notifications'
 import * as users from '@tertulia/contract/users'

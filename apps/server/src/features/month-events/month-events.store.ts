@@ -27,6 +27,12 @@ export async function lockEventMonth(db: Db, month: string): Promise<{ version: 
   return row ?? null
 }
 
+/** Locks months against other managers, in order. */
+export async function lockEventMonths(db: Db, months: readonly string[]): Promise<void> {
+  await sql`
+    select from event_months where month = any(${months}::text[]) order by month for update`.execute(db)
+}
+
 /** Records that a month was saved again. */
 export async function updateEventMonth(
   db: Db,

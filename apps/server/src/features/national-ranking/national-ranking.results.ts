@@ -1,6 +1,12 @@
+import type { Instant } from '@tertulia/core/calendar/calendar'
 import { monthsOfRanking, type Month } from '@tertulia/core/national-ranking/month'
 import type { Db } from '../../platform/database/database.ts'
-import { lockRankings, writeRankings } from './month-rankings.store.ts'
+import {
+  deleteMonthRanking,
+  insertMonthRanking,
+  lockRankings,
+  writeRankings,
+} from './month-rankings.store.ts'
 import { listPublished } from './month-rankings.views.ts'
 
 /**
@@ -18,4 +24,29 @@ export async function rerankMonths(db: Db, months: readonly Month[]): Promise<vo
     db,
     concerned.map(({ month }) => month),
   )
+}
+
+/** Blocks all other changes to published rankings until the transaction ends. */
+export { lockRankings as lockNationalRanking } from './month-rankings.store.ts'
+
+/**
+ * Publishes those of these months that are not published, and works out every published ranking that counts one of
+ * them. To be called after the same transaction has written their results. Returns those it published.
+ */
+export async function publishMonths(
+  db: Db,
+  { months, ...publication }: { months: readonly Month[]; published_at: Instant; published_by: number },
+): Promise<Month[]> {
+  await lockRankings(db)
+  const already = new Set((await listPublished(db)).map(({ month }) => month))
+  const missing = months.filter((month) => !already.has(month))
+  for (const month of missing) await insertMonthRanking(db, { month, ...publication })
+  await rerankMonths(db, months)
+  return missing
+}
+
+/** Takes months off the list of published rankings. */
+export async function unpublishMonths(db: Db, months: readonly Month[]): Promise<void> {
+  await lockRankings(db)
+  for (const month of months) await deleteMonthRanking(db, month)
 }

@@ -2,9 +2,9 @@ import type { PeopleColumn, PersonProblem } from '@tertulia/contract/people-impo
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { portugueseRegions, regionCodes, type RegionSet } from '@tertulia/core/regions/regions'
+import type { RegionSet } from '@tertulia/core/regions/regions'
 import type { RoleName } from '@tertulia/core/roles/roles'
-import { plainWords, readDate, wordOf, type ColumnLine } from '../../platform/files/column-file.ts'
+import { readDate, readRegion, wordOf, type ColumnLine } from '../../platform/files/column-file.ts'
 import { isEmailAddress } from '../../platform/http/validation.ts'
 
 /** A line of a file as the account it will become. */
@@ -91,12 +91,4 @@ export function readPerson({ line, cells }: ColumnLine<PeopleColumn>, club: Club
     source_id: shortText('source_id') || null,
     problems,
   }
-}
-
-function readRegion(text: string, regionSet: RegionSet): string | null {
-  const code = text.toUpperCase()
-  if (regionCodes(regionSet).includes(code)) return code
-  if (regionSet === 'countries') return null
-  const named = portugueseRegions.find(({ name }) => plainWords(name) === plainWords(text))
-  return named?.code ?? null
 }

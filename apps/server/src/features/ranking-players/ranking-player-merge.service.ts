@@ -15,6 +15,7 @@ import { holdPresentUser } from '../users/users.views.ts'
 import {
   absorbPlayer,
   lockMonthsOf,
+  moveNumbers,
   moveResults,
   moveTeamPlaces,
   touchMonths,
@@ -103,6 +104,7 @@ async function merge(db: Db, { player, other, months, chosen, rerankMonths }: Me
   const merged = { id: player.id, other_id: other.id }
   await moveResults(db, { ...merged, chosen })
   await moveTeamPlaces(db, merged)
+  await moveNumbers(db, merged)
   await touchMonths(db, months)
   // Rewrites the published rows of the player who goes, which refer to them.
   await rerankMonths(db, months)

@@ -48,6 +48,15 @@ export async function moveTeamPlaces(db: Db, { id, other_id: otherId }: MergedPl
   await sql`update nation_team_players set player_id = ${id} where player_id = ${otherId}`.execute(db)
 }
 
+/** Lets the numbers that the other player had in another system name the player who stays. */
+export async function moveNumbers(db: Db, { id, other_id: otherId }: MergedPlayers): Promise<void> {
+  await db
+    .updateTable('imported_ranking_players')
+    .set({ player_id: id, created: false })
+    .where('player_id', '=', otherId)
+    .execute()
+}
+
 /** Deletes the other player, whose club, region and account fill in what the one who stays has not. */
 export async function absorbPlayer(db: Db, { id, other_id: otherId }: MergedPlayers): Promise<void> {
   const { rows } = await sql<{ club: string | null; region: string | null; user_id: number | null }>`

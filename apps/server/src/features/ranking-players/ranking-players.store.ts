@@ -21,6 +21,28 @@ export async function insertRankingPlayer(
   return (await unlessViolated('unique', insertion.executeTakeFirstOrThrow()))?.id ?? null
 }
 
+/** Saves new players without accounts; returns their ids in the same order. */
+export async function insertPlayers(
+  db: Db,
+  players: readonly Omit<RankingPlayerInput, 'user_id'>[],
+  createdAt: Instant,
+): Promise<number[]> {
+  const rows = players.map(({ name, surname, club, region }) => ({ name, surname, club, region }))
+  const { rows: created } = await sql<{ id: number }>`
+    insert into ranking_players (name, surname, club, region, created_at)
+    select name, surname, club, region, ${createdAt}
+    from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (name text, surname text, club text, region text))
+      with ordinality as p (name, surname, club, region, place)
+    order by place
+    returning id`.execute(db)
+  return created.map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+/** Deletes players; one with results breaks a constraint. */
+export async function deletePlayers(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`delete from ranking_players where id = any(${ids}::int[])`.execute(db)
+}
+
 /** Locks a ranking player against other changes and against new results for them; null for an unknown one. */
 export async function lockRankingPlayer(db: Db, id: number): Promise<{ version: number } | null> {
   const row = await db

@@ -59,7 +59,9 @@ export const archivedTables: Readonly<Record<string, string>> = {
   import_rows:
     'import_id number line text answer accepted_answers theme_id subtheme_id origin problem problem_value ' +
     'likeness likeness_percentage alike_place alike_id taken doubt',
+  imported_months: 'month import_id published',
   imported_people: 'user_id import_id source source_id note',
+  imported_ranking_players: 'id import_id player_id source source_id created',
   invitations:
     'id inviter_id email language created_at sent_at registered_id registered_at subscribed_at ' +
     'month_earned_at',
@@ -120,6 +122,7 @@ export const archivedTables: Readonly<Record<string, string>> = {
   quizzes:
     'id date host_name host_email complete created_by version created_at kind subject description author_id ' +
     'rule_set edited_by edited_at sealed_at',
+  ranking_imports: 'id file_name content created_by created_at imported_at',
   ranking_players: 'id name surname club region user_id version created_at',
   results_in_doubt: 'quiz_id user_id result',
   rounds: 'season round date solo',

@@ -456,6 +456,13 @@ export interface HostNotes {
   version: Generated<number>;
 }
 
+export interface ImportedMonths {
+  customer_id: Generated<number>;
+  import_id: number;
+  month: string;
+  published: boolean;
+}
+
 export interface ImportedPeople {
   customer_id: Generated<number>;
   import_id: number;
@@ -463,6 +470,16 @@ export interface ImportedPeople {
   source: string;
   source_id: string | null;
   user_id: number;
+}
+
+export interface ImportedRankingPlayers {
+  created: boolean;
+  customer_id: Generated<number>;
+  id: Generated<number>;
+  import_id: number;
+  player_id: number;
+  source: string;
+  source_id: string | null;
 }
 
 export interface ImportMedia {
@@ -1010,6 +1027,16 @@ export interface Quizzes {
   version: Generated<number>;
 }
 
+export interface RankingImports {
+  content: Buffer | null;
+  created_at: string;
+  created_by: number;
+  customer_id: Generated<number>;
+  file_name: string;
+  id: Generated<number>;
+  imported_at: string | null;
+}
+
 export interface RankingPlayers {
   club: string | null;
   created_at: string;
@@ -1289,7 +1316,9 @@ export interface DB {
   hostnames: Hostnames;
   import_media: ImportMedia;
   import_rows: ImportRows;
+  imported_months: ImportedMonths;
   imported_people: ImportedPeople;
+  imported_ranking_players: ImportedRankingPlayers;
   invitations: Invitations;
   job_outcomes: JobOutcomes;
   judged_answers: JudgedAnswers;
@@ -1332,6 +1361,7 @@ export interface DB {
   question_reactions: QuestionReactions;
   questions: Questions;
   quizzes: Quizzes;
+  ranking_imports: RankingImports;
   ranking_players: RankingPlayers;
   results_in_doubt: ResultsInDoubt;
   rounds: Rounds;

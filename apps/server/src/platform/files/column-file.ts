@@ -1,4 +1,5 @@
 import type { ColumnFileProblem } from '@tertulia/contract/errors'
+import { portugueseRegions, regionCodes, type RegionSet } from '@tertulia/core/regions/regions'
 import { parse } from 'csv-parse/sync'
 import { NotText, readFileText } from './file-text.ts'
 
@@ -60,6 +61,15 @@ export function readDate(text: string): string | null {
   } catch {
     return null
   }
+}
+
+/** Reads a region of a set by its code, or a Portuguese one by its name. */
+export function readRegion(text: string, regionSet: RegionSet): string | null {
+  const code = text.toUpperCase()
+  if (regionCodes(regionSet).includes(code)) return code
+  if (regionSet === 'countries') return null
+  const named = portugueseRegions.find(({ name }) => plainWords(name) === plainWords(text))
+  return named?.code ?? null
 }
 
 /** Reads a CSV file whose first line names the columns, in any order; other columns are left out. */

@@ -1,5 +1,6 @@
 import { managePages } from './manage-pages.ts'
 import { mergePages } from './merge-pages.ts'
+import { movingInPages } from './moving-in-pages.ts'
 import { outsidePages } from './outside-pages.ts'
 import { miniLeaguePages } from './mini-league-pages.ts'
 import { playerPages } from './player-pages.ts'
@@ -15,6 +16,7 @@ export const morePages = [
   ...seasonPages,
   ...seldomPages,
   ...mergePages,
+  ...movingInPages,
   ...outsidePages,
   ...miniLeaguePages,
 ] as const

@@ -111,6 +111,8 @@ test('every page is open exactly to the users it is meant for', () => {
       '/admin/national-ranking/events',
       '/admin/national-ranking/events/$month/edit',
       '/admin/national-ranking/events/create',
+      '/admin/national-ranking/imports',
+      '/admin/national-ranking/imports/$id',
       '/admin/national-ranking/players',
       '/admin/national-ranking/players/$id/edit',
       '/admin/national-ranking/players/$id/merge',

@@ -13,7 +13,6 @@ import * as nationalRanking from '@tertulia/contract/national-ranking'
 import * as outbox from '@tertulia/contract/outbox'
 import * as passwordResets from '@tertulia/contract/password-resets'
 import * as payments from '@tertulia/contract/payments'
-import * as peopleImports from '@tertulia/contract/people-imports'
 import * as questionImports from '@tertulia/contract/question-imports'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
@@ -170,20 +169,6 @@ export const seldomPages = [
       'ExternalQuestionPage',
     ),
     reads: () => [read(externalQuestions.getExternalQuestion), themeTree],
-  }),
-  definePage({
-    path: '/admin/users/imports',
-    load: lazyPage(() => import('@/features/users/imports/people-imports-page.tsx'), 'PeopleImportsPage'),
-    search: { page: number },
-    reads: ({ page = 1 }) => [read(peopleImports.listPeopleImports, { query: { page } })],
-  }),
-  definePage({
-    path: '/admin/users/imports/$id',
-    load: lazyPage(() => import('@/features/users/imports/people-import-page.tsx'), 'PeopleImportPage'),
-    search: { page: number },
-    reads: ({ id, page = 1 }) => [
-      read(peopleImports.getPeopleImport, Number.isNaN(id) ? null : { params: { id }, query: { page } }),
-    ],
   }),
   definePage({
     path: '/admin/external-questions/imports',

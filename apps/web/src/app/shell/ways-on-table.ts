@@ -110,6 +110,9 @@ export const waysOnFrom: Record<string, WaysOn | undefined> = {
     ways: [{ to: paths.admin.peopleImports(), words: msg`See all imports` }, userList],
   },
   '/admin/external-questions/imports/$id': { ways: [imports, bank] },
+  '/admin/national-ranking/imports/$id': {
+    ways: [{ to: paths.admin.rankingImports(), words: msg`See all imports` }],
+  },
   '/admin/national-ranking/events/$month/edit': { ways: [monthEvents] },
   '/admin/national-ranking/players/$id/edit': { ways: [rankingPlayers] },
   '/admin/national-ranking/players/$id/merge': { ways: [rankingPlayers] },

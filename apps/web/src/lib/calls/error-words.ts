@@ -88,6 +88,7 @@ const words: Record<CallCode, MessageDescriptor> = {
   month_begun: msg`This month has started. Its team can’t be changed any more.`,
   external_question_used: msg`This question has been used in another quiz meanwhile.`,
   external_question_changed: msg`Someone else has changed this question in the meantime.`,
+  imported_months_in_use: msg`These months or their players have been used or changed since.`,
   imported_people_active: msg`Some of these accounts are already in use.`,
   import_not_ready: msg`This file isn’t ready to import.`,
   muted: msg`You can’t post at the moment.`,

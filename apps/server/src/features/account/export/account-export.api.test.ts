@@ -57,6 +57,7 @@ const places: Record<string, string> = {
   external_questions: 'external_questions',
   question_imports: 'question_imports',
   people_imports: 'people_imports',
+  ranking_imports: 'ranking_imports',
   imported_people: 'imported_from',
   invitations: 'invitations',
   payments: 'payments',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type * as account from '@tertulia/contract/account'
 import type * as accountDeletions from '@tertulia/contract/account-deletions'
-import type { AccountExport } from '@tertulia/contract/account'
+import type { AccountExport } from '@tertulia/contract/account-export'
 import { recordAction } from '../../../platform/access/audit-log.store.ts'
 import { orNotFound } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'

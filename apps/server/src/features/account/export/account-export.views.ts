@@ -1,4 +1,4 @@
-import type { AccountExport } from '@tertulia/contract/account'
+import type { AccountExport } from '@tertulia/contract/account-export'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -186,6 +186,8 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
     select file_name, format, state, created_at, imported_at from question_imports where created_by = ${id} order by id`,
   people_imports: (id) => sql`
     select file_name, created_at, imported_at from people_imports where created_by = ${id} order by id`,
+  ranking_imports: (id) => sql`
+    select file_name, created_at, imported_at from ranking_imports where created_by = ${id} order by id`,
   imported_from: (id) => sql`select source, source_id, note from imported_people where user_id = ${id}`,
   invitations: (id) => sql`
     select email, language, created_at, sent_at, registered_at, subscribed_at, month_earned_at

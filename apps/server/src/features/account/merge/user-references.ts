@@ -88,6 +88,7 @@ export const userReferences = {
   'quizzes.author_id': 'moves',
   'quizzes.created_by': 'moves',
   'quizzes.edited_by': 'moves',
+  'ranking_imports.created_by': 'moves',
   'ranking_players.user_id': 'joined',
   'results_in_doubt.user_id': 'dropped',
   'second_looks.first_reviewer_id': 'joined',

@@ -28,6 +28,11 @@ export function MonthRankingsPage() {
     <Page
       title={t`National ranking months`}
       lead={t`Published rankings are visible to everyone and update when results change.`}
+      actions={
+        <TextLink to={paths.admin.rankingImports()} button="plain">
+          <Trans>Import months</Trans>
+        </TextLink>
+      }
       wide
     >
       <RankingManagement />

@@ -160,6 +160,9 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   save_ranking_player: ({ first }) => t(i18n)`Changed ranking player ${first}`,
   remove_ranking_player: ({ first }) => t(i18n)`Deleted ranking player ${first}`,
   merge_ranking_players: ({ first, second }) => t(i18n)`Merged ranking player ${second} into ${first}`,
+  upload_ranking_import: ({ first }) => t(i18n)`Uploaded ranking file ${first}`,
+  apply_ranking_import: ({ first, second }) => t(i18n)`Imported ranking file ${first}: ${second} months`,
+  remove_ranking_import: ({ first }) => t(i18n)`Discarded or undid ranking file ${first}`,
   make_nation_link: () => t(i18n)`Created a nation captain’s link`,
   revoke_nation_link: () => t(i18n)`Revoked a nation captain’s link`,
 }

@@ -1,0 +1,145 @@
+import type * as rankingImports from '@tertulia/contract/ranking-imports'
+import type { RankingImport } from '@tertulia/contract/ranking-imports'
+import { monthOf, type Month } from '@tertulia/core/national-ranking/month'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { unlessViolated } from '../../platform/database/violations.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { addEventMonth, lockEventMonths, removeEventMonths } from '../month-events/month-events.results.ts'
+import {
+  lockNationalRanking,
+  publishMonths,
+  rerankMonths,
+  unpublishMonths,
+} from '../national-ranking/national-ranking.results.ts'
+import { addRankingPlayers, removeRankingPlayers } from '../ranking-players/ranking-players.results.ts'
+import { holdRankingPlayers } from '../ranking-players/ranking-players.views.ts'
+import {
+  closeImport,
+  deleteImport,
+  insertImportedMonths,
+  insertImportedPlayers,
+  lockCreatedPlayers,
+  lockImport,
+  lockImports,
+} from './ranking-imports.store.ts'
+import { areMonthsInUse, findFile, findImport, listImportedMonths } from './ranking-imports.views.ts'
+import { checkResults, countResults, rankingSource, type CheckedResult } from './ranking-report.ts'
+
+type Applying = Call<typeof rankingImports.applyRankingImport>
+
+/**
+ * Creates the new months of a file with their players and publishes them, all in one transaction, as a manager would
+ * one after another. (docs/rules/moving-in.md)
+ */
+export async function applyRankingImport(call: Applying): Promise<RankingImport> {
+  const { db, user, now, today, customer, params, body } = call
+  await lockImports(db)
+  if (!(await lockImport(db, params.id))) refuse('not_found')
+  const { content } = orNotFound(await findFile(db, params.id))
+  if (content === null) refuse('import_not_ready')
+  const club = { region_set: customer.region_set, this_month: monthOf(today) }
+  const checked = await checkResults(db, content, club)
+  const counts = countResults(checked)
+  if (counts.problem > 0 || counts.new !== body.new) refuse('import_not_ready')
+  const added = checked.filter(({ outcome }) => outcome === 'new')
+  const months = [...new Set(added.flatMap(({ month }) => month ?? []))].toSorted()
+  const players = await createPlayers(call, added)
+  await createMonths(call, { added, months, players })
+  const published = await publishMonths(db, { months, published_at: now, published_by: user.id })
+  await insertImportedMonths(db, { id: params.id, months, published })
+  await closeImport(db, params.id, now)
+  await recordAction({ db, user, now }, `apply_ranking_import ${params.id} ${months.length}`)
+  return orNotFound(await findImport(db, params.id))
+}
+
+type PlayerIds = ReadonlyMap<string, number>
+
+/** Creates the players who are not here yet, and saves the numbers that all of them had; returns ids by key. */
+async function createPlayers(
+  { db, now, params }: Applying,
+  added: readonly CheckedResult[],
+): Promise<PlayerIds> {
+  const lines = [...Map.groupBy(added, ({ player_key: key }) => key)]
+  const all = lines.map(([key, own]) => ({
+    key,
+    player_id: own[0]?.player_id ?? null,
+    name: own[0]?.name ?? '',
+    surname: own[0]?.surname ?? '',
+    club: own.find(({ club }) => club !== null)?.club ?? null,
+    region: own.find(({ region }) => region !== null)?.region ?? null,
+    source_ids: [...new Set(own.flatMap(({ source_id: sourceId }) => sourceId ?? []))],
+  }))
+  const missing = all.filter(({ player_id: playerId }) => playerId === null)
+  const created = await addRankingPlayers(db, missing, now)
+  const createdIds = new Map(missing.map(({ key }, at) => [key, created[at] ?? 0]))
+  const ids = new Map(all.map(({ key, player_id: id }) => [key, id ?? createdIds.get(key) ?? 0]))
+  const named = all.flatMap(({ key, ...player }) => namedPlayers({ ...player, id: ids.get(key) ?? 0 }))
+  await insertImportedPlayers(db, { id: params.id, source: rankingSource }, named)
+  return ids
+}
+
+type NamedPlayer = { player_id: number; source_id: string | null; created: boolean }
+
+/** What is kept of a player: each number in the old system, and that the file created them. */
+function namedPlayers({
+  id,
+  player_id: knownId,
+  source_ids: sourceIds,
+}: {
+  id: number
+  player_id: number | null
+  source_ids: readonly string[]
+}): NamedPlayer[] {
+  const isNew = knownId === null
+  const numbers = sourceIds.length > 0 || !isNew ? sourceIds : [null]
+  return numbers.map((number, at) => ({ player_id: id, source_id: number, created: isNew && at === 0 }))
+}
+
+type NewMonths = { added: readonly CheckedResult[]; months: readonly Month[]; players: PlayerIds }
+
+/** Creates the events of months, the months and then their players locked in order. (docs/rules/locks.md) */
+async function createMonths({ db, now }: Applying, { added, months, players }: NewMonths): Promise<void> {
+  const byMonth = Map.groupBy(added, ({ month }) => month ?? '')
+  for (const month of months) {
+    const byType = Map.groupBy(byMonth.get(month) ?? [], ({ type }) => type)
+    const events = [...byType].flatMap(([type, own]) => {
+      const results = own.map(({ player_key: key, result }) => ({
+        player_id: players.get(key) ?? 0,
+        result: result ?? 0,
+      }))
+      return type === null ? [] : [{ type, results }]
+    })
+    // A manager has given the month its events since the file was compared.
+    if (!(await addEventMonth(db, { month, saved_at: now, events }))) refuse('import_not_ready')
+  }
+  const ids = new Set(players.values())
+  // A manager has deleted or merged a player meanwhile.
+  if ((await holdRankingPlayers(db, [...ids])).size < ids.size) refuse('import_not_ready')
+}
+
+/** Discards a file, or takes back its months and players while nothing hangs on them. */
+export async function removeRankingImport({
+  db,
+  user,
+  now,
+  params,
+}: Call<typeof rankingImports.removeRankingImport>): Promise<Record<string, never>> {
+  await lockImports(db)
+  if (!(await lockImport(db, params.id))) refuse('not_found')
+  const imported = await listImportedMonths(db, params.id)
+  const months = imported.map(({ month }) => month)
+  await lockEventMonths(db, months)
+  const players = await lockCreatedPlayers(db, params.id)
+  const published = imported.filter((one) => one.published).map(({ month }) => month)
+  await lockNationalRanking(db)
+  if (await areMonthsInUse(db, params.id)) refuse('imported_months_in_use')
+  await unpublishMonths(db, published)
+  await removeEventMonths(db, months)
+  await rerankMonths(db, months)
+  const deletion = removeRankingPlayers(db, players).then(() => true)
+  if ((await unlessViolated('foreign_key', deletion)) === null) refuse('imported_months_in_use')
+  await deleteImport(db, params.id)
+  await recordAction({ db, user, now }, `remove_ranking_import ${params.id}`)
+  return {}
+}

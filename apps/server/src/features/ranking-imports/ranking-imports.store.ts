@@ -1,0 +1,84 @@
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Month } from '@tertulia/core/national-ranking/month'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+/** Saves a file of months; returns its id. */
+export async function insertImport(
+  db: Db,
+  file: { file_name: string; content: Buffer; created_by: number; created_at: Instant },
+): Promise<number> {
+  const { id } = await db.insertInto('ranking_imports').values(file).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Applies and undoes files one after another until the transaction ends, so that each finds the players that the one
+ * before has brought. (docs/decisions/0008)
+ */
+export async function lockImports(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('ranking_imports'), current_customer_id())`.execute(db)
+}
+
+/** Locks a file; false for an unknown one. */
+export async function lockImport(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from ranking_imports where id = ${id} for update`.execute(db)
+  return rows.length > 0
+}
+
+/** Marks a file as imported, and deletes its content. */
+export async function closeImport(db: Db, id: number, now: Instant): Promise<void> {
+  await db
+    .updateTable('ranking_imports')
+    .set({ imported_at: now, content: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes a file. */
+export async function deleteImport(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('ranking_imports').where('id', '=', id).execute()
+}
+
+/** Deletes files that were uploaded before an instant and never imported. */
+export async function deleteOldImports(db: Db, before: Instant): Promise<void> {
+  await db
+    .deleteFrom('ranking_imports')
+    .where('imported_at', 'is', null)
+    .where('created_at', '<', before)
+    .execute()
+}
+
+/** Saves which months a file brought, and which of them it published. */
+export async function insertImportedMonths(
+  db: Db,
+  { id, months, published }: { id: number; months: readonly Month[]; published: readonly Month[] },
+): Promise<void> {
+  await sql`
+    insert into imported_months (month, import_id, published)
+    select month, ${id}, month = any(${published}::text[]) from unnest(${months}::text[]) as m (month)`.execute(
+    db,
+  )
+}
+
+/** Saves which players a file named, with their numbers in the old system. */
+export async function insertImportedPlayers(
+  db: Db,
+  { id, source }: { id: number; source: string },
+  players: readonly { player_id: number; source_id: string | null; created: boolean }[],
+): Promise<void> {
+  await sql`
+    insert into imported_ranking_players (import_id, player_id, source, source_id, created)
+    select ${id}, player_id, ${source}, source_id, created
+    from json_to_recordset(${JSON.stringify(players)}::json) as p (player_id int, source_id text, created boolean)
+    on conflict (customer_id, source, source_id) do nothing`.execute(db)
+}
+
+/** Locks the players that a file created, in order; returns their ids. */
+export async function lockCreatedPlayers(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from ranking_players p where exists (select from imported_ranking_players i
+      where i.customer_id = p.customer_id and i.player_id = p.id and i.import_id = ${id} and i.created)
+    order by p.id for update`.execute(db)
+  return rows.map((row) => row.id)
+}

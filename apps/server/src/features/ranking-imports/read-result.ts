@@ -1,0 +1,88 @@
+import type { RankingColumn, ResultProblem } from '@tertulia/contract/ranking-imports'
+import { resultMax } from '@tertulia/core/national-ranking/event-form'
+import type { EventType } from '@tertulia/core/national-ranking/event-types'
+import type { Month } from '@tertulia/core/national-ranking/month'
+import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import type { RegionSet } from '@tertulia/core/regions/regions'
+import { readDate, readRegion, wordOf, type ColumnLine } from '../../platform/files/column-file.ts'
+
+/** A line of a file as the result it will become. */
+export type ReadResult = {
+  line: number
+  month: Month | null
+  type: EventType | null
+  name: string
+  surname: string
+  club: string | null
+  region: string | null
+  result: number | null
+  source_id: string | null
+  problems: ResultProblem[]
+}
+
+export type ClubFacts = { this_month: Month; region_set: RegionSet }
+
+const eventWords: Record<EventType, readonly string[]> = {
+  inquizicao: ['inquizicao'],
+  '66_22_11': ['66 22 11'],
+  hot_100: ['hot 100', 'hot100'],
+  quiz_dairy: ['quiz dairy'],
+  squizzed: ['squizzed'],
+  unlimited: ['unlimited'],
+  eqc: ['eqc', 'european championship', 'campeonato da europa', 'campeonato europeu'],
+  wqc: ['wqc', 'world championship', 'campeonato do mundo', 'campeonato mundial'],
+  cnq: ['cnq', 'national championship', 'campeonato nacional'],
+}
+
+const lengths = { name: 100, surname: 100, club: 100, source_id: 100 } as const
+const valueMax = 100
+
+/** Reads a line of a file of months, with all its problems. (docs/rules/moving-in.md) */
+export function readResult({ line, cells }: ColumnLine<RankingColumn>, club: ClubFacts): ReadResult {
+  const problems: ResultProblem[] = []
+  const report = (column: RankingColumn, problem: ResultProblem['problem']) => {
+    problems.push({ column, problem, value: cells[column].slice(0, valueMax).toWellFormed() })
+    return null
+  }
+  const shortText = (column: keyof typeof lengths) => {
+    const text = cleanLine(cells[column])
+    if (text.length > lengths[column]) report(column, 'too_long')
+    return text
+  }
+  const needed = <Value>(column: RankingColumn, value: Value | null): Value | null =>
+    value ?? report(column, cells[column] === '' ? 'missing' : 'invalid')
+  const month = needed('month', readMonth(cells.month))
+  if (month !== null && month > club.this_month) report('month', 'future')
+  const name = shortText('name')
+  if (name === '') report('name', 'missing')
+  const regionCode = cells.region === '' ? null : readRegion(cells.region, club.region_set)
+  if (cells.region !== '' && regionCode === null) report('region', 'invalid')
+  return {
+    line,
+    month,
+    type: needed('event', wordOf(eventWords, cells.event)),
+    name,
+    surname: shortText('surname'),
+    club: shortText('club') || null,
+    region: regionCode,
+    result: needed('result', readWholeNumber(cells.result)),
+    source_id: shortText('source_id') || null,
+    problems,
+  }
+}
+
+/** Reads a month such as 2025-11 or 11/2025, or a day of it. */
+function readMonth(text: string): Month | null {
+  const [, year, month] = /^(\d{4})-(\d\d?)$/.exec(text) ?? []
+  const [, monthFirst, yearLast] = /^(\d\d?)[/.-](\d{4})$/.exec(text) ?? []
+  const isMonth = (year ?? yearLast) !== undefined
+  const day = isMonth ? `${year ?? yearLast}-${month ?? monthFirst}-1` : text
+  return readDate(day)?.slice(0, 7) ?? null
+}
+
+/** Reads a whole number as spreadsheets write it: 40, 40.0 or 40,00. */
+function readWholeNumber(text: string): number | null {
+  const [, digits] = /^(\d{1,7})(?:[.,]0+)?$/.exec(text) ?? []
+  const number = Number(digits)
+  return digits === undefined || number > resultMax ? null : number
+}

@@ -1,0 +1,21 @@
+import { importedResultsMax, type RankingColumn } from '@tertulia/contract/ranking-imports'
+import { readColumnFile, type ColumnLine, type ColumnPlan } from '../../platform/files/column-file.ts'
+
+const plan: ColumnPlan<RankingColumn> = {
+  names: {
+    month: ['month', 'date', 'mes', 'data'],
+    event: ['event', 'type', 'prova', 'tipo'],
+    name: ['name', 'first name', 'player', 'nome', 'primeiro nome', 'jogador'],
+    surname: ['surname', 'last name', 'apelido'],
+    club: ['club', 'clube'],
+    region: ['region', 'nation', 'regiao', 'nacao', 'distrito'],
+    result: ['result', 'score', 'points', 'resultado', 'pontos'],
+    source_id: ['source id', 'numero', 'id'],
+  },
+  needed: ['month', 'event', 'name', 'result'],
+  lines_max: importedResultsMax,
+}
+
+/** Reads a file of months of the national ranking, one result a line. */
+export const readResultsFile = (content: Uint8Array): ColumnLine<RankingColumn>[] =>
+  readColumnFile(content, plan)

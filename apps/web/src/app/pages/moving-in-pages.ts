@@ -1,0 +1,44 @@
+import * as peopleImports from '@tertulia/contract/people-imports'
+import * as rankingImports from '@tertulia/contract/ranking-imports'
+import { number } from '@/lib/input/address.ts'
+import { lazyPage } from './lazy-page.tsx'
+import { definePage } from './page.ts'
+import { read } from './reads/page-reads.ts'
+
+/** The pages on which a club brings what it had in another system. */
+export const movingInPages = [
+  definePage({
+    path: '/admin/users/imports',
+    load: lazyPage(() => import('@/features/users/imports/people-imports-page.tsx'), 'PeopleImportsPage'),
+    search: { page: number },
+    reads: ({ page = 1 }) => [read(peopleImports.listPeopleImports, { query: { page } })],
+  }),
+  definePage({
+    path: '/admin/users/imports/$id',
+    load: lazyPage(() => import('@/features/users/imports/people-import-page.tsx'), 'PeopleImportPage'),
+    search: { page: number },
+    reads: ({ id, page = 1 }) => [
+      read(peopleImports.getPeopleImport, Number.isNaN(id) ? null : { params: { id }, query: { page } }),
+    ],
+  }),
+  definePage({
+    path: '/admin/national-ranking/imports',
+    load: lazyPage(
+      () => import('@/features/national-ranking-manager/imports/ranking-imports-page.tsx'),
+      'RankingImportsPage',
+    ),
+    search: { page: number },
+    reads: ({ page = 1 }) => [read(rankingImports.listRankingImports, { query: { page } })],
+  }),
+  definePage({
+    path: '/admin/national-ranking/imports/$id',
+    load: lazyPage(
+      () => import('@/features/national-ranking-manager/imports/ranking-import-page.tsx'),
+      'RankingImportPage',
+    ),
+    search: { page: number },
+    reads: ({ id, page = 1 }) => [
+      read(rankingImports.getRankingImport, Number.isNaN(id) ? null : { params: { id }, query: { page } }),
+    ],
+  }),
+] as const

@@ -1,0 +1,232 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useParams, useSearch } from '@tanstack/react-router'
+import * as rankingImports from '@tertulia/contract/ranking-imports'
+import type { ImportedMonth, ImportedResult, RankingReport } from '@tertulia/contract/ranking-imports'
+import { keepPreviousData } from '@tanstack/react-query'
+import { eventWord } from '@/features/national-ranking/event-words.ts'
+import { useCall } from '@/lib/calls/queries.ts'
+import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
+import { formatNumber } from '@/lib/words/numbers.ts'
+import { paths } from '@/paths.ts'
+import { Button } from '@/ui/button.tsx'
+import { DataTable } from '@/ui/lists/data-table.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
+import { Page } from '@/ui/page.tsx'
+import { ErrorScreen } from '@/ui/states/error-screen.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { useRankingWords } from './ranking-words.ts'
+import { useRankingActions } from './use-ranking-actions.ts'
+
+const from = '/admin/national-ranking/imports/$id'
+
+/** Shows one file of months: before the import a report by line, afterwards the months it brought. */
+export function RankingImportPage() {
+  const { t } = useLingui()
+  const { id } = useParams({ from })
+  const { page = 1 } = useSearch({ from })
+  const query = useCall(
+    rankingImports.getRankingImport,
+    { params: { id }, query: { page } },
+    { enabled: !Number.isNaN(id), placeholderData: keepPreviousData, staleTime: 0 },
+  )
+  return (
+    <Page
+      title={query.data?.file_name ?? t`Import months`}
+      wide
+      actions={
+        <TextLink to={paths.admin.rankingImports()} button="plain">
+          <Trans>All files</Trans>
+        </TextLink>
+      }
+    >
+      {Number.isNaN(id) ? (
+        <ErrorScreen status={404} />
+      ) : (
+        <PagedList
+          query={query}
+          skeleton={<Skeleton height={480} />}
+          empty={null}
+          to={(number) => paths.admin.rankingImport(id, number)}
+          className="stack gap-20"
+          above={(report) => <Decision report={report} />}
+        >
+          {({ imported_at: importedAt, results, months }) =>
+            importedAt === null ? <Results results={results} /> : <Months months={months} />
+          }
+        </PagedList>
+      )}
+    </Page>
+  )
+}
+
+/** What the whole file does, with the buttons to do it or to undo it. */
+function Decision({ report }: { report: RankingReport }) {
+  const { apply, remove, busy } = useRankingActions(report)
+  const { counts, imported_at: importedAt, undoable } = report
+  const isImported = importedAt !== null
+  return (
+    <div className="sheet stack gap-20">
+      <div role="status">{isImported ? <Done report={report} /> : <Findings counts={counts} />}</div>
+      <div className="row gap-8-16">
+        {!isImported && counts.problem === 0 && counts.new > 0 && (
+          <Button look="primary" disabled={busy} onClick={() => void apply()}>
+            <Plural value={counts.months} one="Publish # month" other="Publish # months" />
+          </Button>
+        )}
+        {(!isImported || undoable) && (
+          <Button look="quiet" danger disabled={busy} onClick={() => void remove()}>
+            {isImported ? <Trans>Undo the import</Trans> : <Trans>Discard the file</Trans>}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Findings({ counts }: Pick<RankingReport, 'counts'>) {
+  if (counts.problem > 0)
+    return (
+      <p>
+        <Plural
+          value={counts.problem}
+          one="# line has errors. Correct it in your file and choose the file again: a file is imported as a whole or not at all."
+          other="# lines have errors. Correct them in your file and choose the file again: a file is imported as a whole or not at all."
+        />
+      </p>
+    )
+  return (
+    <>
+      <p>
+        <Plural
+          value={counts.new}
+          _0="Nothing to do: every result in this file is already here."
+          one="# result will be added and its month published."
+          other="# results will be added and their months published."
+        />
+      </p>
+      {counts.players > 0 && (
+        <p className="soft">
+          <Plural
+            value={counts.players}
+            one="# player is new and will be created."
+            other="# players are new and will be created."
+          />
+        </p>
+      )}
+      {counts.new > 0 && counts.existing > 0 && (
+        <p className="soft">
+          <Plural
+            value={counts.existing}
+            one="# result is already here."
+            other="# results are already here."
+          />
+        </p>
+      )}
+    </>
+  )
+}
+
+function Done({ report: { counts, undoable } }: { report: RankingReport }) {
+  return (
+    <>
+      <p>
+        <Plural value={counts.months} one="# month was published." other="# months were published." />{' '}
+        <Plural value={counts.players} one="# player was created." other="# players were created." />
+      </p>
+      {!undoable && (
+        <p className="small soft">
+          <Trans>
+            This import can’t be undone any more: a later month is published, or something of it has been
+            edited.
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Results({ results }: { results: readonly ImportedResult[] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const words = useRankingWords()
+  return (
+    <DataTable
+      rows={results}
+      keyOf={({ line }) => line}
+      caption={t`Results of the file`}
+      columns={[
+        {
+          head: t({ message: 'Player', comment: 'A column of a table' }),
+          cell: (one) => <Who result={one} />,
+        },
+        {
+          head: t({ message: 'Event', comment: 'A column of a table' }),
+          cell: ({ month, type }) => (
+            <div>
+              {type === null ? '–' : eventWord(type)}
+              <div className="small soft">{month === null ? '–' : formatMonth(month, language)}</div>
+            </div>
+          ),
+        },
+        {
+          head: t({ message: 'Result', context: 'of an event' }),
+          figures: true,
+          cell: ({ result }) => (result === null ? '–' : formatNumber(result, language)),
+        },
+        {
+          head: t({ message: 'State', comment: 'A column of a table' }),
+          cell: ({ outcome, problems }) => (
+            <>
+              <span className={outcome === 'problem' ? 'wrong' : undefined}>{words.outcomes[outcome]}</span>
+              {problems.map((one) => (
+                <span key={`${one.column} ${one.problem}`} className="small block breakable">
+                  {words.problem(one)}
+                </span>
+              ))}
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Who({ result: { line, name, surname, player_id: playerId } }: { result: ImportedResult }) {
+  const fullName = `${name} ${surname}`.trim() || '–'
+  return (
+    <div className="breakable">
+      {playerId === null ? (
+        fullName
+      ) : (
+        <TextLink to={paths.admin.nationalRankingPlayerEdit(playerId)}>{fullName}</TextLink>
+      )}
+      <div className="small soft">
+        <Trans>line {line}</Trans>
+      </div>
+    </div>
+  )
+}
+
+function Months({ months }: { months: readonly ImportedMonth[] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (
+    <DataTable
+      rows={months}
+      keyOf={({ month }) => month}
+      caption={t`Months of the file`}
+      columns={[
+        {
+          head: t({ message: 'Month', comment: 'A column of a table' }),
+          cell: ({ month }) => (
+            <TextLink to={paths.national_ranking(month)}>{formatMonth(month, language)}</TextLink>
+          ),
+        },
+        { head: t`Events`, figures: true, cell: ({ events }) => events },
+        { head: t`Results`, figures: true, cell: ({ results }) => formatNumber(results, language) },
+        { head: t`Players`, figures: true, cell: ({ players }) => formatNumber(players, language) },
+      ]}
+    />
+  )
+}

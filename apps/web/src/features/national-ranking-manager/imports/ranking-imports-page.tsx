@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as rankingImports from '@tertulia/contract/ranking-imports'
+import { rankingColumns } from '@tertulia/contract/ranking-imports'
+import { useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { PreviousFiles } from '@/features/imports/previous-files.tsx'
+import { useCall } from '@/lib/calls/queries.ts'
+import { paths } from '@/paths.ts'
+import { Button } from '@/ui/button.tsx'
+import { FileInput } from '@/ui/fields/file-input.tsx'
+import { FormProblem } from '@/ui/forms/form-problem.tsx'
+import { Page } from '@/ui/page.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { useRankingUpload } from './use-ranking-upload.ts'
+
+/** Upload of a file of months of the national ranking, and the list of earlier files. */
+export function RankingImportsPage() {
+  const { t } = useLingui()
+  const { page = 1 } = useSearch({ from: '/admin/national-ranking/imports' })
+  const imports = useCall(rankingImports.listRankingImports, { query: { page } }, { staleTime: 0 })
+  return (
+    <Page
+      title={t`Import months`}
+      lead={t`Nothing is published before you’ve seen the report.`}
+      actions={
+        <TextLink to={paths.admin.national_ranking()} button="plain">
+          <Trans>All months</Trans>
+        </TextLink>
+      }
+    >
+      <div className="stack gap-20">
+        <UploadForm />
+        <PreviousFiles
+          query={imports}
+          to={paths.admin.rankingImports}
+          toFile={paths.admin.rankingImport}
+          outcome={({ imported_at: importedAt }) =>
+            importedAt === null ? <Trans>not imported yet</Trans> : <Trans>months imported</Trans>
+          }
+        />
+      </div>
+    </Page>
+  )
+}
+
+function UploadForm() {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const { send, share, problem } = useRankingUpload()
+  return (
+    <div className="sheet stack gap-20">
+      <p>
+        <Trans>
+          A CSV file with one result a line. Its first line names the columns, separated by commas, semicolons
+          or tabs. Month, event, name and result are needed; source_id is the player’s number in your old
+          system.
+        </Trans>
+      </p>
+      <p className="small soft breakable">{rankingColumns.join(', ')}</p>
+      <div className="row gap-8-16">
+        <FileInput
+          input={input}
+          label={t`File of months`}
+          accept=".csv,.tsv,.txt,text/*"
+          onFile={(file) => void send(file)}
+        />
+        <Button look="primary" disabled={share !== null} onClick={() => input.current?.click()}>
+          <Trans>Choose a file</Trans>
+        </Button>
+      </div>
+      <FormProblem words={problem} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import * as rankingImports from '@tertulia/contract/ranking-imports'
+import { rankingFileMax } from '@tertulia/contract/ranking-imports'
+import { useFileUpload } from '@/features/imports/use-file-upload.ts'
+import { paths } from '@/paths.ts'
+import { useRankingWords } from './ranking-words.ts'
+
+/** Uploads a file of months and opens its report. */
+export function useRankingUpload() {
+  const { t } = useLingui()
+  const { fileProblems } = useRankingWords()
+  const megabytes = rankingFileMax / 1_000_000
+  return useFileUpload({
+    endpoint: rankingImports.uploadRankingImport,
+    list: rankingImports.listRankingImports,
+    sizeMax: rankingFileMax,
+    tooLarge: t`A file can have up to ${megabytes} MB. Split it in two.`,
+    fileProblems,
+    toFile: paths.admin.rankingImport,
+  })
+}
