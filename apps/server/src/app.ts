@@ -18,10 +18,8 @@ import { correctionsRoutes } from './features/corrections/corrections.routes.ts'
 import { judgeSubmitted, type TellOfVerdict } from './features/corrections/corrections.results.ts'
 import { cupRoutes } from './features/cup/cup.routes.ts'
 import { customerSettingsRoutes } from './features/customer-settings/customer-settings.routes.ts'
-import { webManifestRoutes } from './features/customers/web-manifest.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { dayChangesRoutes } from './features/day-changes/day-changes.routes.ts'
-import { findWebUrl } from './features/customers/customers.views.ts'
 import { discussionsRoutes } from './features/discussions/discussions.routes.ts'
 import { emailChangesRoutes } from './features/email-changes/email-changes.routes.ts'
 import { externalQuestionsRoutes } from './features/external-questions/external-questions.routes.ts'
@@ -104,7 +102,7 @@ import type { PaymentPort } from './platform/payments/payment-port.ts'
 import { createPendingBudget } from './platform/limits/pending-budget.ts'
 import { limitConcurrency } from './platform/limits/turns.ts'
 import { compileSerializer, compileValidator } from './platform/http/validation.ts'
-import { serveWeb } from './platform/pages/web-pages.ts'
+import { serveSite } from './serve-site.ts'
 
 export type AppOptions = Pick<App, 'database' | 'clock' | 'media'> & {
   /** By default the folder in which it was started. */
@@ -285,18 +283,4 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   )
   if (options.serveWeb) await serveSite(http, options.serveWeb, ports)
   return http
-}
-
-/** Serves the web's pages, with the files that browsers request beside them. */
-async function serveSite(
-  http: FastifyInstance,
-  folder: string,
-  { database, media, addresses }: Pick<App, 'database' | 'media' | 'addresses'>,
-): Promise<void> {
-  webManifestRoutes(http, { database, media, folder })
-  await serveWeb(http, {
-    folder,
-    apiUrl: addresses.apiUrl,
-    findWebUrl: (customerId) => findWebUrl(database.forCustomer(customerId).read, addresses),
-  })
 }

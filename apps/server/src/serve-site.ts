@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { webManifestRoutes } from './features/customers/web-manifest.routes.ts'
+import { findWebUrl } from './features/customers/customers.views.ts'
+import { serveWeb } from './platform/pages/web-pages.ts'
+import type { App } from './platform/app-context.ts'
+
+/** Serves the web's pages, with the files that browsers request beside them. */
+export async function serveSite(
+  http: FastifyInstance,
+  folder: string,
+  { database, media, addresses }: Pick<App, 'database' | 'media' | 'addresses'>,
+): Promise<void> {
+  webManifestRoutes(http, { database, media, folder })
+  await serveWeb(http, {
+    folder,
+    apiUrl: addresses.apiUrl,
+    findWebUrl: (customerId) => findWebUrl(database.forCustomer(customerId).read, addresses),
+  })
+}
