@@ -114,8 +114,8 @@ export async function listCreatedMonths(
 }
 
 /**
- * Returns whether something hangs on what a file created: a month or player was changed or merged, a later month is
- * published, or a player is elsewhere. Results in other months are left to the constraints of the database.
+ * Returns whether something hangs on what a file created: a month or player was changed or merged, a later month has
+ * been published since, or a player is elsewhere. Results in other months are left to the constraints of the database.
  */
 export async function areMonthsInUse(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
@@ -124,6 +124,7 @@ export async function areMonthsInUse(db: Db, id: number): Promise<boolean> {
     union all
     select from month_rankings k
     where k.month > (select min(month) from imported_months where import_id = ${id})
+      and k.published_at >= (select imported_at from ranking_imports where id = ${id})
       and not exists (select from imported_months i
         where i.customer_id = k.customer_id and i.month = k.month and i.import_id = ${id})
     union all

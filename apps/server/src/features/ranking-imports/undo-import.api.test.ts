@@ -81,3 +81,22 @@ test('a published month stays published as it was, and counts what the file brin
   await remove(id)
   expect(await ranks({ month: '2025-11' })).toMatchObject([[eva, 1, null, 100]])
 })
+
+test('an import of months before those that were published earlier can be undone, which ranks these anew', async () => {
+  const { aPlayer, create, publish, applied, report, remove, ranks } = await aRankingDesk(app)
+  const eva = await aPlayer({ name: 'Eva', surname: 'Luz' })
+  await create('2026-03', ['eqc', [eva, 5]])
+  await publish('2026-03')
+  const before = await ranks()
+  app.clock.set('2026-11-20T10:00:01.000Z')
+  const id = await applied(twoMonths, 4)
+  expect((await ranks({ month: '2026-03' }))?.map(([, rank, previous]) => [rank, previous])).toEqual([
+    [1, 1],
+    [2, 3],
+    [3, 2],
+  ])
+  expect((await report(id)).undoable).toBe(true)
+  await remove(id)
+  expect(await ranks()).toEqual(before)
+  app.clock.set('2026-11-20T10:00:00.000Z')
+})

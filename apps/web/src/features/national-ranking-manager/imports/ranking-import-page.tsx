@@ -17,6 +17,7 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { useRankingWords } from './ranking-words.ts'
 import { useRankingActions } from './use-ranking-actions.ts'
+import * as styles from './ranking-imports.module.css'
 
 const from = '/admin/national-ranking/imports/$id'
 
@@ -137,8 +138,8 @@ function Done({ report: { counts, undoable } }: { report: RankingReport }) {
       {!undoable && (
         <p className="small soft">
           <Trans>
-            This import can’t be undone any more: a later month is published, or something of it has been
-            edited.
+            This import can’t be undone any more: a later month has been published since, or something of it
+            was edited.
           </Trans>
         </p>
       )}
@@ -155,6 +156,7 @@ function Results({ results }: { results: readonly ImportedResult[] }) {
       rows={results}
       keyOf={({ line }) => line}
       caption={t`Results of the file`}
+      className={styles.importedResults}
       columns={[
         {
           head: t({ message: 'Player', comment: 'A column of a table' }),
@@ -224,7 +226,11 @@ function Months({ months }: { months: readonly ImportedMonth[] }) {
           ),
         },
         { head: t`Events`, figures: true, cell: ({ events }) => events },
-        { head: t`Results`, figures: true, cell: ({ results }) => formatNumber(results, language) },
+        {
+          head: t({ message: 'Results', context: 'of events' }),
+          figures: true,
+          cell: ({ results }) => formatNumber(results, language),
+        },
         { head: t`Players`, figures: true, cell: ({ players }) => formatNumber(players, language) },
       ]}
     />
