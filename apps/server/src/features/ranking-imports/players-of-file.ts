@@ -9,15 +9,23 @@ type Named = Pick<ReadResult, 'name' | 'surname' | 'source_id'>
 /** The player of a line: `key` is the same for all lines of one player, null where several could be meant. */
 export type PlayerOfLine = { key: string; player_id: number | null } | null
 
-/** The words of a name in any order, to compare names by. */
-const wordsOf = ({ name, surname }: Pick<Named, 'name' | 'surname'>) =>
-  plainWords(`${name} ${surname}`).split(' ').toSorted().join(' ')
+/** Returns how to find the words of a name in any order, to compare names by; a file has each name many times. */
+function prepareWords(): (named: Pick<Named, 'name' | 'surname'>) => string {
+  const found = new Map<string, string>()
+  return ({ name, surname }) => {
+    const text = `${name} ${surname}`
+    const words = found.get(text) ?? plainWords(text).split(' ').toSorted().join(' ')
+    found.set(text, words)
+    return words
+  }
+}
 
 /**
  * Finds the player of each line: by their number in the old system, else by the words of their name. A player who is
  * neither here nor in an earlier line is new. (docs/rules/moving-in.md)
  */
 export function findPlayers(lines: readonly Named[], known: readonly KnownPlayer[]): PlayerOfLine[] {
+  const wordsOf = prepareWords()
   const bySource = new Map(known.flatMap(({ id, source_ids: ids }) => ids.map((one) => [one, id] as const)))
   const byWords = Map.groupBy(known, wordsOf)
   const numbersOf = Map.groupBy(

@@ -4,7 +4,7 @@ import type { Month } from '@tertulia/core/national-ranking/month'
 import type { Db } from '../../platform/database/database.ts'
 import { findPlayers, type PlayerOfLine } from './players-of-file.ts'
 import { listKnownPlayers, listKnownResults } from './ranking-imports.views.ts'
-import { readResult, type ClubFacts, type ReadResult } from './read-result.ts'
+import { readResults, type ClubFacts, type ReadResult } from './read-result.ts'
 import { readResultsFile } from './results-file.ts'
 
 /** Where months of a CSV file come from. */
@@ -20,7 +20,7 @@ export type CheckedResult = ReadResult & {
 
 /** Compares a file with the events and players as they are now. (docs/rules/moving-in.md) */
 export async function checkResults(db: Db, content: Uint8Array, club: ClubFacts): Promise<CheckedResult[]> {
-  const lines = readResultsFile(content).map((line) => readResult(line, club))
+  const lines = readResults(readResultsFile(content), club)
   const players = findPlayers(lines, await listKnownPlayers(db, rankingSource))
   const months = [...new Set(lines.flatMap(({ month }) => month ?? []))]
   const known = await listKnownResults(db, months)

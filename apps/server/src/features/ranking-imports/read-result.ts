@@ -37,8 +37,36 @@ const eventWords: Record<EventType, readonly string[]> = {
 const lengths = { name: 100, surname: 100, club: 100, source_id: 100 } as const
 const valueMax = 100
 
-/** Reads a line of a file of months, with all its problems. (docs/rules/moving-in.md) */
-export function readResult({ line, cells }: ColumnLine<RankingColumn>, club: ClubFacts): ReadResult {
+type Reading = ClubFacts & {
+  readMonth: typeof readMonth
+  readEvent: (text: string) => EventType | null
+  readRegion: (text: string) => string | null
+}
+
+/** Reads the lines of a file of months, each with all its problems. (docs/rules/moving-in.md) */
+export function readResults(lines: readonly ColumnLine<RankingColumn>[], club: ClubFacts): ReadResult[] {
+  // Thousands of lines name the same few months, events and regions.
+  const reading = {
+    ...club,
+    readMonth: remember(readMonth),
+    readEvent: remember((text) => wordOf(eventWords, text)),
+    readRegion: remember((text) => readRegion(text, club.region_set)),
+  }
+  return lines.map((line) => readResult(line, reading))
+}
+
+function remember<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const value = read(text)
+    known.set(text, value)
+    return value
+  }
+}
+
+function readResult({ line, cells }: ColumnLine<RankingColumn>, reading: Reading): ReadResult {
   const problems: ResultProblem[] = []
   const report = (column: RankingColumn, problem: ResultProblem['problem']) => {
     problems.push({ column, problem, value: cells[column].slice(0, valueMax).toWellFormed() })
@@ -51,16 +79,16 @@ export function readResult({ line, cells }: ColumnLine<RankingColumn>, club: Clu
   }
   const needed = <Value>(column: RankingColumn, value: Value | null): Value | null =>
     value ?? report(column, cells[column] === '' ? 'missing' : 'invalid')
-  const month = needed('month', readMonth(cells.month))
-  if (month !== null && month > club.this_month) report('month', 'future')
+  const month = needed('month', reading.readMonth(cells.month))
+  if (month !== null && month > reading.this_month) report('month', 'future')
   const name = shortText('name')
   if (name === '') report('name', 'missing')
-  const regionCode = cells.region === '' ? null : readRegion(cells.region, club.region_set)
+  const regionCode = cells.region === '' ? null : reading.readRegion(cells.region)
   if (cells.region !== '' && regionCode === null) report('region', 'invalid')
   return {
     line,
     month,
-    type: needed('event', wordOf(eventWords, cells.event)),
+    type: needed('event', reading.readEvent(cells.event)),
     name,
     surname: shortText('surname'),
     club: shortText('club') || null,
