@@ -2,7 +2,7 @@ import type { ImportedPerson } from '@tertulia/contract/people-imports'
 import type { Db } from '../../platform/database/database.ts'
 import { readPeopleFile } from './people-file.ts'
 import { listKnownPeople } from './people-imports.views.ts'
-import { readPerson, type ClubFacts, type ReadPerson } from './read-person.ts'
+import { missingRoleEnd, readPerson, type ClubFacts, type ReadPerson } from './read-person.ts'
 
 /** Where people of a CSV file come from. */
 export const peopleSource = 'people_file'
@@ -22,8 +22,10 @@ export async function checkPeople(db: Db, content: Uint8Array, club: ClubFacts):
   const bySource = new Map(known.flatMap((one) => (one.source_id === null ? [] : [[one.source_id, one]])))
   const seen = { email: new Set<string>(), source_id: new Set<string>() }
   return people.map((person) => {
-    const problems = [...person.problems, ...repetitions(person, seen)]
     const [named, numbered] = [byEmail.get(person.email), bySource.get(person.source_id ?? '')]
+    // An account that is here stays as it is, so that a line may say less of it.
+    const needed = named || numbered ? [] : missingRoleEnd(person)
+    const problems = [...person.problems, ...needed, ...repetitions(person, seen)]
     if (named && numbered && named.id !== numbered.id)
       problems.push({ column: 'source_id', problem: 'taken', value: person.source_id ?? '' })
     const existing = named ?? numbered ?? null

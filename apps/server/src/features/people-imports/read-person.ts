@@ -69,9 +69,6 @@ export function readPerson({ line, cells }: ColumnLine<PeopleColumn>, club: Club
   const name = shortText('name')
   if (name === '') report('name', 'missing')
   const role = wordOf(roleWords, cells.role) ?? report('role', 'invalid')
-  const validThrough = date('valid_through')
-  if (cells.valid_through === '' && (role === 'regular_player' || role === 'special_quiz_player'))
-    report('valid_through', 'missing')
   return {
     line,
     email,
@@ -85,10 +82,17 @@ export function readPerson({ line, cells }: ColumnLine<PeopleColumn>, club: Club
     region:
       cells.region === '' ? null : (readRegion(cells.region, club.region_set) ?? report('region', 'invalid')),
     role,
-    valid_through: validThrough,
+    valid_through: date('valid_through'),
     member_since: date('member_since'),
     note: shortText('note'),
     source_id: shortText('source_id') || null,
     problems,
   }
+}
+
+/** Lists the missing last day of a new player, whose subscription needs one. */
+export function missingRoleEnd({ role, valid_through: validThrough, problems }: ReadPerson): PersonProblem[] {
+  const isPlayer = role === 'regular_player' || role === 'special_quiz_player'
+  const saysNone = validThrough === null && !problems.some(({ column }) => column === 'valid_through')
+  return isPlayer && saysNone ? [{ column: 'valid_through', problem: 'missing', value: '' }] : []
 }

@@ -1,6 +1,6 @@
 import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Semaphore } from 'async-mutex'
+import { Mutex } from 'async-mutex'
 
 const argon2 = promisify(argon2Callback)
 
@@ -10,8 +10,8 @@ const tagLength = 32
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
-// Each takes the memory of its cost, and more at once than processors take no less time.
-const turns = new Semaphore(2)
+// Each takes the memory of its cost, while people sign in once in weeks: they take turns.
+const turns = new Mutex()
 
 function derive(password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> {
   const message = password.normalize('NFC')
