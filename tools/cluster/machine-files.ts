@@ -100,6 +100,7 @@ function listAppFiles(parts: Parts): MachineFile[] {
     from('503.http', '/etc/haproxy/503.http'),
     from('keepalived.conf', '/etc/keepalived/keepalived.conf', { mode: '600' }),
     from('check-machine.sh', '/etc/keepalived/check-machine.sh', { mode: '755' }),
+    from('hand-over.sh', '/etc/keepalived/hand-over.sh', { mode: '700' }),
     from('pgbackrest-database.conf', '/etc/pgbackrest.conf'),
     from('app.env', '/etc/tertulia/app.env', { mode: '600' }),
     from('tertulia.service', '/etc/systemd/system/tertulia.service'),
