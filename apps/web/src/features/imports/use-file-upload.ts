@@ -8,7 +8,7 @@ import { failureSentence } from '@/lib/calls/failures.ts'
 import { endpointKey } from '@/lib/calls/queries.ts'
 import { upload } from '@/lib/calls/upload.ts'
 
-type FileUpload = {
+type UploadChoices = {
   endpoint: Endpoint & { reply: { properties: { id: unknown } } }
   list: Endpoint
   /** The largest file in bytes, and the words for a larger one. */
@@ -20,8 +20,22 @@ type FileUpload = {
   toFile: (id: number) => string
 }
 
+/** Sends a file; `share`: how much of it has been sent, from 0 to 1, null while nothing is. */
+export type FileUpload = {
+  send: (file: File, choices?: Values) => Promise<void>
+  share: number | null
+  problem: string | null
+}
+
 /** Uploads a file and opens its report. */
-export function useFileUpload({ endpoint, list, sizeMax, tooLarge, fileProblems, toFile }: FileUpload) {
+export function useFileUpload({
+  endpoint,
+  list,
+  sizeMax,
+  tooLarge,
+  fileProblems,
+  toFile,
+}: UploadChoices): FileUpload {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [share, setShare] = useState<number | null>(null)
@@ -51,6 +65,5 @@ export function useFileUpload({ endpoint, list, sizeMax, tooLarge, fileProblems,
     setShare(null)
   }
 
-  /** `share`: how much has been sent, from 0 to 1; null while nothing is. */
   return { send, share, problem }
 }

@@ -4,16 +4,12 @@ import * as rankingImports from '@tertulia/contract/ranking-imports'
 import type { ImportedMonth, ImportedResult, RankingReport } from '@tertulia/contract/ranking-imports'
 import { keepPreviousData } from '@tanstack/react-query'
 import { eventWord } from '@/features/national-ranking/event-words.ts'
+import { FileDecision, FileReportPage } from '@/features/imports/file-report-page.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatMonth, useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
 import { paths } from '@/paths.ts'
-import { Button } from '@/ui/button.tsx'
 import { DataTable } from '@/ui/lists/data-table.tsx'
-import { PagedList } from '@/ui/lists/paged-list.tsx'
-import { Page } from '@/ui/page.tsx'
-import { ErrorScreen } from '@/ui/states/error-screen.tsx'
-import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { useRankingWords } from './ranking-words.ts'
 import { useRankingActions } from './use-ranking-actions.ts'
@@ -32,70 +28,36 @@ export function RankingImportPage() {
     { enabled: !Number.isNaN(id), placeholderData: keepPreviousData, staleTime: 0 },
   )
   return (
-    <Page
-      title={query.data?.file_name ?? t`Import months`}
-      wide
-      actions={
-        <TextLink to={paths.admin.rankingImports()} button="plain">
-          <Trans>All files</Trans>
-        </TextLink>
-      }
+    <FileReportPage
+      id={id}
+      title={t`Import months`}
+      query={query}
+      toFiles={paths.admin.rankingImports()}
+      toFile={paths.admin.rankingImport}
+      decision={(report) => <Decision report={report} />}
     >
-      {Number.isNaN(id) ? (
-        <ErrorScreen status={404} />
-      ) : (
-        <PagedList
-          query={query}
-          skeleton={<Skeleton height={480} />}
-          empty={null}
-          to={(number) => paths.admin.rankingImport(id, number)}
-          className="stack gap-20"
-          above={(report) => <Decision report={report} />}
-        >
-          {({ imported_at: importedAt, results, months }) =>
-            importedAt === null ? <Results results={results} /> : <Months months={months} />
-          }
-        </PagedList>
-      )}
-    </Page>
+      {({ imported_at: importedAt, results, months }) =>
+        importedAt === null ? <Results results={results} /> : <Months months={months} />
+      }
+    </FileReportPage>
   )
 }
 
-/** What the whole file does, with the buttons to do it or to undo it. */
 function Decision({ report }: { report: RankingReport }) {
-  const { apply, remove, busy } = useRankingActions(report)
-  const { counts, imported_at: importedAt, undoable } = report
-  const isImported = importedAt !== null
+  const actions = useRankingActions(report)
+  const { counts, imported_at: importedAt } = report
   return (
-    <div className="sheet stack gap-20">
-      <div role="status">{isImported ? <Done report={report} /> : <Findings counts={counts} />}</div>
-      <div className="row gap-8-16">
-        {!isImported && counts.problem === 0 && counts.new > 0 && (
-          <Button look="primary" disabled={busy} onClick={() => void apply()}>
-            <Plural value={counts.months} one="Publish # month" other="Publish # months" />
-          </Button>
-        )}
-        {(!isImported || undoable) && (
-          <Button look="quiet" danger disabled={busy} onClick={() => void remove()}>
-            {isImported ? <Trans>Undo the import</Trans> : <Trans>Discard the file</Trans>}
-          </Button>
-        )}
-      </div>
-    </div>
+    <FileDecision
+      report={report}
+      actions={actions}
+      applyLabel={<Plural value={counts.months} one="Publish # month" other="Publish # months" />}
+    >
+      {importedAt !== null ? <Done report={report} /> : <Findings counts={counts} />}
+    </FileDecision>
   )
 }
 
 function Findings({ counts }: Pick<RankingReport, 'counts'>) {
-  if (counts.problem > 0)
-    return (
-      <p>
-        <Plural
-          value={counts.problem}
-          one="# line has errors. Correct it in your file and choose the file again: a file is imported as a whole or not at all."
-          other="# lines have errors. Correct them in your file and choose the file again: a file is imported as a whole or not at all."
-        />
-      </p>
-    )
   return (
     <>
       <p>

@@ -2,13 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as rankingImports from '@tertulia/contract/ranking-imports'
 import { rankingColumns } from '@tertulia/contract/ranking-imports'
 import { useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { PreviousFiles } from '@/features/imports/previous-files.tsx'
+import { UploadSheet } from '@/features/imports/upload-sheet.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
-import { Button } from '@/ui/button.tsx'
-import { FileInput } from '@/ui/fields/file-input.tsx'
-import { FormProblem } from '@/ui/forms/form-problem.tsx'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { useRankingUpload } from './use-ranking-upload.ts'
@@ -29,7 +26,13 @@ export function RankingImportsPage() {
       }
     >
       <div className="stack gap-20">
-        <UploadForm />
+        <UploadSheet label={t`File of months`} columns={rankingColumns} upload={useRankingUpload()}>
+          <Trans>
+            A CSV file with one result a line. Its first line names the columns, separated by commas,
+            semicolons or tabs. Month, event, name and result are needed; source_id is the player’s number in
+            your old system.
+          </Trans>
+        </UploadSheet>
         <PreviousFiles
           query={imports}
           to={paths.admin.rankingImports}
@@ -40,35 +43,5 @@ export function RankingImportsPage() {
         />
       </div>
     </Page>
-  )
-}
-
-function UploadForm() {
-  const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
-  const { send, share, problem } = useRankingUpload()
-  return (
-    <div className="sheet stack gap-20">
-      <p>
-        <Trans>
-          A CSV file with one result a line. Its first line names the columns, separated by commas, semicolons
-          or tabs. Month, event, name and result are needed; source_id is the player’s number in your old
-          system.
-        </Trans>
-      </p>
-      <p className="small soft breakable">{rankingColumns.join(', ')}</p>
-      <div className="row gap-8-16">
-        <FileInput
-          input={input}
-          label={t`File of months`}
-          accept=".csv,.tsv,.txt,text/*"
-          onFile={(file) => void send(file)}
-        />
-        <Button look="primary" disabled={share !== null} onClick={() => input.current?.click()}>
-          <Trans>Choose a file</Trans>
-        </Button>
-      </div>
-      <FormProblem words={problem} />
-    </div>
   )
 }

@@ -3,15 +3,11 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import * as peopleImports from '@tertulia/contract/people-imports'
 import type { ImportedPerson, PeopleReport } from '@tertulia/contract/people-imports'
 import { keepPreviousData } from '@tanstack/react-query'
+import { FileDecision, FileReportPage } from '@/features/imports/file-report-page.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
-import { Button } from '@/ui/button.tsx'
 import { DataTable } from '@/ui/lists/data-table.tsx'
-import { PagedList } from '@/ui/lists/paged-list.tsx'
-import { Page } from '@/ui/page.tsx'
-import { ErrorScreen } from '@/ui/states/error-screen.tsx'
-import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { roleWords } from '../permissions/role-words.ts'
 import { usePeopleActions } from './use-people-actions.ts'
@@ -30,68 +26,34 @@ export function PeopleImportPage() {
     { enabled: !Number.isNaN(id), placeholderData: keepPreviousData, staleTime: 0 },
   )
   return (
-    <Page
-      title={query.data?.file_name ?? t`Import people`}
-      wide
-      actions={
-        <TextLink to={paths.admin.peopleImports()} button="plain">
-          <Trans>All files</Trans>
-        </TextLink>
-      }
+    <FileReportPage
+      id={id}
+      title={t`Import people`}
+      query={query}
+      toFiles={paths.admin.peopleImports()}
+      toFile={paths.admin.peopleImport}
+      decision={(report) => <Decision report={report} />}
     >
-      {Number.isNaN(id) ? (
-        <ErrorScreen status={404} />
-      ) : (
-        <PagedList
-          query={query}
-          skeleton={<Skeleton height={480} />}
-          empty={null}
-          to={(number) => paths.admin.peopleImport(id, number)}
-          className="stack gap-20"
-          above={(report) => <Decision report={report} />}
-        >
-          {({ people }) => <People people={people} />}
-        </PagedList>
-      )}
-    </Page>
+      {({ people }) => <People people={people} />}
+    </FileReportPage>
   )
 }
 
-/** What the whole file does, with the buttons to do it or to undo it. */
 function Decision({ report }: { report: PeopleReport }) {
-  const { apply, remove, busy } = usePeopleActions(report)
-  const { counts, imported_at: importedAt, undoable } = report
-  const isImported = importedAt !== null
+  const actions = usePeopleActions(report)
+  const { counts, imported_at: importedAt } = report
   return (
-    <div className="sheet stack gap-20">
-      <div role="status">{isImported ? <Result report={report} /> : <Findings counts={counts} />}</div>
-      <div className="row gap-8-16">
-        {!isImported && counts.problem === 0 && counts.new > 0 && (
-          <Button look="primary" disabled={busy} onClick={() => void apply()}>
-            <Plural value={counts.new} one="Create # account" other="Create # accounts" />
-          </Button>
-        )}
-        {(!isImported || undoable) && (
-          <Button look="quiet" danger disabled={busy} onClick={() => void remove()}>
-            {isImported ? <Trans>Undo the import</Trans> : <Trans>Discard the file</Trans>}
-          </Button>
-        )}
-      </div>
-    </div>
+    <FileDecision
+      report={report}
+      actions={actions}
+      applyLabel={<Plural value={counts.new} one="Create # account" other="Create # accounts" />}
+    >
+      {importedAt !== null ? <Result report={report} /> : <Findings counts={counts} />}
+    </FileDecision>
   )
 }
 
 function Findings({ counts }: Pick<PeopleReport, 'counts'>) {
-  if (counts.problem > 0)
-    return (
-      <p>
-        <Plural
-          value={counts.problem}
-          one="# line has errors. Correct it in your file and choose the file again: a file is imported as a whole or not at all."
-          other="# lines have errors. Correct them in your file and choose the file again: a file is imported as a whole or not at all."
-        />
-      </p>
-    )
   return (
     <>
       <p>

@@ -2,13 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as peopleImports from '@tertulia/contract/people-imports'
 import { peopleColumns } from '@tertulia/contract/people-imports'
 import { useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { PreviousFiles } from '@/features/imports/previous-files.tsx'
+import { UploadSheet } from '@/features/imports/upload-sheet.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
-import { Button } from '@/ui/button.tsx'
-import { FileInput } from '@/ui/fields/file-input.tsx'
-import { FormProblem } from '@/ui/forms/form-problem.tsx'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { usePeopleUpload } from './use-people-upload.ts'
@@ -29,7 +26,12 @@ export function PeopleImportsPage() {
       }
     >
       <div className="stack gap-20">
-        <UploadForm />
+        <UploadSheet label={t`File of people`} columns={peopleColumns} upload={usePeopleUpload()}>
+          <Trans>
+            A CSV file whose first line names its columns, separated by commas, semicolons or tabs. Only email
+            and name are needed, and for players the last day of their subscription, valid_through.
+          </Trans>
+        </UploadSheet>
         <PreviousFiles
           query={imports}
           to={paths.admin.peopleImports}
@@ -40,34 +42,5 @@ export function PeopleImportsPage() {
         />
       </div>
     </Page>
-  )
-}
-
-function UploadForm() {
-  const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
-  const { send, share, problem } = usePeopleUpload()
-  return (
-    <div className="sheet stack gap-20">
-      <p>
-        <Trans>
-          A CSV file whose first line names its columns, separated by commas, semicolons or tabs. Only email
-          and name are needed, and for players the last day of their subscription, valid_through.
-        </Trans>
-      </p>
-      <p className="small soft breakable">{peopleColumns.join(', ')}</p>
-      <div className="row gap-8-16">
-        <FileInput
-          input={input}
-          label={t`File of people`}
-          accept=".csv,.tsv,.txt,text/*"
-          onFile={(file) => void send(file)}
-        />
-        <Button look="primary" disabled={share !== null} onClick={() => input.current?.click()}>
-          <Trans>Choose a file</Trans>
-        </Button>
-      </div>
-      <FormProblem words={problem} />
-    </div>
   )
 }

@@ -1,0 +1,114 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '@/ui/button.tsx'
+import { PagedList } from '@/ui/lists/paged-list.tsx'
+import { Page } from '@/ui/page.tsx'
+import { ErrorScreen } from '@/ui/states/error-screen.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+
+type FileReport = {
+  file_name: string
+  imported_at: string | null
+  undoable: boolean
+  counts: { problem: number; new: number }
+  page: number
+  page_count: number
+  total: number
+}
+
+type FileReportPageProps<Report> = {
+  id: number
+  /** Shown until the file's name is known. */
+  title: string
+  query: UseQueryResult<Report>
+  /** Address of the list of files. */
+  toFiles: string
+  /** Returns the address of a page of the report. */
+  toFile: (id: number, page: number) => string
+  decision: (report: Report) => ReactNode
+  children: (report: Report) => ReactNode
+}
+
+/** Shows one file: before the import a report by line, afterwards what it brought. */
+export function FileReportPage<Report extends FileReport>({
+  id,
+  title,
+  query,
+  toFiles,
+  toFile,
+  decision,
+  children,
+}: FileReportPageProps<Report>) {
+  return (
+    <Page
+      title={query.data?.file_name ?? title}
+      wide
+      actions={
+        <TextLink to={toFiles} button="plain">
+          <Trans>All files</Trans>
+        </TextLink>
+      }
+    >
+      {Number.isNaN(id) ? (
+        <ErrorScreen status={404} />
+      ) : (
+        <PagedList
+          query={query}
+          skeleton={<Skeleton height={480} />}
+          empty={null}
+          to={(page) => toFile(id, page)}
+          className="stack gap-20"
+          above={decision}
+        >
+          {children}
+        </PagedList>
+      )}
+    </Page>
+  )
+}
+
+type FileDecisionProps = {
+  report: Pick<FileReport, 'counts' | 'imported_at' | 'undoable'>
+  actions: { apply: () => Promise<void>; remove: () => Promise<void>; busy: boolean }
+  applyLabel: ReactNode
+  /** What the import would do, or has done. */
+  children: ReactNode
+}
+
+/** What the whole file does, with the buttons to do it or to undo it. */
+export function FileDecision({ report, actions, applyLabel, children }: FileDecisionProps) {
+  const { apply, remove, busy } = actions
+  const { counts, imported_at: importedAt, undoable } = report
+  const isImported = importedAt !== null
+  return (
+    <div className="sheet stack gap-20">
+      <div role="status">
+        {!isImported && counts.problem > 0 ? (
+          <p>
+            <Plural
+              value={counts.problem}
+              one="# line has errors. Correct it in your file and choose the file again: a file is imported as a whole or not at all."
+              other="# lines have errors. Correct them in your file and choose the file again: a file is imported as a whole or not at all."
+            />
+          </p>
+        ) : (
+          children
+        )}
+      </div>
+      <div className="row gap-8-16">
+        {!isImported && counts.problem === 0 && counts.new > 0 && (
+          <Button look="primary" disabled={busy} onClick={() => void apply()}>
+            {applyLabel}
+          </Button>
+        )}
+        {(!isImported || undoable) && (
+          <Button look="quiet" danger disabled={busy} onClick={() => void remove()}>
+            {isImported ? <Trans>Undo the import</Trans> : <Trans>Discard the file</Trans>}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { useRef, type ReactNode } from 'react'
+import { Button } from '@/ui/button.tsx'
+import { FileInput } from '@/ui/fields/file-input.tsx'
+import { FormProblem } from '@/ui/forms/form-problem.tsx'
+import type { FileUpload } from './use-file-upload.ts'
+
+type UploadSheetProps = {
+  /** The file input's name. */
+  label: string
+  columns: readonly string[]
+  upload: FileUpload
+  /** What the file must be. */
+  children: ReactNode
+}
+
+/** Takes a table with named columns, whose report it opens. */
+export function UploadSheet({ label, columns, upload, children }: UploadSheetProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { send, share, problem } = upload
+  return (
+    <div className="sheet stack gap-20">
+      <p>{children}</p>
+      <p className="small soft breakable">{columns.join(', ')}</p>
+      <div className="row gap-8-16">
+        <FileInput
+          input={input}
+          label={label}
+          accept=".csv,.tsv,.txt,text/*"
+          onFile={(file) => void send(file)}
+        />
+        <Button look="primary" disabled={share !== null} onClick={() => input.current?.click()}>
+          <Trans>Choose a file</Trans>
+        </Button>
+      </div>
+      <FormProblem words={problem} />
+    </div>
+  )
+}
