@@ -35,6 +35,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'corrections',
     'cup',
     'day-changes',
+    'earlier-seasons',
     'genre-rankings',
     'late-submissions',
     'league',

@@ -78,20 +78,43 @@ const users: Screen[] = [
 ]
 
 /** Chooses a file of people, as the browser's own dialog would. */
-async function choosePeople(page: Page, lines: readonly string[]): Promise<void> {
+async function chooseFile(page: Page, lines: readonly string[]): Promise<void> {
   const buffer = Buffer.from(lines.join('\n'))
   await page.locator('input[type=file]').setInputFiles({ name: 'socios.csv', mimeType: 'text/csv', buffer })
 }
 
 const peopleFile = ['email;name;role;valid_through', 'moving.in@example.test;Sócia;;31/12/2027']
 
+const seasonsFile = ['season,tier,rank,name', 'Café 2022,1,1,Zulmira']
+
 const imports: Screen[] = [
+  { name: 'files of earlier seasons', route: '/admin/season-imports' },
+  { name: 'file of earlier seasons, imported', route: '/admin/season-imports/1' },
+  { name: 'files of earlier seasons again', route: '/admin/season-imports' },
+  {
+    name: 'file of earlier seasons to import',
+    route: samePage,
+    leadsTo: '/admin/season-imports/2',
+    open: async (page) => {
+      await chooseFile(page, seasonsFile)
+      await page.getByRole('row').filter({ hasText: 'Zulmira' }).waitFor()
+    },
+  },
+  { name: 'files of earlier seasons, two of them', route: '/admin/season-imports' },
+  {
+    name: 'file of earlier seasons with errors',
+    route: samePage,
+    open: async (page) => {
+      await chooseFile(page, [...seasonsFile, 'Café 2022,1,first,Xavier'])
+      await page.getByRole('row').filter({ hasText: 'Xavier' }).waitFor()
+    },
+  },
   { name: 'files of people', route: '/admin/users/imports' },
   {
     name: 'file of people refused',
     route: samePage,
     open: async (page) => {
-      await choosePeople(page, ['text,answer', 'Who?,Me'])
+      await chooseFile(page, ['text,answer', 'Who?,Me'])
       await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
     },
   },
@@ -100,7 +123,7 @@ const imports: Screen[] = [
     route: samePage,
     leadsTo: '/admin/users/imports/1',
     open: async (page) => {
-      await choosePeople(page, peopleFile)
+      await chooseFile(page, peopleFile)
       await page.getByRole('row').filter({ hasText: 'moving.in@example.test' }).waitFor()
     },
   },
@@ -109,7 +132,7 @@ const imports: Screen[] = [
     name: 'file of people with errors',
     route: samePage,
     open: async (page) => {
-      await choosePeople(page, [...peopleFile, 'nobody;;owner;soon'])
+      await chooseFile(page, [...peopleFile, 'nobody;;owner;soon'])
       await page.getByRole('row').filter({ hasText: 'nobody' }).waitFor()
     },
   },

@@ -195,6 +195,8 @@ export const cupPlayer: Person = {
   screens: [
     ...cup,
     { name: 'hall of honours', route: '/honours' },
+    { name: 'season before Tertulia', route: '/earlier-seasons/1' },
+    { name: 'second tier of a season before Tertulia', route: '/earlier-seasons/1/2' },
     {
       name: 'winners of a season',
       route: ({ finishedCup }) => (finishedCup ? `/honours/${finishedCup}` : null),

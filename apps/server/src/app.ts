@@ -56,8 +56,7 @@ import { paymentRecordsRoutes } from './features/payments/records/payment-record
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { playerStatisticsRoutes } from './features/player-statistics/player-statistics.routes.ts'
 import { followSubthemes } from './features/player-statistics/player-statistics.results.ts'
-import { peopleImportsRoutes } from './features/people-imports/people-imports.routes.ts'
-import { questionImportsRoutes } from './features/question-imports/question-imports.routes.ts'
+import { importsRoutes } from './imports.routes.ts'
 import { pushSubscriptionsRoutes } from './features/push-subscriptions/push-subscriptions.routes.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
 import { profilesRoutes } from './features/profiles/profiles.routes.ts'
@@ -70,7 +69,6 @@ import { quizNationsRoutes } from './features/quiz-nations/quiz-nations.routes.t
 import { earlySittingsRoutes } from './features/quizzes/early-sittings/early-sittings.routes.ts'
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
 import { rerankMonths } from './features/national-ranking/national-ranking.results.ts'
-import { rankingImportsRoutes } from './features/ranking-imports/ranking-imports.routes.ts'
 import { rankingPlayersRoutes } from './features/ranking-players/ranking-players.routes.ts'
 import { registrationsRoutes } from './features/registrations/registrations.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
@@ -192,9 +190,7 @@ const features = [
   playerStatisticsRoutes,
   questionFlagsRoutes,
   externalQuestionsRoutes,
-  peopleImportsRoutes,
-  questionImportsRoutes,
-  rankingImportsRoutes,
+  importsRoutes,
   (app: App) => rankingPlayersRoutes(app, { rerankMonths }),
   secondLooksRoutes,
   genreRankingsRoutes,

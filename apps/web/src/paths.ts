@@ -52,6 +52,7 @@ export const paths = {
   questions: (season: number) => path('/questions', season),
   cup: (season?: number) => path('/cup', season),
   seasons: (page?: number) => paged('/seasons', page),
+  earlierSeason: (id: number, tier?: number) => path('/earlier-seasons', id, tier),
   seasonHonours: (season: number) => path('/honours', season),
   honours: (page = 1) => onPage('/honours', page),
   miniLeagues: () => '/mini-leagues',
@@ -90,6 +91,8 @@ export const paths = {
     userMerge: (id: number, other?: number) =>
       `${path('/admin/users', id)}/merge` + (other === undefined ? '' : `?other=${other}`),
     user: (id: number, view?: 'data') => `/admin/users?user=${id}` + (view ? `&view=${view}` : ''),
+    seasonImports: (page = 1) => onPage('/admin/season-imports', page),
+    seasonImport: (id: number, page = 1) => onPage(path('/admin/season-imports', id), page),
     peopleImports: (page = 1) => onPage('/admin/users/imports', page),
     peopleImport: (id: number, page = 1) => onPage(path('/admin/users/imports', id), page),
     users: (state?: 'pending') => '/admin/users' + (state ? `?state=${state}` : ''),

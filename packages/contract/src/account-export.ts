@@ -56,6 +56,8 @@ export const AccountExport = Fields({
   question_imports: StoredRows,
   people_imports: StoredRows,
   ranking_imports: StoredRows,
+  season_imports: StoredRows,
+  earlier_places: StoredRows,
   imported_from: StoredRows,
   invitations: StoredRows,
   payments: StoredRows,

@@ -93,6 +93,7 @@ export const errorStatuses = {
   import_not_ready: 409,
   imported_people_active: 409,
   imported_months_in_use: 409,
+  season_import_in_use: 409,
   flag_exists: 409,
   post_closed: 409,
   host_note_changed: 409,

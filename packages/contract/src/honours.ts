@@ -1,5 +1,6 @@
 import { Type, type Static, type TProperties } from 'typebox'
 import { CupPath } from './cup.ts'
+import { EarlierHonours } from './earlier-seasons.ts'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nullable, PageQuery, paging, Person } from './fields.ts'
 
@@ -21,11 +22,16 @@ export type SeasonHonours = Static<typeof SeasonHonours>
 export const listHonours = endpoint({
   method: 'GET',
   path: '/honours',
-  summary: 'Winners of each finished season whose results are all in, newest first.',
+  summary: 'Winners of each finished season whose results are all in, newest first, then of earlier seasons.',
   access: ['regular_player'],
   query: PageQuery,
   etag: true,
-  reply: Fields({ ...paging, seasons: Type.Array(SeasonHonours) }),
+  reply: Fields({
+    ...paging,
+    seasons: Type.Array(SeasonHonours),
+    /** After all others: those that the club played elsewhere, the latest first. */
+    earlier_seasons: Type.Array(EarlierHonours),
+  }),
   errors: ['invalid_input', 'not_found'],
 })
 
@@ -61,7 +67,7 @@ export const ClubRecords = Fields({
   unbeaten: ClubRecord({ from: CalendarDate, to: CalendarDate }),
   perfect_days: ClubRecord({}),
   score: ClubRecord({ date: CalendarDate, opponent_id: Id }),
-  /** First places of the top tier, and cups. */
+  /** First places of the top tier, and cups, those of earlier seasons too. */
   titles: ClubRecord({ seasons: Type.Integer(), cups: Type.Integer() }),
 })
 export type ClubRecords = Static<typeof ClubRecords>

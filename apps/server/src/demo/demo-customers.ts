@@ -15,6 +15,7 @@ import { freeDayAfter, seasonAround, workdaysAfter, workdaysBefore } from './dem
 import type { DemoClient } from './demo-client.ts'
 import { lookAgain, playDay, writeQuiz, type DemoLeague } from './demo-day.ts'
 import { talkAboutRound } from './demo-discussions.ts'
+import { bringEarlierSeason } from './demo-earlier-seasons.ts'
 import { playEvents } from './demo-events.ts'
 import { flagQuestions } from './demo-flags.ts'
 import { gather } from './demo-gathering.ts'
@@ -146,6 +147,7 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
   const played = { client, customer_id: customerId, time_zone: timeZone, today, now, tokenOf }
   const club = { ...played, payer: payer.token, language: 'pt', hostname: 'localhost' } as const
   await fillBank(club)
+  await bringEarlierSeason(client, await adminToken())
   await runAround(club, 2)
 }
 

@@ -70,6 +70,9 @@ export const auditedActions = {
     'unmute_user',
   ],
   seasons: [
+    'upload_season_import',
+    'apply_season_import',
+    'remove_season_import',
     'add_holidays',
     'remove_holidays',
     'create_season',
@@ -187,6 +190,7 @@ export const calledAreas = {
   'admin/change-sets': 'answers',
   'admin/second-looks': 'answers',
   'admin/seasons': 'seasons',
+  'admin/season-imports': 'seasons',
   'admin/mini-leagues': 'seasons',
   'late-submissions': 'quizzes',
   'admin/late-submissions': 'answers',

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import { isOver } from '../../platform/access/days.views.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { earlierTitles } from '../earlier-seasons/earlier-seasons.views.ts'
 import { personFields } from '../users/users.views.ts'
 import { isFinal, isFirstPlace, settledSeasons } from './season-honours.views.ts'
 
@@ -65,6 +66,8 @@ const titleRows = sql`
     from settled l
     join cup_games c on c.customer_id = l.customer_id and c.season = l.season
     where ${isFinal} and c.winner_id is not null
+    union all
+    select customer_id, season, user_id, kind from ${earlierTitles} e
   ) w
   group by customer_id, user_id`
 

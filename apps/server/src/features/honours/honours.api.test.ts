@@ -73,6 +73,7 @@ test('each tier of a finished season names its winners, all of them when they sh
         special_quizzes: [],
       },
     ],
+    earlier_seasons: [],
   })
   expect(await app.refused(honours.listHonours, { query: { page: 2 } }, token(0))).toBe('not_found')
 })

@@ -4,6 +4,7 @@ import type { ClubRecords } from '@tertulia/contract/honours'
 import { pageSize, paginate } from '../../platform/http/paging.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { countEarlierSeasons, listEarlierHonours } from '../earlier-seasons/earlier-seasons.views.ts'
 import { findClubRecords } from './club-records.views.ts'
 import { countSettledSeasons, findWonCup, listSeasonHonours } from './season-honours.views.ts'
 
@@ -13,8 +14,11 @@ export async function listHonours({
   today,
   query,
 }: Call<typeof honours.listHonours>): Promise<ReplyOf<typeof honours.listHonours>> {
-  const { paging, offset } = paginate(query.page, await countSettledSeasons(db, today))
-  return { ...paging, seasons: await listSeasonHonours(db, { today, limit: pageSize, offset }) }
+  const settled = await countSettledSeasons(db, today)
+  const { paging, offset } = paginate(query.page, settled + (await countEarlierSeasons(db)))
+  const seasons = await listSeasonHonours(db, { today, limit: pageSize, offset })
+  const earlier = { offset: Math.max(0, offset - settled), limit: pageSize - seasons.length }
+  return { ...paging, seasons, earlier_seasons: await listEarlierHonours(db, earlier) }
 }
 
 /** Returns who won a season; refuses `not_found` while one of its results waits. */

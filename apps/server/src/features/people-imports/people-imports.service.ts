@@ -35,8 +35,9 @@ import {
   findImport,
   listCreatedPeople,
   listImportPage,
+  peopleSource,
 } from './people-imports.views.ts'
-import { checkPeople, peopleSource, presentPeople, type CheckedPerson } from './people-report.ts'
+import { checkPeople, presentPeople, type CheckedPerson } from './people-report.ts'
 
 /** Saves a file of people that can be read; nobody is created. */
 export async function uploadPeopleImport(

@@ -46,6 +46,9 @@ export async function findFile(
   return row ?? null
 }
 
+/** Where people of a CSV file come from. */
+export const peopleSource = 'people_file'
+
 type Known = { id: number; email: string; source_id: string | null }
 
 /** Lists the accounts that have one of these addresses or numbers of the earlier system. */
@@ -113,6 +116,7 @@ export async function areInUse(db: Db, id: number): Promise<boolean> {
           where i.customer_id = p.customer_id and i.id = p.import_id))
       or exists (select from sessions s where s.customer_id = u.customer_id and s.user_id = u.id)
       or exists (select from tier_players t where t.customer_id = u.customer_id and t.user_id = u.id)
+      or exists (select from earlier_places e where e.customer_id = u.customer_id and e.user_id = u.id)
       or exists (select from payments t where t.customer_id = u.customer_id and t.user_id = u.id)
       or exists (select from check_ins c where c.customer_id = u.customer_id and c.user_id = u.id
         and c.choice is not null)

@@ -1,11 +1,8 @@
 import type { ImportedPerson } from '@tertulia/contract/people-imports'
 import type { Db } from '../../platform/database/database.ts'
 import { readPeopleFile } from './people-file.ts'
-import { listKnownPeople } from './people-imports.views.ts'
+import { listKnownPeople, peopleSource } from './people-imports.views.ts'
 import { missingRoleEnd, readPerson, type ClubFacts, type ReadPerson } from './read-person.ts'
-
-/** Where people of a CSV file come from. */
-export const peopleSource = 'people_file'
 
 /** A line of a file with what it would do. */
 export type CheckedPerson = ReadPerson & { outcome: 'problem' | 'new' | 'existing'; user_id: number | null }

@@ -40,6 +40,11 @@ export const archivedTables: Readonly<Record<string, string>> = {
     'closed_before',
   days_kept_open: 'date closes_at',
   drafts: 'user_id question_id text league_points cup_points saved_at joker',
+  earlier_places:
+    'id table_id rank name user_id league_points points_for points_against games wins draws losses ' +
+    'forfeits right_answers',
+  earlier_seasons: 'id import_id name starts_on ends_on',
+  earlier_tables: 'id season_id import_id competition name place',
   early_sittings:
     'quiz_id user_id season opened_at ends_at submission_key submitted_at counted_at withdrawn_at',
   event_months: 'month version saved_at',
@@ -126,6 +131,7 @@ export const archivedTables: Readonly<Record<string, string>> = {
   ranking_players: 'id name surname club region user_id version created_at',
   results_in_doubt: 'quiz_id user_id result',
   rounds: 'season round date solo',
+  season_imports: 'id kind file_name content created_by created_at imported_at',
   seasons: 'season version created_at rule_set',
   second_looks:
     'question_id normalised first_reviewer_id first_right second_reviewer_id second_right looked_at',

@@ -349,6 +349,43 @@ export interface Drafts {
   user_id: number;
 }
 
+export interface EarlierPlaces {
+  customer_id: Generated<number>;
+  draws: number | null;
+  forfeits: number | null;
+  games: number | null;
+  id: Generated<number>;
+  league_points: number | null;
+  losses: number | null;
+  name: string;
+  points_against: number | null;
+  points_for: number | null;
+  rank: number;
+  right_answers: number | null;
+  table_id: number;
+  user_id: number | null;
+  wins: number | null;
+}
+
+export interface EarlierSeasons {
+  customer_id: Generated<number>;
+  ends_on: string | null;
+  id: Generated<number>;
+  import_id: number;
+  name: string;
+  starts_on: string | null;
+}
+
+export interface EarlierTables {
+  competition: string;
+  customer_id: Generated<number>;
+  id: Generated<number>;
+  import_id: number;
+  name: string;
+  place: number;
+  season_id: number;
+}
+
 export interface EarlySittings {
   counted_at: string | null;
   customer_id: Generated<number>;
@@ -1065,6 +1102,17 @@ export interface Rounds {
   solo: boolean;
 }
 
+export interface SeasonImports {
+  content: Buffer | null;
+  created_at: string;
+  created_by: number;
+  customer_id: Generated<number>;
+  file_name: string;
+  id: Generated<number>;
+  imported_at: string | null;
+  kind: string;
+}
+
 export interface Seasons {
   created_at: string;
   customer_id: Generated<number>;
@@ -1304,6 +1352,9 @@ export interface DB {
   day_changes: DayChanges;
   days_kept_open: DaysKeptOpen;
   drafts: Drafts;
+  earlier_places: EarlierPlaces;
+  earlier_seasons: EarlierSeasons;
+  earlier_tables: EarlierTables;
   early_sittings: EarlySittings;
   email_changes: EmailChanges;
   event_months: EventMonths;
@@ -1365,6 +1416,7 @@ export interface DB {
   ranking_players: RankingPlayers;
   results_in_doubt: ResultsInDoubt;
   rounds: Rounds;
+  season_imports: SeasonImports;
   seasons: Seasons;
   second_looks: SecondLooks;
   sessions: Sessions;

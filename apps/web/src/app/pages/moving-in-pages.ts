@@ -1,5 +1,6 @@
 import * as peopleImports from '@tertulia/contract/people-imports'
 import * as rankingImports from '@tertulia/contract/ranking-imports'
+import * as seasonImports from '@tertulia/contract/season-imports'
 import { number } from '@/lib/input/address.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
@@ -39,6 +40,26 @@ export const movingInPages = [
     search: { page: number },
     reads: ({ id, page = 1 }) => [
       read(rankingImports.getRankingImport, Number.isNaN(id) ? null : { params: { id }, query: { page } }),
+    ],
+  }),
+  definePage({
+    path: '/admin/season-imports',
+    load: lazyPage(
+      () => import('@/features/earlier-seasons/imports/season-imports-page.tsx'),
+      'SeasonImportsPage',
+    ),
+    search: { page: number },
+    reads: ({ page = 1 }) => [read(seasonImports.listSeasonImports, { query: { page } })],
+  }),
+  definePage({
+    path: '/admin/season-imports/$id',
+    load: lazyPage(
+      () => import('@/features/earlier-seasons/imports/season-import-page.tsx'),
+      'SeasonImportPage',
+    ),
+    search: { page: number },
+    reads: ({ id, page = 1 }) => [
+      read(seasonImports.getSeasonImport, Number.isNaN(id) ? null : { params: { id }, query: { page } }),
     ],
   }),
 ] as const

@@ -1,11 +1,12 @@
 import * as checkIns from '@tertulia/contract/check-ins'
 import * as earlySittings from '@tertulia/contract/early-sittings'
 import * as cup from '@tertulia/contract/cup'
+import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
 import * as holidays from '@tertulia/contract/holidays'
 import * as honours from '@tertulia/contract/honours'
 import * as league from '@tertulia/contract/league'
 import * as seasons from '@tertulia/contract/seasons'
-import { number } from '@/lib/input/address.ts'
+import { given, number } from '@/lib/input/address.ts'
 import { lazyFormPage, lazyPage } from './lazy-page.tsx'
 import { definePage } from './page.ts'
 import { read } from './reads/page-reads.ts'
@@ -28,6 +29,17 @@ export const seasonPages = [
     reads: ({ season }) => [
       read(honours.getSeasonHonours, { params: { season } }),
       read(league.getStandings, { query: { season, tier: 1 } }),
+    ],
+    offline: true,
+  }),
+  definePage({
+    path: '/earlier-seasons/$id/{-$tier}',
+    load: lazyPage(() => import('@/features/earlier-seasons/earlier-season-page.tsx'), 'EarlierSeasonPage'),
+    reads: ({ id, tier }) => [
+      read(
+        earlierSeasons.getEarlierSeason,
+        Number.isNaN(id) || Number.isNaN(tier) ? null : { params: { id }, query: given({ tier }) },
+      ),
     ],
     offline: true,
   }),

@@ -79,6 +79,10 @@ export const waysOnFrom: Record<string, WaysOn | undefined> = {
   '/ranking/{-$season}/{-$tier}': { ways: [table, seasons] },
   '/round/$season/{-$round}': { ways: [table, seasons] },
   '/game/$date/$user1/{-$user2}': { ways: [table], latestGame: true },
+  '/earlier-seasons/$id/{-$tier}': { ways: [{ to: paths.honours(), words: msg`Hall of honours` }, seasons] },
+  '/admin/season-imports/$id': {
+    ways: [{ to: paths.admin.seasonImports(), words: msg`See all imports` }, seasonList],
+  },
   '/honours/$season': { ways: [{ to: paths.honours(), words: msg`Hall of honours` }, seasons] },
   '/cup/{-$season}': { ways: [cup] },
   '/cup-game/$date/$user1/$user2': { ways: [cup] },

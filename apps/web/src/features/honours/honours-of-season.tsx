@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { SeasonHonours } from '@tertulia/contract/honours'
-import type { ReactNode } from 'react'
 import { PlayerName } from '@/features/users/player-name.tsx'
 import { PlayerNames } from '@/features/users/player-names.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { paths } from '@/paths.ts'
 import { TrophyIcon } from '@/ui/more-icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { Honour } from './honour.tsx'
 import * as styles from './honours.module.css'
 
 /** Who won a finished season, with its page. */
@@ -110,17 +110,5 @@ function GreatHonours({ honours: { season, tiers, cup } }: { honours: SeasonHono
         </Honour>
       )}
     </dl>
-  )
-}
-
-type HonourProps = { name: ReactNode; note?: ReactNode; children: ReactNode }
-
-function Honour({ name, note, children }: HonourProps) {
-  return (
-    <div className={`${styles.honour} touch-lines`}>
-      <dt className="soft small breakable">{name}</dt>
-      <dd className={`${styles.names} breakable`}>{children}</dd>
-      {note && <dd className="soft breakable">{note}</dd>}
-    </div>
   )
 }

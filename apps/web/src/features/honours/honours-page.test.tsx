@@ -15,6 +15,7 @@ const aPage = (seasons: honours.SeasonHonours[]) => ({
   page_count: 1,
   total: seasons.length,
   seasons,
+  earlier_seasons: [],
 })
 
 const linkTo = (name: string, frame: HTMLElement = document.body) =>

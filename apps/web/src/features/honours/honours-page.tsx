@@ -10,6 +10,7 @@ import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { ClubRecords } from './club-records.tsx'
+import { HonoursOfEarlierSeason } from './earlier-honours.tsx'
 import { HonoursOfSeason } from './honours-of-season.tsx'
 import * as styles from './honours.module.css'
 
@@ -29,10 +30,13 @@ export function HonoursPage() {
         to={paths.honours}
         className="stack fitted"
       >
-        {({ seasons }) => (
+        {({ seasons, earlier_seasons: earlier }) => (
           <ol className={`${styles.seasons} stack`}>
             {seasons.map((season) => (
               <HonoursOfSeason key={season.season} honours={season} />
+            ))}
+            {earlier.map((season) => (
+              <HonoursOfEarlierSeason key={season.id} season={season} />
             ))}
           </ol>
         )}

@@ -1,6 +1,7 @@
 import * as comparisons from '@tertulia/contract/comparisons'
 import * as logs from '@tertulia/contract/logs'
 import * as playerStatistics from '@tertulia/contract/player-statistics'
+import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
 import * as profiles from '@tertulia/contract/profiles'
 import type { Profile } from '@tertulia/contract/profiles'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -12,11 +13,21 @@ import { testServer } from '@test/server.ts'
 
 const user = aUser(['regular_player'])
 
+const anEarlierPlace: earlierSeasons.EarlierPlace = {
+  season: { id: 4, name: '2023/24', starts_on: null, ends_on: '2024-06-30' },
+  competition: 'league',
+  table: 'Silver',
+  tier: 2,
+  rank: 1,
+  players: 8,
+}
+
 function aServer(profile: Profile = aProfile()) {
   const server = testServer()
   server.answer(profiles.getProfile, profile)
   server.answer(profiles.listPlayerSeasons, { ...onePage(), seasons: [aPlayerSeason()] })
   server.answer(profiles.listOpponents, { ...onePage(), opponents: [anOpponent()] })
+  server.answer(earlierSeasons.listEarlierPlaces, { places: [anEarlierPlace] })
   return server
 }
 
@@ -57,6 +68,10 @@ test('the league tab lists seasons with trophies, and opponents that expand to g
       .map(({ textContent }) => textContent),
   ).toEqual(['1 of 10 PromotionTier 2', '55.5', '13–3–2–0', '170.5–119.0', 'Champion'])
   expect(within(season).getByRole('link', { name: 'Season 3' }).getAttribute('href')).toBe('/ranking/3/2')
+
+  const earlier = await screen.findByRole('row', { name: /^2023\/24/ })
+  expect(earlier.textContent).toContain('Tier Silver1 of 8')
+  expect(within(earlier).getByRole('link').getAttribute('href')).toBe('/earlier-seasons/4/2')
 
   await person.click(await screen.findByRole('button', { name: 'Games against Eva Dias' }))
   const game = await screen.findByRole('link', { name: '20 Oct 2026' })

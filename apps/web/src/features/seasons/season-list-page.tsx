@@ -27,7 +27,18 @@ export function SeasonListPage() {
   const isEmpty = foundSeasons.data?.seasons.length === 0
 
   return (
-    <Page title={t`Seasons`} actions={isEmpty ? undefined : creation} wide>
+    <Page
+      title={t`Seasons`}
+      actions={
+        <>
+          <TextLink to={paths.admin.seasonImports()} button="plain">
+            <Trans>Import earlier seasons</Trans>
+          </TextLink>
+          {!isEmpty && creation}
+        </>
+      }
+      wide
+    >
       <PagedList
         query={foundSeasons}
         skeleton={<Skeleton height={640} />}

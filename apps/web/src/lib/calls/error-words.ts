@@ -90,6 +90,7 @@ const words: Record<CallCode, MessageDescriptor> = {
   external_question_changed: msg`Someone else has changed this question in the meantime.`,
   imported_months_in_use: msg`These months or their players have been used or changed since.`,
   imported_people_active: msg`Some of these accounts are already in use.`,
+  season_import_in_use: msg`Other files have added to these seasons. Undo those first.`,
   import_not_ready: msg`This file isn’t ready to import.`,
   muted: msg`You can’t post at the moment.`,
   post_closed: msg`This comment can’t be changed or replied to any more.`,

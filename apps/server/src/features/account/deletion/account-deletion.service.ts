@@ -17,6 +17,7 @@ import { refuseLastAdmin } from '../../roles/last-admin.results.ts'
 import {
   anonymiseUser,
   clearCredits,
+  clearEarlierPlaces,
   clearMentions,
   deleteOwnRows,
   deleteUnfinishedProposals,
@@ -72,5 +73,6 @@ export async function anonymiseAccount(
   const name = formerPlayerName(language)
   await forgetRankingPlayer(db, { user_id: userId, name })
   await clearMentions(db, person, name)
+  await clearEarlierPlaces(db, person, name)
   await anonymiseUser(db, { user_id: userId, name, email: formerPlayerEmail(userId), language, now })
 }

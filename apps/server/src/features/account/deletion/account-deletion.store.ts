@@ -132,6 +132,18 @@ export async function clearMentions(db: Db, person: Mentioned, former: string): 
     update audit_log set action = split_part(action, ' ', 1) where ${mentions('action')}`.execute(db)
 }
 
+/** Removes a person from tables of earlier seasons, also where only their full name stands in them. */
+export async function clearEarlierPlaces(
+  db: Db,
+  { id, ...person }: Mentioned & { id: number },
+  former: string,
+): Promise<void> {
+  await sql`
+    update earlier_places set name = ${former}
+    where user_id = ${id}
+      or user_id is null and fold_for_search(name) = fold_for_search(${fullName(person)})`.execute(db)
+}
+
 /** Deletes the counts of attempts under the address. */
 export async function forgetThrottles(
   db: Db,

@@ -59,6 +59,8 @@ const places: Record<string, string> = {
   people_imports: 'people_imports',
   ranking_imports: 'ranking_imports',
   imported_people: 'imported_from',
+  season_imports: 'season_imports',
+  earlier_places: 'earlier_places',
   invitations: 'invitations',
   payments: 'payments',
   subscription_entries: 'subscription_entries',

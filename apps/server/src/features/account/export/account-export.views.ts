@@ -188,6 +188,15 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
     select file_name, created_at, imported_at from people_imports where created_by = ${id} order by id`,
   ranking_imports: (id) => sql`
     select file_name, created_at, imported_at from ranking_imports where created_by = ${id} order by id`,
+  season_imports: (id) => sql`
+    select file_name, kind, created_at, imported_at from season_imports where created_by = ${id} order by id`,
+  earlier_places: (id) => sql`
+    select s.name as season, t.competition, t.name as table, p.rank, p.name, p.league_points, p.points_for,
+      p.points_against, p.games, p.wins, p.draws, p.losses, p.forfeits, p.right_answers
+    from earlier_places p
+    join earlier_tables t on t.customer_id = p.customer_id and t.id = p.table_id
+    join earlier_seasons s on s.customer_id = t.customer_id and s.id = t.season_id
+    where p.user_id = ${id} order by p.id`,
   imported_from: (id) => sql`select source, source_id, note from imported_people where user_id = ${id}`,
   invitations: (id) => sql`
     select email, language, created_at, sent_at, registered_at, subscribed_at, month_earned_at

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as profiles from '@tertulia/contract/profiles'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { EarlierPlaces } from '@/features/earlier-seasons/earlier-places.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
@@ -42,6 +43,7 @@ export function LeagueTab({ user_id: userId }: { user_id: number }) {
           </>
         )}
       </PagedList>
+      <EarlierPlaces user_id={userId} />
       {seasons.data && seasons.data.total > 0 && <OpponentList user_id={userId} />}
     </>
   )

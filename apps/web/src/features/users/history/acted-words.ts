@@ -29,6 +29,7 @@ const called: Record<CalledWords, MessageDescriptor> = {
   'admin/corrections': msg`verdicts`,
   'admin/change-sets': msg`changes to a quiz`,
   'admin/seasons': msg`a season`,
+  'admin/season-imports': msg`a file of earlier seasons`,
   'mini-leagues': msg`a mini-league`,
   'mini-league-codes': msg`a mini-league`,
   'admin/mini-leagues': msg`a mini-league`,

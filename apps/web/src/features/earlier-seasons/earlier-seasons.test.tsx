@@ -1,0 +1,116 @@
+import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
+import * as honours from '@tertulia/contract/honours'
+import * as seasonImports from '@tertulia/contract/season-imports'
+import type { SeasonReport } from '@tertulia/contract/season-imports'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { someClubRecords } from '@test/fixtures/honours.ts'
+import { aUser } from '@test/fixtures/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const player = aUser(['regular_player'])
+const admin = aUser(['admin'])
+const ana = { id: 7, name: 'Ana', surname: 'Lopes' }
+const rui = { id: null, name: 'Rui Reis', surname: '' }
+
+const season = {
+  id: 4,
+  name: '2023/24',
+  starts_on: '2023-09-01',
+  ends_on: '2024-06-30',
+  tiers: [
+    { place: 1, name: 'Gold', winners: [ana] },
+    { place: 2, name: 'Silver', winners: [rui] },
+  ],
+  cups: [{ name: '', winners: [rui], finalists: [ana] }],
+  special_quizzes: [{ subject: 'Bridges', winners: [rui] }],
+}
+
+const noFigures = {
+  points_for: null,
+  points_against: null,
+  games: null,
+  wins: null,
+  draws: null,
+  losses: null,
+  forfeits: null,
+  right_answers: null,
+}
+
+const aReport = (changes: Partial<SeasonReport> = {}): SeasonReport => ({
+  id: 3,
+  kind: 'tables',
+  file_name: 'seasons.csv',
+  created_at: '2026-11-20T10:00:00.000Z',
+  imported_at: null,
+  counts: { problem: 0, new: 2, existing: 0, brought: 0, linked: 1 },
+  undoable: false,
+  seasons: [],
+  lines: [],
+  page: 1,
+  page_count: 1,
+  total: 2,
+  ...changes,
+})
+
+test('the hall names who won an earlier season and says that it was brought along', async () => {
+  const server = testServer()
+  const paging = { page: 1, page_count: 1, total: 1 }
+  server.answer(honours.listHonours, { ...paging, seasons: [], earlier_seasons: [season] })
+  server.answer(honours.getClubRecords, someClubRecords())
+  renderApp(server, '/honours', { user: player })
+  const entry = (await screen.findByRole('heading', { name: 'Season 2023/24' })).closest('li')
+  expect(entry?.textContent).toContain('brought along')
+  expect(entry?.textContent).toContain('Won the seasonAna Lopes')
+  expect(entry?.textContent).toContain('Won the cupRui Reisin the final against Ana Lopes')
+  expect(entry?.textContent).toContain('Special quiz: BridgesRui Reis')
+  const link = within(entry ?? document.body).getByRole('link', { name: 'First in tier Silver' })
+  expect(link.getAttribute('href')).toBe('/earlier-seasons/4/2')
+})
+
+test('a season’s page shows the figures that its file had, and links only players with an account', async () => {
+  const server = testServer()
+  const rows = [
+    { rank: 1, player: ana, league_points: 31.5, ...noFigures },
+    { rank: 2, player: rui, league_points: 20, ...noFigures },
+  ]
+  server.answer(earlierSeasons.getEarlierSeason, { season, tier: 1, rows })
+  renderApp(server, '/earlier-seasons/4', { user: player })
+  const table = await screen.findByRole('table', { name: 'Final table of tier Gold' })
+  const heads = within(table).getAllByRole('columnheader')
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['Player', 'Place', 'Points'])
+  expect(within(table).getByRole('link', { name: 'Ana Lopes' }).getAttribute('href')).toBe('/profile/7')
+  expect(within(table).queryByRole('link', { name: 'Rui Reis' })).toBeNull()
+  expect(within(table).getByRole('row', { name: /Rui Reis/ }).textContent).toContain('20.0')
+  expect(screen.getByRole('link', { name: 'Tier Gold' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('a file with errors says which, and offers only to discard it', async () => {
+  const server = testServer()
+  const problems = [{ column: 'rank', problem: 'invalid', value: 'first' } as const]
+  const line = { line: 2, outcome: 'problem', season: '2023/24', table: 'Gold', name: 'Ana' } as const
+  const counts = { problem: 1, new: 0, existing: 0, brought: 0, linked: 0 }
+  const lines = [{ ...line, rank: null, user_id: null, problems }]
+  server.answer(seasonImports.getSeasonImport, aReport({ counts, lines }))
+  renderApp(server, '/admin/season-imports/3', { user: admin })
+  expect(await screen.findByText('“first” in rank isn’t a number that can stand there.')).toBeDefined()
+  expect(screen.getByText(/1 line has errors/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Import/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Discard the file' })).toBeDefined()
+})
+
+test('new lines are imported after a confirmation, with the number that was shown', async () => {
+  const server = testServer()
+  const imported = { id: 3, kind: 'tables', file_name: 'seasons.csv' } as const
+  const times = { created_at: '2026-11-20T10:00:00.000Z', imported_at: '2026-11-20T10:05:00.000Z' }
+  const line = { outcome: 'new', season: '2023/24', table: 'Gold' } as const
+  const lines = [{ ...line, line: 2, name: 'Ana', rank: 1, user_id: 7, problems: [] }]
+  server.answer(seasonImports.getSeasonImport, aReport({ lines }))
+  server.answer(seasonImports.applySeasonImport, { ...imported, ...times })
+  const { person } = renderApp(server, '/admin/season-imports/3', { user: admin })
+  await person.click(await screen.findByRole('button', { name: 'Import 2 lines' }))
+  await person.click(await screen.findByRole('button', { name: 'Import' }))
+  expect(await screen.findByText('Seasons imported')).toBeDefined()
+  expect(server.got(seasonImports.applySeasonImport)[0]!.body).toEqual({ new: 2 })
+})

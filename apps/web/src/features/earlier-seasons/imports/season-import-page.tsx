@@ -1,0 +1,163 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import * as seasonImports from '@tertulia/contract/season-imports'
+import type { SeasonLine, SeasonReport } from '@tertulia/contract/season-imports'
+import { FileDecision, FileReportPage } from '@/features/imports/file-report-page.tsx'
+import { useCall } from '@/lib/calls/queries.ts'
+import { paths } from '@/paths.ts'
+import { DataTable } from '@/ui/lists/data-table.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { useSeasonActions } from './use-season-actions.ts'
+import { useSeasonWords } from './season-words.ts'
+
+const from = '/admin/season-imports/$id'
+
+/** Shows one file of earlier seasons: before the import a report by line, afterwards its seasons. */
+export function SeasonImportPage() {
+  const { t } = useLingui()
+  const { id } = useParams({ from })
+  const { page = 1 } = useSearch({ from })
+  const query = useCall(
+    seasonImports.getSeasonImport,
+    { params: { id }, query: { page } },
+    { enabled: !Number.isNaN(id), placeholderData: keepPreviousData, staleTime: 0 },
+  )
+  return (
+    <FileReportPage
+      id={id}
+      title={t`Import earlier seasons`}
+      query={query}
+      toFiles={paths.admin.seasonImports()}
+      toFile={paths.admin.seasonImport}
+      decision={(report) => <Decision report={report} />}
+    >
+      {({ lines }) => <Lines lines={lines} />}
+    </FileReportPage>
+  )
+}
+
+function Decision({ report }: { report: SeasonReport }) {
+  const actions = useSeasonActions(report)
+  const { counts, imported_at: importedAt } = report
+  return (
+    <FileDecision
+      report={report}
+      actions={actions}
+      applyLabel={<Plural value={counts.new} one="Import # line" other="Import # lines" />}
+    >
+      {importedAt !== null ? <Result report={report} /> : <Findings counts={counts} />}
+    </FileDecision>
+  )
+}
+
+function Findings({ counts }: Pick<SeasonReport, 'counts'>) {
+  return (
+    <>
+      <p>
+        <Plural
+          value={counts.new}
+          _0="Nothing to do: all the tables of this file are already here."
+          one="# line will be imported."
+          other="# lines will be imported."
+        />
+      </p>
+      <Linked counts={counts} of={counts.new} />
+      {counts.new > 0 && counts.existing > 0 && (
+        <p className="soft">
+          <Plural
+            value={counts.existing}
+            one="# line belongs to a table that’s already here, which stays as it is."
+            other="# lines belong to tables that are already here, which stay as they are."
+          />
+        </p>
+      )}
+    </>
+  )
+}
+
+function Linked({ counts: { linked }, of }: Pick<SeasonReport, 'counts'> & { of: number }) {
+  if (of === 0) return null
+  return (
+    <p className="soft">
+      <Plural
+        value={linked}
+        _0="None is linked to an account: they are only names."
+        one="# of them is linked to an account; the others are only names."
+        other="# of them are linked to accounts; the others are only names."
+      />
+    </p>
+  )
+}
+
+function Result({ report: { counts, seasons, undoable } }: { report: SeasonReport }) {
+  return (
+    <>
+      <p>
+        <Plural value={counts.brought} one="# line was imported." other="# lines were imported." />
+      </p>
+      <Linked counts={counts} of={counts.brought} />
+      <ul className="touch-lines">
+        {seasons.map(({ id, name }) => (
+          <li key={id} className="breakable">
+            <TextLink to={paths.earlierSeason(id)}>
+              <Trans>Season {name}</Trans>
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+      {!undoable && (
+        <p className="small soft">
+          <Trans>This import can’t be undone while another file has added to its seasons.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Lines({ lines }: { lines: readonly SeasonLine[] }) {
+  const { t } = useLingui()
+  const words = useSeasonWords()
+  return (
+    <DataTable
+      rows={lines}
+      keyOf={({ line }) => line}
+      caption={t`Lines of the file`}
+      columns={[
+        {
+          head: t({ message: 'Player', comment: 'A column of a table' }),
+          cell: (one) => <Who line={one} />,
+        },
+        { head: t`Season`, cell: ({ season }) => season || '–' },
+        { head: t`Table`, cell: ({ table }) => table || '–' },
+        { head: t`Place`, figures: true, cell: ({ rank }) => rank ?? '–' },
+        {
+          head: t({ message: 'Result', comment: 'A column of a table' }),
+          cell: ({ outcome, problems }) => (
+            <>
+              <span className={outcome === 'problem' ? 'wrong' : undefined}>{words.outcomes[outcome]}</span>
+              {problems.map((one) => (
+                <span key={`${one.column} ${one.problem}`} className="small block breakable">
+                  {words.problem(one)}
+                </span>
+              ))}
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Who({ line: { line, name, user_id: userId } }: { line: SeasonLine }) {
+  return (
+    <div className="breakable">
+      {userId === null ? name || '–' : <TextLink to={paths.admin.user(userId)}>{name || '–'}</TextLink>}
+      <div className="small soft">
+        <Trans>line {line}</Trans>
+        {' · '}
+        {userId === null ? <Trans>only a name</Trans> : <Trans>has an account</Trans>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { Type, type Static } from 'typebox'
+import { EarlierSeason } from './earlier-seasons.ts'
+import { uploadLimit, endpoint } from './endpoint.ts'
+import { Fields, Id, Instant, Nothing, Nullable, oneOf, PageQuery, paging, withoutNul } from './fields.ts'
+
+/** Bytes and lines of one file. */
+export const seasonFileMax = 1_000_000
+export const seasonLinesMax = 10_000
+
+/** Columns of a file of final tables. */
+export const tableColumns = [
+  'season',
+  'starts_on',
+  'ends_on',
+  'competition',
+  'tier',
+  'tier_place',
+  'subject',
+  'rank',
+  'name',
+  'surname',
+  'email',
+  'source_id',
+  'league_points',
+  'points_for',
+  'points_against',
+  'games',
+  'wins',
+  'draws',
+  'losses',
+  'forfeits',
+  'right_answers',
+] as const
+export type TableColumn = (typeof tableColumns)[number]
+
+/** The kind of a file: final tables. */
+const SeasonFileKind = Type.Literal('tables')
+export type SeasonFileKind = Static<typeof SeasonFileKind>
+
+/**
+ * missing: needed and empty; invalid: cannot be read; repeated: as in an earlier line; contradicts: an earlier line says
+ * something else; taken: somebody else's.
+ */
+const SeasonLineProblem = Fields({
+  column: oneOf(tableColumns),
+  problem: oneOf(['missing', 'invalid', 'too_long', 'not_past', 'repeated', 'contradicts', 'taken']),
+  /** The text of the file, cut to length. */
+  value: Type.String(),
+})
+export type SeasonLineProblem = Static<typeof SeasonLineProblem>
+
+/** new: will be brought; existing: its table is here already and stays as it is. */
+export const SeasonLine = Fields({
+  line: Id,
+  outcome: oneOf(['problem', 'new', 'existing']),
+  season: Type.String(),
+  /** The tier, the cup or the special quiz. */
+  table: Type.String(),
+  name: Type.String(),
+  rank: Nullable(Type.Integer()),
+  /** The account, where the line names one. */
+  user_id: Nullable(Id),
+  problems: Type.Array(SeasonLineProblem),
+})
+export type SeasonLine = Static<typeof SeasonLine>
+
+/** An uploaded file of earlier seasons. */
+export const SeasonImport = Fields({
+  id: Id,
+  kind: SeasonFileKind,
+  file_name: Type.String(),
+  created_at: Instant,
+  imported_at: Nullable(Instant),
+})
+export type SeasonImport = Static<typeof SeasonImport>
+
+/** A file of earlier seasons with its report: the lines with problems first, then new ones, then those that are here. */
+export const SeasonReport = Fields({
+  ...SeasonImport.properties,
+  counts: Fields({
+    problem: Type.Integer(),
+    new: Type.Integer(),
+    existing: Type.Integer(),
+    /** Lines that the file brought, once it is imported. */
+    brought: Type.Integer(),
+    /** New or brought lines of somebody with an account. */
+    linked: Type.Integer(),
+  }),
+  /** True while nothing of another file hangs on what this one brought. */
+  undoable: Type.Boolean(),
+  /** The seasons that an imported file added something to. */
+  seasons: Type.Array(EarlierSeason),
+  /** Empty once the file is imported. */
+  lines: Type.Array(SeasonLine),
+  ...paging,
+})
+export type SeasonReport = Static<typeof SeasonReport>
+
+const ImportParams = Fields({ id: Id })
+
+export const uploadSeasonImport = endpoint({
+  method: 'POST',
+  path: '/admin/season-imports',
+  summary:
+    'Reads a CSV file of earlier seasons from the form field `file`; nothing is brought before it is applied.',
+  access: ['admin'],
+  query: Fields({ file_name: Type.String({ minLength: 1, maxLength: 255, pattern: withoutNul }) }),
+  form: true,
+  bodyLimit: uploadLimit(seasonFileMax),
+  reply: SeasonImport,
+  errors: ['invalid_input', 'invalid_file', 'file_too_large'],
+  rate_limit: { max: 20, seconds: 60 },
+})
+
+export const listSeasonImports = endpoint({
+  method: 'GET',
+  path: '/admin/season-imports',
+  summary: 'Files of earlier seasons, the latest first.',
+  access: ['admin'],
+  query: PageQuery,
+  reply: Fields({ imports: Type.Array(SeasonImport), ...paging }),
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const getSeasonImport = endpoint({
+  method: 'GET',
+  path: '/admin/season-imports/:id',
+  summary: 'What a file of earlier seasons would bring, by line, or the seasons to which it added.',
+  access: ['admin'],
+  params: ImportParams,
+  query: PageQuery,
+  reply: SeasonReport,
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const applySeasonImport = endpoint({
+  method: 'POST',
+  path: '/admin/season-imports/:id/application',
+  summary: 'Brings the new lines of a file, all or none; tables that are here stay as they are.',
+  access: ['admin'],
+  person_only: true,
+  params: ImportParams,
+  /** The number of new lines that the admin saw, so that nothing else is brought than what was shown. */
+  body: Fields({ new: Type.Integer({ minimum: 1, maximum: seasonLinesMax }) }),
+  reply: SeasonImport,
+  errors: ['invalid_input', 'not_found', 'import_not_ready', 'impersonating'],
+  rate_limit: { max: 10, seconds: 60 },
+})
+
+export const removeSeasonImport = endpoint({
+  method: 'DELETE',
+  path: '/admin/season-imports/:id',
+  summary:
+    'Discards a file; if applied, deletes what it brought, unless something of another file hangs on it.',
+  access: ['admin'],
+  person_only: true,
+  params: ImportParams,
+  reply: Nothing,
+  errors: ['invalid_input', 'not_found', 'season_import_in_use', 'impersonating'],
+})
