@@ -147,5 +147,5 @@ export const removePeopleImport = endpoint({
   person_only: true,
   params: ImportParams,
   reply: Nothing,
-  errors: ['invalid_input', 'not_found', 'imported_people_active', 'impersonating'],
+  errors: ['invalid_input', 'not_found', 'import_in_use', 'impersonating'],
 })

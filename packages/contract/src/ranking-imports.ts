@@ -169,5 +169,5 @@ export const removeRankingImport = endpoint({
   requires: 'national_ranking',
   params: ImportParams,
   reply: Nothing,
-  errors: ['invalid_input', 'not_found', 'imported_months_in_use'],
+  errors: ['invalid_input', 'not_found', 'import_in_use'],
 })

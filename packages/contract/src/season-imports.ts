@@ -156,5 +156,5 @@ export const removeSeasonImport = endpoint({
   person_only: true,
   params: ImportParams,
   reply: Nothing,
-  errors: ['invalid_input', 'not_found', 'season_import_in_use', 'impersonating'],
+  errors: ['invalid_input', 'not_found', 'import_in_use', 'impersonating'],
 })

@@ -206,7 +206,7 @@ test('a later file adds tables to a season that is here, and is undone before it
     '2 Silver',
     '3 Bronze',
   ])
-  expect(await refusedRemoval(first)).toBe('season_import_in_use')
+  expect(await refusedRemoval(first)).toBe('import_in_use')
   await remove(second)
   await remove(first)
   expect(await hall()).toMatchObject({ total: 0, earlier_seasons: [] })

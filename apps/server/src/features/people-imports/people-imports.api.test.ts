@@ -231,7 +231,7 @@ test('an import stays once somebody of it has chosen a password, or an admin has
     params: { token: link },
     body: { password: 'seven blue horses' },
   })
-  expect(await refusedRemoval(signedIn)).toBe('imported_people_active')
+  expect(await refusedRemoval(signedIn)).toBe('import_in_use')
   expect(await report(signedIn)).toMatchObject({ undoable: false })
   const changed = await bring([heading, bruno].join('\n'))
   await apply(changed, 1)
@@ -240,7 +240,7 @@ test('an import stays once somebody of it has chosen a password, or an admin has
   const roles = { special_quiz_player: '2027-06-05' }
   const body = { roles, seen: { special_quiz_player: '2026-10-31' } }
   await app.call(users.saveUserRoles, { params: { id: userId }, body }, token)
-  expect(await refusedRemoval(changed)).toBe('imported_people_active')
+  expect(await refusedRemoval(changed)).toBe('import_in_use')
 })
 
 test('of several applications at the same time one creates the people', async () => {

@@ -148,9 +148,9 @@ export async function removePeopleImport(
   const { db, user, now, params } = call
   if (!(await lockImport(db, params.id))) refuse('not_found')
   await lockImportedUsers(db, params.id)
-  if (await areInUse(db, params.id)) refuse('imported_people_active')
+  if (await areInUse(db, params.id)) refuse('import_in_use')
   const deletion = deleteImportedUsers(db, params.id).then(() => true)
-  if ((await unlessViolated('foreign_key', deletion)) === null) refuse('imported_people_active')
+  if ((await unlessViolated('foreign_key', deletion)) === null) refuse('import_in_use')
   await deleteImport(db, params.id)
   await recordAction({ db, user, now }, `remove_people_import ${params.id}`)
   return {}

@@ -46,7 +46,7 @@ test('an import is not undone once a later month is published, or a month or pla
     const id = await desk.applied(twoMonths, 4)
     await change(desk)
     expect([at, (await desk.report(id)).undoable]).toEqual([at, false])
-    expect([at, await desk.refusedRemoval(id)]).toEqual([at, 'imported_months_in_use'])
+    expect([at, await desk.refusedRemoval(id)]).toEqual([at, 'import_in_use'])
   }
 })
 

@@ -115,9 +115,9 @@ export async function removeSeasonImport({
   params: { id },
 }: Call<typeof seasonImports.removeSeasonImport>): Promise<Record<string, never>> {
   if (!(await lockImports(db, id))) refuse('not_found')
-  if (await isInUse(db, id)) refuse('season_import_in_use')
+  if (await isInUse(db, id)) refuse('import_in_use')
   const deletion = deleteImport(db, id).then(() => true)
-  if ((await unlessViolated('foreign_key', deletion)) === null) refuse('season_import_in_use')
+  if ((await unlessViolated('foreign_key', deletion)) === null) refuse('import_in_use')
   await recordAction({ db, user, now }, `remove_season_import ${id}`)
   return {}
 }
