@@ -4,7 +4,6 @@ import * as account from '@tertulia/contract/account'
 import * as comparisons from '@tertulia/contract/comparisons'
 import * as cup from '@tertulia/contract/cup'
 import * as customers from '@tertulia/contract/customers'
-import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
 import * as genreRankings from '@tertulia/contract/genre-rankings'
 import * as home from '@tertulia/contract/home'
 import * as league from '@tertulia/contract/league'
@@ -103,7 +102,6 @@ export const pages = [
           tab === 'statistics' ? { params, query: given({ season }) } : null,
         ),
         read(profiles.listPlayerSeasons, listOn('league')),
-        read(earlierSeasons.listEarlierPlaces, tab === 'league' ? { params } : null),
         read(profiles.listOpponents),
         read(comparisons.listMeetings),
         read(profiles.listPlayedSpecialQuizzes, listOn('special-quizzes')),

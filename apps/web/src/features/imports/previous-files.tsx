@@ -7,7 +7,6 @@ import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import * as styles from './previous-files.module.css'
 
 type PreviousFile = { id: number; file_name: string; created_at: string; imported_at: string | null }
 
@@ -44,9 +43,9 @@ export function PreviousFiles<One extends PreviousFile>({
           <h2>
             <Trans>Previous files</Trans>
           </h2>
-          <ul>
+          <ul className="touch-lines">
             {list.imports.map((file) => (
-              <li key={file.id} className={`${styles.file} row baseline apart breakable line-below`}>
+              <li key={file.id} className="row baseline apart breakable line-below">
                 <TextLink to={toFile(file.id)}>{file.file_name}</TextLink>
                 <span className="small soft">
                   {formatDateShort(dateInZone(file.imported_at ?? file.created_at, timeZone), language)}
