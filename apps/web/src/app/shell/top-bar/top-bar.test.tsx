@@ -128,7 +128,7 @@ test('signing out ends the session on the server and in the browser', async () =
 
 test('signing out deletes the text the user has typed on this device', async () => {
   const { bar, person, server } = await showBar('/', aUser())
-  await person.click(bar.getByRole('button', { name: 'Message to the team' }))
+  await person.click(await bar.findByRole('button', { name: 'Message to the team' }))
   const dialog = within(await screen.findByRole('dialog'))
   await person.type(await dialog.findByLabelText('Message'), 'Hello')
   await waitFor(async () => expect(await draftsOnDevice()).toContain('Hello'))
