@@ -134,6 +134,7 @@ test('neither the envelope nor the install hint covers the page, on a phone or a
     ),
   )
   await expect(hint).toBeVisible()
+  await expect(envelope(page)).toBeVisible()
   for (const width of [320, 390, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 600 })
     expect(await findCoveredContent(page), `${width} px`).toEqual([])
