@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { shareHelper } from '../process/helper-process.ts'
+import { HelperEnded, shareHelper } from '../process/helper-process.ts'
 import { refuse } from '../http/refusal.ts'
 import type { DrawnPicture, PictureStep, PictureTask, PictureReading } from './picture-work.ts'
 
@@ -28,7 +28,8 @@ export async function redraw(
 ): Promise<DrawnPicture> {
   try {
     return await drawPicture(content, steps, { animated, isUpload: true })
-  } catch {
+  } catch (error) {
+    if (error instanceof HelperEnded) throw error
     return refuse('invalid_file')
   }
 }

@@ -24,3 +24,12 @@ test('a helper that runs out of memory fails alone', async () => {
   await expect(helper.ask('fill')).rejects.toBeInstanceOf(HelperOutOfMemory)
   await expect(helper.ask(2)).rejects.toBeInstanceOf(HelperOutOfMemory)
 })
+
+test('a helper that is being closed has ended for those who come now', async () => {
+  const helper = aHelper()
+  expect(await helper.ask(2)).toBe(4)
+  const closed = helper.close()
+  expect(helper.hasEnded()).toBe(true)
+  await expect(helper.ask(3)).rejects.toThrow('closed')
+  await closed
+})

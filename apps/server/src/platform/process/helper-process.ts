@@ -16,6 +16,9 @@ type Told<Reply> = { reply: Reply } | { error: unknown }
 /** A process that exceeded its memory limit. */
 export class HelperOutOfMemory extends Error {}
 
+/** A process that ended without an answer, which says nothing of the work. */
+export class HelperEnded extends Error {}
+
 // The variables that have to do with running, not with this installation: the work is on files of strangers.
 const passedOn = ['PATH', 'TMPDIR', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']
 
@@ -37,7 +40,7 @@ export function openHelper<Message, Reply>(module: URL, { memoryMb }: Limit): He
   const ended = new AbortController()
   child.once('exit', (code, signal) => {
     const isOutOfMemory = signal === 'SIGABRT' || code === 134
-    const reason = isOutOfMemory ? new HelperOutOfMemory() : new Error('the helper process ended')
+    const reason = isOutOfMemory ? new HelperOutOfMemory() : new HelperEnded('the helper process ended')
     ended.abort(reason)
   })
   child.on('error', (error) => ended.abort(error))
@@ -61,6 +64,8 @@ export function openHelper<Message, Reply>(module: URL, { memoryMb }: Limit): He
     hasEnded: () => ended.signal.aborted,
     async close() {
       if (ended.signal.aborted) return
+      // From now on it takes no work, though the system needs a moment to end it.
+      ended.abort(new HelperEnded('the helper process was closed'))
       const exited = once(child, 'exit')
       child.kill('SIGKILL')
       await exited
