@@ -5,6 +5,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'audit-log',
     'customers',
     'email-changes',
+    'imported-files',
     'invitations',
     'logs',
     'messages',

@@ -1,17 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { uploadLimit, endpoint } from './endpoint.ts'
-import {
-  CalendarDate,
-  Fields,
-  Id,
-  Instant,
-  Nothing,
-  Nullable,
-  oneOf,
-  PageQuery,
-  paging,
-  withoutNul,
-} from './fields.ts'
+import { CalendarDate, Fields, Id, Nothing, Nullable, oneOf, PageQuery, paging } from './fields.ts'
+import { ImportedFile, UploadQuery } from './imported-files.ts'
 import { Role } from './roles.ts'
 
 /** Bytes and people of one file. */
@@ -61,18 +51,9 @@ export const ImportedPerson = Fields({
 })
 export type ImportedPerson = Static<typeof ImportedPerson>
 
-/** An uploaded file of people. */
-export const PeopleImport = Fields({
-  id: Id,
-  file_name: Type.String(),
-  created_at: Instant,
-  imported_at: Nullable(Instant),
-})
-export type PeopleImport = Static<typeof PeopleImport>
-
 /** A file of people with its report: the lines with problems first, then new people, then those who are there already. */
 export const PeopleReport = Fields({
-  ...PeopleImport.properties,
+  ...ImportedFile.properties,
   counts: Fields({
     problem: Type.Integer(),
     new: Type.Integer(),
@@ -94,10 +75,10 @@ export const uploadPeopleImport = endpoint({
   summary:
     'Reads a CSV file of people from the form field `file`; nobody is created or written to before it is applied.',
   access: ['admin'],
-  query: Fields({ file_name: Type.String({ minLength: 1, maxLength: 255, pattern: withoutNul }) }),
+  query: UploadQuery,
   form: true,
   bodyLimit: uploadLimit(peopleFileMax),
-  reply: PeopleImport,
+  reply: ImportedFile,
   errors: ['invalid_input', 'invalid_file', 'file_too_large'],
   rate_limit: { max: 20, seconds: 60 },
 })
@@ -108,7 +89,7 @@ export const listPeopleImports = endpoint({
   summary: 'Files of people, the latest first.',
   access: ['admin'],
   query: PageQuery,
-  reply: Fields({ imports: Type.Array(PeopleImport), ...paging }),
+  reply: Fields({ imports: Type.Array(ImportedFile), ...paging }),
   errors: ['invalid_input', 'not_found'],
 })
 
@@ -133,7 +114,7 @@ export const applyPeopleImport = endpoint({
   params: ImportParams,
   /** The number of people that the admin saw, so that nothing else is created than what was shown. */
   body: Fields({ new: Type.Integer({ minimum: 1, maximum: importedPeopleMax }) }),
-  reply: PeopleImport,
+  reply: ImportedFile,
   errors: ['invalid_input', 'not_found', 'import_not_ready', 'impersonating'],
   rate_limit: { max: 10, seconds: 60 },
 })

@@ -1,17 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, uploadLimit } from './endpoint.ts'
-import {
-  Fields,
-  Id,
-  Instant,
-  Month,
-  Nothing,
-  Nullable,
-  oneOf,
-  PageQuery,
-  paging,
-  withoutNul,
-} from './fields.ts'
+import { Fields, Id, Month, Nothing, Nullable, oneOf, PageQuery, paging } from './fields.ts'
+import { ImportedFile, UploadQuery } from './imported-files.ts'
 import { EventType } from './month-events.ts'
 
 const managers = ['national_ranking_manager'] as const
@@ -78,18 +68,9 @@ export const ImportedMonth = Fields({
 })
 export type ImportedMonth = Static<typeof ImportedMonth>
 
-/** An uploaded file of months. */
-export const RankingImport = Fields({
-  id: Id,
-  file_name: Type.String(),
-  created_at: Instant,
-  imported_at: Nullable(Instant),
-})
-export type RankingImport = Static<typeof RankingImport>
-
 /** A file of months with its report: the lines with problems first, or, once it is imported, its months. */
 export const RankingReport = Fields({
-  ...RankingImport.properties,
+  ...ImportedFile.properties,
   counts: Fields({
     problem: Type.Integer(),
     new: Type.Integer(),
@@ -115,10 +96,10 @@ export const uploadRankingImport = endpoint({
     'Reads a CSV file of months of the national ranking from the form field `file`; nothing changes before it is applied.',
   access: managers,
   requires: 'national_ranking',
-  query: Fields({ file_name: Type.String({ minLength: 1, maxLength: 255, pattern: withoutNul }) }),
+  query: UploadQuery,
   form: true,
   bodyLimit: uploadLimit(rankingFileMax),
-  reply: RankingImport,
+  reply: ImportedFile,
   errors: ['invalid_input', 'not_found', 'invalid_file', 'file_too_large'],
   rate_limit: { max: 20, seconds: 60 },
 })
@@ -130,7 +111,7 @@ export const listRankingImports = endpoint({
   access: managers,
   requires: 'national_ranking',
   query: PageQuery,
-  reply: Fields({ imports: Type.Array(RankingImport), ...paging }),
+  reply: Fields({ imports: Type.Array(ImportedFile), ...paging }),
   errors: ['invalid_input', 'not_found'],
 })
 
@@ -156,7 +137,7 @@ export const applyRankingImport = endpoint({
   params: ImportParams,
   /** The number of new results that the manager saw, so that nothing else is created than what was shown. */
   body: Fields({ new: Type.Integer({ minimum: 1, maximum: importedResultsMax }) }),
-  reply: RankingImport,
+  reply: ImportedFile,
   errors: ['invalid_input', 'not_found', 'import_not_ready'],
   rate_limit: { max: 10, seconds: 60 },
 })

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { EarlierSeason } from './earlier-seasons.ts'
 import { uploadLimit, endpoint } from './endpoint.ts'
-import { Fields, Id, Instant, Nothing, Nullable, oneOf, PageQuery, paging, withoutNul } from './fields.ts'
+import { Fields, Id, Nothing, Nullable, oneOf, PageQuery, paging } from './fields.ts'
+import { ImportedFile, UploadQuery } from './imported-files.ts'
 
 /** Bytes and lines of one file. */
 export const seasonFileMax = 1_000_000
@@ -33,10 +34,6 @@ export const tableColumns = [
 ] as const
 export type TableColumn = (typeof tableColumns)[number]
 
-/** The kind of a file: final tables. */
-const SeasonFileKind = Type.Literal('tables')
-export type SeasonFileKind = Static<typeof SeasonFileKind>
-
 /**
  * missing: needed and empty; invalid: cannot be read; repeated: as in an earlier line; contradicts: an earlier line says
  * something else; taken: somebody else's.
@@ -64,19 +61,9 @@ export const SeasonLine = Fields({
 })
 export type SeasonLine = Static<typeof SeasonLine>
 
-/** An uploaded file of earlier seasons. */
-export const SeasonImport = Fields({
-  id: Id,
-  kind: SeasonFileKind,
-  file_name: Type.String(),
-  created_at: Instant,
-  imported_at: Nullable(Instant),
-})
-export type SeasonImport = Static<typeof SeasonImport>
-
 /** A file of earlier seasons with its report: the lines with problems first, then new ones, then those that are here. */
 export const SeasonReport = Fields({
-  ...SeasonImport.properties,
+  ...ImportedFile.properties,
   counts: Fields({
     problem: Type.Integer(),
     new: Type.Integer(),
@@ -104,10 +91,10 @@ export const uploadSeasonImport = endpoint({
   summary:
     'Reads a CSV file of earlier seasons from the form field `file`; nothing is brought before it is applied.',
   access: ['admin'],
-  query: Fields({ file_name: Type.String({ minLength: 1, maxLength: 255, pattern: withoutNul }) }),
+  query: UploadQuery,
   form: true,
   bodyLimit: uploadLimit(seasonFileMax),
-  reply: SeasonImport,
+  reply: ImportedFile,
   errors: ['invalid_input', 'invalid_file', 'file_too_large'],
   rate_limit: { max: 20, seconds: 60 },
 })
@@ -118,7 +105,7 @@ export const listSeasonImports = endpoint({
   summary: 'Files of earlier seasons, the latest first.',
   access: ['admin'],
   query: PageQuery,
-  reply: Fields({ imports: Type.Array(SeasonImport), ...paging }),
+  reply: Fields({ imports: Type.Array(ImportedFile), ...paging }),
   errors: ['invalid_input', 'not_found'],
 })
 
@@ -142,7 +129,7 @@ export const applySeasonImport = endpoint({
   params: ImportParams,
   /** The number of new lines that the admin saw, so that nothing else is brought than what was shown. */
   body: Fields({ new: Type.Integer({ minimum: 1, maximum: seasonLinesMax }) }),
-  reply: SeasonImport,
+  reply: ImportedFile,
   errors: ['invalid_input', 'not_found', 'import_not_ready', 'impersonating'],
   rate_limit: { max: 10, seconds: 60 },
 })

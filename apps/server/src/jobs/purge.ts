@@ -7,10 +7,8 @@ import { removeOldEmailChanges } from '../features/email-changes/email-changes.s
 import { removeOldResets } from '../features/password-resets/password-resets.service.ts'
 import { cleanPushes } from '../platform/delivery/push-sending.ts'
 import { cleanPayments } from '../features/payments/payments.service.ts'
-import { cleanSeasonImports } from '../features/earlier-seasons/earlier-seasons.service.ts'
-import { cleanPeopleImports } from '../features/people-imports/people-imports.service.ts'
+import { removeOldFiles } from '../features/imported-files/imported-files.results.ts'
 import { cleanImports } from '../features/question-imports/question-imports.service.ts'
-import { cleanRankingImports } from '../features/ranking-imports/ranking-imports.service.ts'
 import { endExpiredSessions } from '../features/session/session.service.ts'
 import type { MediaStorage } from '../platform/files/media-storage.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'
@@ -33,9 +31,7 @@ export async function purge({ media, ...ports }: PurgePorts): Promise<void> {
     await cleanLogs(read, now)
     await cleanPayments(read, now)
     await cleanImports(read, now)
-    await cleanPeopleImports(read, now)
-    await cleanRankingImports(read, now)
-    await cleanSeasonImports(read, now)
+    await removeOldFiles(read, now)
     await cleanMedia({ database: ports.database, media }, customer.id, now)
   })
 }

@@ -1,6 +1,6 @@
 import * as monthEvents from '@tertulia/contract/month-events'
 import * as rankingImports from '@tertulia/contract/ranking-imports'
-import type { RankingImport } from '@tertulia/contract/ranking-imports'
+import type { ImportedFile } from '@tertulia/contract/imported-files'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { aNationalRanking } from './ranking.ts'
 import { pathOf, type TestApp } from '../test-app.ts'
@@ -35,7 +35,7 @@ export async function aRankingDesk(app: TestApp) {
   const ranking = await aNationalRanking(app)
   const { token } = ranking
   const bring = async (content: string | Buffer) =>
-    (await sendResults(app, token, content)).json<RankingImport>().id
+    (await sendResults(app, token, content)).json<ImportedFile>().id
   const report = (id: number, page = 1) =>
     app.call(rankingImports.getRankingImport, { params: { id }, query: { page } }, token)
   const apply = (id: number, count: number) =>

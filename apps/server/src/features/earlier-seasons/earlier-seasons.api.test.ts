@@ -4,14 +4,14 @@ import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
 import type { ErrorBody } from '@tertulia/contract/errors'
 import * as honours from '@tertulia/contract/honours'
 import * as seasonImports from '@tertulia/contract/season-imports'
-import type { SeasonImport } from '@tertulia/contract/season-imports'
+import type { ImportedFile } from '@tertulia/contract/imported-files'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownPassword } from '../../../test/factories/account.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
 import { countDifferences, recomputeResults } from '../closed-days/recompute.service.ts'
-import { cleanSeasonImports } from './earlier-seasons.service.ts'
+import { removeOldFiles } from '../imported-files/imported-files.results.ts'
 
 const start = '2026-11-20T10:00:00.000Z'
 const app = testApp(start)
@@ -37,7 +37,7 @@ async function aDesk() {
       payload: Buffer.from(await encoded.arrayBuffer()),
     })
   }
-  const bring = async (content: string | Buffer) => (await send(content)).json<SeasonImport>().id
+  const bring = async (content: string | Buffer) => (await send(content)).json<ImportedFile>().id
   const report = (id: number) =>
     app.call(seasonImports.getSeasonImport, { params: { id }, query: { page: 1 } }, token)
   const input = (id: number, lines: number) => ({ params: { id }, body: { new: lines } })
@@ -81,7 +81,6 @@ test('a file is reported by line and brings nothing, then brings its seasons wit
   const { file, ana, bring, report, apply, hall, season, titles, places } = await aDesk()
   const id = await bring(file)
   expect(await report(id)).toMatchObject({
-    kind: 'tables',
     imported_at: null,
     counts: { problem: 0, new: 7, existing: 0, brought: 0, linked: 2 },
     lines: [
@@ -287,7 +286,7 @@ test('only admins of the club see and use its files, and only its players its ea
 test('files that are never imported are deleted after 60 days', async () => {
   const { customer_id: customerId, bring, report, file } = await aDesk()
   const id = await bring(file)
-  const clean = (now: string) => app.forCustomer(customerId).tx((db) => cleanSeasonImports(db, now))
+  const clean = (now: string) => app.forCustomer(customerId).tx((db) => removeOldFiles(db, now))
   await clean('2027-01-19T10:00:00.000Z')
   await report(id)
   await clean('2027-01-19T10:00:00.001Z')

@@ -1,12 +1,9 @@
 import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import { refuseUnlessOwn } from '../../platform/access/own-past.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { hasProfile } from '../users/visible-profiles.views.ts'
-import { deleteOldImports } from './imports/season-imports.store.ts'
 import { listEarlierHonours, listEarlierPlacesOf, listEarlierRows } from './earlier-seasons.views.ts'
 
 /** Returns an earlier season with its winners and the final table of a tier, by default the top one. */
@@ -33,11 +30,4 @@ export async function listEarlierPlaces({
   refuseUnlessOwn(user, earlierSeasons.listEarlierPlaces, params.id === user.id)
   orNotFound((await hasProfile(db, params.id)) || null)
   return { places: await listEarlierPlacesOf(db, params.id) }
-}
-
-const retentionHours = 24 * 60
-
-/** Deletes files that were uploaded more than 60 days ago and never imported. */
-export async function cleanSeasonImports(db: Db, now: Instant): Promise<void> {
-  await deleteOldImports(db, addHours(now, -retentionHours))
 }

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@tertulia/contract/errors'
 import * as passwordResets from '@tertulia/contract/password-resets'
 import * as peopleImports from '@tertulia/contract/people-imports'
-import type { PeopleImport } from '@tertulia/contract/people-imports'
+import type { ImportedFile } from '@tertulia/contract/imported-files'
 import * as session from '@tertulia/contract/session'
 import * as users from '@tertulia/contract/users'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { aUser } from '../../../test/factories/users.ts'
 import { aVisitedCustomer } from '../../../test/factories/visited-customer.ts'
 import { listMails } from '../../../test/reading/outbox.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
-import { cleanPeopleImports } from './people-imports.service.ts'
+import { removeOldFiles } from '../imported-files/imported-files.results.ts'
 
 const start = '2026-11-20T10:00:00.000Z'
 const app = testApp(start)
@@ -36,7 +36,7 @@ async function aDesk() {
       payload: Buffer.from(await encoded.arrayBuffer()),
     })
   }
-  const bring = async (content: string | Buffer) => (await send(content)).json<PeopleImport>().id
+  const bring = async (content: string | Buffer) => (await send(content)).json<ImportedFile>().id
   const report = (id: number, page = 1) =>
     app.call(peopleImports.getPeopleImport, { params: { id }, query: { page } }, token)
   const checked = async (content: string | Buffer) => report(await bring(content))
@@ -269,7 +269,7 @@ test('only admins of the club see and use its files', async () => {
 test('files that are never imported are deleted after 60 days', async () => {
   const { customer_id: customerId, bring, report } = await aDesk()
   const id = await bring([heading, ana].join('\n'))
-  const clean = (now: string) => app.forCustomer(customerId).tx((db) => cleanPeopleImports(db, now))
+  const clean = (now: string) => app.forCustomer(customerId).tx((db) => removeOldFiles(db, now))
   await clean('2027-01-19T10:00:00.000Z')
   await report(id)
   await clean('2027-01-19T10:00:00.001Z')

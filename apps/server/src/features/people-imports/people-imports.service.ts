@@ -1,71 +1,42 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { ImportedFile } from '@tertulia/contract/imported-files'
 import type * as peopleImports from '@tertulia/contract/people-imports'
-import type { PeopleImport, PeopleReport } from '@tertulia/contract/people-imports'
-import { addHours, startOfDay, type Instant } from '@tertulia/core/calendar/calendar'
+import type { PeopleReport } from '@tertulia/contract/people-imports'
+import { startOfDay } from '@tertulia/core/calendar/calendar'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
-import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Addresses } from '../../platform/app-context.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { unlessViolated } from '../../platform/database/violations.ts'
-import { UnreadableColumns } from '../../platform/files/column-file.ts'
 import { paginate, rankingPageSize } from '../../platform/http/paging.ts'
-import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import {
+  closeFile,
+  lockContent,
+  lockFile,
+  removeFile,
+  saveFile,
+} from '../imported-files/imported-files.results.ts'
+import { getFile, listFiles } from '../imported-files/imported-files.views.ts'
 import { mailFirstPasswords } from '../password-resets/password-resets.results.ts'
 import { correctSubscription } from '../subscriptions/subscriptions.results.ts'
 import { addRegisteredUser } from '../users/registered-users.results.ts'
 import { saveUserRole } from '../users/user-roles.results.ts'
 import { readPeopleFile } from './people-file.ts'
-import {
-  closeImport,
-  deleteImport,
-  deleteImportedUsers,
-  deleteOldImports,
-  insertImport,
-  insertImportedPerson,
-  lockImport,
-  lockImportedUsers,
-} from './people-imports.store.ts'
-import {
-  areInUse,
-  countCreatedPeople,
-  countImports,
-  findFile,
-  findImport,
-  listCreatedPeople,
-  listImportPage,
-  peopleSource,
-} from './people-imports.views.ts'
+import { deleteImportedUsers, insertImportedPerson, lockImportedUsers } from './people-imports.store.ts'
+import { areInUse, countCreatedPeople, listCreatedPeople, peopleSource } from './people-imports.views.ts'
 import { checkPeople, presentPeople, type CheckedPerson } from './people-report.ts'
 
 /** Saves a file of people that can be read; nobody is created. */
-export async function uploadPeopleImport(
+export const uploadPeopleImport = async (
   call: Call<typeof peopleImports.uploadPeopleImport>,
-): Promise<PeopleImport> {
-  const { db, user, now, query, request } = call
-  const { file: content } = (request.body ?? {}) as { file?: unknown }
-  if (!Buffer.isBuffer(content)) refuse('invalid_file')
-  try {
-    readPeopleFile(content)
-  } catch (error) {
-    if (!(error instanceof UnreadableColumns)) throw error
-    refuse('invalid_file', [{ field: 'file', problem: error.problem }])
-  }
-  const file = { file_name: cleanLine(query.file_name) || 'people.csv', content }
-  const id = await insertImport(db, { ...file, created_by: user.id, created_at: now })
-  await recordAction({ db, user, now }, `upload_people_import ${id}`)
-  return orNotFound(await findImport(db, id))
-}
+): Promise<ImportedFile> => saveFile(call, 'people_import', readPeopleFile)
 
 /** Lists a page of the files of people. */
-export async function listPeopleImports({
+export const listPeopleImports = async ({
   db,
   query,
-}: Call<typeof peopleImports.listPeopleImports>): Promise<ReplyOf<typeof peopleImports.listPeopleImports>> {
-  const { paging, offset } = paginate(query.page, await countImports(db))
-  return { ...paging, imports: await listImportPage(db, offset) }
-}
+}: Call<typeof peopleImports.listPeopleImports>): Promise<ReplyOf<typeof peopleImports.listPeopleImports>> =>
+  listFiles(db, 'people_import', query.page)
 
 /** Reports what a file would do to the accounts as they are now, or the people it created. */
 export async function getPeopleImport({
@@ -75,7 +46,7 @@ export async function getPeopleImport({
   params: { id },
   query,
 }: Call<typeof peopleImports.getPeopleImport>): Promise<PeopleReport> {
-  const { content, ...file } = orNotFound(await findFile(db, id))
+  const { content, ...file } = await getFile(db, 'people_import', id)
   if (content === null) {
     const created = await countCreatedPeople(db, id)
     const { paging, offset } = paginate(query.page, created, rankingPageSize)
@@ -99,11 +70,9 @@ function countOutcomes(people: readonly CheckedPerson[]) {
 export async function applyPeopleImport(
   call: Call<typeof peopleImports.applyPeopleImport>,
   addresses: Addresses,
-): Promise<PeopleImport> {
-  const { db, user, now, today, customer, params, body } = call
-  if (!(await lockImport(db, params.id))) refuse('not_found')
-  const { content } = orNotFound(await findFile(db, params.id))
-  if (content === null) refuse('import_not_ready')
+): Promise<ImportedFile> {
+  const { db, today, customer, params, body } = call
+  const content = await lockContent(db, 'people_import', params.id)
   const checked = await checkPeople(db, content, { ...customer, today })
   const counts = countOutcomes(checked)
   if (counts.problem > 0 || counts.new !== body.new) refuse('import_not_ready')
@@ -112,9 +81,7 @@ export async function applyPeopleImport(
     if (person.outcome === 'new') created.push(await createPerson(call, person))
   }
   await mailFirstPasswords(call, created, addresses)
-  await closeImport(db, params.id, now)
-  await recordAction({ db, user, now }, `apply_people_import ${params.id} ${created.length}`)
-  return orNotFound(await findImport(db, params.id))
+  return closeFile(call, 'people_import', { id: params.id, brought: created.length })
 }
 
 type CreatedPerson = Pick<CheckedPerson, 'name' | 'language'> & { id: number }
@@ -145,20 +112,12 @@ async function createPerson(
 export async function removePeopleImport(
   call: Call<typeof peopleImports.removePeopleImport>,
 ): Promise<Record<string, never>> {
-  const { db, user, now, params } = call
-  if (!(await lockImport(db, params.id))) refuse('not_found')
+  const { db, params } = call
+  await lockFile(db, 'people_import', params.id)
   await lockImportedUsers(db, params.id)
   if (await areInUse(db, params.id)) refuse('import_in_use')
   const deletion = deleteImportedUsers(db, params.id).then(() => true)
   if ((await unlessViolated('foreign_key', deletion)) === null) refuse('import_in_use')
-  await deleteImport(db, params.id)
-  await recordAction({ db, user, now }, `remove_people_import ${params.id}`)
+  await removeFile(call, 'people_import', params.id)
   return {}
-}
-
-const retentionHours = 24 * 60
-
-/** Deletes files that were uploaded more than 60 days ago and never imported. */
-export async function cleanPeopleImports(db: Db, now: Instant): Promise<void> {
-  await deleteOldImports(db, addHours(now, -retentionHours))
 }

@@ -1,50 +1,8 @@
-import type { ImportedPerson, PeopleImport } from '@tertulia/contract/people-imports'
+import type { ImportedPerson } from '@tertulia/contract/people-imports'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { pageSize } from '../../platform/http/paging.ts'
-
-const columns = ['id', 'file_name', 'created_at', 'imported_at'] as const
-
-/** Returns the number of files. */
-export async function countImports(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('people_imports')
-    .select((query) => query.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** Lists a page of the files, the latest first. */
-export function listImportPage(db: Db, offset: number): Promise<PeopleImport[]> {
-  return db
-    .selectFrom('people_imports')
-    .select(columns)
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(pageSize)
-    .execute()
-}
-
-/** Finds a file. */
-export async function findImport(db: Db, id: number): Promise<PeopleImport | null> {
-  const row = await db.selectFrom('people_imports').select(columns).where('id', '=', id).executeTakeFirst()
-  return row ?? null
-}
-
-/** Finds a file with its content, which is empty once it is imported. */
-export async function findFile(
-  db: Db,
-  id: number,
-): Promise<(PeopleImport & { content: Buffer | null }) | null> {
-  const row = await db
-    .selectFrom('people_imports')
-    .select([...columns, 'content'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
-}
 
 /** Where people of a CSV file come from. */
 export const peopleSource = 'people_file'

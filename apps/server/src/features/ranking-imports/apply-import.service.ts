@@ -1,10 +1,10 @@
+import type { ImportedFile } from '@tertulia/contract/imported-files'
 import type * as rankingImports from '@tertulia/contract/ranking-imports'
-import type { RankingImport } from '@tertulia/contract/ranking-imports'
 import { monthOf, type Month } from '@tertulia/core/national-ranking/month'
-import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { unlessViolated } from '../../platform/database/violations.ts'
-import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { closeFile, lockContent, lockFile, removeFile } from '../imported-files/imported-files.results.ts'
 import { addEventMonth, lockEventMonths, removeEventMonths } from '../month-events/month-events.results.ts'
 import {
   lockNationalRanking,
@@ -14,16 +14,8 @@ import {
 } from '../national-ranking/national-ranking.results.ts'
 import { addRankingPlayers, removeRankingPlayers } from '../ranking-players/ranking-players.results.ts'
 import { holdRankingPlayers } from '../ranking-players/ranking-players.views.ts'
-import {
-  closeImport,
-  deleteImport,
-  insertImportedMonths,
-  insertImportedPlayers,
-  lockCreatedPlayers,
-  lockImport,
-  lockImports,
-} from './ranking-imports.store.ts'
-import { areMonthsInUse, findFile, findImport, listImportedMonths } from './ranking-imports.views.ts'
+import { insertImportedMonths, insertImportedPlayers, lockCreatedPlayers } from './ranking-imports.store.ts'
+import { areMonthsInUse, listImportedMonths } from './ranking-imports.views.ts'
 import { checkResults, countResults, rankingSource, type CheckedResult } from './ranking-report.ts'
 
 type Applying = Call<typeof rankingImports.applyRankingImport>
@@ -32,12 +24,9 @@ type Applying = Call<typeof rankingImports.applyRankingImport>
  * Creates the new months of a file with their players and publishes them, all in one transaction, as a manager would
  * one after another. (docs/rules/moving-in.md)
  */
-export async function applyRankingImport(call: Applying): Promise<RankingImport> {
+export async function applyRankingImport(call: Applying): Promise<ImportedFile> {
   const { db, user, now, today, customer, params, body } = call
-  await lockImports(db)
-  if (!(await lockImport(db, params.id))) refuse('not_found')
-  const { content } = orNotFound(await findFile(db, params.id))
-  if (content === null) refuse('import_not_ready')
+  const content = await lockContent(db, 'ranking_import', params.id)
   const club = { region_set: customer.region_set, this_month: monthOf(today) }
   const checked = await checkResults(db, content, club)
   const counts = countResults(checked)
@@ -48,9 +37,7 @@ export async function applyRankingImport(call: Applying): Promise<RankingImport>
   await createMonths(call, { added, months, players })
   const published = await publishMonths(db, { months, published_at: now, published_by: user.id })
   await insertImportedMonths(db, { id: params.id, months, published })
-  await closeImport(db, params.id, now)
-  await recordAction({ db, user, now }, `apply_ranking_import ${params.id} ${months.length}`)
-  return orNotFound(await findImport(db, params.id))
+  return closeFile(call, 'ranking_import', { id: params.id, brought: months.length })
 }
 
 type PlayerIds = ReadonlyMap<string, number>
@@ -119,14 +106,11 @@ async function createMonths({ db, now }: Applying, { added, months, players }: N
 }
 
 /** Discards a file, or takes back its months and players while nothing hangs on them. */
-export async function removeRankingImport({
-  db,
-  user,
-  now,
-  params,
-}: Call<typeof rankingImports.removeRankingImport>): Promise<Record<string, never>> {
-  await lockImports(db)
-  if (!(await lockImport(db, params.id))) refuse('not_found')
+export async function removeRankingImport(
+  call: Call<typeof rankingImports.removeRankingImport>,
+): Promise<Record<string, never>> {
+  const { db, params } = call
+  await lockFile(db, 'ranking_import', params.id)
   const imported = await listImportedMonths(db, params.id)
   const months = imported.map(({ month }) => month)
   await lockEventMonths(db, months)
@@ -139,7 +123,6 @@ export async function removeRankingImport({
   await rerankMonths(db, months)
   const deletion = removeRankingPlayers(db, players).then(() => true)
   if ((await unlessViolated('foreign_key', deletion)) === null) refuse('import_in_use')
-  await deleteImport(db, params.id)
-  await recordAction({ db, user, now }, `remove_ranking_import ${params.id}`)
+  await removeFile(call, 'ranking_import', params.id)
   return {}
 }

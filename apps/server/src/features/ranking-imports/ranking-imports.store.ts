@@ -1,53 +1,6 @@
-import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Month } from '@tertulia/core/national-ranking/month'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-
-/** Saves a file of months; returns its id. */
-export async function insertImport(
-  db: Db,
-  file: { file_name: string; content: Buffer; created_by: number; created_at: Instant },
-): Promise<number> {
-  const { id } = await db.insertInto('ranking_imports').values(file).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-/**
- * Applies and undoes files one after another until the transaction ends, so that each finds the players that the one
- * before has brought. (docs/decisions/0008)
- */
-export async function lockImports(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('ranking_imports'), current_customer_id())`.execute(db)
-}
-
-/** Locks a file; false for an unknown one. */
-export async function lockImport(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from ranking_imports where id = ${id} for update`.execute(db)
-  return rows.length > 0
-}
-
-/** Marks a file as imported, and deletes its content. */
-export async function closeImport(db: Db, id: number, now: Instant): Promise<void> {
-  await db
-    .updateTable('ranking_imports')
-    .set({ imported_at: now, content: null })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Deletes a file. */
-export async function deleteImport(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('ranking_imports').where('id', '=', id).execute()
-}
-
-/** Deletes files that were uploaded before an instant and never imported. */
-export async function deleteOldImports(db: Db, before: Instant): Promise<void> {
-  await db
-    .deleteFrom('ranking_imports')
-    .where('imported_at', 'is', null)
-    .where('created_at', '<', before)
-    .execute()
-}
 
 /** Saves which months a file brought, and which of them it published. */
 export async function insertImportedMonths(

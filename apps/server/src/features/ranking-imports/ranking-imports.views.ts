@@ -1,50 +1,8 @@
-import type { ImportedMonth, RankingImport } from '@tertulia/contract/ranking-imports'
+import type { ImportedMonth } from '@tertulia/contract/ranking-imports'
 import type { Month } from '@tertulia/core/national-ranking/month'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { pageSize } from '../../platform/http/paging.ts'
 import type { KnownPlayer } from './players-of-file.ts'
-
-const columns = ['id', 'file_name', 'created_at', 'imported_at'] as const
-
-/** Returns the number of files. */
-export async function countImports(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('ranking_imports')
-    .select((query) => query.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** Lists a page of the files, the latest first. */
-export function listImportPage(db: Db, offset: number): Promise<RankingImport[]> {
-  return db
-    .selectFrom('ranking_imports')
-    .select(columns)
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(pageSize)
-    .execute()
-}
-
-/** Finds a file. */
-export async function findImport(db: Db, id: number): Promise<RankingImport | null> {
-  const row = await db.selectFrom('ranking_imports').select(columns).where('id', '=', id).executeTakeFirst()
-  return row ?? null
-}
-
-/** Finds a file with its content, which is empty once it is imported. */
-export async function findFile(
-  db: Db,
-  id: number,
-): Promise<(RankingImport & { content: Buffer | null }) | null> {
-  const row = await db
-    .selectFrom('ranking_imports')
-    .select([...columns, 'content'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
-}
 
 /** Lists all players of the ranking with their numbers in the old system. */
 export async function listKnownPlayers(db: Db, source: string): Promise<KnownPlayer[]> {

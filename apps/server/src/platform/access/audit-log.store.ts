@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import type { SignedInUser } from './access.views.ts'
 
 /** Who acts, and the admin who acts in their name. */
-type Doer = { id: number; impersonator: Pick<NonNullable<SignedInUser['impersonator']>, 'id'> | null }
+export type Doer = { id: number; impersonator: Pick<NonNullable<SignedInUser['impersonator']>, 'id'> | null }
 
 /** The users whose present call is told in the audit log, or changed nothing. */
 const recorded = new WeakSet<Doer>()

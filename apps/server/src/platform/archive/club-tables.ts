@@ -131,7 +131,7 @@ export const archivedTables: Readonly<Record<string, string>> = {
   ranking_players: 'id name surname club region user_id version created_at',
   results_in_doubt: 'quiz_id user_id result',
   rounds: 'season round date solo',
-  season_imports: 'id kind file_name content created_by created_at imported_at',
+  season_imports: 'id file_name content created_by created_at imported_at',
   seasons: 'season version created_at rule_set',
   second_looks:
     'question_id normalised first_reviewer_id first_right second_reviewer_id second_right looked_at',

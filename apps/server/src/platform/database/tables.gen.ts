@@ -1110,7 +1110,6 @@ export interface SeasonImports {
   file_name: string;
   id: Generated<number>;
   imported_at: string | null;
-  kind: string;
 }
 
 export interface Seasons {

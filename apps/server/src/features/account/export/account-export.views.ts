@@ -189,7 +189,7 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
   ranking_imports: (id) => sql`
     select file_name, created_at, imported_at from ranking_imports where created_by = ${id} order by id`,
   season_imports: (id) => sql`
-    select file_name, kind, created_at, imported_at from season_imports where created_by = ${id} order by id`,
+    select file_name, created_at, imported_at from season_imports where created_by = ${id} order by id`,
   earlier_places: (id) => sql`
     select s.name as season, t.competition, t.name as table, p.rank, p.name, p.league_points, p.points_for,
       p.points_against, p.games, p.wins, p.draws, p.losses, p.forfeits, p.right_answers

@@ -1,51 +1,12 @@
-import type { SeasonFileKind } from '@tertulia/contract/season-imports'
-import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { CheckedPlace } from './check-tables.ts'
 
-type NewImport = {
-  kind: SeasonFileKind
-  file_name: string
-  content: Buffer
-  created_by: number
-  created_at: Instant
-}
-
-/** Saves a file; returns its id. */
-export async function insertImport(db: Db, file: NewImport): Promise<number> {
-  const { id } = await db.insertInto('season_imports').values(file).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-/**
- * Locks all files of the club, so that of two applied at once the second sees what the first one brought; returns
- * whether one of them is there.
- */
-export async function lockImports(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`select id from season_imports order by id for update`.execute(db)
-  return rows.some((row) => row.id === id)
-}
-
-/** Marks a file as imported, and deletes its content. */
-export async function closeImport(db: Db, id: number, now: Instant): Promise<void> {
-  await sql`update season_imports set imported_at = ${now}, content = null where id = ${id}`.execute(db)
-}
-
-/** Deletes a file with the tables and seasons that it brought; seasons with tables of other files break a constraint. */
-export async function deleteImport(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('earlier_tables').where('import_id', '=', id).execute()
-  await db.deleteFrom('earlier_seasons').where('import_id', '=', id).execute()
-  await db.deleteFrom('season_imports').where('id', '=', id).execute()
-}
-
-/** Deletes files that were uploaded before an instant and never imported. */
-export async function deleteOldImports(db: Db, before: Instant): Promise<void> {
-  await db
-    .deleteFrom('season_imports')
-    .where('imported_at', 'is', null)
-    .where('created_at', '<', before)
-    .execute()
+/** Deletes the tables and seasons that a file brought; seasons with tables of other files break a constraint. */
+export async function deleteBrought(db: Db, importId: number): Promise<void> {
+  await db.deleteFrom('earlier_tables').where('import_id', '=', importId).execute()
+  await db.deleteFrom('earlier_seasons').where('import_id', '=', importId).execute()
 }
 
 /** Locks accounts against deletion and merge until the transaction ends; false when one is gone. */

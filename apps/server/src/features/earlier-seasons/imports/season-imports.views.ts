@@ -1,40 +1,8 @@
 import type { EarlierSeason } from '@tertulia/contract/earlier-seasons'
-import type { SeasonImport } from '@tertulia/contract/season-imports'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { pageSize } from '../../../platform/http/paging.ts'
 import type { Competition } from './tables-file.ts'
-
-const columns = sql`id, kind, file_name, created_at, imported_at`
-
-/** Returns the number of files. */
-export async function countImports(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from season_imports`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-/** Lists a page of the files, the latest first. */
-export async function listImportPage(db: Db, offset: number): Promise<SeasonImport[]> {
-  const { rows } = await sql<SeasonImport>`
-    select ${columns} from season_imports order by id desc offset ${offset} limit ${pageSize}`.execute(db)
-  return rows
-}
-
-type File = SeasonImport & { content: Buffer | null }
-
-/** Finds a file with its content, which is empty once it is imported. */
-export async function findFile(db: Db, id: number): Promise<File | null> {
-  const { rows } = await sql<File>`
-    select ${columns}, content from season_imports where id = ${id}`.execute(db)
-  return rows[0] ?? null
-}
-
-/** Finds a file. */
-export async function findImport(db: Db, id: number): Promise<SeasonImport | null> {
-  const { rows } = await sql<SeasonImport>`select ${columns} from season_imports where id = ${id}`.execute(db)
-  return rows[0] ?? null
-}
 
 /** A table of an earlier season that is here. */
 export type KnownTable = {

@@ -1,0 +1,45 @@
+import type { ImportedFile } from '@tertulia/contract/imported-files'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { orNotFound } from '../../platform/http/refusal.ts'
+import { tableOf, type FileKind } from './imported-files.views.ts'
+
+type NewFile = { file_name: string; content: Buffer; created_by: number; created_at: Instant }
+
+/** Saves a file. */
+export async function insertFile(db: Db, kind: FileKind, file: NewFile): Promise<ImportedFile> {
+  const { rows } = await sql<ImportedFile>`
+    insert into ${tableOf(kind)} (file_name, content, created_by, created_at)
+    values (${file.file_name}, ${file.content}, ${file.created_by}, ${file.created_at})
+    returning id, file_name, created_at, imported_at`.execute(db)
+  return orNotFound(rows[0])
+}
+
+/** Locks all files of a kind, and the row of one. */
+export async function lockRows(db: Db, kind: FileKind, id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`${kind}s`}), current_customer_id())`.execute(db)
+  await sql`select from ${tableOf(kind)} where id = ${id} for update`.execute(db)
+}
+
+/** Marks a file as imported, and deletes its content. */
+export async function markImported(
+  db: Db,
+  kind: FileKind,
+  { id, imported_at: importedAt }: { id: number; imported_at: Instant },
+): Promise<ImportedFile> {
+  const { rows } = await sql<ImportedFile>`
+    update ${tableOf(kind)} set imported_at = ${importedAt}, content = null where id = ${id}
+    returning id, file_name, created_at, imported_at`.execute(db)
+  return orNotFound(rows[0])
+}
+
+/** Deletes a file. */
+export async function deleteFile(db: Db, kind: FileKind, id: number): Promise<void> {
+  await sql`delete from ${tableOf(kind)} where id = ${id}`.execute(db)
+}
+
+/** Deletes the files of a kind that were uploaded before an instant and never imported. */
+export async function deleteOldFiles(db: Db, kind: FileKind, before: Instant): Promise<void> {
+  await sql`delete from ${tableOf(kind)} where imported_at is null and created_at < ${before}`.execute(db)
+}
