@@ -40,7 +40,6 @@ const noFigures = {
 
 const aReport = (changes: Partial<SeasonReport> = {}): SeasonReport => ({
   id: 3,
-  kind: 'tables',
   file_name: 'seasons.csv',
   created_at: '2026-11-20T10:00:00.000Z',
   imported_at: null,
@@ -102,7 +101,7 @@ test('a file with errors says which, and offers only to discard it', async () =>
 
 test('new lines are imported after a confirmation, with the number that was shown', async () => {
   const server = testServer()
-  const imported = { id: 3, kind: 'tables', file_name: 'seasons.csv' } as const
+  const imported = { id: 3, file_name: 'seasons.csv' }
   const times = { created_at: '2026-11-20T10:00:00.000Z', imported_at: '2026-11-20T10:05:00.000Z' }
   const line = { outcome: 'new', season: '2023/24', table: 'Gold' } as const
   const lines = [{ ...line, line: 2, name: 'Ana', rank: 1, user_id: 7, problems: [] }]

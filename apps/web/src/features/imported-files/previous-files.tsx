@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ImportedFile } from '@tertulia/contract/imported-files'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import type { ReactNode } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -7,8 +8,6 @@ import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-
-type PreviousFile = { id: number; file_name: string; created_at: string; imported_at: string | null }
 
 type PreviousFilesProps<One> = {
   query: UseQueryResult<{ imports: readonly One[]; page: number; page_count: number; total: number }>
@@ -21,7 +20,7 @@ type PreviousFilesProps<One> = {
 }
 
 /** Files that were uploaded before, the latest first. */
-export function PreviousFiles<One extends PreviousFile>({
+export function PreviousFiles<One extends ImportedFile>({
   query,
   to,
   toFile,

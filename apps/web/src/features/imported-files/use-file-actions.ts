@@ -49,6 +49,40 @@ export function useFileRemoval({ isImported, message, remove, report, forget, to
   }
 }
 
+type FileApplication = {
+  question: { title: string; message: string; confirmLabel: string }
+  apply: () => Promise<unknown>
+  report: Endpoint
+  forget: () => Promise<unknown>
+  /** Said once it is imported. */
+  done: string
+}
+
+/** Imports a file, after confirmation. */
+export function useFileApplication({ question, apply, report, forget, done }: FileApplication) {
+  const confirm = useConfirm()
+  const tell = useTellImportFailure(report, forget)
+  return async () => {
+    if (!(await confirm(question))) return
+    try {
+      await apply()
+      await forget()
+      showSuccess(done)
+    } catch (error) {
+      tell(error)
+    }
+  }
+}
+
+/** Returns a function that reads again what is shown of some endpoints. */
+export function useForget(endpoints: readonly Endpoint[]) {
+  const queryClient = useQueryClient()
+  return async () =>
+    Promise.all(
+      endpoints.map(async (endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
+    )
+}
+
 /** Says why a file could not be imported or removed, and reads again what is shown of it. */
 export function useTellImportFailure(report: Endpoint, forget: () => Promise<unknown>) {
   const queryClient = useQueryClient()

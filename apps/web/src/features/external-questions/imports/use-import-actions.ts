@@ -1,29 +1,27 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
 import * as questionImports from '@tertulia/contract/question-imports'
 import type { ImportGroup, QuestionImport } from '@tertulia/contract/question-imports'
 import { useQueryClient } from '@tanstack/react-query'
-import { useFileRemoval, useTellImportFailure } from '@/features/imports/use-file-removal.ts'
+import {
+  useFileRemoval,
+  useForget,
+  useTellImportFailure,
+} from '@/features/imported-files/use-file-actions.ts'
 import { endpointKey, useAction } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { useForgetBank } from '../bank/use-bank-actions.ts'
 
-/** Returns a function that invalidates all responses about imports. */
-export function useForgetImports() {
-  const queryClient = useQueryClient()
-  return async () => {
-    const endpoints: Endpoint[] = [
-      questionImports.getQuestionImport,
-      questionImports.listImportRows,
-      questionImports.listQuestionImports,
-    ]
-    await Promise.all(
-      endpoints.map(async (endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
-    )
-  }
-}
+const changed = [
+  questionImports.getQuestionImport,
+  questionImports.listImportRows,
+  questionImports.listQuestionImports,
+]
+
+/** Returns a function that reads again all that is shown of imports. */
+export const useForgetImports = () => useForget(changed)
 
 /** Decides on the questions of a file, and imports them. */
 export function useImportActions({ id, counts }: QuestionImport) {

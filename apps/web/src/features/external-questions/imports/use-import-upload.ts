@@ -2,7 +2,7 @@ import type { Language } from '@tertulia/core/customers/languages'
 import { useLingui } from '@lingui/react/macro'
 import * as questionImports from '@tertulia/contract/question-imports'
 import { importSizeMax, type ImportFormat } from '@tertulia/contract/question-imports'
-import { useFileUpload } from '@/features/imports/use-file-upload.ts'
+import { useFileUpload } from '@/features/imported-files/use-file-upload.ts'
 import { paths } from '@/paths.ts'
 import { useImportWords } from './import-words.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import * as rankingImports from '@tertulia/contract/ranking-imports'
 import { rankingFileMax } from '@tertulia/contract/ranking-imports'
-import { useFileUpload } from '@/features/imports/use-file-upload.ts'
+import { useFileUpload } from '@/features/imported-files/use-file-upload.ts'
 import { paths } from '@/paths.ts'
 import { useRankingWords } from './ranking-words.ts'
 

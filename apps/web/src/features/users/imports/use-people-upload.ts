@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import * as peopleImports from '@tertulia/contract/people-imports'
 import { peopleFileMax } from '@tertulia/contract/people-imports'
-import { useFileUpload } from '@/features/imports/use-file-upload.ts'
+import { useFileUpload } from '@/features/imported-files/use-file-upload.ts'
 import { paths } from '@/paths.ts'
 import { usePeopleWords } from './people-words.ts'
 
