@@ -16,6 +16,12 @@ const paged = (base: string, page?: number) => path(base, page === 1 ? undefined
 /** The address of a page of a list that is shown by a search parameter. */
 const onPage = (base: string, page: number) => base + (page === 1 ? '' : `?page=${page}`)
 
+/** A list of files, or one of them. */
+const files =
+  (base: string) =>
+  (id?: number, page = 1) =>
+    onPage(path(base, id), page)
+
 /** A list of cases, of which the open ones are shown first. */
 const cases = (base: string, settled = false, page = 1) =>
   settled ? `${base}?state=settled${page === 1 ? '' : `&page=${page}`}` : onPage(base, page)
@@ -70,8 +76,7 @@ export const paths = {
 
   admin: {
     national_ranking: (page = 1) => onPage('/admin/national-ranking/ranking', page),
-    rankingImports: (page = 1) => onPage('/admin/national-ranking/imports', page),
-    rankingImport: (id: number, page = 1) => onPage(path('/admin/national-ranking/imports', id), page),
+    rankingImports: files('/admin/national-ranking/imports'),
     nationalRankingEvents: (page = 1) => onPage('/admin/national-ranking/events', page),
     nationalRankingEventCreate: () => '/admin/national-ranking/events/create',
     nationalRankingEventEdit: (month: string) => `${path('/admin/national-ranking/events', month)}/edit`,
@@ -91,10 +96,8 @@ export const paths = {
     userMerge: (id: number, other?: number) =>
       `${path('/admin/users', id)}/merge` + (other === undefined ? '' : `?other=${other}`),
     user: (id: number, view?: 'data') => `/admin/users?user=${id}` + (view ? `&view=${view}` : ''),
-    seasonImports: (page = 1) => onPage('/admin/season-imports', page),
-    seasonImport: (id: number, page = 1) => onPage(path('/admin/season-imports', id), page),
-    peopleImports: (page = 1) => onPage('/admin/users/imports', page),
-    peopleImport: (id: number, page = 1) => onPage(path('/admin/users/imports', id), page),
+    seasonImports: files('/admin/season-imports'),
+    peopleImports: files('/admin/users/imports'),
     users: (state?: 'pending') => '/admin/users' + (state ? `?state=${state}` : ''),
     quizzes: (page?: number) => paged('/admin/quizzes', page),
     day: (date: string) => path('/admin/days', date),
@@ -119,7 +122,6 @@ export const paths = {
     external_questions: () => '/admin/external-questions',
     externalQuestionCreate: () => '/admin/external-questions/create',
     externalQuestionEdit: (id: number) => `${path('/admin/external-questions', id)}/edit`,
-    question_imports: (page = 1) => onPage('/admin/external-questions/imports', page),
-    questionImport: (id: number) => path('/admin/external-questions/imports', id),
+    questionImports: files('/admin/external-questions/imports'),
   },
 }

@@ -20,12 +20,6 @@ export const ArrowUpIcon = icon(<path d="M12 19V5m-6 6l6-6 6 6" />)
 export const ArrowDownIcon = icon(<path d="M12 5v14m-6-6l6 6 6-6" />)
 export const ArrowLeftIcon = icon(<path d="M19 12H5m6-6l-6 6 6 6" />)
 export const ArrowRightIcon = icon(<path d="M5 12h14m-6-6l6 6-6 6" />)
-export const EyeIcon = icon(
-  <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zm6.7 0a2.8 2.8 0 1 0 5.6 0 2.8 2.8 0 1 0-5.6 0" />,
-)
-export const EyeOffIcon = icon(
-  <path d="M9.5 5.9A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.7 3.4M6.3 7.4A16.5 16.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.6-1.3M10 10.1a2.8 2.8 0 0 0 3.9 3.9M3.5 3.5l17 17" />,
-)
 export const WarningIcon = icon(<path d="M12 4L2.8 19.5h18.4zM12 10v4.5m0 2.6v.1" />)
 export const InfoIcon = icon(
   <>
@@ -39,9 +33,6 @@ export const PersonIcon = icon(
     <path d="M4.5 20.5c.8-4 3.7-6 7.5-6s6.7 2 7.5 6" />
   </>,
 )
-export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
-export const PencilIcon = icon(<path d="M4 20l1-4L16.5 4.5a2.1 2.1 0 0 1 3 3L8 19z" />)
-export const TrashIcon = icon(<path d="M4 6.5h16M9 6.5V4h6v2.5m-9 0L7 20.5h10l1-14m-8 4v6m4-6v6" />)
 export const CalendarIcon = icon(
   <>
     <rect x="3.5" y="5" width="17" height="15.5" rx="1.5" />
@@ -61,9 +52,7 @@ export const WandIcon = icon(
 export const TrophyIcon = icon(
   <path d="M8 4h8v6a4 4 0 0 1-8 0zM8 5.5H4.5c0 3 1.3 4.7 3.6 5M16 5.5h3.5c0 3-1.3 4.7-3.6 5M12 14v4m-4 2.5h8" />,
 )
-export const DownloadIcon = icon(<path d="M12 4v11m-5-4.5l5 5 5-5M5 20h14" />)
 export const CopyIcon = icon(<path d="M8.5 8.5V4h11.5v11.5h-4.5M4 8.5h11.5V20H4z" />)
-export const FlagIcon = icon(<path d="M6 21V4m0 .5c4-2 7.5 2 12 0v9.5c-4.5 2-8-2-12 0" />)
 export const SwapIcon = icon(<path d="M7 4L3.5 7.5 7 11M3.5 7.5H17M17 13l3.5 3.5L17 20m3.5-3.5H7" />)
 export const EnvelopeIcon = icon(<path d="M3.5 5.5h17v13h-17zM4 6l8 7 8-7" />)
 export const StandingsIcon = icon(<path d="M3.5 20v-8H9v8M9 20V4.5h6V20m0 0v-5h5.5v5z" />)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { Button } from './button.tsx'
-import { DownloadIcon } from './more-icons.tsx'
+import { DownloadIcon } from './seldom-icons.tsx'
 import { showError } from './states/toasts.ts'
 
 /** Saves a list as a file for spreadsheets; tells why it could not. */

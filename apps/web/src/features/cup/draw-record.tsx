@@ -7,7 +7,7 @@ import { errorWords } from '@/lib/calls/error-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { saveJson } from '@/lib/device/save-file.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
-import { DownloadIcon } from '@/ui/more-icons.tsx'
+import { DownloadIcon } from '@/ui/seldom-icons.tsx'
 import { Button } from '@/ui/button.tsx'
 import * as styles from './cup.module.css'
 

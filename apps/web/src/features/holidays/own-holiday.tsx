@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
-import { PlusIcon } from '@/ui/more-icons.tsx'
+import { PlusIcon } from '@/ui/seldom-icons.tsx'
 import * as styles from './holidays.module.css'
 
 type OwnHolidayProps = {

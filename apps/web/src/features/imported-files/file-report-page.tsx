@@ -23,10 +23,8 @@ type FileReportPageProps<Report> = {
   /** Shown until the file's name is known. */
   title: string
   query: UseQueryResult<Report>
-  /** Address of the list of files. */
-  toFiles: string
-  /** Returns the address of a page of the report. */
-  toFile: (id: number, page: number) => string
+  /** Returns the address of the list of files, or of a page of a report. */
+  address: (id?: number, page?: number) => string
   decision: (report: Report) => ReactNode
   children: (report: Report) => ReactNode
 }
@@ -36,8 +34,7 @@ export function FileReportPage<Report extends FileReport>({
   id,
   title,
   query,
-  toFiles,
-  toFile,
+  address,
   decision,
   children,
 }: FileReportPageProps<Report>) {
@@ -46,7 +43,7 @@ export function FileReportPage<Report extends FileReport>({
       title={query.data?.file_name ?? title}
       wide
       actions={
-        <TextLink to={toFiles} button="plain">
+        <TextLink to={address()} button="plain">
           <Trans>All files</Trans>
         </TextLink>
       }
@@ -58,7 +55,7 @@ export function FileReportPage<Report extends FileReport>({
           query={query}
           skeleton={<Skeleton height={480} />}
           empty={null}
-          to={(page) => toFile(id, page)}
+          to={(page) => address(id, page)}
           className="stack gap-20"
           above={decision}
         >

@@ -11,10 +11,8 @@ import { TextLink } from '@/ui/text-link.tsx'
 
 type PreviousFilesProps<One> = {
   query: UseQueryResult<{ imports: readonly One[]; page: number; page_count: number; total: number }>
-  /** Returns the address of a page of the list. */
-  to: (page?: number) => string
-  /** Returns the address of one file. */
-  toFile: (id: number) => string
+  /** Returns the address of a page of the list, or of one file. */
+  address: (id?: number, page?: number) => string
   /** What became of a file, behind its date. */
   outcome: (file: One) => ReactNode
 }
@@ -22,8 +20,7 @@ type PreviousFilesProps<One> = {
 /** Files that were uploaded before, the latest first. */
 export function PreviousFiles<One extends ImportedFile>({
   query,
-  to,
-  toFile,
+  address,
   outcome,
 }: PreviousFilesProps<One>) {
   const { t } = useLingui()
@@ -34,7 +31,7 @@ export function PreviousFiles<One extends ImportedFile>({
       query={query}
       skeleton={<Skeleton height={160} />}
       empty={null}
-      to={to}
+      to={(page) => address(undefined, page)}
       label={t`Previous files`}
     >
       {(list) => (
@@ -45,7 +42,7 @@ export function PreviousFiles<One extends ImportedFile>({
           <ul className="touch-lines">
             {list.imports.map((file) => (
               <li key={file.id} className="row baseline apart breakable line-below">
-                <TextLink to={toFile(file.id)}>{file.file_name}</TextLink>
+                <TextLink to={address(file.id)}>{file.file_name}</TextLink>
                 <span className="small soft">
                   {formatDateShort(dateInZone(file.imported_at ?? file.created_at, timeZone), language)}
                   {' · '}

@@ -17,7 +17,7 @@ type UploadChoices = {
   /** Words by the reason for which a whole file is refused. */
   fileProblems: Record<string, string>
   /** Returns the address of a file's report. */
-  toFile: (id: number) => string
+  address: (id: number) => string
 }
 
 /** Sends a file; `share`: how much of it has been sent, from 0 to 1, null while nothing is. */
@@ -34,7 +34,7 @@ export function useFileUpload({
   sizeMax,
   tooLarge,
   fileProblems,
-  toFile,
+  address,
 }: UploadChoices): FileUpload {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -55,7 +55,7 @@ export function useFileUpload({
         onProgress: setShare,
       })) as { id: number }
       void queryClient.invalidateQueries({ queryKey: endpointKey(list) })
-      await navigate({ to: toFile(id) })
+      await navigate({ to: address(id) })
     } catch (error) {
       const code = error instanceof CallError ? error.code : 'server_error'
       const detail = error instanceof CallError ? error.details?.[0]?.problem : undefined

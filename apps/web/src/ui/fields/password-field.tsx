@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ComponentPropsWithRef } from 'react'
 import type { FieldWords } from './field.tsx'
-import { EyeIcon, EyeOffIcon } from '../more-icons.tsx'
+import { EyeIcon, EyeOffIcon } from '../seldom-icons.tsx'
 import { TextField } from './text-field.tsx'
 import * as styles from './password-field.module.css'
 

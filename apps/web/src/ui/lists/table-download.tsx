@@ -5,7 +5,7 @@ import { useLanguage } from '@/lib/dates/dates.ts'
 import { downloadTable, type OpenTable, type TableFormat } from '@/lib/device/download-table.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { Button } from '../button.tsx'
-import { DownloadIcon } from '../more-icons.tsx'
+import { DownloadIcon } from '../seldom-icons.tsx'
 import { showError } from '../states/toasts.ts'
 import * as styles from './table-download.module.css'
 

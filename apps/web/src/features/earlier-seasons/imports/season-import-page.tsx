@@ -28,8 +28,7 @@ export function SeasonImportPage() {
       id={id}
       title={t`Import earlier seasons`}
       query={query}
-      toFiles={paths.admin.seasonImports()}
-      toFile={paths.admin.seasonImport}
+      address={paths.admin.seasonImports}
       decision={(report) => <Decision report={report} />}
     >
       {({ lines }) => <Lines lines={lines} />}

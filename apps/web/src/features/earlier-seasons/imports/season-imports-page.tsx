@@ -40,8 +40,7 @@ export function SeasonImportsPage() {
         </UploadSheet>
         <PreviousFiles
           query={imports}
-          to={paths.admin.seasonImports}
-          toFile={paths.admin.seasonImport}
+          address={paths.admin.seasonImports}
           outcome={({ imported_at: importedAt }) =>
             importedAt === null ? <Trans>not imported yet</Trans> : <Trans>seasons imported</Trans>
           }
@@ -61,6 +60,6 @@ function useSeasonUpload() {
     sizeMax: seasonFileMax,
     tooLarge: t`A file can have up to ${kilobytes} kB. Split it in two.`,
     fileProblems,
-    toFile: paths.admin.seasonImport,
+    address: paths.admin.seasonImports,
   })
 }

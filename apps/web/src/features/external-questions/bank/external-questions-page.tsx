@@ -6,7 +6,7 @@ import * as themes from '@tertulia/contract/themes'
 import { useCall } from '@/lib/calls/queries.ts'
 import { given } from '@/lib/input/address.ts'
 import { paths } from '@/paths.ts'
-import { PlusIcon } from '@/ui/more-icons.tsx'
+import { PlusIcon } from '@/ui/seldom-icons.tsx'
 import { Page } from '@/ui/page.tsx'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
@@ -37,7 +37,7 @@ export function ExternalQuestionsPage() {
       wide
       actions={
         <>
-          <TextLink to={paths.admin.question_imports()} button="plain">
+          <TextLink to={paths.admin.questionImports()} button="plain">
             <Trans>Import a file</Trans>
           </TextLink>
           <TextLink to={paths.admin.externalQuestionCreate()} button="primary">
@@ -96,7 +96,7 @@ function NothingFound({ filters }: { filters: BankFilters }) {
   return (
     <EmptyState
       action={
-        <TextLink to={paths.admin.question_imports()} button="primary">
+        <TextLink to={paths.admin.questionImports()} button="primary">
           <Trans>Import a file</Trans>
         </TextLink>
       }

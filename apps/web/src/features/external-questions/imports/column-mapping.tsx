@@ -124,7 +124,7 @@ function MappingForm({ stand, table }: { stand: QuestionImport; table: ImportTab
 function OtherAction({ stand }: { stand: QuestionImport }) {
   const { remove } = useImportRemoval(stand)
   return stand.state === 'checked' ? (
-    <TextLink to={paths.admin.questionImport(stand.id)} button="plain">
+    <TextLink to={paths.admin.questionImports(stand.id)} button="plain">
       <Trans>Cancel</Trans>
     </TextLink>
   ) : (

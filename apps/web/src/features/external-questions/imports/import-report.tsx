@@ -59,7 +59,7 @@ export function ImportReport({ stand }: { stand: QuestionImport }) {
             <Trans>Import</Trans>
           </Button>
           {stand.is_table && (
-            <TextLink to={paths.admin.questionImport(id)} search={{ columns: 'all' }} button="plain">
+            <TextLink to={paths.admin.questionImports(id)} search={{ columns: 'all' }} button="plain">
               <Trans>Change the columns</Trans>
             </TextLink>
           )}
@@ -112,7 +112,7 @@ function Tabs({ id, counts, chosen }: TabsProps) {
       {groups.map((group) => (
         <Tab
           key={group}
-          to={paths.admin.questionImport(id)}
+          to={paths.admin.questionImports(id)}
           search={{ group }}
           current={group === chosen}
           replace
@@ -154,7 +154,7 @@ function Rows({ stand: { id, counts }, group, actions }: RowsProps) {
       query={rows}
       skeleton={<Skeleton height={480} />}
       empty={empty}
-      to={(number) => `${paths.admin.questionImport(id)}?group=${group}&page=${number}`}
+      to={(number) => `${paths.admin.questionImports(id)}?group=${group}&page=${number}`}
       className="stack gap-20 fitted"
     >
       {(list) => (

@@ -38,7 +38,7 @@ export function QuestionImportPage() {
     <Page
       title={title}
       actions={
-        <TextLink to={paths.admin.question_imports()} button="plain">
+        <TextLink to={paths.admin.questionImports()} button="plain">
           <Trans>All files</Trans>
         </TextLink>
       }

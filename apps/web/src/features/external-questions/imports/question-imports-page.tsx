@@ -33,8 +33,7 @@ export function QuestionImportsPage() {
         <UploadForm themes={foundThemes.data?.themes ?? []} />
         <PreviousFiles
           query={imports}
-          to={paths.admin.question_imports}
-          toFile={paths.admin.questionImport}
+          address={paths.admin.questionImports}
           outcome={(file) => <Outcome file={file} />}
         />
       </div>

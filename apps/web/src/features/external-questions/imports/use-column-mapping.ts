@@ -53,7 +53,7 @@ export function useColumnMapping(id: number, table: ImportTable) {
     async onSaved() {
       queryClient.removeQueries({ queryKey: endpointKey(questionImports.getImportTable) })
       void forget()
-      await navigate({ to: paths.admin.questionImport(id), replace: true })
+      await navigate({ to: paths.admin.questionImports(id), replace: true })
     },
   })
 }

@@ -79,7 +79,7 @@ export function useImportRemoval({ id, state, imported }: QuestionImport) {
     remove: async () => removal.mutateAsync({ params: { id } }).then(forgetBank),
     report: questionImports.getQuestionImport,
     forget,
-    to: paths.admin.question_imports(),
+    to: paths.admin.questionImports(),
   })
   return { remove, busy: removal.isPending }
 }

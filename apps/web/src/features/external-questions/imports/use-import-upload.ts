@@ -27,7 +27,7 @@ export function useImportUpload() {
     sizeMax: importSizeMax,
     tooLarge: t`A file can have up to ${megabytes} MB. Split it in two.`,
     fileProblems,
-    toFile: paths.admin.questionImport,
+    address: paths.admin.questionImports,
   })
   return {
     ...sending,

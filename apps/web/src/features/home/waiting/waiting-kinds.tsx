@@ -103,7 +103,7 @@ export const shownKinds: Record<WaitingKind, ShownKind> = {
     words: (count) => <Plural value={count} one="# proposal to review" other="# proposals to review" />,
   },
   question_imports: {
-    to: () => paths.admin.question_imports(),
+    to: () => paths.admin.questionImports(),
     menu: paths.admin.external_questions(),
     words: (count) => (
       <Plural value={count} one="# file of questions to import" other="# files of questions to import" />

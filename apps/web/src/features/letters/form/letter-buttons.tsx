@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@/ui/button.tsx'
-import { EnvelopeIcon, EyeIcon, TrashIcon } from '@/ui/more-icons.tsx'
+import { EnvelopeIcon } from '@/ui/more-icons.tsx'
+import { EyeIcon, TrashIcon } from '@/ui/seldom-icons.tsx'
 import { useLetterActions } from '../use-letter-actions.ts'
 
 type LetterButtonsProps = {

@@ -32,8 +32,7 @@ export function RankingImportPage() {
       id={id}
       title={t`Import months`}
       query={query}
-      toFiles={paths.admin.rankingImports()}
-      toFile={paths.admin.rankingImport}
+      address={paths.admin.rankingImports}
       decision={(report) => <Decision report={report} />}
     >
       {({ imported_at: importedAt, results, months }) =>

@@ -35,8 +35,7 @@ export function RankingImportsPage() {
         </UploadSheet>
         <PreviousFiles
           query={imports}
-          to={paths.admin.rankingImports}
-          toFile={paths.admin.rankingImport}
+          address={paths.admin.rankingImports}
           outcome={({ imported_at: importedAt }) =>
             importedAt === null ? <Trans>not imported yet</Trans> : <Trans>months imported</Trans>
           }

@@ -16,6 +16,6 @@ export function useRankingUpload() {
     sizeMax: rankingFileMax,
     tooLarge: t`A file can have up to ${megabytes} MB. Split it in two.`,
     fileProblems,
-    toFile: paths.admin.rankingImport,
+    address: paths.admin.rankingImports,
   })
 }

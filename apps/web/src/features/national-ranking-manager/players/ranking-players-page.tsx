@@ -6,7 +6,7 @@ import { RankingManagement } from '@/features/national-ranking/ranking-managemen
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/states/empty-state.tsx'
-import { PlusIcon } from '@/ui/more-icons.tsx'
+import { PlusIcon } from '@/ui/seldom-icons.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PagedList } from '@/ui/lists/paged-list.tsx'
 import { SearchField } from '@/ui/fields/search-field.tsx'

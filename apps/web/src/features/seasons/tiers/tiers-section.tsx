@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Dispatch, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/button.tsx'
-import { PlusIcon } from '@/ui/more-icons.tsx'
+import { PlusIcon } from '@/ui/seldom-icons.tsx'
 import { type PlayersById, type SeasonAction, type SeasonDraft, tierOf } from '../form/season-draft.ts'
 import { TierCard } from './tier-card.tsx'
 import { FillButton, LeftOut, type useTierProposal } from './tier-proposal.tsx'

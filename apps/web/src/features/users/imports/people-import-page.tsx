@@ -30,8 +30,7 @@ export function PeopleImportPage() {
       id={id}
       title={t`Import people`}
       query={query}
-      toFiles={paths.admin.peopleImports()}
-      toFile={paths.admin.peopleImport}
+      address={paths.admin.peopleImports}
       decision={(report) => <Decision report={report} />}
     >
       {({ people }) => <People people={people} />}

@@ -34,8 +34,7 @@ export function PeopleImportsPage() {
         </UploadSheet>
         <PreviousFiles
           query={imports}
-          to={paths.admin.peopleImports}
-          toFile={paths.admin.peopleImport}
+          address={paths.admin.peopleImports}
           outcome={({ imported_at: importedAt }) =>
             importedAt === null ? <Trans>not imported yet</Trans> : <Trans>people imported</Trans>
           }

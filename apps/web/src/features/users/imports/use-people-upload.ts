@@ -16,6 +16,6 @@ export function usePeopleUpload() {
     sizeMax: peopleFileMax,
     tooLarge: t`A file can have up to ${kilobytes} kB. Split it in two.`,
     fileProblems,
-    toFile: paths.admin.peopleImport,
+    address: paths.admin.peopleImports,
   })
 }
