@@ -4,6 +4,7 @@ import * as account from '@tertulia/contract/account'
 import * as comparisons from '@tertulia/contract/comparisons'
 import * as cup from '@tertulia/contract/cup'
 import * as customers from '@tertulia/contract/customers'
+import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
 import * as genreRankings from '@tertulia/contract/genre-rankings'
 import * as home from '@tertulia/contract/home'
 import * as league from '@tertulia/contract/league'
@@ -102,6 +103,7 @@ export const pages = [
           tab === 'statistics' ? { params, query: given({ season }) } : null,
         ),
         read(profiles.listPlayerSeasons, listOn('league')),
+        read(earlierSeasons.listEarlierPlaces, tab === 'league' ? { params } : null),
         read(profiles.listOpponents),
         read(comparisons.listMeetings),
         read(profiles.listPlayedSpecialQuizzes, listOn('special-quizzes')),
