@@ -53,5 +53,6 @@ test('dates have their year first or last, the day before the month, and exist',
 
 test('words are compared without accents, case and punctuation', () => {
   expect(plainWords(' São-João da_Madeira ')).toBe('sao joao da madeira')
+  expect(['Анна К.', 'Олег', '田中'].map(plainWords)).toEqual(['анна к', 'олег', '田中'])
   expect([wordOf(plan.names, 'POSIÇÃO'), wordOf(plan.names, 'place')]).toEqual(['rank', null])
 })

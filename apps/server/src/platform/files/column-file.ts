@@ -31,7 +31,7 @@ export const plainWords = (text: string): string =>
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
 /** Finds the word that a text means, among the ways of writing each. */

@@ -1,3 +1,4 @@
+import { plainWords } from '../../../platform/files/column-file.ts'
 import type { ImportColumn } from '@tertulia/contract/question-imports'
 
 const names: Record<Exclude<ImportColumn, 'ignored'>, readonly string[]> = {
@@ -32,13 +33,7 @@ const oneChoice =
 
 /** Maps a column or field name, in English or Portuguese, to its content; null for an unknown name. */
 export function columnNamed(name: string): ImportColumn | null {
-  const words = name
-    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
+  const words = plainWords(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '))
   return kinds.get(words) ?? (oneChoice.test(words) ? 'choices' : null)
 }
 
