@@ -1,10 +1,9 @@
 import type { PeopleColumn, PersonProblem } from '@tertulia/contract/people-imports'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { languages, type Language } from '@tertulia/core/customers/languages'
-import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import type { RegionSet } from '@tertulia/core/regions/regions'
 import type { RoleName } from '@tertulia/core/roles/roles'
-import { readDate, readRegion, wordOf, type ColumnLine } from '../../platform/files/column-file.ts'
+import { type ColumnLine, openCells, readDate, readRegion, wordOf } from '../../platform/files/column-file.ts'
 import { isEmailAddress } from '../../platform/http/validation.ts'
 
 /** A line of a file as the account it will become. */
@@ -43,20 +42,14 @@ const languageWords: Record<Language, readonly string[]> = {
 }
 
 const lengths = { name: 100, surname: 100, note: 500, source_id: 100 } as const
-const valueMax = 100
 
 /** Reads a line of a file of people, with all its problems. (docs/rules/moving-in.md) */
 export function readPerson({ line, cells }: ColumnLine<PeopleColumn>, club: ClubFacts): ReadPerson {
-  const problems: PersonProblem[] = []
-  const report = (column: PeopleColumn, problem: PersonProblem['problem']) => {
-    problems.push({ column, problem, value: cells[column].slice(0, valueMax) })
-    return null
-  }
-  const shortText = (column: keyof typeof lengths) => {
-    const text = cleanLine(cells[column])
-    if (text.length > lengths[column]) report(column, 'too_long')
-    return text
-  }
+  const { problems, report, shortText } = openCells<
+    PeopleColumn,
+    PersonProblem['problem'],
+    keyof typeof lengths
+  >(cells, lengths)
   const date = (column: 'birthdate' | 'member_since' | 'valid_through') => {
     if (cells[column] === '') return null
     const read = readDate(cells[column])

@@ -2,9 +2,8 @@ import type { RankingColumn, ResultProblem } from '@tertulia/contract/ranking-im
 import { resultMax } from '@tertulia/core/national-ranking/event-form'
 import type { EventType } from '@tertulia/core/national-ranking/event-types'
 import type { Month } from '@tertulia/core/national-ranking/month'
-import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import type { RegionSet } from '@tertulia/core/regions/regions'
-import { readDate, readRegion, wordOf, type ColumnLine } from '../../platform/files/column-file.ts'
+import { type ColumnLine, openCells, readDate, readRegion, wordOf } from '../../platform/files/column-file.ts'
 
 /** A line of a file as the result it will become. */
 export type ReadResult = {
@@ -35,7 +34,6 @@ const eventWords: Record<EventType, readonly string[]> = {
 }
 
 const lengths = { name: 100, surname: 100, club: 100, source_id: 100 } as const
-const valueMax = 100
 
 type Reading = ClubFacts & {
   readMonth: typeof readMonth
@@ -67,16 +65,11 @@ function remember<Value>(read: (text: string) => Value): (text: string) => Value
 }
 
 function readResult({ line, cells }: ColumnLine<RankingColumn>, reading: Reading): ReadResult {
-  const problems: ResultProblem[] = []
-  const report = (column: RankingColumn, problem: ResultProblem['problem']) => {
-    problems.push({ column, problem, value: cells[column].slice(0, valueMax).toWellFormed() })
-    return null
-  }
-  const shortText = (column: keyof typeof lengths) => {
-    const text = cleanLine(cells[column])
-    if (text.length > lengths[column]) report(column, 'too_long')
-    return text
-  }
+  const { problems, report, shortText } = openCells<
+    RankingColumn,
+    ResultProblem['problem'],
+    keyof typeof lengths
+  >(cells, lengths)
   const needed = <Value>(column: RankingColumn, value: Value | null): Value | null =>
     value ?? report(column, cells[column] === '' ? 'missing' : 'invalid')
   const month = needed('month', reading.readMonth(cells.month))

@@ -1,4 +1,5 @@
 import type { ColumnFileProblem } from '@tertulia/contract/errors'
+import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { portugueseRegions, regionCodes, type RegionSet } from '@tertulia/core/regions/regions'
 import { parse } from 'csv-parse/sync'
 import { NotText, readFileText } from './file-text.ts'
@@ -70,6 +71,29 @@ export function readRegion(text: string, regionSet: RegionSet): string | null {
   if (regionSet === 'countries') return null
   const named = portugueseRegions.find(({ name }) => plainWords(name) === plainWords(text))
   return named?.code ?? null
+}
+
+// Problems show the beginning of a cell.
+const shownMax = 100
+
+type CellProblem<Column, Problem> = { column: Column; problem: Problem; value: string }
+
+/** Reads the cells of a line, and notes their problems. Texts are cleaned, and at most as long as `lengths` says. */
+export function openCells<Column extends string, Problem extends string, Text extends Column>(
+  cells: Record<Column, string>,
+  lengths: Record<Text, number>,
+) {
+  const problems: CellProblem<Column, Problem | 'too_long'>[] = []
+  const report = (column: Column, problem: Problem | 'too_long'): null => {
+    problems.push({ column, problem, value: cells[column].slice(0, shownMax).toWellFormed() })
+    return null
+  }
+  const shortText = (column: Text): string => {
+    const text = cleanLine(cells[column])
+    if (text.length > lengths[column]) report(column, 'too_long')
+    return text
+  }
+  return { problems, report, shortText }
 }
 
 /** Reads a CSV file whose first line names the columns, in any order; other columns are left out. */

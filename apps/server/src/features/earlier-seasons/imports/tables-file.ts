@@ -1,8 +1,13 @@
 import { seasonLinesMax, type SeasonLineProblem, type TableColumn } from '@tertulia/contract/season-imports'
 import type { EarlierFigures } from '@tertulia/contract/earlier-seasons'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { readDate, wordOf, type ColumnLine, type ColumnPlan } from '../../../platform/files/column-file.ts'
+import {
+  type ColumnLine,
+  type ColumnPlan,
+  openCells,
+  readDate,
+  wordOf,
+} from '../../../platform/files/column-file.ts'
 import { isEmailAddress } from '../../../platform/http/validation.ts'
 
 export const tablesPlan: ColumnPlan<TableColumn> = {
@@ -61,7 +66,6 @@ export type ReadPlace = {
 }
 
 const lengths = { season: 100, tier: 100, subject: 200, name: 100, surname: 100, source_id: 100 } as const
-const valueMax = 100
 const placeMax = 10_000
 const figureMax = 1_000_000
 
@@ -108,16 +112,11 @@ type Limits = { min: number; max: number; fractions?: boolean }
 
 /** Reads single cells of a line, and notes their problems. */
 function reader(cells: Record<TableColumn, string>) {
-  const problems: SeasonLineProblem[] = []
-  const report = (column: TableColumn, problem: SeasonLineProblem['problem']) => {
-    problems.push({ column, problem, value: cells[column].slice(0, valueMax) })
-    return null
-  }
-  const shortText = (column: keyof typeof lengths) => {
-    const text = cleanLine(cells[column])
-    if (text.length > lengths[column]) report(column, 'too_long')
-    return text
-  }
+  const { problems, report, shortText } = openCells<
+    TableColumn,
+    SeasonLineProblem['problem'],
+    keyof typeof lengths
+  >(cells, lengths)
   const number = (column: NumberColumn, { min, max, fractions = false }: Limits) => {
     const text = cells[column]
     if (text === '') return null
