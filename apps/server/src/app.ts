@@ -88,7 +88,7 @@ import { documentation } from './platform/http/documentation.ts'
 import { answerErrors, answerUnreadable } from './platform/http/error-responses.ts'
 import { watchMaintenance } from './platform/process/maintenance.ts'
 import type { Metrics } from './platform/process/metrics.ts'
-import { defaultTrustedProxies } from './platform/process/settings.ts'
+import { defaultTrustedProxies, uploadsFolderOf } from './platform/process/settings.ts'
 import { health } from './platform/http/health.ts'
 import { securityText } from './platform/pages/security-text.ts'
 import { refuseWithoutCustomer } from './platform/pages/without-customer.ts'
@@ -260,7 +260,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, jsonReader(http))
   await http.register(accepts)
   await http.register(formbody)
-  await readUploads(http)
+  await readUploads(http, uploadsFolderOf(ports))
   await http.register(rateLimit, { global: false, keyGenerator: countedCaller })
   health(http, database.pool, options.closing)
   options.metrics?.serve(http)

@@ -116,6 +116,7 @@ export function testApp(
       database: app.database,
       clock: app.clock,
       media: folderStorage(app.mediaFolder),
+      dataDir: app.mediaFolder,
       webOrigins: ['http://web.test'],
       serveWeb: null,
       logLevel: 'silent',

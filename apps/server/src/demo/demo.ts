@@ -54,6 +54,7 @@ export async function prepareDemo(options: DemoOptions): Promise<((port: number)
   const http = await createApp({
     database,
     media,
+    dataDir,
     clock,
     ...(addresses !== undefined && { addresses }),
     webOrigins: [],

@@ -3,6 +3,7 @@ import { profileImageSide, profileImageSizeMax, type Account } from '@tertulia/c
 import type { MediaStorage } from '../../platform/files/media-storage.ts'
 import type { PictureStep } from '../../platform/files/picture-work.ts'
 import { redrawUpload } from '../../platform/files/pictures.ts'
+import { uploadedFileOf } from '../../platform/files/uploaded-file.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { makeFileName } from '../../platform/access/tokens.ts'
 import { lockOwner, getAccount } from './account.service.ts'
@@ -19,8 +20,7 @@ export async function saveProfileImage(
   storage: MediaStorage,
 ): Promise<Account> {
   const { request, customer } = call
-  const { file } = (request.body ?? {}) as { file?: unknown }
-  const content = await redrawUpload(file, { sizeLimit: profileImageSizeMax, steps })
+  const content = await redrawUpload(uploadedFileOf(request), { sizeLimit: profileImageSizeMax, steps })
   const fileName = makeFileName('webp')
   await replaceImage(call, storage, fileName)
   await storage.save(customer.id, fileName, content)

@@ -3,6 +3,7 @@ import { logoSizeLimit, type CustomerSettings } from '@tertulia/contract/custome
 import type { MediaStorage } from '../../platform/files/media-storage.ts'
 import type { PictureStep } from '../../platform/files/picture-work.ts'
 import { redrawUpload } from '../../platform/files/pictures.ts'
+import { uploadedFileOf } from '../../platform/files/uploaded-file.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { makeFileName } from '../../platform/access/tokens.ts'
 import { updateLogo } from './customer-settings.store.ts'
@@ -25,8 +26,7 @@ export async function saveLogo(
   call: Call<typeof customerSettings.saveLogo>,
   storage: MediaStorage,
 ): Promise<CustomerSettings> {
-  const { file } = (call.request.body ?? {}) as { file?: unknown }
-  const content = await redrawUpload(file, { sizeLimit: logoSizeLimit, steps })
+  const content = await redrawUpload(uploadedFileOf(call.request), { sizeLimit: logoSizeLimit, steps })
   const fileName = makeFileName('png')
   await storage.save(call.customer.id, fileName, content)
   await updateLogo(call.db, fileName)

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { recordAction, type Doer } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { UnreadableColumns } from '../../platform/files/column-file.ts'
+import { uploadedFileOf } from '../../platform/files/uploaded-file.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { deleteFile, deleteOldFiles, insertFile, lockRows, markImported } from './imported-files.store.ts'
 import { fileKinds, getFile, type FileKind, type StoredFile } from './imported-files.views.ts'
@@ -18,8 +19,7 @@ export async function saveFile(
   kind: FileKind,
   read: (content: Buffer) => unknown,
 ): Promise<ImportedFile> {
-  const { file: content } = (request.body ?? {}) as { file?: unknown }
-  if (!Buffer.isBuffer(content)) refuse('invalid_file')
+  const content = await uploadedFileOf(request).read()
   try {
     read(content)
   } catch (error) {

@@ -1,11 +1,16 @@
 import { mediaSizeLimits, type MediumKind } from '@tertulia/contract/media'
-import { fileTypeFromBuffer } from 'file-type'
 import { redraw } from '../../platform/files/pictures.ts'
+import { readContent, sniffExtension, type FileContent } from '../../platform/files/uploaded-file.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 
 type Format = { extension: string; kind: MediumKind; content_type: string }
 
-export type CheckedFile = Format & { content: Buffer; width: number | null; height: number | null }
+/** A file that may be stored; a picture was redrawn, others are as they came. */
+export type CheckedFile<Content extends FileContent = FileContent> = Format & {
+  content: Content
+  width: number | null
+  height: number | null
+}
 
 const image = (extension: string, contentType: string): Format => ({
   extension,
@@ -54,11 +59,13 @@ export function contentTypeOf(fileName: string): string {
  * Detects a file's format by its content, not its name; images are redrawn upright and without metadata. Refuses
  * `invalid_file` for anything but the formats above, `file_too_large` beyond its kind's limit.
  */
-export async function checkFile(content: Buffer): Promise<CheckedFile> {
-  const sniffed = await fileTypeFromBuffer(content)
-  const format = formats.get(sniffed?.ext ?? '') ?? refuse('invalid_file')
+export async function checkFile<Content extends FileContent>(
+  content: Content,
+): Promise<CheckedFile<Content | Buffer>> {
+  const format = formats.get(await sniffExtension(content)) ?? refuse('invalid_file')
   if (content.byteLength > mediaSizeLimits[format.kind]) refuse('file_too_large')
   if (format.kind !== 'image') return { ...format, content, width: null, height: null }
   const steps = format.extension === 'jpg' ? [{ jpeg: { quality: 90, mozjpeg: true } }] : []
-  return { ...format, ...(await redraw(content, steps, { animated: true })) }
+  const picture = await readContent(content)
+  return { ...format, ...(await redraw(picture, steps, { animated: true })) }
 }

@@ -1,18 +1,19 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
 import type { MediaStorage } from '../../platform/files/media-storage.ts'
+import type { FileContent } from '../../platform/files/uploaded-file.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { makeFileName } from '../../platform/access/tokens.ts'
 import { checkFile, type CheckedFile } from './media-content.ts'
 import { removeUnusedOf, saveMedium } from './media.store.ts'
 
 /** A file that was examined, as it will be stored. */
-export type StorableFile = CheckedFile
+export type StorableFile<Content extends FileContent = FileContent> = CheckedFile<Content>
 
 export type MediumProblem = 'medium_unreadable' | 'medium_too_large'
 
 /** Examines a file that came inside another like one that an editor uploads; returns the reason if it cannot be used. */
-export async function checkMedium(content: Buffer): Promise<StorableFile | MediumProblem> {
+export async function checkMedium(content: Buffer): Promise<StorableFile<Buffer> | MediumProblem> {
   try {
     return await checkFile(content)
   } catch (error) {

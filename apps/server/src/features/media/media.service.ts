@@ -4,6 +4,7 @@ import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import { mayAct } from '@tertulia/core/roles/roles'
 import type { App } from '../../platform/app-context.ts'
 import { type MediaStorage, mediumUrl } from '../../platform/files/media-storage.ts'
+import { uploadedFileOf } from '../../platform/files/uploaded-file.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { checkFile, contentTypeOf } from './media-content.ts'
@@ -23,9 +24,7 @@ type Upload = Pick<Call<typeof media.uploadMedium>, 'db' | 'user' | 'customer' |
  */
 export async function uploadMedium(upload: Upload, storage: MediaStorage): Promise<Medium> {
   const { db, user, customer, now, request } = upload
-  const { file } = (request.body ?? {}) as { file?: unknown }
-  if (!Buffer.isBuffer(file)) refuse('invalid_file')
-  const checked = await checkFile(file)
+  const checked = await checkFile(uploadedFileOf(request))
   const { content, extension: _, ...described } = checked
   const medium = { ...described, byte_size: content.byteLength }
   if (!mayAct(user.valid_roles, editors)) await checkAllowance(upload, medium.byte_size)

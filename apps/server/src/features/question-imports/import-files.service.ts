@@ -4,6 +4,7 @@ import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import type { App } from '../../platform/app-context.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { uploadedFileOf } from '../../platform/files/uploaded-file.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findThemePlace } from '../external-questions/theme-place.views.ts'
@@ -30,8 +31,7 @@ export async function uploadQuestionImport(
   app: Pick<App, 'runJobSoon'>,
 ): Promise<QuestionImport> {
   const { db, user, now, query, request, afterwards } = call
-  const { file: content } = (request.body ?? {}) as { file?: unknown }
-  if (!Buffer.isBuffer(content)) refuse('invalid_file')
+  const content = await uploadedFileOf(request).read()
   const choices = await checkChoices(call)
   const { format } = query
   const isTable = format === 'csv' || format === 'xlsx'

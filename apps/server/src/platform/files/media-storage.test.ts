@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -7,6 +7,7 @@ import { startBucketServer, type BucketServer } from '../../../test/services/buc
 import { bucketStorage } from './bucket-storage.ts'
 import { readByteRange } from './byte-range.ts'
 import { folderStorage, openMediaStorage, readMedium, type MediaStorage } from './media-storage.ts'
+import { UploadedFile } from './uploaded-file.ts'
 
 let folder: string
 let server: BucketServer
@@ -65,6 +66,17 @@ describe.each<[string, () => MediaStorage]>([
     expect(await storage.listOlder(customerId, '2000-01-01T00:00:00.000Z')).toEqual([])
     await storage.remove(customerId, 'a.mp3')
     expect(await names()).toEqual(['b.png'])
+  })
+
+  test('are stored from a file that was uploaded, which stays', async () => {
+    const storage = open()
+    customerId++
+    const film = Buffer.alloc(12_000_000, 'film')
+    const upload = new UploadedFile(path.join(folder, `upload-${customerId}`), film.byteLength)
+    await writeFile(upload.path, film)
+    await storage.save(customerId, 'a.mp4', upload)
+    expect((await readMedium(storage, customerId, 'a.mp4')).equals(film)).toBe(true)
+    expect((await upload.read()).equals(film)).toBe(true)
   })
 
   test('that are missing are not found, and may be deleted again', async () => {

@@ -1,18 +1,19 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { constants, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { mediaFolderOf, type Settings } from '../process/settings.ts'
 import { cutByteRange, type ByteRange } from './byte-range.ts'
+import { UploadedFile, type FileContent } from './uploaded-file.ts'
 
 /** An open file: its whole size, and the bytes that were asked for, which must be read or destroyed. */
 export type OpenFile = { size: number; first: number; last: number; content: Readable }
 
 /** The storage of uploaded files, by customer and random file name; a stored file never changes. */
 export type MediaStorage = {
-  save(customerId: number, fileName: string, content: Buffer): Promise<void>
+  save(customerId: number, fileName: string, content: FileContent): Promise<void>
   /** Opens a file or a part of it; null when there is none, `outside` when it has none of the bytes. */
   open(customerId: number, fileName: string, range?: ByteRange | null): Promise<OpenFile | 'outside' | null>
   remove(customerId: number, fileName: string): Promise<void>
@@ -45,8 +46,10 @@ export function folderStorage(root: string): MediaStorage {
       await mkdir(folder, { recursive: true })
       const target = path.join(folder, fileName)
       // Written under a temporary name and renamed, so that a reader never sees half a file.
-      await writeFile(`${target}${partSuffix}`, content, { flag: 'wx' })
-      await rename(`${target}${partSuffix}`, target)
+      const part = `${target}${partSuffix}`
+      if (content instanceof UploadedFile) await copyFile(content.path, part, constants.COPYFILE_EXCL)
+      else await writeFile(part, content, { flag: 'wx' })
+      await rename(part, target)
     },
     async open(customerId, fileName, range = null) {
       const file = path.join(folderOf(customerId), fileName)

@@ -1,6 +1,6 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { HelperEnded, shareHelper } from '../process/helper-process.ts'
 import { refuse } from '../http/refusal.ts'
+import { sniffExtension, type UploadedFile } from './uploaded-file.ts'
 import type { DrawnPicture, PictureStep, PictureTask, PictureReading } from './picture-work.ts'
 
 const pictureExtensions = ['png', 'apng', 'jpg', 'gif', 'webp']
@@ -39,12 +39,10 @@ export async function redraw(
  * `invalid_file` for everything else (an SVG can run scripts), `file_too_large` beyond the limit.
  */
 export async function redrawUpload(
-  file: unknown,
+  file: UploadedFile,
   { sizeLimit, steps }: { sizeLimit: number; steps: PictureStep[] },
 ): Promise<Buffer> {
-  if (!Buffer.isBuffer(file)) refuse('invalid_file')
-  const sniffed = await fileTypeFromBuffer(file)
-  if (!pictureExtensions.includes(sniffed?.ext ?? '')) refuse('invalid_file')
+  if (!pictureExtensions.includes(await sniffExtension(file))) refuse('invalid_file')
   if (file.byteLength > sizeLimit) refuse('file_too_large')
-  return (await redraw(file, steps, { animated: false })).content
+  return (await redraw(await file.read(), steps, { animated: false })).content
 }

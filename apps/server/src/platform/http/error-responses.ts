@@ -30,8 +30,9 @@ function readError(error: FastifyError | Refusal, request: FastifyRequest): Fail
   return { code: codeOfStatus(error.statusCode, request) }
 }
 
-// The multipart parser's messages, whose errors have no status: a form without a boundary, or one that ends too early.
-const brokenForm = /^(Multipart: |Unexpected end of multipart data)/
+// The multipart parser's messages, whose errors have no status: a form without a boundary, or one that ends too early,
+// between its fields or in its file.
+const brokenForm = /^(Multipart: |Unexpected end of multipart data|Part terminated early)/
 
 /** Sends every failure as code, request id and, for single fields, details; logs unexpected ones. */
 export function answerErrors(http: FastifyInstance): void {

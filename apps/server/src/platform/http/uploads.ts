@@ -1,37 +1,69 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import { mediaSizeLimits } from '@tertulia/contract/media'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+import { UploadedFile } from '../files/uploaded-file.ts'
+
+// Longer than any request takes: what is older was left by a process that was killed.
+const abandonedMs = 3_600_000
 
 /**
- * Reads forms with files, each into memory of its own, which is returned as soon as the response has left: the garbage
- * collector, which sees only small objects that name large memory, would wait for several more films.
+ * Reads forms with files. Each file is written to a folder while it arrives, so that a film is never in memory, and is
+ * deleted when its response has left or its connection is lost. (docs/decisions/0082-uploads-arrive-on-the-disk.md)
  */
-export async function readUploads(http: FastifyInstance): Promise<void> {
-  const rooms = new WeakMap<FastifyRequest, ArrayBuffer>()
+export async function readUploads(http: FastifyInstance, folder: string): Promise<void> {
+  await removeAbandoned(folder)
   await http.register(multipart, {
     attachFieldsToBody: 'keyValues',
     limits: { fileSize: mediaSizeLimits.video, files: 1, fields: 20, fieldSize: 10_000 },
     async onFile(part) {
-      const room = makeRoom(this)
-      rooms.set(this, room)
-      Object.assign(part, { value: await readInto(room, part) })
+      Object.assign(part, { value: await saveUpload(this, part, folder) })
     },
   })
-  http.addHook('onResponse', async (request, { raw }) => {
-    // After a lost connection the call may still be working on its file.
-    if (raw.writableFinished) rooms.get(request)?.transfer(0)
-  })
 }
 
-/** Makes room for the file of a form, which cannot be larger than the form says it is. */
-function makeRoom({ headers }: FastifyRequest): ArrayBuffer {
-  const told = Number(headers['content-length'])
-  return new ArrayBuffer(Number.isSafeInteger(told) ? Math.min(told, mediaSizeLimits.video) : 0)
+/** Writes a form's file below the folder, under a random name. */
+async function saveUpload(
+  request: FastifyRequest,
+  { file }: MultipartFile,
+  folder: string,
+): Promise<UploadedFile> {
+  await mkdir(folder, { recursive: true })
+  const target = path.join(folder, crypto.randomUUID())
+  const handle = await open(target, 'wx', 0o600)
+  // The form reader deletes these at the end of the response, or of the connection.
+  request.tmpUploads = [target]
+  try {
+    return new UploadedFile(target, await writeAll(handle, file as AsyncIterable<Buffer>))
+  } catch (error) {
+    request.tmpUploads = []
+    await rm(target, { force: true })
+    throw error
+  } finally {
+    await handle.close()
+  }
 }
 
-async function readInto(room: ArrayBuffer, { file }: MultipartFile): Promise<Buffer> {
-  const content = Buffer.from(room)
+/** Writes all chunks; returns their size. After a failure it reads on, as many clients only then read the response. */
+async function writeAll(handle: FileHandle, chunks: AsyncIterable<Buffer>): Promise<number> {
   let size = 0
-  for await (const chunk of file as AsyncIterable<Buffer>) size += chunk.copy(content, size)
-  return content.subarray(0, size)
+  const failures: unknown[] = []
+  for await (const chunk of chunks) {
+    if (failures.length > 0) continue
+    await handle.writeFile(chunk).catch((error: unknown) => failures.push(error))
+    size += chunk.byteLength
+  }
+  if (failures.length > 0) throw failures[0]
+  return size
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  // No folder yet: no upload yet.
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name)
+    // Several processes may share the folder.
+    const found = await stat(file).catch(() => null)
+    if (found && found.mtimeMs < Date.now() - abandonedMs) await rm(file, { force: true })
+  }
 }

@@ -58,6 +58,9 @@ export type Settings = {
 /** The folder of uploaded media, unless a bucket is named. */
 export const mediaFolderOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'media')
 
+/** The folder of files that are being uploaded: always writable, and on a disk, which a system's own folder may not be. */
+export const uploadsFolderOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'uploads')
+
 /** The folder of backups, unless another one is given. */
 export const backupFolderOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'backups')
 

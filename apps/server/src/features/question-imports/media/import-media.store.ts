@@ -40,7 +40,7 @@ export async function findWaitingMedium(
 }
 
 /** Takes a file as its question's medium, and leaves out those after it. */
-export async function takeMedium(db: Db, place: MediumPlace, file: StorableFile): Promise<void> {
+export async function takeMedium(db: Db, place: MediumPlace, file: StorableFile<Buffer>): Promise<void> {
   const { import_id: importId, number, position } = place
   await db
     .updateTable('import_media')
@@ -94,8 +94,8 @@ export async function listTakenMedia(db: Db, importId: number): Promise<MediumPl
 }
 
 /** Finds the content of a file that is taken. */
-export async function findTakenFile(db: Db, place: MediumPlace): Promise<StorableFile> {
-  const { rows } = await sql<StorableFile>`
+export async function findTakenFile(db: Db, place: MediumPlace): Promise<StorableFile<Buffer>> {
+  const { rows } = await sql<StorableFile<Buffer>>`
     select content, extension, kind, content_type, width, height from import_media
     where import_id = ${place.import_id} and number = ${place.number} and position = ${place.position}
       and state = 'taken'`.execute(db)
