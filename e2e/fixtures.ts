@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import * as session from '@tertulia/contract/session'
 import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Roles } from '@tertulia/core/roles/roles'
@@ -126,7 +125,7 @@ async function openClub(server: LeagueServer): Promise<Club> {
     behind: (otherPort) => siteAt(`http://${hostname}:${otherPort}`),
     async member(name, roles, more = {}) {
       const email = `${name.toLowerCase()}@example.test`
-      const id = await server.tell('create_user', {
+      const { id, token } = await server.tell('create_user', {
         customer_id: customerId,
         user: {
           name,
@@ -138,8 +137,7 @@ async function openClub(server: LeagueServer): Promise<Club> {
           ...more,
         },
       })
-      const { access_token: accessToken } = await send(session.signIn, { body: { email, password } }, null)
-      return { id, email, name, surname: 'Silva', token: accessToken }
+      return { id, email, name, surname: 'Silva', token }
     },
     call: (endpoint, input, member) => send(endpoint, input, member.token),
     async signIn(page, member) {

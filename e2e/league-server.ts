@@ -8,12 +8,15 @@ import {
   type NewCustomer,
 } from '@tertulia/server/features/customer-settings/new-customer.service'
 import { createUser, type NewUser } from '@tertulia/server/features/roles/new-user.service'
+import { startSession } from '@tertulia/server/features/session/session.results'
+import { updatePasswordHash } from '@tertulia/server/features/users/users.store'
 import { closeDueDays } from '@tertulia/server/jobs/close-days'
 import { countDueSittings } from '@tertulia/server/jobs/count-early-sittings'
 import { drawCups } from '@tertulia/server/jobs/draw-cups'
 import { importQuestions } from '@tertulia/server/jobs/question-imports'
 import { sendMail } from '@tertulia/server/jobs/send-mail'
 import { writeNotices } from '@tertulia/server/jobs/write-notices'
+import { hashPassword } from '@tertulia/server/platform/access/passwords'
 import { openDatabase } from '@tertulia/server/platform/database/database'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
 import { addressOfMail } from '@tertulia/server/platform/delivery/outbox.store'
@@ -67,6 +70,17 @@ const webPort = await findFreePort('localhost', apiPort + 1)
 await listen(apiPort, { apiUrl: '/api', webOrigins: [`http://localhost:${webPort}`] })
 await listen(webPort, { apiUrl: `http://localhost:${apiPort}/api`, webOrigins: [] })
 
+type SignedInUser = NewUser & { password: string }
+
+// Hashing takes long on purpose, so that users with the same password share its hash.
+const hashes = new Map<string, Promise<string>>()
+
+function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
+}
+
 const commands = {
   set_clock: async (instant: Instant) => {
     now = instant
@@ -77,8 +91,17 @@ const commands = {
     await drawCups(database, clock, log)
   },
   create_customer: (customer: NewCustomer) => createCustomer(database, customer),
-  create_user: ({ customer_id: customerId, user }: { customer_id: number; user: NewUser }) =>
-    database.forCustomer(customerId).tx((db) => createUser(db, user)),
+  /** Creates a user who has signed in; returns their id and the token of their session. */
+  create_user: async ({ customer_id: customerId, user }: { customer_id: number; user: SignedInUser }) => {
+    const { password, ...person } = user
+    const passwordHash = await hashOnce(password)
+    return database.forCustomer(customerId).tx(async (db) => {
+      const id = await createUser(db, { ...person, password: null })
+      await updatePasswordHash(db, id, passwordHash)
+      const { access_token: token } = await startSession({ db, now, customer: { id: customerId } }, id)
+      return { id, token }
+    })
+  },
   /** A customer's outbox, in the order it was written. */
   list_mail: (customerId: number) =>
     database
