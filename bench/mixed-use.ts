@@ -1,10 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { serverArguments, serverEnvironment } from '../tools/server-process.mjs'
+import { peakMb as peakOf, residentMb, watchHelpers } from './server-memory.ts'
 import { tellRatio } from './report.ts'
 
 // Measures what memory a server holds after an evening of mixed use: pages, pictures, films, files of questions, many
@@ -16,6 +17,8 @@ const password = 'tertulia-demo'
 const evenings = 3
 const uploadsAnEvening = 12
 const questionsAFile = 20_000
+// With pictures of 60 kB a file of 24 MB.
+const questionsWithPicture = 300
 const readsAPerson = 4
 // Long enough for what is only kept for a moment.
 const quietMs = 30_000
@@ -42,27 +45,6 @@ async function stop({ child }: Server): Promise<void> {
   child.kill('SIGTERM')
   await promise
 }
-
-const statusOf = (pid: number) => readFileSync(`/proc/${pid}/status`, 'utf8')
-const megabytes = (status: string, field: string) =>
-  Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1000
-
-/** Lists a process and those of our own that it has started: the database's are another program. */
-function family(pid: number): number[] {
-  const children = readdirSync('/proc').filter((name) => {
-    if (!/^\d+$/.test(name)) return false
-    try {
-      const status = statusOf(Number(name))
-      return status.includes(`\nPPid:\t${pid}\n`) && !status.startsWith('Name:\tpostgres')
-    } catch {
-      return false
-    }
-  })
-  return [pid, ...children.map(Number)]
-}
-
-const residentMb = (pid: number) =>
-  family(pid).reduce((sum, one) => sum + megabytes(statusOf(one), 'VmRSS'), 0)
 
 type Person = { token: string; network: string }
 
@@ -116,6 +98,23 @@ function aFileOfQuestions(evening: number): string {
       `culture;Quem escreveu a obra número ${row} da coleção ${evening} sobre ${row * 7} viagens?;Autor ${evening}-${row}`,
   )
   return `theme;question;answer\n${rows.join('\n')}\n`
+}
+
+/** A file as Moodle exports it, with a picture in every question. */
+async function aMoodleFile(evening: number): Promise<string> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const picture = await sharp({ create: { width: 240, height: 240, channels: 3, noise, background: '#000' } })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+  const written = picture.toString('base64').padEnd(80_000, '=')
+  const questions = Array.from(
+    { length: questionsWithPicture },
+    (_, row) => `<question type="shortanswer">
+<questiontext format="html"><text><![CDATA[<p>Que lugar é o número ${row} da noite ${evening}? <img src="@@PLUGINFILE@@/${row}.jpg"></p>]]></text>
+<file name="${row}.jpg" path="/" encoding="base64">${written}</file></questiontext>
+<answer fraction="100"><text>Lugar ${evening}-${row}</text></answer></question>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>\n`
 }
 
 async function upload(
@@ -195,12 +194,15 @@ async function spendEvening(ask: Ask, evening: number, emails: string[]): Promis
     await upload(ask, editor, '/api/media', photo, 'photo.jpg')
     if (number % 4 === 0) await upload(ask, editor, '/api/media', aFilm(), 'film.mp4')
   }
-  await importQuestions(ask, editor, evening)
+  await importQuestions(ask, editor, { format: 'csv', content: aFileOfQuestions(evening) })
+  await importQuestions(ask, editor, { format: 'moodle_xml', content: await aMoodleFile(evening) })
 }
 
-async function importQuestions(ask: Ask, editor: Person, evening: number): Promise<void> {
-  const target = '/api/admin/question-imports?format=csv&file_name=bank.csv&origin=Bench'
-  const { status, body } = await upload(ask, editor, target, aFileOfQuestions(evening), 'bank.csv')
+type QuestionFile = { format: 'csv' | 'moodle_xml'; content: string }
+
+async function importQuestions(ask: Ask, editor: Person, { format, content }: QuestionFile): Promise<void> {
+  const target = `/api/admin/question-imports?format=${format}&file_name=bank&origin=Bench`
+  const { status, body } = await upload(ask, editor, target, content, 'bank')
   if (status !== 200) throw new Error(`the file is refused: ${body}`)
   const { id } = JSON.parse(body) as { id: number }
   let state = ''
@@ -238,16 +240,18 @@ try {
   const admin = await signIn(ask, 'admin@tertulia.test', 2000)
   const emails = await listEmails(ask, admin)
   process.stdout.write(`${emails.length} people; at first ${residentMb(pid).toFixed(0)} MB\n`)
+  const helpers = watchHelpers(pid)
   for (let evening = 1; evening <= evenings; evening++) {
     await spendEvening(ask, evening, emails)
     await delay(quietMs)
-    const peak = megabytes(statusOf(pid), 'VmHWM').toFixed(0)
+    const peak = peakOf(pid).toFixed(0)
     process.stdout.write(
-      `after evening ${evening}: ${residentMb(pid).toFixed(0)} MB, peak so far ${peak} MB\n`,
+      `after evening ${evening}: ${residentMb(pid).toFixed(0)} MB, peak so far ${peak} MB, of helpers ${helpers.peakMb().toFixed(0)} MB\n`,
     )
   }
-  const peakMb = megabytes(statusOf(pid), 'VmHWM')
+  const peakMb = peakOf(pid)
   const now = residentMb(pid)
+  helpers.stop()
   await stop(server)
   tellRatio(`memory after mixed use ÷ ${limitMb} MB`, now / limitMb, {
     goal: 1,
@@ -258,6 +262,11 @@ try {
     goal: 1,
     better: 'lower',
     note: `${peakMb.toFixed(0)} MB`,
+  })
+  tellRatio(`peak of helper processes ÷ ${limitMb} MB`, helpers.peakMb() / limitMb, {
+    goal: 1,
+    better: 'lower',
+    note: `${helpers.peakMb().toFixed(0)} MB`,
   })
 } finally {
   rmSync(dataDir, { recursive: true, force: true })

@@ -9,7 +9,7 @@ import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { findThemePlace } from '../external-questions/theme-place.views.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
-import { isComplete, type TableReading } from './formats/question-table.ts'
+import { isComplete } from './formats/question-table.ts'
 import type { FileChoices } from './import-row.ts'
 import {
   deleteRows,
@@ -21,8 +21,7 @@ import {
 } from './question-imports.store.ts'
 import { insertMedia } from './media/import-media.store.ts'
 import { findImport, findTableFile } from './question-imports.views.ts'
-import { readAside } from './read-aside.ts'
-import type { FileToRead } from './read-file.ts'
+import { readAside, type FileAside } from './read-aside.ts'
 import { listThemeNames } from '../customers/customers.views.ts'
 
 /** Reads a file and saves its questions to be compared; the bank does not change. */
@@ -31,7 +30,7 @@ export async function uploadQuestionImport(
   app: Pick<App, 'runJobSoon'>,
 ): Promise<QuestionImport> {
   const { db, user, now, query, request, afterwards } = call
-  const content = await uploadedFileOf(request).read()
+  const file = uploadedFileOf(request)
   const choices = await checkChoices(call)
   const { format } = query
   const isTable = format === 'csv' || format === 'xlsx'
@@ -39,11 +38,11 @@ export async function uploadQuestionImport(
     file_name: cleanLine(query.file_name) || format,
     format,
     choices,
-    content: isTable ? content : null,
+    content: isTable ? await file.read() : null,
     created_by: user.id,
     created_at: now,
   })
-  await saveParts(db, id, { content, format, choices, table: null })
+  await saveParts(db, id, { content: file, format, choices, table: null })
   await recordAction({ db, user, now }, `upload_question_import ${id}`)
   afterwards(async () => app.runJobSoon('question-imports'))
   return orNotFound(await findImport(db, id))
@@ -93,7 +92,7 @@ async function checkChoices({
   }
 }
 
-type Unread = Omit<FileToRead, 'themes' | 'table'> & { table: TableReading | null }
+type Unread = Omit<FileAside, 'themes'>
 
 /** Saves a file's questions part by part while it is read. */
 async function saveParts(db: Db, id: number, file: Unread): Promise<void> {

@@ -1,11 +1,17 @@
+import { readFile as readBytes } from 'node:fs/promises'
 import { serveHelper } from '../../platform/process/helper-process.ts'
-import { readFile, type FilePart, type FileToRead } from './read-file.ts'
+import type { FileMessage } from './read-aside.ts'
+import { readFile, type FilePart } from './read-file.ts'
 
 let parts: AsyncGenerator<FilePart> | null = null
 
 /** The first message is the file; the response to every message is the next part, and null after the last. */
-serveHelper<FileToRead | null, FilePart | null>(async (file) => {
-  if (file) parts = readFile(file)
+serveHelper<FileMessage | null, FilePart | null>(async (file) => {
+  if (file) parts = readFile({ ...file, content: await bytesOf(file.content) })
   const next = await parts?.next()
   return next === undefined || next.done ? null : next.value
 })
+
+async function bytesOf(content: FileMessage['content']): Promise<Uint8Array> {
+  return 'path' in content ? readBytes(content.path) : content.bytes
+}
