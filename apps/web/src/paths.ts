@@ -13,8 +13,12 @@ function path(base: string, ...parts: (Part | undefined)[]): string {
 /** The first page of a list has no number in its address. */
 const paged = (base: string, page?: number) => path(base, page === 1 ? undefined : page)
 
+/** An address with a search parameter, where it has a value. */
+const asking = (base: string, name: string, value: Part | undefined) =>
+  base + (value === undefined ? '' : `?${name}=${value}`)
+
 /** The address of a page of a list that is shown by a search parameter. */
-const onPage = (base: string, page: number) => base + (page === 1 ? '' : `?page=${page}`)
+const onPage = (base: string, page: number) => asking(base, 'page', page === 1 ? undefined : page)
 
 /** A list of files, or one of them. */
 const files =
@@ -54,11 +58,15 @@ export const paths = {
   quizNations: (token?: string) => path('/quiz-nations', token),
   ranking: (season?: number, tier?: number) => path('/ranking', season, tier),
   round: (season: number, round?: number, tier?: number) =>
-    path('/round', season, round) + (tier === undefined ? '' : `?tier=${tier}`),
+    asking(path('/round', season, round), 'tier', tier),
   questions: (season: number) => path('/questions', season),
   cup: (season?: number) => path('/cup', season),
   seasons: (page?: number) => paged('/seasons', page),
   earlierSeason: (id: number, tier?: number) => path('/earlier-seasons', id, tier),
+  earlierGames: (id: number, table: number, round?: number) =>
+    asking(path('/earlier-seasons', id, 'games', table), 'round', round),
+  earlierQuiz: (id: number, quiz: number, game?: number) =>
+    asking(path('/earlier-seasons', id, 'quizzes', quiz), 'game', game),
   seasonHonours: (season: number) => path('/honours', season),
   honours: (page = 1) => onPage('/honours', page),
   miniLeagues: () => '/mini-leagues',
@@ -79,11 +87,11 @@ export const paths = {
     rankingImports: files('/admin/national-ranking/imports'),
     nationalRankingEvents: (page = 1) => onPage('/admin/national-ranking/events', page),
     nationalRankingEventCreate: () => '/admin/national-ranking/events/create',
-    nationalRankingEventEdit: (month: string) => `${path('/admin/national-ranking/events', month)}/edit`,
+    nationalRankingEventEdit: (month: string) => path('/admin/national-ranking/events', month, 'edit'),
     nationalRankingPlayers: () => '/admin/national-ranking/players',
     nationalRankingPlayerCreate: () => '/admin/national-ranking/players/create',
-    nationalRankingPlayerMerge: (id: number) => `${path('/admin/national-ranking/players', id)}/merge`,
-    nationalRankingPlayerEdit: (id: number) => `${path('/admin/national-ranking/players', id)}/edit`,
+    nationalRankingPlayerMerge: (id: number) => path('/admin/national-ranking/players', id, 'merge'),
+    nationalRankingPlayerEdit: (id: number) => path('/admin/national-ranking/players', id, 'edit'),
     notifications: () => '/admin/notifications',
     miniLeagues: (page = 1) => onPage('/admin/mini-leagues', page),
     letters: (page = 1) => onPage('/admin/letters', page),
@@ -93,27 +101,26 @@ export const paths = {
     payments: () => '/admin/payments',
     auditLog: () => '/admin/audit-log',
     customer: () => '/admin/customer',
-    userMerge: (id: number, other?: number) =>
-      `${path('/admin/users', id)}/merge` + (other === undefined ? '' : `?other=${other}`),
+    userMerge: (id: number, other?: number) => asking(path('/admin/users', id, 'merge'), 'other', other),
     user: (id: number, view?: 'data') => `/admin/users?user=${id}` + (view ? `&view=${view}` : ''),
     seasonImports: files('/admin/season-imports'),
     peopleImports: files('/admin/users/imports'),
-    users: (state?: 'pending') => '/admin/users' + (state ? `?state=${state}` : ''),
+    users: (state?: 'pending') => asking('/admin/users', 'state', state),
     quizzes: (page?: number) => paged('/admin/quizzes', page),
     day: (date: string) => path('/admin/days', date),
-    quizCreate: (date?: string) => '/admin/quiz/create' + (date === undefined ? '' : `?date=${date}`),
-    quizCorrect: (date: string) => `${path('/admin/quiz', date)}/correct`,
-    quizChanges: (date: string) => `${path('/admin/quiz', date)}/changes`,
-    quizEdit: (date: string) => `${path('/admin/quiz', date)}/edit`,
+    quizCreate: (date?: string) => asking('/admin/quiz/create', 'date', date),
+    quizCorrect: (date: string) => path('/admin/quiz', date, 'correct'),
+    quizChanges: (date: string) => path('/admin/quiz', date, 'changes'),
+    quizEdit: (date: string) => path('/admin/quiz', date, 'edit'),
     special_quizzes: (page?: number) => paged('/admin/special-quizzes', page),
     specialQuizCreate: () => '/admin/special-quiz/create',
-    specialQuizCorrect: (date: string) => `${path('/admin/special-quiz', date)}/correct`,
-    specialQuizChanges: (date: string) => `${path('/admin/special-quiz', date)}/changes`,
-    specialQuizEdit: (date: string) => `${path('/admin/special-quiz', date)}/edit`,
-    specialQuizProposalEdit: (id: number) => `${path('/admin/special-quiz-proposal', id)}/edit`,
+    specialQuizCorrect: (date: string) => path('/admin/special-quiz', date, 'correct'),
+    specialQuizChanges: (date: string) => path('/admin/special-quiz', date, 'changes'),
+    specialQuizEdit: (date: string) => path('/admin/special-quiz', date, 'edit'),
+    specialQuizProposalEdit: (id: number) => path('/admin/special-quiz-proposal', id, 'edit'),
     seasons: (page?: number) => paged('/admin/seasons', page),
     seasonCreate: () => '/admin/season/create',
-    seasonEdit: (season: number) => `${path('/admin/season', season)}/edit`,
+    seasonEdit: (season: number) => path('/admin/season', season, 'edit'),
     questions: () => '/admin/questions',
     question_flags: (settled?: boolean, page?: number) => cases('/admin/question-flags', settled, page),
     posts: (settled?: boolean, page?: number) => cases('/admin/posts', settled, page),
@@ -121,7 +128,7 @@ export const paths = {
     late_submissions: (settled?: boolean, page?: number) => cases('/admin/late-submissions', settled, page),
     external_questions: () => '/admin/external-questions',
     externalQuestionCreate: () => '/admin/external-questions/create',
-    externalQuestionEdit: (id: number) => `${path('/admin/external-questions', id)}/edit`,
+    externalQuestionEdit: (id: number) => path('/admin/external-questions', id, 'edit'),
     questionImports: files('/admin/external-questions/imports'),
   },
 }

@@ -18,9 +18,7 @@ export const movingInPages = [
     path: '/admin/users/imports/$id',
     load: lazyPage(() => import('@/features/users/imports/people-import-page.tsx'), 'PeopleImportPage'),
     search: { page: number },
-    reads: ({ id, page = 1 }) => [
-      read(peopleImports.getPeopleImport, Number.isNaN(id) ? null : { params: { id }, query: { page } }),
-    ],
+    reads: ({ id, page = 1 }) => [read(peopleImports.getPeopleImport, { params: { id }, query: { page } })],
   }),
   definePage({
     path: '/admin/national-ranking/imports',
@@ -38,9 +36,7 @@ export const movingInPages = [
       'RankingImportPage',
     ),
     search: { page: number },
-    reads: ({ id, page = 1 }) => [
-      read(rankingImports.getRankingImport, Number.isNaN(id) ? null : { params: { id }, query: { page } }),
-    ],
+    reads: ({ id, page = 1 }) => [read(rankingImports.getRankingImport, { params: { id }, query: { page } })],
   }),
   definePage({
     path: '/admin/season-imports',
@@ -58,8 +54,6 @@ export const movingInPages = [
       'SeasonImportPage',
     ),
     search: { page: number },
-    reads: ({ id, page = 1 }) => [
-      read(seasonImports.getSeasonImport, Number.isNaN(id) ? null : { params: { id }, query: { page } }),
-    ],
+    reads: ({ id, page = 1 }) => [read(seasonImports.getSeasonImport, { params: { id }, query: { page } })],
   }),
 ] as const

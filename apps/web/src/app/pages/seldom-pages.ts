@@ -186,10 +186,7 @@ export const seldomPages = [
       'QuestionImportPage',
     ),
     search: { page: number, group: text, columns: flag },
-    reads: ({ id: file }) => [
-      read(questionImports.getQuestionImport, Number.isNaN(file) ? null : { params: { id: file } }),
-      themeTree,
-    ],
+    reads: ({ id: file }) => [read(questionImports.getQuestionImport, { params: { id: file } }), themeTree],
   }),
   definePage({
     path: '/admin/national-ranking/ranking',

@@ -224,6 +224,6 @@ test('a visitor tries a real question and sees its answer on demand', async () =
 
   await person.click(screen.getByRole('button', { name: 'Reveal the answer' }))
   screen.getByText('Vasco da Gama')
-  screen.getByText('Right')
+  await screen.findByText('Right')
   expect(screen.getByRole('link', { name: 'Sign in and play' }).getAttribute('href')).toBe('/login')
 })

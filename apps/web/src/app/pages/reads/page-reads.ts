@@ -15,13 +15,19 @@ export type PageRead = {
   mayCache: (reply: never) => boolean
 }
 
+/** Returns false when a number of the address cannot be read, so that the API would reject the call. */
+const isReadable = (input: object): boolean =>
+  Object.values(input).every((value: unknown) =>
+    typeof value === 'object' && value ? isReadable(value) : !Number.isNaN(value),
+  )
+
 /** Declares a read of a page. */
 export function read<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> | null = null,
   mayCache: (reply: ReplyOf<E>) => boolean = () => true,
 ): PageRead {
-  return { endpoint, input: input as object | null, mayCache }
+  return { endpoint, input: input && isReadable(input) ? input : null, mayCache }
 }
 
 /** The user that reads pages, and the cache for their responses. */

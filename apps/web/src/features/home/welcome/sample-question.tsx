@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as customers from '@tertulia/contract/customers'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { judgeAnswer } from '@tertulia/core/quizzes/judge-answer'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
-import { VerdictMark } from '@/ui/words/mark.tsx'
+import { lazyAddition } from '@/lib/loading/lazy-addition.ts'
 import { Markdown } from '@/ui/content/markdown.tsx'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import * as styles from './sample-question.module.css'
 
-type Sample = NonNullable<ReplyOf<typeof customers.getSampleQuestion>['question']>
+// It weighs as much as the rest of the question.
+const SampleVerdict = lazyAddition(() => import('./sample-verdict.tsx').then((m) => m.SampleVerdict))
+
+export type Sample = NonNullable<ReplyOf<typeof customers.getSampleQuestion>['question']>
 
 /** A real question to try; nothing until there is one. */
 export function SampleQuestion() {
@@ -59,13 +61,13 @@ function SampleCard({ sample }: { sample: Sample }) {
   )
 }
 
-/** Only an equal answer is called right, because a near one needs a human verdict. */
-function SampleAnswer({ sample: { text: question, answer }, text }: { sample: Sample; text: string }) {
-  const verdict = judgeAnswer({ text, question, answer, accepted_answers: [], judged: new Map() })
+function SampleAnswer({ sample, text }: { sample: Sample; text: string }) {
   return (
     <p className={`${styles.sampleAnswer} row serif`}>
-      <strong>{answer}</strong>
-      {verdict === 'right' && <VerdictMark verdict="right" withWord />}
+      <strong>{sample.answer}</strong>
+      <Suspense fallback={null}>
+        <SampleVerdict sample={sample} text={text} />
+      </Suspense>
     </p>
   )
 }
