@@ -89,18 +89,20 @@ const seasonsFile = ['season,tier,rank,name', 'Café 2022,1,1,Zulmira']
 
 const imports: Screen[] = [
   { name: 'files of earlier seasons', route: '/admin/season-imports' },
-  { name: 'file of earlier seasons, imported', route: '/admin/season-imports/1' },
+  { name: 'file of earlier tables, imported', route: '/admin/season-imports/1' },
+  { name: 'file of earlier games, imported', route: '/admin/season-imports/2' },
+  { name: 'file of earlier answers, imported', route: '/admin/season-imports/3' },
   { name: 'files of earlier seasons again', route: '/admin/season-imports' },
   {
     name: 'file of earlier seasons to import',
     route: samePage,
-    leadsTo: '/admin/season-imports/2',
+    leadsTo: '/admin/season-imports/4',
     open: async (page) => {
       await chooseFile(page, seasonsFile)
       await page.getByRole('row').filter({ hasText: 'Zulmira' }).waitFor()
     },
   },
-  { name: 'files of earlier seasons, two of them', route: '/admin/season-imports' },
+  { name: 'files of earlier seasons, one more', route: '/admin/season-imports' },
   {
     name: 'file of earlier seasons with errors',
     route: samePage,

@@ -197,6 +197,9 @@ export const cupPlayer: Person = {
     { name: 'hall of honours', route: '/honours' },
     { name: 'season before Tertulia', route: '/earlier-seasons/1' },
     { name: 'second tier of a season before Tertulia', route: '/earlier-seasons/1/2' },
+    { name: 'games before Tertulia', route: '/earlier-seasons/1/games/1' },
+    { name: 'games of a player before Tertulia', route: '/earlier-seasons/1/games/1?player=2' },
+    { name: 'game before Tertulia with its questions', route: '/earlier-seasons/1/quizzes/1?game=1' },
     {
       name: 'winners of a season',
       route: ({ finishedCup }) => (finishedCup ? `/honours/${finishedCup}` : null),

@@ -58,6 +58,8 @@ export const AccountExport = Fields({
   ranking_imports: StoredRows,
   season_imports: StoredRows,
   earlier_places: StoredRows,
+  earlier_games: StoredRows,
+  earlier_answers: StoredRows,
   imported_from: StoredRows,
   invitations: StoredRows,
   payments: StoredRows,

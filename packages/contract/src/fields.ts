@@ -29,7 +29,9 @@ export const withoutNul = '^[^\\u0000]*$'
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2147483647 })
 
-type Literals<Names extends readonly string[]> = { -readonly [Place in keyof Names]: TLiteral<Names[Place]> }
+type Literals<Names extends readonly string[]> = number extends Names['length']
+  ? [TLiteral<Names[number]>]
+  : { -readonly [Place in keyof Names]: TLiteral<Names[Place]> }
 
 /** One of the names in a list of core. */
 export function oneOf<const Names extends readonly string[]>(names: Names): TUnion<Literals<Names>> {

@@ -5,57 +5,113 @@ import { Fields, Id, Nothing, Nullable, oneOf, PageQuery, paging } from './field
 import { ImportedFile, UploadQuery } from './imported-files.ts'
 
 /** Bytes and lines of one file. */
-export const seasonFileMax = 1_000_000
-export const seasonLinesMax = 10_000
+export const seasonFileMax = 2_000_000
+export const seasonLinesMax = 20_000
 
-/** Columns of a file of final tables. */
-export const tableColumns = [
-  'season',
-  'starts_on',
-  'ends_on',
-  'competition',
-  'tier',
-  'tier_place',
-  'subject',
-  'rank',
-  'name',
-  'surname',
-  'email',
-  'source_id',
-  'league_points',
-  'points_for',
-  'points_against',
-  'games',
-  'wins',
-  'draws',
-  'losses',
-  'forfeits',
-  'right_answers',
-] as const
-export type TableColumn = (typeof tableColumns)[number]
+const player = ['name', 'surname', 'email', 'source_id'] as const
+
+/** Columns of each kind of file. The columns that a file has say which kind it is. */
+export const seasonColumns = {
+  tables: [
+    'season',
+    'starts_on',
+    'ends_on',
+    'competition',
+    'tier',
+    'tier_place',
+    'subject',
+    'rank',
+    ...player,
+    'league_points',
+    'points_for',
+    'points_against',
+    'games',
+    'wins',
+    'draws',
+    'losses',
+    'forfeits',
+    'right_answers',
+  ],
+  games: [
+    'season',
+    'competition',
+    'tier',
+    'subject',
+    'round',
+    'date',
+    ...player,
+    'opponent',
+    'opponent_surname',
+    'opponent_email',
+    'opponent_source_id',
+    'points',
+    'opponent_points',
+    'right_answers',
+    'opponent_right_answers',
+    'outcome',
+  ],
+  answers: [
+    'season',
+    'competition',
+    'subject',
+    'round',
+    'date',
+    'question',
+    'theme',
+    'statement',
+    'official_answer',
+    ...player,
+    'answer',
+    'right',
+  ],
+} as const
+export type SeasonFileKind = keyof typeof seasonColumns
+export type TableColumn = (typeof seasonColumns.tables)[number]
+export type GameColumn = (typeof seasonColumns.games)[number]
+export type AnswerColumn = (typeof seasonColumns.answers)[number]
+export type SeasonColumn = TableColumn | GameColumn | AnswerColumn
+
+const columns = [...new Set<SeasonColumn>(Object.values(seasonColumns).flat())]
 
 /**
  * missing: needed and empty; invalid: cannot be read; repeated: as in an earlier line; contradicts: an earlier line says
- * something else; taken: somebody else's.
+ * something else; taken: somebody else's; unknown: not among the tables that are here; ambiguous: of two players.
  */
 const SeasonLineProblem = Fields({
-  column: oneOf(tableColumns),
-  problem: oneOf(['missing', 'invalid', 'too_long', 'not_past', 'repeated', 'contradicts', 'taken']),
+  column: oneOf(columns),
+  problem: oneOf([
+    'missing',
+    'invalid',
+    'too_long',
+    'not_past',
+    'repeated',
+    'contradicts',
+    'taken',
+    'unknown',
+    'ambiguous',
+  ]),
   /** The text of the file, cut to length. */
   value: Type.String(),
 })
 export type SeasonLineProblem = Static<typeof SeasonLineProblem>
 
-/** new: will be brought; existing: its table is here already and stays as it is. */
+/** new: will be brought; existing: its table, the games of its table or its quiz are here already and stay as they are. */
 export const SeasonLine = Fields({
   line: Id,
   outcome: oneOf(['problem', 'new', 'existing']),
   season: Type.String(),
   /** The tier, the cup or the special quiz. */
   table: Type.String(),
+  /** Of a game or an answer in the league and the cup. */
+  round: Nullable(Type.Integer()),
+  question: Nullable(Type.Integer()),
+  /** Empty in a line with nothing but a question. */
   name: Type.String(),
+  /** Of a game. */
+  opponent: Nullable(Type.String()),
+  /** Of a line of a table. */
   rank: Nullable(Type.Integer()),
-  /** The account, where the line names one. */
+  /** The account of the named player, if there is one. */
   user_id: Nullable(Id),
   problems: Type.Array(SeasonLineProblem),
 })
@@ -64,6 +120,7 @@ export type SeasonLine = Static<typeof SeasonLine>
 /** A file of earlier seasons with its report: the lines with problems first, then new ones, then those that are here. */
 export const SeasonReport = Fields({
   ...ImportedFile.properties,
+  kind: oneOf(Object.keys(seasonColumns) as SeasonFileKind[]),
   counts: Fields({
     problem: Type.Integer(),
     new: Type.Integer(),
@@ -123,7 +180,7 @@ export const getSeasonImport = endpoint({
 export const applySeasonImport = endpoint({
   method: 'POST',
   path: '/admin/season-imports/:id/application',
-  summary: 'Brings the new lines of a file, all or none; tables that are here stay as they are.',
+  summary: 'Brings the new lines of a file, all or none; what is here stays as it is.',
   access: ['admin'],
   person_only: true,
   params: ImportParams,

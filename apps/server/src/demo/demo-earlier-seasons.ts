@@ -19,13 +19,37 @@ const tables = [
   'Café Central 2023;;;quiz especial;;Cafés de Lisboa;1;Celeste Calado;;;;;;;;',
 ]
 
-/** Brings the club's earlier season in a file, as an admin does. */
+const games = [
+  'época;competição;divisão;jornada;data;nome;adversário;pontos;pontos do adversário;certas;certas do adversário',
+  'Café Central 2023;;1;1;02/10/2023;Amélia Antunes;Pedro Paixão;8;6;6;5',
+  'Café Central 2023;;1;1;02/10/2023;Baltazar Brito;Celeste Calado;5;F;4;',
+  'Café Central 2023;;1;2;03/10/2023;Pedro Paixão;Baltazar Brito;7,5;4;6;3',
+  'Café Central 2023;;1;2;03/10/2023;Celeste Calado;Amélia Antunes;3;9;3;7',
+  'Café Central 2023;;1;3;04/10/2023;Amélia Antunes;Baltazar Brito;5;5;5;5',
+  'Café Central 2023;;1;3;04/10/2023;Pedro Paixão;Celeste Calado;6;4;5;4',
+  'Café Central 2023;taça;;1;15/12/2023;Pedro Paixão;Amélia Antunes;9;7;7;6',
+]
+
+const answers = [
+  'época;jornada;data;pergunta;tema;enunciado;resposta oficial;nome;resposta;certa',
+  'Café Central 2023;1;02/10/2023;1;Música;Quem compôs a ópera Fidelio?;Ludwig van Beethoven;Amélia Antunes;Beethoven;sim',
+  'Café Central 2023;1;;1;;;;Pedro Paixão;Mozart;não',
+  'Café Central 2023;1;;1;;;;Baltazar Brito;Beethoven;sim',
+  'Café Central 2023;1;;2;Geografia;Qual é o maior lago do mundo?;Mar Cáspio;Amélia Antunes;;não',
+  'Café Central 2023;1;;2;;;;Pedro Paixão;Mar Cáspio;sim',
+  'Café Central 2023;1;;3;Literatura;Que heterónimo assinou a «Ode Marítima»?;Álvaro de Campos;Amélia Antunes;Álvaro de Campos;sim',
+  'Café Central 2023;1;;3;;;;Pedro Paixão;Álvaro de Campos;sim',
+]
+
+/** Brings the club's earlier season in files, as an admin does. */
 export async function bringEarlierSeason(client: DemoClient, token: string): Promise<void> {
-  const content = tables.join('\n').replaceAll('PLAYER', player)
-  const body = new FormData()
-  body.set('file', new Blob([content]))
-  const query = { file_name: 'cafe-central.csv' }
-  const { id } = await client.call(seasonImports.uploadSeasonImport, { query, body } as never, token)
-  const application = { params: { id }, body: { new: tables.length - 1 } }
-  await client.call(seasonImports.applySeasonImport, application, token)
+  for (const [name, lines] of Object.entries({ classificações: tables, jogos: games, respostas: answers })) {
+    const content = lines.join('\n').replaceAll('PLAYER', player)
+    const body = new FormData()
+    body.set('file', new Blob([content]))
+    const query = { file_name: `cafe-central-${name}.csv` }
+    const { id } = await client.call(seasonImports.uploadSeasonImport, { query, body } as never, token)
+    const application = { params: { id }, body: { new: lines.length - 1 } }
+    await client.call(seasonImports.applySeasonImport, application, token)
+  }
 }

@@ -2,7 +2,12 @@ import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
 import * as seasonImports from '@tertulia/contract/season-imports'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { getEarlierSeason, listEarlierPlaces } from './earlier-seasons.service.ts'
+import {
+  getEarlierQuiz,
+  getEarlierSeason,
+  listEarlierGames,
+  listEarlierPlaces,
+} from './earlier-seasons.service.ts'
 import {
   applySeasonImport,
   getSeasonImport,
@@ -14,6 +19,8 @@ import {
 /** Routes of seasons that the club played elsewhere, and of the files that bring them. */
 export function earlierSeasonsRoutes(app: App): void {
   serve(app, earlierSeasons.getEarlierSeason, getEarlierSeason)
+  serve(app, earlierSeasons.listEarlierGames, listEarlierGames)
+  serve(app, earlierSeasons.getEarlierQuiz, getEarlierQuiz)
   serve(app, earlierSeasons.listEarlierPlaces, listEarlierPlaces)
   serve(app, seasonImports.uploadSeasonImport, uploadSeasonImport)
   serve(app, seasonImports.listSeasonImports, listSeasonImports)

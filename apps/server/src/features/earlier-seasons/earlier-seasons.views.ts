@@ -3,12 +3,22 @@ import type {
   EarlierPlace,
   EarlierPlayer,
   EarlierRow,
+  EarlierSeason,
 } from '@tertulia/contract/earlier-seasons'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
+/** Finds an earlier season. */
+export async function findEarlierSeason(db: Db, id: number): Promise<EarlierSeason | undefined> {
+  return db
+    .selectFrom('earlier_seasons')
+    .select(['id', 'name', 'starts_on', 'ends_on'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** SQL for the player of the line `p` with its account `u`, which may be missing. */
-const player = sql`json_build_object('id', u.id, 'name', coalesce(u.name, p.name), 'surname', coalesce(u.surname, ''))`
+export const player = sql`json_build_object('id', u.id, 'name', coalesce(u.name, p.name), 'surname', coalesce(u.surname, ''))`
 
 const accounts = sql`left join users u on u.customer_id = p.customer_id and u.id = p.user_id`
 
@@ -59,6 +69,20 @@ export async function listEarlierRows(
     from earlier_tables t join earlier_places p on p.customer_id = t.customer_id and p.table_id = t.id ${accounts}
     where t.season_id = ${seasonId} and t.competition = 'league' and t.place = ${place}
     order by p.rank, p.id`.execute(db)
+  return rows
+}
+
+/** Lists everybody in a table by name, with the ids of their lines. */
+export async function listPlayersOf(
+  db: Db,
+  tableId: number,
+): Promise<{ id: number; name: string; surname: string }[]> {
+  const { rows } = await sql<{ id: number; name: string; surname: string }>`
+    select p.id, coalesce(u.name, p.name) as name, coalesce(u.surname, '') as surname
+    from earlier_places p ${accounts}
+    where p.table_id = ${tableId} order by fold_for_search(coalesce(u.name, p.name)), u.surname, p.id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -40,9 +40,15 @@ export const archivedTables: Readonly<Record<string, string>> = {
     'closed_before',
   days_kept_open: 'date closes_at',
   drafts: 'user_id question_id text league_points cup_points saved_at joker',
+  earlier_answers: 'question_id place_id answer is_right',
+  earlier_games:
+    'id import_id table_id round played_on place_id opponent_place_id points opponent_points forfeited ' +
+    'opponent_forfeited right_answers opponent_right_answers outcome',
   earlier_places:
     'id table_id rank name user_id league_points points_for points_against games wins draws losses ' +
     'forfeits right_answers',
+  earlier_questions: 'id quiz_id number theme statement answer',
+  earlier_quizzes: 'id import_id season_id round table_id played_on',
   earlier_seasons: 'id import_id name starts_on ends_on',
   earlier_tables: 'id season_id import_id competition name place',
   early_sittings:

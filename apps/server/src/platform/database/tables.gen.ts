@@ -349,6 +349,32 @@ export interface Drafts {
   user_id: number;
 }
 
+export interface EarlierAnswers {
+  answer: string;
+  customer_id: Generated<number>;
+  is_right: boolean;
+  place_id: number;
+  question_id: number;
+}
+
+export interface EarlierGames {
+  customer_id: Generated<number>;
+  forfeited: boolean;
+  id: Generated<number>;
+  import_id: number;
+  opponent_forfeited: boolean;
+  opponent_place_id: number;
+  opponent_points: number | null;
+  opponent_right_answers: number | null;
+  outcome: string | null;
+  place_id: number;
+  played_on: string | null;
+  points: number | null;
+  right_answers: number | null;
+  round: number;
+  table_id: number;
+}
+
 export interface EarlierPlaces {
   customer_id: Generated<number>;
   draws: number | null;
@@ -365,6 +391,26 @@ export interface EarlierPlaces {
   table_id: number;
   user_id: number | null;
   wins: number | null;
+}
+
+export interface EarlierQuestions {
+  answer: string;
+  customer_id: Generated<number>;
+  id: Generated<number>;
+  number: number;
+  quiz_id: number;
+  statement: string;
+  theme: string;
+}
+
+export interface EarlierQuizzes {
+  customer_id: Generated<number>;
+  id: Generated<number>;
+  import_id: number;
+  played_on: string | null;
+  round: number | null;
+  season_id: number;
+  table_id: number | null;
 }
 
 export interface EarlierSeasons {
@@ -1351,7 +1397,11 @@ export interface DB {
   day_changes: DayChanges;
   days_kept_open: DaysKeptOpen;
   drafts: Drafts;
+  earlier_answers: EarlierAnswers;
+  earlier_games: EarlierGames;
   earlier_places: EarlierPlaces;
+  earlier_questions: EarlierQuestions;
+  earlier_quizzes: EarlierQuizzes;
   earlier_seasons: EarlierSeasons;
   earlier_tables: EarlierTables;
   early_sittings: EarlySittings;

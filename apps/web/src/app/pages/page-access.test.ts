@@ -51,6 +51,8 @@ test('every page is open exactly to the users it is meant for', () => {
       '/check-in',
       '/cup-game/$date/$user1/$user2',
       '/cup/{-$season}',
+      '/earlier-seasons/$id/games/$table',
+      '/earlier-seasons/$id/quizzes/$quiz',
       '/earlier-seasons/$id/{-$tier}',
       '/early-quiz/$date',
       '/game/$date/$user1/{-$user2}',

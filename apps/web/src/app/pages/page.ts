@@ -46,7 +46,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type NumberName = 'id' | 'id1' | 'id2' | 'user1' | 'user2' | 'season' | 'round' | 'tier' | 'page'
+type NumberName =
+  | 'id'
+  | 'id1'
+  | 'id2'
+  | 'user1'
+  | 'user2'
+  | 'season'
+  | 'round'
+  | 'tier'
+  | 'page'
+  | 'table'
+  | 'quiz'
 const numberNames = new Set<string>([
   'id',
   'id1',
@@ -57,6 +68,8 @@ const numberNames = new Set<string>([
   'round',
   'tier',
   'page',
+  'table',
+  'quiz',
 ] satisfies NumberName[])
 
 /** The parameters of a path: numbers by their names, everything else as it stands there. */

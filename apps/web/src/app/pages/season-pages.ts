@@ -36,10 +36,31 @@ export const seasonPages = [
     path: '/earlier-seasons/$id/{-$tier}',
     load: lazyPage(() => import('@/features/earlier-seasons/earlier-season-page.tsx'), 'EarlierSeasonPage'),
     reads: ({ id, tier }) => [
-      read(
-        earlierSeasons.getEarlierSeason,
-        Number.isNaN(id) || Number.isNaN(tier) ? null : { params: { id }, query: given({ tier }) },
-      ),
+      read(earlierSeasons.getEarlierSeason, { params: { id }, query: given({ tier }) }),
+    ],
+    offline: true,
+  }),
+  definePage({
+    path: '/earlier-seasons/$id/games/$table',
+    load: lazyPage(
+      () => import('@/features/earlier-seasons/games/earlier-games-page.tsx'),
+      'EarlierGamesPage',
+    ),
+    search: { round: number, player: number },
+    reads: ({ id, table, round, player }) => [
+      read(earlierSeasons.listEarlierGames, {
+        params: { id, table_id: table },
+        query: given({ round, player }),
+      }),
+    ],
+    offline: true,
+  }),
+  definePage({
+    path: '/earlier-seasons/$id/quizzes/$quiz',
+    load: lazyPage(() => import('@/features/earlier-seasons/games/earlier-quiz-page.tsx'), 'EarlierQuizPage'),
+    search: { game: number },
+    reads: ({ id, quiz, game }) => [
+      read(earlierSeasons.getEarlierQuiz, { params: { id, quiz_id: quiz }, query: given({ game }) }),
     ],
     offline: true,
   }),

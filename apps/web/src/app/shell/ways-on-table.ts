@@ -39,6 +39,7 @@ const pastSpecialQuizzes: Way = {
 const table: Way = { to: paths.ranking(), words: msg`See the latest table` }
 const cup: Way = { to: paths.cup(), words: msg`See the latest cup` }
 const seasons: Way = { to: paths.seasons(), words: msg`See all seasons` }
+const earlierSeasons = { ways: [{ to: paths.honours(), words: msg`Hall of honours` }, seasons] }
 const miniLeagues: Way = { to: paths.miniLeagues(), words: msg`See your mini-leagues` }
 const ownProfile: Way = { to: paths.profile(), words: msg`See your own profile` }
 const account: Way = { to: paths.account(), words: msg`Open your account` }
@@ -79,7 +80,9 @@ export const waysOnFrom: Record<string, WaysOn | undefined> = {
   '/ranking/{-$season}/{-$tier}': { ways: [table, seasons] },
   '/round/$season/{-$round}': { ways: [table, seasons] },
   '/game/$date/$user1/{-$user2}': { ways: [table], latestGame: true },
-  '/earlier-seasons/$id/{-$tier}': { ways: [{ to: paths.honours(), words: msg`Hall of honours` }, seasons] },
+  '/earlier-seasons/$id/{-$tier}': earlierSeasons,
+  '/earlier-seasons/$id/games/$table': earlierSeasons,
+  '/earlier-seasons/$id/quizzes/$quiz': earlierSeasons,
   '/admin/season-imports/$id': {
     ways: [{ to: paths.admin.seasonImports(), words: msg`See all imports` }, seasonList],
   },

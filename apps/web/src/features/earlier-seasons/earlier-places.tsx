@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
-import type { EarlierPlace } from '@tertulia/contract/earlier-seasons'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { DataTable } from '@/ui/lists/data-table.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { useEarlierWords } from './use-earlier-words.ts'
 
 /** A player's places in the seasons that the club played elsewhere; nothing without any. */
 export function EarlierPlaces({ user_id: userId }: { user_id: number }) {
   const { t } = useLingui()
+  const { nameTable } = useEarlierWords()
   const { data } = useCall(earlierSeasons.listEarlierPlaces, { params: { id: userId } })
   if (!data || data.places.length === 0) return null
   return (
@@ -29,7 +30,7 @@ export function EarlierPlaces({ user_id: userId }: { user_id: number }) {
               </TextLink>
             ),
           },
-          { head: t`Table`, cell: (place) => <Table place={place} /> },
+          { head: t`Table`, cell: ({ competition, table }) => nameTable({ competition, name: table }) },
           {
             head: t`Place`,
             figures: true,
@@ -39,10 +40,4 @@ export function EarlierPlaces({ user_id: userId }: { user_id: number }) {
       />
     </section>
   )
-}
-
-function Table({ place: { competition, table } }: { place: EarlierPlace }) {
-  if (competition === 'league') return <Trans>Tier {table}</Trans>
-  if (competition === 'special_quiz') return <Trans>Special quiz: {table}</Trans>
-  return table === '' ? <Trans>Cup</Trans> : table
 }

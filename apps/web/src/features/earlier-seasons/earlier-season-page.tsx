@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { ReactNode } from 'react'
 import { EarlierWinners } from '@/features/honours/earlier-honours.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
@@ -13,6 +14,7 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { EarlierTable } from './earlier-table.tsx'
+import { useEarlierWords } from './use-earlier-words.ts'
 
 type Found = ReplyOf<typeof earlierSeasons.getEarlierSeason>
 
@@ -60,7 +62,9 @@ function Dates({ season: { starts_on: start, ends_on: end } }: { season: Found['
   )
 }
 
-function Shown({ found: { season, tier, rows } }: { found: Found }) {
+function Shown({ found: { season, tier, rows, games, quizzes } }: { found: Found }) {
+  const { t } = useLingui()
+  const words = useEarlierWords()
   const shown = season.tiers.find(({ place }) => place === tier)
   return (
     <div className="stack gap-24 fitted">
@@ -88,6 +92,33 @@ function Shown({ found: { season, tier, rows } }: { found: Found }) {
           )}
         </section>
       )}
+      {games.length > 0 && (
+        <Brought title={t`Games`}>
+          {games.map(({ table_id: table, ...named }) => (
+            <TextLink key={table} to={paths.earlierGames(season.id, table)}>
+              {words.nameTable(named)}
+            </TextLink>
+          ))}
+        </Brought>
+      )}
+      {quizzes.length > 0 && (
+        <Brought title={t`Questions`}>
+          {quizzes.map(({ id, ...named }) => (
+            <TextLink key={id} to={paths.earlierQuiz(season.id, id)}>
+              {words.nameQuiz(named)}
+            </TextLink>
+          ))}
+        </Brought>
+      )}
     </div>
+  )
+}
+
+function Brought({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="stack gap-12">
+      <h2>{title}</h2>
+      <p className="row gap-4-16">{children}</p>
+    </section>
   )
 }

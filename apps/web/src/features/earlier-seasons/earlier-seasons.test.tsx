@@ -2,7 +2,7 @@ import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
 import * as honours from '@tertulia/contract/honours'
 import * as seasonImports from '@tertulia/contract/season-imports'
 import type { SeasonReport } from '@tertulia/contract/season-imports'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { someClubRecords } from '@test/fixtures/honours.ts'
 import { aUser } from '@test/fixtures/people.ts'
@@ -38,11 +38,14 @@ const noFigures = {
   right_answers: null,
 }
 
+const noGame = { round: null, question: null, opponent: null }
+
 const aReport = (changes: Partial<SeasonReport> = {}): SeasonReport => ({
   id: 3,
   file_name: 'seasons.csv',
   created_at: '2026-11-20T10:00:00.000Z',
   imported_at: null,
+  kind: 'tables',
   counts: { problem: 0, new: 2, existing: 0, brought: 0, linked: 1 },
   undoable: false,
   seasons: [],
@@ -74,7 +77,7 @@ test('a season’s page shows the figures that its file had, and links only play
     { rank: 1, player: ana, league_points: 31.5, ...noFigures },
     { rank: 2, player: rui, league_points: 20, ...noFigures },
   ]
-  server.answer(earlierSeasons.getEarlierSeason, { season, tier: 1, rows })
+  server.answer(earlierSeasons.getEarlierSeason, { season, tier: 1, rows, games: [], quizzes: [] })
   renderApp(server, '/earlier-seasons/4', { user: player })
   const table = await screen.findByRole('table', { name: 'Final table of tier Gold' })
   const heads = within(table).getAllByRole('columnheader')
@@ -90,7 +93,7 @@ test('a file with errors says which, and offers only to discard it', async () =>
   const problems = [{ column: 'rank', problem: 'invalid', value: 'first' } as const]
   const line = { line: 2, outcome: 'problem', season: '2023/24', table: 'Gold', name: 'Ana' } as const
   const counts = { problem: 1, new: 0, existing: 0, brought: 0, linked: 0 }
-  const lines = [{ ...line, rank: null, user_id: null, problems }]
+  const lines = [{ ...line, ...noGame, rank: null, user_id: null, problems }]
   server.answer(seasonImports.getSeasonImport, aReport({ counts, lines }))
   renderApp(server, '/admin/season-imports/3', { user: admin })
   expect(await screen.findByText('“first” in rank isn’t a number that can stand there.')).toBeDefined()
@@ -104,7 +107,7 @@ test('new lines are imported after a confirmation, with the number that was show
   const imported = { id: 3, file_name: 'seasons.csv' }
   const times = { created_at: '2026-11-20T10:00:00.000Z', imported_at: '2026-11-20T10:05:00.000Z' }
   const line = { outcome: 'new', season: '2023/24', table: 'Gold' } as const
-  const lines = [{ ...line, line: 2, name: 'Ana', rank: 1, user_id: 7, problems: [] }]
+  const lines = [{ ...line, ...noGame, line: 2, name: 'Ana', rank: 1, user_id: 7, problems: [] }]
   server.answer(seasonImports.getSeasonImport, aReport({ lines }))
   server.answer(seasonImports.applySeasonImport, { ...imported, ...times })
   const { person } = renderApp(server, '/admin/season-imports/3', { user: admin })
@@ -112,4 +115,64 @@ test('new lines are imported after a confirmation, with the number that was show
   await person.click(await screen.findByRole('button', { name: 'Import' }))
   expect(await screen.findByText('Seasons imported')).toBeDefined()
   expect(server.got(seasonImports.applySeasonImport)[0]!.body).toEqual({ new: 2 })
+})
+
+const cupGame = {
+  id: 5,
+  round: 2,
+  played_on: '2023-09-05',
+  one: { player: rui, points: null, forfeited: true, right_answers: null },
+  other: { player: ana, points: 3.5, forfeited: false, right_answers: 2 },
+  outcome: 'loss',
+  quiz_id: 9,
+} as const
+
+test('games are shown by round, with forfeits, and lead to the questions of their round', async () => {
+  const server = testServer()
+  server.answer(earlierSeasons.listEarlierGames, {
+    season,
+    table: { table_id: 6, competition: 'league', name: 'Gold' },
+    rounds: [1, 2, 4],
+    round: 2,
+    players: [
+      { id: 21, name: 'Ana', surname: 'Lopes' },
+      { id: 22, name: 'Rui Reis', surname: '' },
+    ],
+    games: [cupGame],
+  })
+  const { person } = renderApp(server, '/earlier-seasons/4/games/6?round=2', { user: player })
+  const row = await screen.findByRole('row', { name: /Rui Reis/ })
+  expect(row.textContent).toContain('F – 3.5')
+  expect(row.textContent).toContain('? – 2')
+  expect(row.textContent).toContain('Lost')
+  const questions = within(row).getByRole('link', { name: 'Questions of round 2' })
+  expect(questions.getAttribute('href')).toBe('/earlier-seasons/4/quizzes/9?game=5')
+  const next = screen.getByRole('link', { name: /Round 4/ })
+  expect(next.getAttribute('href')).toBe('/earlier-seasons/4/games/6?round=4')
+  await person.selectOptions(screen.getByLabelText('Player'), 'Rui Reis')
+  await waitFor(() => {
+    const asked = server.got(earlierSeasons.listEarlierGames).map(({ query }) => query.get('player'))
+    expect(asked).toContain('22')
+  })
+})
+
+test('a quiz shows its questions and what the sides of a game answered, as far as the club shows it', async () => {
+  const server = testServer()
+  const shown = [
+    { player: rui, text: null, is_right: false },
+    { player: ana, text: 'Beethofen', is_right: true },
+  ]
+  const question = { number: 1, theme: 'Music', statement: 'Who wrote Fidelio?', answer: 'Beethoven' }
+  server.answer(earlierSeasons.getEarlierQuiz, {
+    season,
+    quiz: { id: 9, round: 2, subject: null, played_on: '2023-09-05' },
+    game: cupGame,
+    questions: [{ ...question, answers: 2, right: 1, shown }],
+  })
+  renderApp(server, '/earlier-seasons/4/quizzes/9?game=5', { user: player })
+  await screen.findByRole('heading', { name: 'Round 2' })
+  const item = screen.getByText('Who wrote Fidelio?').closest('li')
+  expect(item?.textContent).toContain('YouBeethofenRight')
+  expect(item?.textContent).toContain('Rui ReisWrong')
+  expect(item?.textContent).toContain('1 of 2 answers were right.')
 })

@@ -8,7 +8,8 @@ import type { FileUpload } from './use-file-upload.ts'
 type UploadSheetProps = {
   /** The file input's name. */
   label: string
-  columns: readonly string[]
+  /** The columns that a file may have, for each kind of file. */
+  columns: readonly { kind?: string; names: readonly string[] }[]
   upload: FileUpload
   /** What the file must be. */
   children: ReactNode
@@ -21,7 +22,12 @@ export function UploadSheet({ label, columns, upload, children }: UploadSheetPro
   return (
     <div className="sheet stack gap-20">
       <p>{children}</p>
-      <p className="small soft breakable">{columns.join(', ')}</p>
+      {columns.map(({ kind, names }) => (
+        <p key={kind ?? ''} className="small soft breakable">
+          {kind !== undefined && <strong>{kind} </strong>}
+          {names.join(', ')}
+        </p>
+      ))}
       <div className="row gap-8-16">
         <FileInput
           input={input}

@@ -197,6 +197,25 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
     join earlier_tables t on t.customer_id = p.customer_id and t.id = p.table_id
     join earlier_seasons s on s.customer_id = t.customer_id and s.id = t.season_id
     where p.user_id = ${id} order by p.id`,
+  earlier_games: (id) => sql`
+    select s.name as season, t.competition, t.name as table, g.round, g.played_on, p.name, o.name as opponent, g.points,
+      g.opponent_points, g.forfeited, g.opponent_forfeited, g.right_answers, g.opponent_right_answers, g.outcome,
+      p.user_id = ${id} as first_named
+    from earlier_games g
+    join earlier_tables t on t.customer_id = g.customer_id and t.id = g.table_id
+    join earlier_seasons s on s.customer_id = t.customer_id and s.id = t.season_id
+    join earlier_places p on p.customer_id = g.customer_id and p.id = g.place_id
+    join earlier_places o on o.customer_id = g.customer_id and o.id = g.opponent_place_id
+    where ${id} in (p.user_id, o.user_id) order by g.id`,
+  earlier_answers: (id) => sql`
+    select s.name as season, q.round, t.name as subject, n.number, n.statement, a.answer, a.is_right
+    from earlier_places p
+    join earlier_answers a on a.customer_id = p.customer_id and a.place_id = p.id
+    join earlier_questions n on n.customer_id = a.customer_id and n.id = a.question_id
+    join earlier_quizzes q on q.customer_id = n.customer_id and q.id = n.quiz_id
+    join earlier_seasons s on s.customer_id = q.customer_id and s.id = q.season_id
+    left join earlier_tables t on t.customer_id = q.customer_id and t.id = q.table_id
+    where p.user_id = ${id} order by n.id`,
   imported_from: (id) => sql`select source, source_id, note from imported_people where user_id = ${id}`,
   invitations: (id) => sql`
     select email, language, created_at, sent_at, registered_at, subscribed_at, month_earned_at

@@ -1,9 +1,8 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { ImportedFile } from '@tertulia/contract/imported-files'
 import type * as seasonImports from '@tertulia/contract/season-imports'
-import type { SeasonLine, SeasonReport } from '@tertulia/contract/season-imports'
+import type { SeasonReport } from '@tertulia/contract/season-imports'
 import { unlessViolated } from '../../../platform/database/violations.ts'
-import { readColumnFile } from '../../../platform/files/column-file.ts'
 import { paginate, rankingPageSize } from '../../../platform/http/paging.ts'
 import { refuse } from '../../../platform/http/refusal.ts'
 import type { Call } from '../../../platform/http/serve.ts'
@@ -15,18 +14,14 @@ import {
   saveFile,
 } from '../../imported-files/imported-files.results.ts'
 import { getFile, listFiles } from '../../imported-files/imported-files.views.ts'
-import { checkTables, type CheckedPlace } from './check-tables.ts'
-import { saveTables } from './save-tables.ts'
-import { deleteBrought, holdAccounts } from './season-imports.store.ts'
+import { readSeasonFile, type CheckedFile } from './season-files.ts'
+import { deleteBrought } from './season-imports.store.ts'
 import { countBrought, isInUse, listSeasonsOfFile } from './season-imports.views.ts'
-import { tablesPlan } from './tables-file.ts'
-
-const readTables = (content: Uint8Array) => readColumnFile(content, tablesPlan)
 
 /** Saves a file that can be read; nothing is brought. */
 export const uploadSeasonImport = async (
   call: Call<typeof seasonImports.uploadSeasonImport>,
-): Promise<ImportedFile> => saveFile(call, 'season_import', readTables)
+): Promise<ImportedFile> => saveFile(call, 'season_import', readSeasonFile)
 
 /** Lists a page of the files of earlier seasons. */
 export const listSeasonImports = async ({
@@ -47,33 +42,29 @@ export async function getSeasonImport({
   const { content, ...file } = await getFile(db, 'season_import', id)
   if (content === null) {
     const { paging } = paginate(query.page, 0)
-    const counts = { ...nothing, ...(await countBrought(db, id)) }
+    const { kind, ...brought } = await countBrought(db, id)
+    const counts = { ...nothing, ...brought }
     const seasons = await listSeasonsOfFile(db, id)
-    return { ...file, ...paging, counts, seasons, undoable: !(await isInUse(db, id)), lines: [] }
+    return { ...file, ...paging, kind, counts, seasons, undoable: !(await isInUse(db, id)), lines: [] }
   }
-  const lines = await checkTables(db, readTables(content), today)
-  const { paging, offset } = paginate(query.page, lines.length, rankingPageSize)
-  const shown = sortLines(lines)
-    .slice(offset, offset + rankingPageSize)
-    .map(presentLine)
-  const counts = { ...nothing, ...countOutcomes(lines) }
-  return { ...file, ...paging, counts, seasons: [], undoable: false, lines: shown }
+  const read = readSeasonFile(content)
+  const checked = await read.check(db, today)
+  const { paging, offset } = paginate(query.page, checked.lines.length, rankingPageSize)
+  const lines = sortLines(checked).slice(offset, offset + rankingPageSize)
+  const counts = { ...nothing, ...countOutcomes(checked) }
+  return { ...file, ...paging, kind: read.kind, counts, seasons: [], undoable: false, lines }
 }
 
 const order = ['problem', 'new', 'existing'] as const
 
-const sortLines = (lines: readonly CheckedPlace[]) =>
+const sortLines = ({ lines }: CheckedFile) =>
   order.flatMap((wanted) => lines.filter(({ outcome }) => outcome === wanted))
 
-function presentLine(place: CheckedPlace): SeasonLine {
-  const { line, outcome, season, table, name, rank, user_id: userId, problems } = place
-  return { line, outcome, season, table, name, rank, user_id: userId, problems }
-}
-
-function countOutcomes(lines: readonly CheckedPlace[]) {
-  const count = (wanted: SeasonLine['outcome']) => lines.filter(({ outcome }) => outcome === wanted).length
-  const linked = lines.filter((line) => line.outcome === 'new' && line.user_id !== null).length
-  return { problem: count('problem'), new: count('new'), existing: count('existing'), linked }
+function countOutcomes({ lines, linked }: CheckedFile) {
+  const [problem = 0, added = 0, existing = 0] = order.map(
+    (wanted) => lines.filter(({ outcome }) => outcome === wanted).length,
+  )
+  return { problem, new: added, existing, linked }
 }
 
 /** Brings the new lines of a file, all in one transaction. (docs/rules/moving-in.md) */
@@ -82,13 +73,10 @@ export async function applySeasonImport(
 ): Promise<ImportedFile> {
   const { db, today, params, body } = call
   const content = await lockContent(db, 'season_import', params.id)
-  const lines = await checkTables(db, readTables(content), today)
-  const counts = countOutcomes(lines)
+  const checked = await readSeasonFile(content).check(db, today)
+  const counts = countOutcomes(checked)
   if (counts.problem > 0 || counts.new !== body.new) refuse('import_not_ready')
-  const accounts = [...new Set(lines.flatMap(({ user_id: userId }) => userId ?? []))]
-  // Somebody has been deleted or merged since the file was compared.
-  if (!(await holdAccounts(db, accounts))) refuse('import_not_ready')
-  await saveTables(db, params.id, lines)
+  await checked.save(params.id)
   return closeFile(call, 'season_import', { id: params.id, brought: counts.new })
 }
 

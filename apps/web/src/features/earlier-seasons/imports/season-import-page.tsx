@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import * as seasonImports from '@tertulia/contract/season-imports'
-import type { SeasonLine, SeasonReport } from '@tertulia/contract/season-imports'
+import type { SeasonFileKind, SeasonLine, SeasonReport } from '@tertulia/contract/season-imports'
 import { FileDecision, FileReportPage } from '@/features/imported-files/file-report-page.tsx'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
-import { DataTable } from '@/ui/lists/data-table.tsx'
+import { DataTable, type Column } from '@/ui/lists/data-table.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { useSeasonActions } from './use-season-actions.ts'
 import { useSeasonWords } from './season-words.ts'
@@ -31,7 +31,7 @@ export function SeasonImportPage() {
       address={paths.admin.seasonImports}
       decision={(report) => <Decision report={report} />}
     >
-      {({ lines }) => <Lines lines={lines} />}
+      {(report) => <Lines report={report} />}
     </FileReportPage>
   )
 }
@@ -45,29 +45,29 @@ function Decision({ report }: { report: SeasonReport }) {
       actions={actions}
       applyLabel={<Plural value={counts.new} one="Import # line" other="Import # lines" />}
     >
-      {importedAt !== null ? <Result report={report} /> : <Findings counts={counts} />}
+      {importedAt !== null ? <Result report={report} /> : <Findings report={report} />}
     </FileDecision>
   )
 }
 
-function Findings({ counts }: Pick<SeasonReport, 'counts'>) {
+function Findings({ report: { kind, counts } }: { report: SeasonReport }) {
   return (
     <>
       <p>
         <Plural
           value={counts.new}
-          _0="Nothing to do: all the tables of this file are already here."
+          _0="Nothing to do: all of this file is already here."
           one="# line will be imported."
           other="# lines will be imported."
         />
       </p>
-      <Linked counts={counts} of={counts.new} />
+      {kind === 'tables' && <Linked counts={counts} of={counts.new} />}
       {counts.new > 0 && counts.existing > 0 && (
         <p className="soft">
           <Plural
             value={counts.existing}
-            one="# line belongs to a table that’s already here, which stays as it is."
-            other="# lines belong to tables that are already here, which stay as they are."
+            one="# line belongs to something that’s already here, which stays as it is."
+            other="# lines belong to something that’s already here, which stays as it is."
           />
         </p>
       )}
@@ -89,13 +89,19 @@ function Linked({ counts: { linked }, of }: Pick<SeasonReport, 'counts'> & { of:
   )
 }
 
-function Result({ report: { counts, seasons, undoable } }: { report: SeasonReport }) {
+function Result({ report: { kind, counts, seasons, undoable } }: { report: SeasonReport }) {
   return (
     <>
       <p>
-        <Plural value={counts.brought} one="# line was imported." other="# lines were imported." />
+        {kind === 'tables' && (
+          <Plural value={counts.brought} one="# line was imported." other="# lines were imported." />
+        )}
+        {kind === 'games' && (
+          <Plural value={counts.brought} one="# game was imported." other="# games were imported." />
+        )}
+        {kind === 'answers' && <Trans>Questions and answers were imported.</Trans>}
       </p>
-      <Linked counts={counts} of={counts.brought} />
+      {kind === 'tables' && <Linked counts={counts} of={counts.brought} />}
       <ul className="touch-lines">
         {seasons.map(({ id, name }) => (
           <li key={id} className="breakable">
@@ -114,9 +120,19 @@ function Result({ report: { counts, seasons, undoable } }: { report: SeasonRepor
   )
 }
 
-function Lines({ lines }: { lines: readonly SeasonLine[] }) {
+function Lines({ report: { kind, lines } }: { report: SeasonReport }) {
   const { t } = useLingui()
   const words = useSeasonWords()
+  const figure = (head: string, key: 'rank' | 'round' | 'question'): Column<SeasonLine> => ({
+    head,
+    figures: true,
+    cell: (line) => line[key] ?? '–',
+  })
+  const ofKind: Record<SeasonFileKind, Column<SeasonLine>[]> = {
+    tables: [figure(t`Place`, 'rank')],
+    games: [figure(t`Round`, 'round'), { head: t`Opponent`, cell: ({ opponent }) => opponent ?? '–' }],
+    answers: [figure(t`Round`, 'round'), figure(t`Question`, 'question')],
+  }
   return (
     <DataTable
       rows={lines}
@@ -129,7 +145,7 @@ function Lines({ lines }: { lines: readonly SeasonLine[] }) {
         },
         { head: t`Season`, cell: ({ season }) => season || '–' },
         { head: t`Table`, cell: ({ table }) => table || '–' },
-        { head: t`Place`, figures: true, cell: ({ rank }) => rank ?? '–' },
+        ...ofKind[kind],
         {
           head: t({ message: 'Result', comment: 'A column of a table' }),
           cell: ({ outcome, problems }) => (
@@ -137,7 +153,7 @@ function Lines({ lines }: { lines: readonly SeasonLine[] }) {
               <span className={outcome === 'problem' ? 'wrong' : undefined}>{words.outcomes[outcome]}</span>
               {problems.map((one) => (
                 <span key={`${one.column} ${one.problem}`} className="small block breakable">
-                  {words.problem(one)}
+                  {words.problem(one, kind)}
                 </span>
               ))}
             </>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as seasonImports from '@tertulia/contract/season-imports'
-import { seasonFileMax, tableColumns } from '@tertulia/contract/season-imports'
+import { seasonColumns, seasonFileMax } from '@tertulia/contract/season-imports'
 import { useSearch } from '@tanstack/react-router'
 import { PreviousFiles } from '@/features/imported-files/previous-files.tsx'
 import { UploadSheet } from '@/features/imported-files/upload-sheet.tsx'
@@ -27,11 +27,23 @@ export function SeasonImportsPage() {
       }
     >
       <div className="stack gap-20">
-        <UploadSheet label={t`File of earlier seasons`} columns={tableColumns} upload={useSeasonUpload()}>
+        <UploadSheet
+          label={t`File of earlier seasons`}
+          columns={[
+            { kind: t`Final tables:`, names: seasonColumns.tables },
+            { kind: t`Games:`, names: seasonColumns.games },
+            { kind: t`Answers:`, names: seasonColumns.answers },
+          ]}
+          upload={useSeasonUpload()}
+        >
           <Trans>
-            A CSV file with the final tables of one or more seasons, whose first line names its columns. Only
-            season, tier, rank and name are needed. A line with competition “cup” or “special quiz” names who
-            won it.
+            A CSV file whose first line names its columns; they say what it holds. First the final tables of
+            one or more seasons: only season, tier, rank and name are needed, and a line with competition
+            “cup” or “special quiz” names who won it.
+          </Trans>{' '}
+          <Trans>
+            Then, if you have them, games (season, tier, round, name and opponent) and questions with answers
+            (season, round and question) of the players in those tables.
           </Trans>{' '}
           <Trans>
             Import people first: a line with an email or source_id is linked to that account, any other is
@@ -53,12 +65,12 @@ export function SeasonImportsPage() {
 function useSeasonUpload() {
   const { t } = useLingui()
   const { fileProblems } = useSeasonWords()
-  const kilobytes = seasonFileMax / 1000
+  const megabytes = seasonFileMax / 1_000_000
   return useFileUpload({
     endpoint: seasonImports.uploadSeasonImport,
     list: seasonImports.listSeasonImports,
     sizeMax: seasonFileMax,
-    tooLarge: t`A file can have up to ${kilobytes} kB. Split it in two.`,
+    tooLarge: t`A file can have up to ${megabytes} MB. Split it in two.`,
     fileProblems,
     address: paths.admin.seasonImports,
   })

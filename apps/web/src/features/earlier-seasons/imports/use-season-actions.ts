@@ -13,12 +13,14 @@ const changed = [
   seasonImports.listSeasonImports,
   earlierSeasons.getEarlierSeason,
   earlierSeasons.listEarlierPlaces,
+  earlierSeasons.listEarlierGames,
+  earlierSeasons.getEarlierQuiz,
   honours.listHonours,
   honours.getClubRecords,
 ]
 
 /** Applies a file of earlier seasons, discards it, or undoes its import, each after confirmation. */
-export function useSeasonActions({ id, counts, imported_at: importedAt }: SeasonReport) {
+export function useSeasonActions({ id, kind, counts, imported_at: importedAt }: SeasonReport) {
   const { t } = useLingui()
   const application = useAction(seasonImports.applySeasonImport)
   const removal = useAction(seasonImports.removeSeasonImport)
@@ -28,7 +30,9 @@ export function useSeasonActions({ id, counts, imported_at: importedAt }: Season
   const remove = useFileRemoval({
     isImported,
     message: isImported
-      ? t`The tables it brought disappear from the hall of honours and from profiles.`
+      ? kind === 'tables'
+        ? t`The tables it brought disappear from the hall of honours and from profiles.`
+        : t`What it brought disappears from the season’s page.`
       : t`Nothing has been imported.`,
     remove: async () => removal.mutateAsync({ params: { id } }),
     report: seasonImports.getSeasonImport,

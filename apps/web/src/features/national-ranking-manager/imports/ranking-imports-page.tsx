@@ -26,7 +26,11 @@ export function RankingImportsPage() {
       }
     >
       <div className="stack gap-20">
-        <UploadSheet label={t`File of months`} columns={rankingColumns} upload={useRankingUpload()}>
+        <UploadSheet
+          label={t`File of months`}
+          columns={[{ names: rankingColumns }]}
+          upload={useRankingUpload()}
+        >
           <Trans>
             A CSV file with one result a line. Its first line names the columns, separated by commas,
             semicolons or tabs. Month, event, name and result are needed; source_id is the player’s number in

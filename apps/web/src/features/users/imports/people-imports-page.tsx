@@ -26,7 +26,11 @@ export function PeopleImportsPage() {
       }
     >
       <div className="stack gap-20">
-        <UploadSheet label={t`File of people`} columns={peopleColumns} upload={usePeopleUpload()}>
+        <UploadSheet
+          label={t`File of people`}
+          columns={[{ names: peopleColumns }]}
+          upload={usePeopleUpload()}
+        >
           <Trans>
             A CSV file whose first line names its columns, separated by commas, semicolons or tabs. Only email
             and name are needed, and for players the last day of their subscription, valid_through.

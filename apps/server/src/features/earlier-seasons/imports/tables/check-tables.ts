@@ -1,9 +1,10 @@
 import type { SeasonLineProblem, TableColumn } from '@tertulia/contract/season-imports'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import type { Db } from '../../../platform/database/database.ts'
-import { plainWords, type ColumnLine } from '../../../platform/files/column-file.ts'
-import { findAccounts, type NamedAccount } from './find-accounts.ts'
-import { listKnownTables, type KnownTable } from './season-imports.views.ts'
+import type { Db } from '../../../../platform/database/database.ts'
+import { plainWords, type ColumnLine } from '../../../../platform/files/column-file.ts'
+import { problemOf } from '../season-cells.ts'
+import { findAccounts, type NamedAccount } from '../find-accounts.ts'
+import { listKnownTables, type KnownTable } from '../season-imports.views.ts'
 import { readPlace, type ReadPlace } from './tables-file.ts'
 
 /** A line of a file of final tables with what it would do; `place` is its table's, and numbers are there unless refused. */
@@ -41,12 +42,6 @@ export async function checkTables(
     return { ...place, problems, outcome, place: tablePlace, user_id: account.id, season_id: seasonId }
   })
 }
-
-const problemOf = (column: TableColumn, problem: SeasonLineProblem['problem'], value: string) => ({
-  column,
-  problem,
-  value: value.slice(0, 100),
-})
 
 const tableKey = ({ season, competition, table }: Pick<ReadPlace, 'season' | 'competition' | 'table'>) =>
   JSON.stringify([plainWords(season), competition, plainWords(table)])

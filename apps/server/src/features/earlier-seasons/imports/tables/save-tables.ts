@@ -1,10 +1,14 @@
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db } from '../../../../platform/database/database.ts'
+import { refuse } from '../../../../platform/http/refusal.ts'
 import type { CheckedPlace } from './check-tables.ts'
-import { insertSeason, insertTable } from './season-imports.store.ts'
+import { holdAccounts, insertSeason, insertTable } from '../season-imports.store.ts'
 
 /** Saves the new tables of a file, and their seasons where they are new. */
 export async function saveTables(db: Db, importId: number, places: readonly CheckedPlace[]): Promise<void> {
   const isNew = places.filter(({ outcome }) => outcome === 'new')
+  const accounts = [...new Set(isNew.flatMap(({ user_id: userId }) => userId ?? []))]
+  // Somebody has been deleted or merged since the file was compared.
+  if (!(await holdAccounts(db, accounts))) refuse('import_not_ready')
   for (const ofSeason of Map.groupBy(isNew, ({ season }) => season).values()) {
     const [first] = ofSeason
     if (!first) continue

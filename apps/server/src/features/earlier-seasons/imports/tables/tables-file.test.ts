@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readColumnFile } from '../../../platform/files/column-file.ts'
+import { readColumnFile } from '../../../../platform/files/column-file.ts'
 import { readPlace, tablesPlan } from './tables-file.ts'
 
 const read = (text: string) =>
