@@ -40,6 +40,7 @@ const voidQuestions: Record<string, string> = {
   practice_events: 'indifferent: what a player did with a card, which counts nowhere',
   practice_cards: 'indifferent: the deck, which is made of questions, leaves void ones out',
   posts: 'indifferent: what members say about a question',
+  earlier_answers: 'indifferent: answers to questions of earlier seasons, which are never recomputed',
   question_reactions: 'indifferent: how members find a question',
 }
 
