@@ -89,7 +89,7 @@ export function openCells<Column extends string, Problem extends string, Text ex
     return null
   }
   const shortText = (column: Text): string => {
-    const text = cleanLine(cells[column])
+    const text = cells[column] && cleanLine(cells[column])
     if (text.length > lengths[column]) report(column, 'too_long')
     return text
   }

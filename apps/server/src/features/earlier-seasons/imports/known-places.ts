@@ -15,14 +15,15 @@ export type FoundPlayer =
 export class KnownPlaces {
   readonly #seasons = new Map<string, number>()
   readonly #tables = new Map<string, number>()
+  readonly #words = new Map<string, string>()
   readonly #players = new Map<string, KnownPlace[]>()
   readonly #accounts: Awaited<ReturnType<typeof findAccounts>>
 
   private constructor(places: readonly KnownPlace[], accounts: Awaited<ReturnType<typeof findAccounts>>) {
     this.#accounts = accounts
     for (const place of places) {
-      this.#seasons.set(plainWords(place.season), place.season_id)
-      this.#tables.set(tableKey(place.season_id, place.competition, place.table), place.table_id)
+      this.#seasons.set(this.#plain(place.season), place.season_id)
+      this.#tables.set(this.#tableKey(place.season_id, place.competition, place.table), place.table_id)
       this.#add({ table_id: place.table_id }, place)
       if (place.competition === 'league') this.#add({ season_id: place.season_id }, place)
     }
@@ -34,18 +35,18 @@ export class KnownPlaces {
   }
 
   season(name: string): number | null {
-    return this.#seasons.get(plainWords(name)) ?? null
+    return this.#seasons.get(this.#plain(name)) ?? null
   }
 
   table(seasonId: number, competition: Competition, name: string): number | null {
-    return this.#tables.get(tableKey(seasonId, competition, name)) ?? null
+    return this.#tables.get(this.#tableKey(seasonId, competition, name)) ?? null
   }
 
   /** Finds a player by the account, else by the name that stands in the table. */
   player(scope: Scope, named: NamedPlayer): FoundPlayer {
     const { id: account } = this.#accounts.of(named)
-    const ofAccount = account === null ? [] : this.#players.get(playerKey(scope, account))
-    const found = ofAccount?.length ? ofAccount : this.#players.get(playerKey(scope, named.name))
+    const ofAccount = account === null ? [] : this.#players.get(this.#playerKey(scope, account))
+    const found = ofAccount?.length ? ofAccount : this.#players.get(this.#playerKey(scope, named.name))
     const [place, another] = found ?? []
     if (!place) return { place: null, problem: 'unknown' }
     return another ? { place: null, problem: 'ambiguous' } : { place, problem: null }
@@ -53,15 +54,25 @@ export class KnownPlaces {
 
   #add(scope: Scope, place: KnownPlace): void {
     for (const name of [place.name, place.user_id]) {
-      const key = name !== null && playerKey(scope, name)
+      const key = name !== null && this.#playerKey(scope, name)
       if (key) this.#players.set(key, [...(this.#players.get(key) ?? []), place])
     }
   }
+
+  #tableKey(seasonId: number, competition: Competition, name: string): string {
+    return `${seasonId} ${competition} ${this.#plain(name)}`
+  }
+
+  /** A name is looked up by its plain words, an account by its number. */
+  #playerKey(scope: Scope, player: string | number): string {
+    const where = 'table_id' in scope ? `table ${scope.table_id}` : `season ${scope.season_id}`
+    return typeof player === 'number' ? `${where} account ${player}` : `${where} name ${this.#plain(player)}`
+  }
+
+  /** Returns the plain words of a name, of which a file has few and each many times. */
+  #plain(name: string): string {
+    const plain = this.#words.get(name) ?? plainWords(name)
+    this.#words.set(name, plain)
+    return plain
+  }
 }
-
-const tableKey = (seasonId: number, competition: Competition, name: string) =>
-  JSON.stringify([seasonId, competition, plainWords(name)])
-
-/** A name is looked up by its plain words, an account by its number. */
-const playerKey = (scope: Scope, player: string | number) =>
-  JSON.stringify([scope, typeof player === 'string' ? plainWords(player) : player])
