@@ -145,7 +145,7 @@ test('games are shown by round, with forfeits, and lead to the questions of thei
   expect(row.textContent).toContain('F – 3.5')
   expect(row.textContent).toContain('? – 2')
   expect(row.textContent).toContain('Lost')
-  const questions = within(row).getByRole('link', { name: 'Questions of round 2' })
+  const questions = within(row).getByRole('link', { name: 'F – 3.5' })
   expect(questions.getAttribute('href')).toBe('/earlier-seasons/4/quizzes/9?game=5')
   const next = screen.getByRole('link', { name: /Round 4/ })
   expect(next.getAttribute('href')).toBe('/earlier-seasons/4/games/6?round=4')

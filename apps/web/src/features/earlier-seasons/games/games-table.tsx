@@ -18,33 +18,22 @@ export function GamesTable({ games, season, withRound }: GamesTableProps) {
   const has = (fact: (game: EarlierGame) => unknown) => games.some((game) => fact(game) !== null)
   const columns: (Column<EarlierGame> | false)[] = [
     withRound && { head: t`Round`, figures: true, cell: ({ round }) => round },
-    { head: t`Player`, heads: true, cell: ({ one }) => <PlayerOrName player={one.player} /> },
-    { head: t`Score`, figures: true, cell: (game) => <Score game={game} /> },
+    {
+      head: t`Player`,
+      heads: true,
+      cell: ({ one, played_on: date }) => (
+        <>
+          <PlayerOrName player={one.player} />
+          {date !== null && <span className="small soft block">{formatDateShort(date, language)}</span>}
+        </>
+      ),
+    },
+    { head: t`Score`, figures: true, cell: (game) => <ScoreLink game={game} season={season} /> },
     { head: t`Opponent`, cell: ({ other }) => <PlayerOrName player={other.player} /> },
     has(({ one, other }) => one.right_answers ?? other.right_answers) && {
       head: t`Right answers`,
       figures: true,
       cell: ({ one, other }) => `${one.right_answers ?? '?'} – ${other.right_answers ?? '?'}`,
-    },
-    has(({ outcome }) => outcome) && {
-      head: t`Outcome`,
-      cell: ({ outcome }) => <Outcome outcome={outcome} />,
-    },
-    has(({ played_on: date }) => date) && {
-      head: t`Date`,
-      cell: ({ played_on: date }) =>
-        date === null ? '–' : <span className="unbroken">{formatDateShort(date, language)}</span>,
-    },
-    has(({ quiz_id: quiz }) => quiz) && {
-      head: t`Questions`,
-      cell: ({ id, round, quiz_id: quiz }) =>
-        quiz === null ? (
-          '–'
-        ) : (
-          <TextLink to={paths.earlierQuiz(season, quiz, id)}>
-            <Trans>Questions of round {round}</Trans>
-          </TextLink>
-        ),
     },
   ]
   return (
@@ -55,6 +44,28 @@ export function GamesTable({ games, season, withRound }: GamesTableProps) {
       columns={columns.filter((column) => column !== false)}
       isOwn={({ one, other }) => user !== null && [one.player.id, other.player.id].includes(user.id)}
     />
+  )
+}
+
+/** The score, which leads to the questions where they are here, and how the game went where the file says it. */
+function ScoreLink({ game, season }: { game: EarlierGame; season: number }) {
+  const { t } = useLingui()
+  const { id, round, quiz_id: quiz, outcome } = game
+  return (
+    <>
+      {quiz === null ? (
+        <Score game={game} />
+      ) : (
+        <TextLink to={paths.earlierQuiz(season, quiz, id)} title={t`Questions of round ${round}`}>
+          <Score game={game} />
+        </TextLink>
+      )}
+      {outcome !== null && (
+        <span className="small soft block">
+          <Outcome outcome={outcome} />
+        </span>
+      )}
+    </>
   )
 }
 
@@ -77,8 +88,8 @@ export function Score({ game: { one, other } }: { game: Pick<EarlierGame, 'one' 
   )
 }
 
-function Outcome({ outcome }: Pick<EarlierGame, 'outcome'>) {
+function Outcome({ outcome }: { outcome: NonNullable<EarlierGame['outcome']> }) {
   if (outcome === 'win') return <Trans context="of a player's game">Won</Trans>
   if (outcome === 'draw') return <Trans context="of a player's game">Drawn</Trans>
-  return outcome === 'loss' ? <Trans context="of a player's game">Lost</Trans> : '–'
+  return <Trans context="of a player's game">Lost</Trans>
 }

@@ -130,7 +130,7 @@ function Lines({ report: { kind, lines } }: { report: SeasonReport }) {
   })
   const ofKind: Record<SeasonFileKind, Column<SeasonLine>[]> = {
     tables: [figure(t`Place`, 'rank')],
-    games: [figure(t`Round`, 'round'), { head: t`Opponent`, cell: ({ opponent }) => opponent ?? '–' }],
+    games: [figure(t`Round`, 'round')],
     answers: [figure(t`Round`, 'round'), figure(t`Question`, 'question')],
   }
   return (
@@ -164,10 +164,11 @@ function Lines({ report: { kind, lines } }: { report: SeasonReport }) {
   )
 }
 
-function Who({ line: { line, name, user_id: userId } }: { line: SeasonLine }) {
+function Who({ line: { line, name, opponent, user_id: userId } }: { line: SeasonLine }) {
   return (
     <div className="breakable">
       {userId === null ? name || '–' : <TextLink to={paths.admin.user(userId)}>{name || '–'}</TextLink>}
+      {opponent !== null && ` – ${opponent || '?'}`}
       <div className="small soft">
         <Trans>line {line}</Trans>
         {' · '}
