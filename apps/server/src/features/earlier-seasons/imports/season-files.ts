@@ -36,7 +36,7 @@ type FileKind<Column extends SeasonColumn, Line> = {
   check: (db: Db, lines: readonly ColumnLine<Column>[], today: CalendarDate) => Promise<Line[]>
   save: (db: Db, importId: number, lines: readonly Line[]) => Promise<void>
   present: (line: Line) => SeasonLine
-  /** Returns whether a player whom a line names has an account. */
+  /** True for a line about somebody with an account. */
   isLinked: (line: Line) => boolean
 }
 
