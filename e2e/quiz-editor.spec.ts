@@ -1,5 +1,6 @@
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import { addDays } from '@tertulia/core/calendar/calendar'
+import type { Locator } from '@playwright/test'
 import { writeQuiz } from './steps/club-steps.ts'
 import { test } from './devices.ts'
 import {
@@ -39,6 +40,55 @@ test('an incomplete quiz is saved, with a warning that it will not open', async 
   await expect(page.getByRole('row').nth(1)).toContainText(/0\/8\s*incomplete/)
   const { quizzes } = await club.call(quizEditor.listQuizzes, { query: { page: 1, state: 'coming' } }, editor)
   expect(quizzes).toMatchObject([{ date: day, complete: false, complete_questions: 0 }])
+})
+
+const themesOfQuiz = [
+  'Cultura – Literatura',
+  'Entertainment – Cinema',
+  'History',
+  'Science – Physics',
+  'Sports – Games and hobbies',
+  'Geography',
+  'Lifestyle – Museums',
+  'Society – Products and brands',
+]
+const preparedQuiz = themesOfQuiz.map((theme, index) => {
+  const number = index + 1
+  return `${theme}\n${number}. What is question ${number}?\nAnswer: Pasted ${number}`
+})
+
+test('a quiz pasted as a text is written in at most fifteen clicks @phone', async ({ page, club }) => {
+  const editor = await club.member('Eduardo', { quiz_editor: true })
+  let clicks = 0
+  const click = async (target: Locator) => {
+    clicks += 1
+    await target.click()
+  }
+  await club.visit(page, editor, '/admin/quizzes')
+  await click(page.getByRole('link', { name: 'Create quiz' }))
+  clicks += 1
+  await click(await openCalendar(page, day))
+  await click(page.getByRole('button', { name: 'Paste a whole quiz' }))
+  const dialog = page.getByRole('dialog', { name: 'Paste a whole quiz' })
+  await dialog.getByLabel('Text or table').fill(`Quiz of Eduardo\n\n${preparedQuiz.join('\n\n')}`)
+  await expect(dialog.getByRole('list').first().getByRole('listitem')).toHaveCount(8)
+  await expect(dialog.getByText('Quiz of Eduardo', { exact: true })).toBeVisible()
+  await click(dialog.getByRole('button', { name: 'Fill in 8 questions' }))
+  await expect(page.getByText('All 8 questions complete')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(statementField(page, 1)).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Paste a whole quiz' }).click()
+  await dialog.getByLabel('Text or table').fill(preparedQuiz.join('\n\n'))
+  await dialog.getByRole('button', { name: 'Fill in 8 questions' }).click()
+  await click(saveButton(page))
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  expect(clicks).toBeLessThanOrEqual(15)
+  const saved = await club.call(quizEditor.getQuiz, { params: { date: day } }, editor)
+  expect(saved).toMatchObject({ complete: true })
+  expect(saved.questions.map(({ answer }) => answer)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `Pasted ${n}`),
+  )
 })
 
 test('a forbidden pair is a warning in an incomplete quiz and an error in a complete one', async ({

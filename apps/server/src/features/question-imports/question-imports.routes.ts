@@ -1,7 +1,9 @@
+import * as pastedQuizzes from '@tertulia/contract/pasted-quizzes'
 import * as questionImports from '@tertulia/contract/question-imports'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { saveImportRow } from './mend-row.service.ts'
+import { readPastedQuiz } from './pasting/pasted-quiz.service.ts'
 import {
   chooseImportGroup,
   chooseImportRow,
@@ -14,7 +16,7 @@ import {
 } from './question-imports.service.ts'
 import { saveImportColumns, uploadQuestionImport } from './import-files.service.ts'
 
-/** Routes of question files for the bank. Comparing and importing is scheduled work. */
+/** Routes of question files for the bank, and of pasted quizzes. Comparing and importing is scheduled work. */
 export function questionImportsRoutes(app: App): void {
   serve(app, questionImports.uploadQuestionImport, (call) => uploadQuestionImport(call, app))
   serve(app, questionImports.listQuestionImports, listQuestionImports)
@@ -27,4 +29,5 @@ export function questionImportsRoutes(app: App): void {
   serve(app, questionImports.chooseImportGroup, chooseImportGroup)
   serve(app, questionImports.confirmQuestionImport, (call) => confirmQuestionImport(call, app))
   serve(app, questionImports.removeQuestionImport, (call) => removeQuestionImport(call, app))
+  serve(app, pastedQuizzes.readPastedQuiz, readPastedQuiz)
 }

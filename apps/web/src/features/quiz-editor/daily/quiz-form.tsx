@@ -15,7 +15,9 @@ import { FormBar, QuizCompleteness } from '../form/form-bar.tsx'
 import { type ChangeQuestion, QuestionBlock } from '../form/question-block.tsx'
 import { changedQuestions, incompleteQuestions } from '../form/question-draft.ts'
 import { useQuizWords } from '../form/quiz-words.ts'
+import { isComing } from '../form/draft-problems.ts'
 import { isOwnProblem } from '../form/use-question-form.ts'
+import { PasteQuiz } from '../pasting/paste-quiz.tsx'
 import { useDailyCalls } from './quiz-calls.ts'
 import { QuizConflict } from './quiz-conflict.tsx'
 import { draftOf, inputOf, type QuizDraft, type QuizPair, quizPairs, quizProblems } from './quiz-draft.ts'
@@ -71,11 +73,7 @@ export function QuizForm({ quiz, themes: foundThemes, start = '', ...dates }: Qu
           refusal={form.refusal?.code ?? null}
           onChange={form.change}
         />
-        <ThemedQuestions
-          {...{ draft, themes: foundThemes, pairs, today }}
-          refused={form.refused}
-          onChange={form.changeQuestion}
-        />
+        <ThemedQuestions {...{ form, quiz, themes: foundThemes, pairs, today }} />
       </fieldset>
       {quiz && !isSealed(quiz) && <QuizSeal quiz={quiz} dirty={form.dirty} />}
       {quiz && <QuizRemoval kind="daily" quiz={quiz} complete={complete} release={form.release} />}
@@ -100,37 +98,49 @@ export function QuizForm({ quiz, themes: foundThemes, start = '', ...dates }: Qu
   )
 }
 
-type ThemedQuestionsProps = {
-  draft: QuizDraft
-  themes: readonly Theme[]
+type ThemedQuestionsProps = Pick<QuizFormProps, 'quiz' | 'themes' | 'today'> & {
+  form: {
+    draft: QuizDraft
+    /** The bank's questions that prevented saving. */
+    refused: readonly RefusedQuestion[]
+    change: (changes: Partial<QuizDraft>) => void
+    changeQuestion: ChangeQuestion
+  }
   pairs: readonly QuizPair[]
-  today: string
-  /** The bank's questions that prevented saving. */
-  refused: readonly RefusedQuestion[]
-  onChange: ChangeQuestion
 }
 
 /** The questions of a daily quiz, each with its theme and the season's uses. */
-function ThemedQuestions(props: ThemedQuestionsProps) {
-  const { draft, themes: foundThemes, pairs, today, refused, onChange } = props
+function ThemedQuestions({ form, quiz, themes: foundThemes, pairs, today }: ThemedQuestionsProps) {
+  const { draft, refused, change, changeQuestion } = form
   const placed = usePlacedQuestions(draft)
   const used = useUsed(draft.date === '' ? today : draft.date)
-  return draft.questions.map((question, index) => {
-    const rival = rivalOf(question.position, pairs)
-    return (
-      <QuestionBlock
-        key={question.position}
-        question={question}
-        theme={foundThemes[index] ?? null}
-        used={used}
-        rivalSlug={rival?.slug}
-        rivalPosition={rival?.position}
-        placed={placed}
-        bankProblem={bankProblemOf(refused, question)}
-        onChange={onChange}
-      />
-    )
-  })
+  return (
+    <>
+      {isComing(quiz) && (
+        <PasteQuiz
+          questions={draft.questions}
+          themes={foundThemes}
+          onChange={(questions) => change({ questions })}
+        />
+      )}
+      {draft.questions.map((question, index) => {
+        const rival = rivalOf(question.position, pairs)
+        return (
+          <QuestionBlock
+            key={question.position}
+            question={question}
+            theme={foundThemes[index] ?? null}
+            used={used}
+            rivalSlug={rival?.slug}
+            rivalPosition={rival?.position}
+            placed={placed}
+            bankProblem={bankProblemOf(refused, question)}
+            onChange={changeQuestion}
+          />
+        )
+      })}
+    </>
+  )
 }
 
 function useUsed(date: string): ReadonlyMap<number, number> | undefined {

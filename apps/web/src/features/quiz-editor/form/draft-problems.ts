@@ -62,6 +62,9 @@ export type SavedQuiz = {
   sealed_at?: string | null
 }
 
+/** Tells whether the day of a quiz has not begun; a new quiz is coming. */
+export const isComing = (quiz: SavedQuiz | null): boolean => quiz === null || quiz.phase === 'future'
+
 /** Tells whether a quiz was played, so that it must stay complete. */
 export function wasPlayed(quiz: SavedQuiz | null): boolean {
   return quiz !== null && (quiz.submissions > 0 || (quiz.phase === 'past' && quiz.complete))

@@ -3,7 +3,9 @@ import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useSaveKey } from '@/lib/drafts/save-key.ts'
 import { RestoredNotice } from '@/ui/forms/restored-notice.tsx'
 import { usePlacedQuestions } from '../bank/bank-questions.ts'
+import { isComing } from '../form/draft-problems.ts'
 import { FormBar, QuizCompleteness } from '../form/form-bar.tsx'
+import { PasteQuiz } from '../pasting/paste-quiz.tsx'
 import { PlainQuestions } from './plain-questions.tsx'
 import { changedQuestions, incompleteQuestions } from '../form/question-draft.ts'
 import { useSpecialCalls } from '../daily/quiz-calls.ts'
@@ -48,6 +50,13 @@ export function SpecialForm({ quiz, today, taken }: SpecialFormProps) {
     <div id={form.frame} className={`${styles.quizEditor} stack gap-20 fitted`}>
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       <SpecialHead {...{ draft, quiz, today, taken, problems, refusal }} onChange={form.change} />
+      {isComing(quiz) && (
+        <PasteQuiz
+          questions={draft.questions}
+          themes={rules.themes}
+          onChange={(questions) => form.change({ questions })}
+        />
+      )}
       <PlainQuestions
         questions={draft.questions}
         placed={placed}
