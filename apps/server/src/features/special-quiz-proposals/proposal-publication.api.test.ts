@@ -13,6 +13,7 @@ import {
   recordedActions,
   savingOf,
 } from '../../../test/factories/proposals.ts'
+import { listMails } from '../../../test/reading/outbox.ts'
 import { aSpecialQuiz, someSpecialContent } from '../../../test/factories/special-quizzes.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -47,6 +48,21 @@ test('publishing makes the special quiz of a free day, with its files, credited 
   expect((await app.call(specialQuizProposals.listProposals, {}, token)).proposals).toEqual([])
   expect(await app.refused(specialQuizProposals.getProposal, { params: { id } }, token)).toBe('not_found')
   expect(await recordedActions(app, customerId)).toEqual([[editorId, `publish_proposal ${id} ${tomorrow}`]])
+})
+
+test('the proposer is mailed the date in their own language, once', async () => {
+  const { customer_id: customerId, token } = await aProposalEditor(app)
+  const rui = { name: 'Rui', language: 'pt' as const, email: 'rui@liga.test' }
+  const { id } = await aProposal(app, customerId, rui)
+  const seen = await readProposal(app, id, token)
+  await app.call(specialQuizProposals.publishProposal, publicationOf(seen, tomorrow), token)
+  const again = publicationOf(seen, later)
+  expect(await app.refused(specialQuizProposals.publishProposal, again, token)).toBe('proposal_changed')
+  const [mail, ...others] = await listMails(app, customerId, rui.email)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('O teu quiz especial vai ser jogado: Bridges · Liga')
+  expect(mail?.text).toContain('É o quiz especial de sábado, 21 de novembro')
+  expect(mail?.text).toContain('http://localhost/create-special-quiz')
 })
 
 test('the author can be changed or left out, but must belong to the customer', async () => {

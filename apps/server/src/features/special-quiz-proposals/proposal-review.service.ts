@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { Language } from '@tertulia/core/customers/languages'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { readSpecialForm } from '@tertulia/core/quizzes/special-form'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
@@ -13,6 +14,8 @@ import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { publishSpecialQuiz } from '../quiz-editor/quiz-editor.results.ts'
 import { getAddressee } from '../users/users.views.ts'
 import { readProposal } from './proposal-content.ts'
+import type { ComposedLetter, Sender } from '../../platform/mail/letter.ts'
+import { proposalPublishedMail } from './proposal-published.mail.ts'
 import { proposalRejectedMail } from './proposal-rejected.mail.ts'
 import {
   deleteProposal,
@@ -59,13 +62,14 @@ export async function saveProposal(call: Call<typeof specialQuizProposals.savePr
   return orNotFound(await findWaitingProposal(db, id))
 }
 
-/** Publishes a proposal as the special quiz of a free day. */
+/** Publishes a proposal as the special quiz of a free day, and mails its proposer the date, in their language. */
 export async function publishProposal(
   call: Call<typeof specialQuizProposals.publishProposal>,
+  addresses: Addresses,
 ): Promise<{ date: CalendarDate }> {
   const { db, now, user, customer, params, body } = call
   const { date, author_id: authorId, version } = body
-  const { id } = await lockWaiting(db, { id: params.id, version })
+  const { id, user_id: userId, subject } = await lockWaiting(db, { id: params.id, version })
   const content = orNotFound(await findContent(db, id))
   const { missing } = readSpecialForm(content, customer.rule_set)
   if (missing.length > 0) refuse('proposal_incomplete', missing)
@@ -76,6 +80,11 @@ export async function publishProposal(
   const quizId = await publishSpecialQuiz(call, { date, author_id: authorId, ...content, questions })
   await updateState(db, id, { state: 'published', decided_at: now, quiz_id: quizId })
   await recordAction({ db, user, now }, `publish_proposal ${id} ${date}`)
+  await tellProposer(call, userId, {
+    kind: 'proposal_published',
+    compose: (sender, addressee) => proposalPublishedMail(sender, { ...addressee, subject, date }),
+    addresses,
+  })
   return { date }
 }
 
@@ -90,10 +99,27 @@ export async function rejectProposal(
   const { id, user_id: userId, subject } = await lockWaiting(db, { id: params.id, version: body.version })
   await updateState(db, id, { state: 'rejected', decided_at: now, reason })
   await recordAction({ db, user, now }, `reject_proposal ${id}`)
+  await tellProposer(call, userId, {
+    kind: 'proposal_rejected',
+    compose: (sender, addressee) => proposalRejectedMail(sender, { ...addressee, subject, reason }),
+    addresses,
+  })
+}
+
+type Decision = {
+  kind: 'proposal_published' | 'proposal_rejected'
+  compose: (sender: Sender, addressee: { name: string; language: Language }) => ComposedLetter
+  addresses: Addresses
+}
+
+async function tellProposer(
+  { db, now }: { db: Db; now: Instant },
+  userId: number,
+  { kind, compose, addresses }: Decision,
+): Promise<void> {
   const { name, language } = await getAddressee(db, userId)
-  const sender = await findSender(db, addresses)
-  const letter = proposalRejectedMail(sender, { language, name, subject, reason })
-  await enqueueMails(db, [{ user_id: userId, kind: 'proposal_rejected', ...letter }], now)
+  const letter = compose(await findSender(db, addresses), { name, language })
+  await enqueueMails(db, [{ user_id: userId, kind, ...letter }], now)
 }
 
 /** Deletes a waiting proposal without notifying anyone. */

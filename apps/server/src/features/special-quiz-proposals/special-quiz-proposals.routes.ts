@@ -25,7 +25,7 @@ export function specialQuizProposalsRoutes(app: App): void {
   serve(app, specialQuizProposals.listProposals, listProposals)
   serve(app, specialQuizProposals.getProposal, getProposal)
   serve(app, specialQuizProposals.saveProposal, saveProposal)
-  serve(app, specialQuizProposals.publishProposal, publishProposal)
+  serve(app, specialQuizProposals.publishProposal, (call) => publishProposal(call, app.addresses))
   serve(app, specialQuizProposals.rejectProposal, (call) => rejectProposal(call, app.addresses))
   serve(app, specialQuizProposals.removeProposal, removeProposal)
 }
