@@ -609,6 +609,17 @@ alter table days_kept_open enable row level security;
 create policy own_customer on days_kept_open using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table days_kept_open to tertulia_app;
 
+create table dismissed_checks (
+  customer_id integer default current_customer_id() not null,
+  style_check text not null,
+  question_key text not null,
+  dismissed_at timestamp with time zone not null,
+  constraint dismissed_checks_pkey PRIMARY KEY (customer_id, style_check, question_key)
+);
+alter table dismissed_checks enable row level security;
+create policy own_customer on dismissed_checks using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table dismissed_checks to tertulia_app;
+
 create table drafts (
   customer_id integer default current_customer_id() not null,
   user_id integer not null,

@@ -1,5 +1,6 @@
 import { getDiscussion, getMute } from '@tertulia/contract/discussions'
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
+import { checkQuestions } from '@tertulia/contract/style-checks'
 import { errorStatuses, type ErrorBody, type ErrorCode } from '@tertulia/contract/errors'
 import { onTestFinished } from 'vitest'
 import { UploadRequest } from './upload-request.ts'
@@ -47,6 +48,7 @@ export function testServer({ patient = false } = {}) {
   // Asked for below a page that is shown already: the page's own tests do not wait for it.
   for (const endpoint of [getDiscussion, getMute])
     set(endpoint, () => Promise.withResolvers<Response>().promise)
+  set(checkQuestions, () => Response.json({ findings: [] }))
   return {
     requests,
     /** Responds with a reply, or with a function's result: a reply, or a `refusal`. */

@@ -28,6 +28,8 @@ type QuizSettings = {
   /** Accepted alternatives by position. */
   accepted_answers?: Record<number, string[]>
   host_name?: string
+  /** The first statements. */
+  texts?: string[]
   /** The number of written questions; with fewer than 8 the quiz is incomplete. */
   question_count?: number
 }
@@ -53,6 +55,7 @@ export async function aQuizForm(db: Db, settings: QuizSettings): Promise<QuizInp
   const {
     date,
     answers = [],
+    texts = [],
     accepted_answers: acceptedAnswers = {},
     host_name: hostName = null,
     question_count: questionCount = 8,
@@ -65,7 +68,7 @@ export async function aQuizForm(db: Db, settings: QuizSettings): Promise<QuizInp
     questions: themes.slice(0, questionCount).map(({ subthemes }, index) => ({
       position: index + 1,
       subtheme_id: subthemes[0]?.id ?? null,
-      text: `Question ${index + 1} of ${date}`,
+      text: texts[index] ?? `Question ${index + 1} of ${date}`,
       answer: answers[index] ?? `Answer ${index + 1}`,
       accepted_answers: acceptedAnswers[index + 1] ?? [],
       medium_id: null,

@@ -1,9 +1,11 @@
 import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as styleChecks from '@tertulia/contract/style-checks'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { VerdictTelling } from './edited-kind.ts'
 import { createQuiz, getQuiz, previewQuizEffect, removeQuiz, saveQuiz } from './quiz-editor.service.ts'
 import { sealQuiz, unsealQuiz, type UnsealingTelling } from './quiz-seal.service.ts'
+import { checkQuestions, dismissCheck } from './style-checks/style-checks.service.ts'
 import { listHosts, listQuizzes, listTakenDates } from './quiz-list.service.ts'
 
 /** Routes for writing daily quizzes. */
@@ -18,4 +20,6 @@ export function quizEditorRoutes(app: App, telling: VerdictTelling & UnsealingTe
   serve(app, quizEditor.removeQuiz, removeQuiz)
   serve(app, quizEditor.sealQuiz, sealQuiz)
   serve(app, quizEditor.unsealQuiz, (call) => unsealQuiz(call, telling))
+  serve(app, styleChecks.checkQuestions, checkQuestions)
+  serve(app, styleChecks.dismissCheck, dismissCheck)
 }

@@ -39,6 +39,7 @@ export const archivedTables: Readonly<Record<string, string>> = {
     'id kind date player_id quiz_kind onwards reason author_id applied_at undone_by undone_at closes_at ' +
     'closed_before',
   days_kept_open: 'date closes_at',
+  dismissed_checks: 'style_check question_key dismissed_at',
   drafts: 'user_id question_id text league_points cup_points saved_at joker',
   earlier_answers: 'question_id place_id answer is_right',
   earlier_games:

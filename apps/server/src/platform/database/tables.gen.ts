@@ -338,6 +338,13 @@ export interface DaysKeptOpen {
   date: string;
 }
 
+export interface DismissedChecks {
+  customer_id: Generated<number>;
+  dismissed_at: string;
+  question_key: string;
+  style_check: string;
+}
+
 export interface Drafts {
   cup_points: number | null;
   customer_id: Generated<number>;
@@ -1396,6 +1403,7 @@ export interface DB {
   customers: Customers;
   day_changes: DayChanges;
   days_kept_open: DaysKeptOpen;
+  dismissed_checks: DismissedChecks;
   drafts: Drafts;
   earlier_answers: EarlierAnswers;
   earlier_games: EarlierGames;

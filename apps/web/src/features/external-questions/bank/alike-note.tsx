@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as externalQuestions from '@tertulia/contract/external-questions'
 import type { AlikeQuestion } from '@tertulia/contract/external-questions'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from '@/lib/calls/call.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { useSettled } from '@/lib/loading/use-settled.ts'
 import { endpointKey } from '@/lib/calls/queries.ts'
 import { Markdown } from '@/ui/content/markdown.tsx'
 import * as styles from './alike-note.module.css'
@@ -16,7 +16,7 @@ type AlikeNoteProps = { text: string; answer: string; except_id: number | null }
 
 /** Shows similar questions while a question is being written. */
 export function AlikeNote({ text, answer, except_id: exceptId }: AlikeNoteProps) {
-  const asked = useSettled(JSON.stringify({ text: text.trim(), answer: answer.trim() }))
+  const asked = useSettled(JSON.stringify({ text: text.trim(), answer: answer.trim() }), pauseMs)
   const words = JSON.parse(asked) as { text: string; answer: string }
   const body = { ...words, ...(exceptId === null ? {} : { except_id: exceptId }) }
   const { data } = useQuery({
@@ -72,14 +72,4 @@ export function AlikeText({ question }: { question: AlikeQuestion }) {
       <p className="strong">{answer}</p>
     </div>
   )
-}
-
-/** A value once it has not changed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

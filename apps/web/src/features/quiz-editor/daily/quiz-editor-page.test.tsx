@@ -1,5 +1,6 @@
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import type { QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
+import * as styleChecks from '@tertulia/contract/style-checks'
 import * as themes from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -80,6 +81,28 @@ test('a forbidden pair is shown while editing, and refused in a complete quiz', 
   server.answer(quizEditor.saveQuiz, aQuizToEdit({ complete: false, version: 4 }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(server.got(quizEditor.saveQuiz)).toHaveLength(1))
+})
+
+test('a finding is dismissed and pointed out again, without a change of the quiz', async () => {
+  const finding = { position: 1, check: 'undated' as const, value: 'current', quiz: null }
+  const server = serverWith(completeQuiz)
+  const isDismissed = () => server.got(styleChecks.dismissCheck).length % 2 === 1
+  server.answer(styleChecks.checkQuestions, () => ({ findings: [{ ...finding, dismissed: isDismissed() }] }))
+  server.answer(styleChecks.dismissCheck, {})
+  const { person } = await openQuiz(server)
+  const block = question('1 Culture')
+  await block.findByText('“current” won’t hold for long: say as of when.')
+
+  await person.click(block.getByRole('button', { name: /^It’s fine/ }))
+  await person.click(await block.findByText('1 found fine'))
+  await person.click(block.getByRole('button', { name: /^Point out again/ }))
+  await block.findByRole('button', { name: /^It’s fine/ })
+  const { text, answer } = completeQuiz.questions[0]!
+  expect(server.got(styleChecks.dismissCheck).map(({ body }) => body)).toEqual([
+    { check: 'undated', text, answer, dismissed: true },
+    { check: 'undated', text, answer, dismissed: false },
+  ])
+  expect(screen.getByText('Everything is saved')).toBeDefined()
 })
 
 test('Enter turns an accepted alternative into a removable chip, and reports a duplicate', async () => {

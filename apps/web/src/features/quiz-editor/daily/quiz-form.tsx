@@ -15,12 +15,13 @@ import { FormBar, QuizCompleteness } from '../form/form-bar.tsx'
 import { type ChangeQuestion, QuestionBlock } from '../form/question-block.tsx'
 import { changedQuestions, incompleteQuestions } from '../form/question-draft.ts'
 import { useQuizWords } from '../form/quiz-words.ts'
-import { isComing } from '../form/draft-problems.ts'
 import { isOwnProblem } from '../form/use-question-form.ts'
-import { PasteQuiz } from '../pasting/paste-quiz.tsx'
 import { useDailyCalls } from './quiz-calls.ts'
 import { QuizConflict } from './quiz-conflict.tsx'
 import { draftOf, inputOf, type QuizDraft, type QuizPair, quizPairs, quizProblems } from './quiz-draft.ts'
+import { useStyleChecks } from '../style-checks/use-style-checks.ts'
+import { isComing } from '../form/draft-problems.ts'
+import { WritingTools } from '../form/writing-tools.tsx'
 import { QuizHead } from './quiz-head.tsx'
 import { QuizRemoval } from './quiz-removal.tsx'
 import { isSealed, QuizSeal } from './quiz-seal.tsx'
@@ -113,16 +114,11 @@ type ThemedQuestionsProps = Pick<QuizFormProps, 'quiz' | 'themes' | 'today'> & {
 function ThemedQuestions({ form, quiz, themes: foundThemes, pairs, today }: ThemedQuestionsProps) {
   const { draft, refused, change, changeQuestion } = form
   const placed = usePlacedQuestions(draft)
+  const checks = useStyleChecks('daily', draft, isComing(quiz))
   const used = useUsed(draft.date === '' ? today : draft.date)
   return (
     <>
-      {isComing(quiz) && (
-        <PasteQuiz
-          questions={draft.questions}
-          themes={foundThemes}
-          onChange={(questions) => change({ questions })}
-        />
-      )}
+      <WritingTools quiz={quiz} draft={draft} themes={foundThemes} onChange={change} />
       {draft.questions.map((question, index) => {
         const rival = rivalOf(question.position, pairs)
         return (
@@ -134,6 +130,7 @@ function ThemedQuestions({ form, quiz, themes: foundThemes, pairs, today }: Them
             rivalSlug={rival?.slug}
             rivalPosition={rival?.position}
             placed={placed}
+            checks={checks}
             bankProblem={bankProblemOf(refused, question)}
             onChange={changeQuestion}
           />

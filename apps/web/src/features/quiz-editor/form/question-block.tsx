@@ -9,6 +9,8 @@ import { TextField } from '@/ui/fields/text-field.tsx'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { BankField } from '../bank/bank-field.tsx'
 import type { BankProblem, PlacedQuestions } from '../bank/bank-questions.ts'
+import { StyleFindings } from '../style-checks/style-findings.tsx'
+import type { StyleChecks } from '../style-checks/use-style-checks.ts'
 import { AcceptedAnswers } from './accepted-answers.tsx'
 import { longestAnswer, questionField } from './draft-problems.ts'
 import { MarkdownField } from './markdown-field.tsx'
@@ -33,13 +35,15 @@ type QuestionBlockProps = {
   /** The bank's questions in the form; omitted for forms without the bank. */
   placed?: PlacedQuestions | undefined
   bankProblem?: BankProblem | null
+  /** What to look at again; null where nothing is checked. */
+  checks?: StyleChecks | null
   onChange: ChangeQuestion
 }
 
 /** One question of the form: its theme and subtheme if any, statement, answers and medium. */
 export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockProps) {
   const { question, theme, used, rivalSlug, rivalPosition, answersHidden = false, onChange } = props
-  const { placed, bankProblem = null } = props
+  const { placed, bankProblem = null, checks = null } = props
   const { position } = question
   const change = (changes: Partial<QuestionDraft>) => onChange(position, changes)
 
@@ -87,6 +91,7 @@ export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockPro
         <AnswerFields question={question} onChange={change} />
       )}
       <MediumField position={position} medium={question.medium} onChange={change} />
+      {checks && <StyleFindings {...{ question, checks }} />}
     </section>
   )
 })

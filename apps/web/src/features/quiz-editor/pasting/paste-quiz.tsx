@@ -28,7 +28,7 @@ export function PasteQuiz({ questions, themes, onChange }: PasteQuizProps) {
   }
 
   return (
-    <div className="row">
+    <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Trans>Paste a whole quiz</Trans>
       </Button>
@@ -49,6 +49,6 @@ export function PasteQuiz({ questions, themes, onChange }: PasteQuizProps) {
           <PasteDialog {...{ questions, themes }} onFill={fill} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }

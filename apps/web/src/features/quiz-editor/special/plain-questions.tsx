@@ -1,5 +1,6 @@
 import { bankProblemOf, type PlacedQuestions, type RefusedQuestion } from '../bank/bank-questions.ts'
 import { QuestionBlock, type ChangeQuestion } from '../form/question-block.tsx'
+import type { StyleChecks } from '../style-checks/use-style-checks.ts'
 import type { QuestionDraft } from '../form/question-draft.ts'
 
 type PlainQuestionsProps = {
@@ -7,6 +8,7 @@ type PlainQuestionsProps = {
   answersHidden?: boolean
   /** The bank's questions in the form; omitted for forms without the bank. */
   placed?: PlacedQuestions
+  checks?: StyleChecks | null
   /** The bank's questions that prevented saving. */
   refused?: readonly RefusedQuestion[]
   onChange: ChangeQuestion
@@ -14,7 +16,7 @@ type PlainQuestionsProps = {
 
 /** The questions of a special quiz, without themes. */
 export function PlainQuestions(props: PlainQuestionsProps) {
-  const { questions, answersHidden = false, placed, refused = [], onChange } = props
+  const { questions, answersHidden = false, placed, checks = null, refused = [], onChange } = props
   return questions.map((question) => (
     <QuestionBlock
       key={question.position}
@@ -22,6 +24,7 @@ export function PlainQuestions(props: PlainQuestionsProps) {
       theme={null}
       answersHidden={answersHidden}
       placed={placed}
+      checks={checks}
       bankProblem={bankProblemOf(refused, question)}
       onChange={onChange}
     />

@@ -3,9 +3,10 @@ import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useSaveKey } from '@/lib/drafts/save-key.ts'
 import { RestoredNotice } from '@/ui/forms/restored-notice.tsx'
 import { usePlacedQuestions } from '../bank/bank-questions.ts'
-import { isComing } from '../form/draft-problems.ts'
 import { FormBar, QuizCompleteness } from '../form/form-bar.tsx'
-import { PasteQuiz } from '../pasting/paste-quiz.tsx'
+import { useStyleChecks } from '../style-checks/use-style-checks.ts'
+import { isComing } from '../form/draft-problems.ts'
+import { WritingTools } from '../form/writing-tools.tsx'
 import { PlainQuestions } from './plain-questions.tsx'
 import { changedQuestions, incompleteQuestions } from '../form/question-draft.ts'
 import { useSpecialCalls } from '../daily/quiz-calls.ts'
@@ -42,6 +43,7 @@ export function SpecialForm({ quiz, today, taken }: SpecialFormProps) {
   const words = useQuizWords('special')
   const placed = usePlacedQuestions(draft)
   const complete = total - incompleteQuestions(draft, rules).length
+  const checks = useStyleChecks('special', draft, isComing(quiz))
   useSaveKey(form.save)
 
   const problems = form.problems.filter(isOwnProblem)
@@ -50,16 +52,11 @@ export function SpecialForm({ quiz, today, taken }: SpecialFormProps) {
     <div id={form.frame} className={`${styles.quizEditor} stack gap-20 fitted`}>
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       <SpecialHead {...{ draft, quiz, today, taken, problems, refusal }} onChange={form.change} />
-      {isComing(quiz) && (
-        <PasteQuiz
-          questions={draft.questions}
-          themes={rules.themes}
-          onChange={(questions) => form.change({ questions })}
-        />
-      )}
+      <WritingTools quiz={quiz} draft={draft} themes={rules.themes} onChange={form.change} />
       <PlainQuestions
         questions={draft.questions}
         placed={placed}
+        checks={checks}
         refused={form.refused}
         onChange={form.changeQuestion}
       />

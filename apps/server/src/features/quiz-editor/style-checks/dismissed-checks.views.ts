@@ -1,0 +1,30 @@
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Dismissal } from './dismissed-checks.store.ts'
+
+/** Lists the dismissals of some questions. */
+export async function listDismissals(db: Db, questionKeys: readonly string[]): Promise<Dismissal[]> {
+  if (questionKeys.length === 0) return []
+  return db
+    .selectFrom('dismissed_checks')
+    .select(['style_check', 'question_key'])
+    .where('question_key', 'in', questionKeys)
+    .execute()
+}
+
+type Asked = { id: number; text: string; answer: string; kind: QuizKind; date: CalendarDate }
+
+/** Lists the written questions of the quizzes between two days, the latest first. */
+export async function listAskedBetween(
+  db: Db,
+  { first, last }: { first: CalendarDate; last: CalendarDate },
+): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    select q.id, q.text, q.answer, z.kind, z.date from questions q
+    join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
+    where z.date between ${first}::date and ${last}::date and q.answer <> ''
+    order by z.date desc, q.position, q.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,88 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { StyleFinding } from '@tertulia/contract/style-checks'
+import { statementLengthAdvised } from '@tertulia/core/quizzes/style-checks'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { Button } from '@/ui/button.tsx'
+import type { QuestionDraft } from '../form/question-draft.ts'
+import type { StyleChecks } from './use-style-checks.ts'
+import * as styles from './style-findings.module.css'
+
+type StyleFindingsProps = { question: QuestionDraft; checks: StyleChecks }
+
+/** What to look at again in a question; what was dismissed can be brought back. */
+export function StyleFindings({ question, checks }: StyleFindingsProps) {
+  const { t } = useLingui()
+  const words = useFindingWords()
+  const findings = checks.findings.filter(({ position }) => position === question.position)
+  const open = findings.filter(({ dismissed }) => !dismissed)
+  const dismissed = findings.filter((finding) => finding.dismissed)
+  if (findings.length === 0) return null
+
+  return (
+    <section
+      className={`${styles.findings} card stack gap-8 fitted small`}
+      aria-label={t`Worth another look`}
+    >
+      {open.length > 0 && (
+        <>
+          <h3>
+            <Trans>Worth another look</Trans>
+          </h3>
+          <ul className="stack gap-4 fitted">
+            {open.map((finding) => (
+              <li key={finding.check} className="row apart gap-4-16">
+                <span className="breakable">{words(finding)}</span>
+                <Button
+                  look="quiet"
+                  aria-label={t`It’s fine: ${words(finding)}`}
+                  onClick={() => checks.dismiss(question, finding.check, true)}
+                >
+                  <Trans>It’s fine</Trans>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {dismissed.length > 0 && (
+        <details>
+          <summary className="soft touchable">
+            <Plural value={dismissed.length} one="# found fine" other="# found fine" />
+          </summary>
+          <ul className="stack gap-4 fitted soft">
+            {dismissed.map((finding) => (
+              <li key={finding.check} className="row apart gap-4-16">
+                <span className="breakable">{words(finding)}</span>
+                <Button
+                  look="quiet"
+                  aria-label={t`Point out again: ${words(finding)}`}
+                  onClick={() => checks.dismiss(question, finding.check, false)}
+                >
+                  <Trans>Point out again</Trans>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function useFindingWords() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return ({ check, value, quiz }: StyleFinding): string => {
+    const day = quiz ? formatDateShort(quiz.date, language) : ''
+    const place = quiz?.kind === 'special' ? t`In the special quiz of ${day}` : t`In the quiz of ${day}`
+    const words: Record<StyleFinding['check'], string> = {
+      answer_in_text: t`“${value}” is in the question and in the answer.`,
+      no_question_mark: t`There’s no question mark.`,
+      undated: t`“${value}” won’t hold for long: say as of when.`,
+      too_long: t`The question has ${value} characters. Up to ${statementLengthAdvised} are read easily.`,
+      like_another: t`${place} there’s a question much like it: “${value}”`,
+      answer_used: t`${place} there’s the same answer: “${value}”`,
+    }
+    return words[check]
+  }
+}

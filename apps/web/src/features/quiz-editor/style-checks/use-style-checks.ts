@@ -1,0 +1,56 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import * as styleChecks from '@tertulia/contract/style-checks'
+import type { StyleFinding } from '@tertulia/contract/style-checks'
+import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
+import { useCallback, useMemo } from 'react'
+import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { useSettled } from '@/lib/loading/use-settled.ts'
+import type { QuestionDraft, Written } from '../form/question-draft.ts'
+
+/** What an editor may want to look at again, and how to dismiss it. */
+export type StyleChecks = {
+  findings: readonly StyleFinding[]
+  dismiss: (question: QuestionDraft, check: StyleFinding['check'], dismissed: boolean) => void
+}
+
+type Checked = Written & { date: string }
+
+const none: readonly StyleFinding[] = []
+const pauseMs = 1000
+
+/** Checks the questions of a form once they have not changed for a moment; null for a quiz whose day has begun. */
+export function useStyleChecks(
+  kind: QuizKind,
+  { questions, date }: Checked,
+  isChecked: boolean,
+): StyleChecks | null {
+  const queryClient = useQueryClient()
+  const written = questions
+    .filter(({ text }) => !isBlank(text))
+    .map(({ position, text, answer }) => ({
+      position,
+      text: text.slice(0, 4000),
+      answer: answer.slice(0, 500),
+    }))
+  const body = JSON.stringify({ kind, date: date === '' ? null : date, questions: written })
+  const settled = JSON.parse(useSettled(body, pauseMs)) as {
+    kind: QuizKind
+    date: string | null
+    questions: typeof written
+  }
+  const { data } = useCall(
+    styleChecks.checkQuestions,
+    { body: settled },
+    { enabled: isChecked && settled.questions.length > 0, placeholderData: keepPreviousData },
+  )
+  const { mutate } = useAction(styleChecks.dismissCheck, {
+    onSettled: () => queryClient.invalidateQueries({ queryKey: endpointKey(styleChecks.checkQuestions) }),
+  })
+  const dismiss = useCallback<StyleChecks['dismiss']>(
+    ({ text, answer }, check, dismissed) => mutate({ body: { check, text, answer, dismissed } }),
+    [mutate],
+  )
+  const findings = data?.findings ?? none
+  return useMemo(() => (isChecked ? { findings, dismiss } : null), [isChecked, findings, dismiss])
+}
