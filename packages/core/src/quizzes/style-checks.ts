@@ -39,7 +39,8 @@ const timelyWords = [
 const checks = {
   answer_in_text: ({ text, answer }: CheckedQuestion) => {
     const inText = new Set(foldWords(text))
-    return foldWords(answer).find((word) => word.length >= tellingWordLength && inText.has(word)) ?? null
+    const isTelling = (word = '') => word.length >= tellingWordLength && inText.has(word)
+    return answer.split(/[\s\p{P}]+/u).find((word) => isTelling(foldWords(word)[0])) ?? null
   },
   no_question_mark: ({ text }: CheckedQuestion) => (/[?؟]/.test(text) ? null : ''),
   undated: ({ text }: CheckedQuestion) => {

@@ -135,6 +135,14 @@ test('themes are headings, labels, or stand before the statement', () => {
   ])
 })
 
+test('a theme behind a blank line belongs to the next question', () => {
+  const { questions } = read('1. Which year?', '1974', '', 'Tema: Desporto', '2. Who won?', 'R: Benfica')
+  expect(questions.map(({ theme, answer }) => [theme, answer])).toEqual([
+    ['', '1974'],
+    ['Desporto', 'Benfica'],
+  ])
+})
+
 test('an unknown theme of a label stays as it is written', () => {
   const { questions } = read(
     'Theme: Magic',

@@ -127,7 +127,9 @@ function beginsNext(
       return true
     case 'label':
       if (line.label === 'text') return true
-      return (line.label === 'theme' || line.label === 'subtheme') && open.answer !== null
+      return (
+        (line.label === 'theme' || line.label === 'subtheme') && (open.answer !== null || open.blankBefore)
+      )
     case 'place':
       return isAnswered || open.blankBefore || (numbered && open.number === null)
     case 'words':

@@ -38,7 +38,7 @@ test('what is in the text itself is found in written questions', async () => {
         { text: 'Which river is the River Douro?', answer: 'River Douro' },
       ],
     }),
-  ).toEqual(['1 no_question_mark', '1 undated current', '3 answer_in_text river'])
+  ).toEqual(['1 no_question_mark', '1 undated current', '3 answer_in_text River'])
 })
 
 test('a question like another and an answer asked before are found, but not those of the quiz itself', async () => {

@@ -62,7 +62,7 @@ export function PasteDialog({ questions, themes, onFill, onClose }: PasteDialogP
             {(quiz) => <Findings {...{ quiz, questions, themes }} />}
           </QueryState>
         )}
-        <div className={modalStyles.modalActions}>
+        <div className={`${modalStyles.modalActions} ${styles.actions}`}>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
