@@ -85,6 +85,8 @@ test('a coming round without a complete quiz is warned of', async () => {
   ])
 })
 
+const isUnready = ({ subject }: { subject: string }) => /without a complete|sem quiz completo/.test(subject)
+
 test('quiz editors are mailed about rounds that are not ready, once a day and in their own language', async () => {
   app.clock.set('2026-11-20T10:00:00.000Z')
   const customerId = await aCustomer(app, { name: 'Clube' })
@@ -98,19 +100,43 @@ test('quiz editors are mailed about rounds that are not ready, once a day and in
   await aQuiz(app, customerId, { date: '2026-11-20' })
   const warn = () => warnUnreadyRounds({ ...app, addresses, log: storedLog().log })
   await Promise.all([warn(), warn()])
-  expect(await mailTo(customerId, editor ?? '')).toEqual([
+  const toEditor = await mailTo(customerId, editor ?? '')
+  expect(toEditor.filter(isUnready)).toEqual([
     {
       subject: 'Rounds without a complete quiz · Clube',
       text: expect.stringContaining('- Monday, 23 November 2026: there is no quiz'),
     },
   ])
-  expect(await mailTo(customerId, admin ?? '')).toMatchObject([
+  expect((await mailTo(customerId, admin ?? '')).filter(isUnready)).toMatchObject([
     { text: expect.stringContaining('- segunda-feira, 23 de novembro de 2026: não há quiz') },
   ])
   expect(await mailTo(customerId, reviewer ?? '')).toEqual([])
   app.clock.set('2026-11-21T10:00:00.000Z')
   await warn()
-  expect(await mailTo(customerId, editor ?? '')).toHaveLength(2)
+  expect((await mailTo(customerId, editor ?? '')).filter(isUnready)).toHaveLength(2)
+})
+
+test('quiz editors are mailed once a week while fewer than seven coming rounds have a complete quiz', async () => {
+  app.clock.set('2026-11-20T10:00:00.000Z')
+  const customerId = await aCustomer(app, { name: 'Clube' })
+  const email = `few${customerId}@x.test`
+  await aUser(app, customerId, { roles: { quiz_editor: true }, email, language: 'en' })
+  const { dates } = await aLeagueOf(app, customerId, 2)
+  for (const date of dates.slice(0, 7)) await aQuiz(app, customerId, { date })
+  const few = async () => {
+    await Promise.all([1, 2].map(() => warnUnreadyRounds({ ...app, addresses, log: storedLog().log })))
+    return (await mailTo(customerId, email)).filter(({ subject }) => /left/.test(subject))
+  }
+  expect(await few()).toEqual([])
+  app.clock.set('2026-11-21T10:00:00.000Z')
+  const [mail, ...others] = await few()
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('6 complete quizzes left · Clube')
+  expect(mail?.text).toContain(`and ${dates.length - 7 - 5} more`)
+  app.clock.set('2026-11-22T10:00:00.000Z')
+  expect(await few()).toHaveLength(1)
+  app.clock.set('2026-11-23T10:00:00.000Z')
+  expect(await few()).toHaveLength(2)
 })
 
 test('admins are told once about a void round', async () => {

@@ -1,4 +1,8 @@
-import { listComingUnreadyRounds, tellOfUnreadyRounds } from '../features/league/round-news.service.ts'
+import {
+  listComingUnreadyRounds,
+  tellOfFewQuizzes,
+  tellOfUnreadyRounds,
+} from '../features/league/round-news.service.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'
 import type { Addresses } from '../platform/app-context.ts'
 
@@ -7,10 +11,11 @@ export type AnnouncingPorts = JobPorts & { addresses: Addresses }
 
 /**
  * Warns admins and quiz editors, once a day, of rounds in the coming days that have no complete quiz yet and would be
- * void. (docs/rules/daily-quiz.md)
+ * void, and once a week of few quizzes written ahead. (docs/rules/daily-quiz.md)
  */
 export async function warnUnreadyRounds({ addresses, ...ports }: AnnouncingPorts): Promise<void> {
   await eachCustomer(ports, async ({ read, tx, customer, now, today }) => {
+    await tx((db) => tellOfFewQuizzes(db, { addresses, now, today }))
     const rounds = await listComingUnreadyRounds(read, today)
     if (rounds.length === 0) return
     for (const { has_quiz: hasQuiz, ...round } of rounds) {

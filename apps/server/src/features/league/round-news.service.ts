@@ -1,8 +1,9 @@
 import type { ComingRound } from '@tertulia/contract/quiz-editor'
-import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
+import { addDays, weekday, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
 import { announce, type Announcement } from '../users/announcements.results.ts'
 import { listRoundsFrom, listVoidRounds } from './league-days.views.ts'
+import { fewQuizzesMail } from './few-quizzes.mail.ts'
 import { unreadyRoundsMail } from './unready-rounds.mail.ts'
 import { voidRoundMail } from './void-round.mail.ts'
 
@@ -31,6 +32,27 @@ export async function tellOfUnreadyRounds(
     kind: 'unready_rounds',
     reference: { date: telling.today },
     letter: (sender, addressee) => unreadyRoundsMail(sender, addressee, rounds),
+  })
+}
+
+/** Below this number of complete quizzes for coming rounds, editors are asked for more. */
+const quizzesAhead = 7
+const roundsNamed = 5
+
+/** Mails admins and quiz editors, once a week, while few quizzes are written ahead. (docs/rules/mail.md) */
+export async function tellOfFewQuizzes(db: Db, telling: Telling): Promise<void> {
+  const { today } = telling
+  const rounds = await listRoundsFrom(db, today)
+  const unready = rounds.filter(({ ready }) => !ready).map(({ date }) => date)
+  const ready = rounds.length - unready.length
+  if (unready.length === 0 || ready >= quizzesAhead) return
+  const told = { ready, next: unready.slice(0, roundsNamed), more: Math.max(0, unready.length - roundsNamed) }
+  await announce(db, {
+    ...telling,
+    roles: ['admin', 'quiz_editor'],
+    kind: 'few_quizzes',
+    reference: { week: addDays(today, 1 - weekday(today)) },
+    letter: (sender, addressee) => fewQuizzesMail(sender, addressee, told),
   })
 }
 
