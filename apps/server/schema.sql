@@ -2435,6 +2435,18 @@ alter table verdicts enable row level security;
 create policy own_customer on verdicts using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table verdicts to tertulia_app;
 
+create table writing_days (
+  customer_id integer default current_customer_id() not null,
+  date date not null,
+  user_id integer not null,
+  constraint writing_days_pkey PRIMARY KEY (customer_id, date),
+  constraint writing_days_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id)
+);
+CREATE INDEX writing_days_by_user ON public.writing_days USING btree (customer_id, user_id);
+alter table writing_days enable row level security;
+create policy own_customer on writing_days using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table writing_days to tertulia_app;
+
 create view changed_countings with (security_invoker=true) as
  SELECT o.customer_id,
     o.question_id,

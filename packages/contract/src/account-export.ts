@@ -49,6 +49,7 @@ export const AccountExport = Fields({
   mutes: StoredRows,
   question_reactions: StoredRows,
   check_ins: StoredRows,
+  writing_days: StoredRows,
   absences: StoredRows,
   absence_grants: StoredRows,
   uploads: StoredRows,

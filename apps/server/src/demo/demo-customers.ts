@@ -1,3 +1,4 @@
+import * as quizPlan from '@tertulia/contract/quiz-plan'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import {
   addDays,
@@ -85,7 +86,19 @@ async function playLigaToday(
       )
     }
   }
+  await planWriters(league, workdaysAfter(date, 9).slice(6))
   await playToday(league, { date, quiz, special, now })
+}
+
+/** Plans who writes two of the days whose quizzes are missing; the one between has nobody. */
+async function planWriters({ client, editor }: DemoLeague, days: readonly CalendarDate[]): Promise<void> {
+  const { editors } = await client.call(quizPlan.listWriters, {}, editor)
+  for (const [index, date] of days.entries()) {
+    const writer = editors[index % editors.length]
+    if (index === 1 || writer === undefined) continue
+    const body = { writer_id: writer.id, seen_writer_id: null }
+    await client.call(quizPlan.planWriter, { params: { date }, body }, editor)
+  }
 }
 
 /** Liga Tertulia of Lisbon: three tiers of ten, one finished season, one running, each with its cup. */

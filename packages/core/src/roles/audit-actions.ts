@@ -98,6 +98,7 @@ export const auditedActions = {
     'remove_quiz',
     'seal_quiz',
     'unseal_quiz',
+    'plan_writer',
     'read_quiz',
     'read_special_quiz',
     'read_proposal',

@@ -162,6 +162,7 @@ export const archivedTables: Readonly<Record<string, string>> = {
     'id name surname email birthdate region language created_at image last_seen_at last_version ' +
     'subscription_mail anonymised_at club_mail merged_into named_in_shares reply_mail',
   verdicts: 'question_id normalised judged_right reviewer_id judged_at counting',
+  writing_days: 'date user_id',
 }
 
 /** The tables of a club that stay behind, and why. */

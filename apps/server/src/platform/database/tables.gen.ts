@@ -1374,6 +1374,12 @@ export interface Verdicts {
   reviewer_id: number | null;
 }
 
+export interface WritingDays {
+  customer_id: Generated<number>;
+  date: string;
+  user_id: number;
+}
+
 export interface DB {
   absence_grants: AbsenceGrants;
   absences: Absences;
@@ -1491,4 +1497,5 @@ export interface DB {
   user_roles: UserRoles;
   users: Users;
   verdicts: Verdicts;
+  writing_days: WritingDays;
 }

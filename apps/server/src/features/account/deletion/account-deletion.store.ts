@@ -29,6 +29,7 @@ export async function deleteOwnRows(db: Db, userId: number): Promise<void> {
     'question_flags',
     'absence_grants',
     'check_ins',
+    'writing_days',
     'results_in_doubt',
     'shared_cards',
     'practice_cards',

@@ -49,6 +49,7 @@ const places: Record<string, string> = {
   mutes: 'mutes',
   question_reactions: 'question_reactions',
   check_ins: 'check_ins',
+  writing_days: 'writing_days',
   mini_league_players: 'mini_leagues',
   mini_league_requests: 'mini_league_requests',
   absences: 'absences',

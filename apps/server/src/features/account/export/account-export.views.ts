@@ -174,6 +174,7 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
     where r.user_id = ${id} and z.date < ${before} order by z.date, z.kind, q.position, r.reaction`,
   check_ins: (id) => sql`
     select season, asked_on, reminders, choice, chosen_at from check_ins where user_id = ${id} order by season`,
+  writing_days: (id) => sql`select date from writing_days where user_id = ${id} order by date`,
   absences: (id) => sql`
     select date, announced_at, excused_by is not null as excused from absences where user_id = ${id} order by date`,
   absence_grants: (id) =>

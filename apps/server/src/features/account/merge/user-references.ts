@@ -109,6 +109,7 @@ export const userReferences = {
   'user_roles.user_id': 'joined',
   'users.merged_into': 'moves',
   'verdicts.reviewer_id': 'moves',
+  'writing_days.user_id': 'moves',
 } as const satisfies Record<string, 'moves' | 'refused' | 'joined' | 'dropped' | 'recomputed'>
 
 /** Lists the columns that a merge treats in one of these ways, by table. */

@@ -13,6 +13,7 @@ import { PlusIcon } from '@/ui/seldom-icons.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { daysToWrite, type DayToWrite } from './days-to-write.ts'
+import { WriterPlan } from './writer-plan.tsx'
 import * as styles from './coming-days.module.css'
 
 const icons: Record<DayToWrite['state'], ReactNode> = {
@@ -22,7 +23,7 @@ const icons: Record<DayToWrite['state'], ReactNode> = {
   free: '–',
 }
 
-/** The next four weeks, each day with the state of its quiz and leading to it; for editors only. */
+/** The next 30 days, each day with the state of its quiz and leading to it; for editors only. */
 export function ComingDays() {
   const edits = useMayCall(quizEditor.createQuiz)
   const { data, isPending } = useCall(quizEditor.listTakenDates, {}, { enabled: edits })
@@ -33,7 +34,7 @@ export function ComingDays() {
   return (
     <section className="stack gap-8" aria-labelledby="coming-days">
       <h2 id="coming-days">
-        <Trans>The next four weeks</Trans>
+        <Trans>The next 30 days</Trans>
       </h2>
       <ol className={styles.days}>
         {days.map((day) => (
@@ -44,6 +45,7 @@ export function ComingDays() {
       </ol>
       <Legend />
       <MissingThemes days={days} />
+      <WriterPlan days={days} />
     </section>
   )
 }

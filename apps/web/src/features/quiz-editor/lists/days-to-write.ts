@@ -10,9 +10,9 @@ export type DayToWrite = {
   themes: readonly string[]
 }
 
-const plannedDays = 28
+const plannedDays = 30
 
-/** Lists the four weeks from today on; a day without a quiz and without a round is free. */
+/** Lists the days from today on; a day without a quiz and without a round is free. */
 export function daysToWrite(known: ReplyOf<typeof quizEditor.listTakenDates>): DayToWrite[] {
   const written = new Set(known.dates)
   const unfinished = new Map(known.unfinished.map(({ date, themes }) => [date, themes]))
@@ -26,4 +26,14 @@ export function daysToWrite(known: ReplyOf<typeof quizEditor.listTakenDates>): D
     const state = themes ? 'incomplete' : written.has(date) ? 'complete' : without
     return { date, state, round, themes: themes ?? [] }
   })
+}
+
+/** Tells whether a round still needs a complete quiz. */
+export const isGap = ({ round, state }: DayToWrite): boolean => round !== null && state !== 'complete'
+
+/** Counts the rounds that have a complete quiz before the first that has none. */
+export function readyInARow(days: readonly DayToWrite[]): number {
+  const rounds = days.filter(({ round }) => round !== null)
+  const gap = rounds.findIndex(isGap)
+  return gap === -1 ? rounds.length : gap
 }

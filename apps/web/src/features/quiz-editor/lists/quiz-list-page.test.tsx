@@ -1,4 +1,5 @@
 import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizPlan from '@tertulia/contract/quiz-plan'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser, onePage } from '@test/fixtures/people.ts'
@@ -11,6 +12,7 @@ const nothingTaken = { today: '2026-11-20', dates: [], unfinished: [], rounds: [
 function serverWithList() {
   const server = testServer()
   server.answer(quizEditor.listTakenDates, nothingTaken)
+  server.answer(quizPlan.listWriters, { days: [], editors: [] })
   const quizzes = [aListedQuiz(), aListedPastQuiz()]
   server.answer(quizEditor.listQuizzes, { ...onePage(2), quizzes, rounds_without_quiz: [] })
   return server
@@ -69,7 +71,7 @@ test('an editor finds the rounds without a quiz among the coming ones, a reviewe
   expect(server.got(quizEditor.listQuizzes)[0]!.query.get('state')).toBe('coming')
 })
 
-test('the next four weeks tell an editor each day’s quiz, what it lacks, and lead to it', async () => {
+test('the next 30 days tell an editor each day’s quiz, what it lacks, and lead to it', async () => {
   const server = serverWithList()
   server.answer(quizEditor.listTakenDates, {
     today: '2026-11-20',
@@ -82,9 +84,9 @@ test('the next four weeks tell an editor each day’s quiz, what it lacks, and l
     ],
   })
   renderApp(server, '/admin/quizzes', { user: aUser(['quiz_editor']) })
-  const weeks = within(await screen.findByRole('region', { name: 'The next four weeks' }))
+  const weeks = within(await screen.findByRole('region', { name: 'The next 30 days' }))
   const days = within(weeks.getAllByRole('list')[0]!).getAllByRole('link')
-  expect(days).toHaveLength(28)
+  expect(days).toHaveLength(30)
   const dayOf = (name: RegExp) => weeks.getByRole('link', { name }).getAttribute('href')
   expect(dayOf(/20 November.*, round 5: complete$/)).toBe('/admin/quiz/2026-11-20/edit')
   expect(dayOf(/23 November.*, round 6: incomplete$/)).toBe('/admin/quiz/2026-11-23/edit')
@@ -92,4 +94,45 @@ test('the next four weeks tell an editor each day’s quiz, what it lacks, and l
   expect(dayOf(/25 November.*: no round$/)).toBe('/admin/quiz/create?date=2026-11-25')
   expect(dayOf(/28 November.*: complete$/)).toBe('/admin/quiz/2026-11-28/edit')
   weeks.getByText(/missing Culture and Sports/)
+})
+
+test('an editor takes a day of the plan, and sees who writes the others', async () => {
+  const server = serverWithList()
+  const rounds = ['2026-11-23', '2026-11-24', '2026-11-25'].map((date, index) => {
+    return { date, season: 3, round: 6 + index, has_quiz: index === 0, ready: false }
+  })
+  const complete = { date: '2026-11-20', season: 3, round: 5, has_quiz: true, ready: true }
+  server.answer(quizEditor.listTakenDates, {
+    ...nothingTaken,
+    dates: ['2026-11-20', '2026-11-23'],
+    unfinished: [{ date: '2026-11-23', themes: ['culture'] }],
+    rounds: [complete, ...rounds],
+  })
+  const me = aUser(['quiz_editor'])
+  const mine = { id: me.id, name: me.name, surname: me.surname }
+  const rita = { id: 990, name: 'Rita', surname: 'Sá' }
+  const days = [
+    { date: '2026-11-23', writer: rita, planned: false },
+    { date: '2026-11-25', writer: rita, planned: true },
+  ]
+  server.answer(quizPlan.listWriters, { days, editors: [mine, rita] })
+  const { person } = renderApp(server, '/admin/quizzes', { user: me })
+  const plan = within(await screen.findByRole('region', { name: 'Who writes' }))
+  plan.getByText('1 complete quiz in a row from today.')
+  expect(await plan.findByLabelText(/23 November/)).toHaveProperty('value', '')
+  plan.getByText('incomplete, by Rita Sá')
+  expect(plan.queryByLabelText(/20 November/)).toBeNull()
+  expect(plan.getByLabelText(/25 November/)).toHaveProperty('value', '990')
+
+  server.answer(quizPlan.planWriter, {})
+  await person.selectOptions(plan.getByLabelText(/24 November/), 'You')
+  await waitFor(() => expect(server.got(quizPlan.planWriter)).toHaveLength(1))
+  expect(server.got(quizPlan.planWriter)[0]).toMatchObject({
+    path: '/admin/quizzes/2026-11-24/writer',
+    body: { writer_id: me.id, seen_writer_id: null },
+  })
+
+  server.refuse(quizPlan.planWriter, 'writer_changed')
+  await person.selectOptions(plan.getByLabelText(/25 November/), '')
+  await screen.findByText(/Someone else has planned this day in the meantime/)
 })

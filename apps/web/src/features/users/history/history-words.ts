@@ -97,6 +97,10 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   remove_quiz: (told) => t(i18n)`Deleted ${quizOf(told)}`,
   seal_quiz: ({ day }) => t(i18n)`Sealed the quiz of ${day}`,
   unseal_quiz: ({ day }) => t(i18n)`Withdrew the quiz of ${day}`,
+  plan_writer: ({ day, second }) =>
+    second === ''
+      ? t(i18n)`Planned nobody to write the quiz of ${day}`
+      : t(i18n)`Planned user ${second} to write the quiz of ${day}`,
   save_subtheme: ({ first }) => t(i18n)`Changed the subtheme of question ${first}`,
   judge_answer: (told) => judgedWords(told),
   judge_rest: (told) => judgedWords(told),

@@ -1,0 +1,51 @@
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type * as quizPlan from '@tertulia/contract/quiz-plan'
+import type { Addresses } from '../../../platform/app-context.ts'
+import { recordAction } from '../../../platform/access/audit-log.store.ts'
+import { enqueueMails } from '../../../platform/delivery/outbox.store.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { Call } from '../../../platform/http/serve.ts'
+import { findSender } from '../../customers/customers.views.ts'
+import { getAddressee } from '../../users/users.views.ts'
+import { writingDayMail } from './writing-day.mail.ts'
+import { deleteWritingDay, lockPlan, upsertWritingDay } from './writing-days.store.ts'
+import { findPlannedWriter, listPlannedWriters, listPossibleWriters } from './writing-days.views.ts'
+
+/** Lists who writes which coming quiz, and who may be asked to. (docs/rules/quiz-plan.md) */
+export async function listWriters({
+  db,
+  today,
+}: Call<typeof quizPlan.listWriters>): Promise<ReplyOf<typeof quizPlan.listWriters>> {
+  return { days: await listPlannedWriters(db, today), editors: await listPossibleWriters(db, today) }
+}
+
+/** Plans the writer of a day, and mails somebody whom another editor chose. (docs/rules/quiz-plan.md) */
+export async function planWriter(
+  call: Call<typeof quizPlan.planWriter>,
+  addresses: Addresses,
+): Promise<void> {
+  const { db, now, today, user, params, body } = call
+  const { writer_id: writerId, seen_writer_id: seenWriterId } = body
+  if (params.date < today) refuse('date_not_future')
+  await lockPlan(db)
+  const current = await findPlannedWriter(db, { date: params.date, today })
+  if (current !== seenWriterId) refuse('writer_changed')
+  if (writerId === null) await deleteWritingDay(db, params.date)
+  else {
+    const possible = await listPossibleWriters(db, today)
+    if (!possible.some(({ id }) => id === writerId)) {
+      refuse('invalid_input', [{ field: 'writer_id', problem: 'unknown' }])
+    }
+    await upsertWritingDay(db, { date: params.date, user_id: writerId })
+  }
+  await recordAction(
+    call,
+    writerId === null ? `plan_writer ${params.date}` : `plan_writer ${params.date} ${writerId}`,
+  )
+  if (writerId === null || writerId === user.id || writerId === current) return
+  const letter = writingDayMail(await findSender(db, addresses), {
+    ...(await getAddressee(db, writerId)),
+    date: params.date,
+  })
+  await enqueueMails(db, [{ user_id: writerId, kind: 'writing_day', ...letter }], now)
+}

@@ -1,0 +1,55 @@
+import type { Person } from '@tertulia/contract/fields'
+import type { PlannedWriter } from '@tertulia/contract/quiz-plan'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import type { Db } from '../../../platform/database/database.ts'
+import { personFields } from '../../users/users.views.ts'
+
+/** SQL for whether the user `u` may write daily quizzes on a day. */
+const mayWrite = (today: CalendarDate) => sql<boolean>`(u.anonymised_at is null
+  and exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
+    and r.role in ('admin', 'quiz_editor') and (r.valid_until is null or r.valid_until >= ${today}))
+  and not exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
+    and r.role = 'blocked' and (r.valid_until is null or r.valid_until >= ${today})))`
+
+/** Lists who may be planned to write daily quizzes, by name. */
+export async function listPossibleWriters(db: Db, today: CalendarDate): Promise<Static<typeof Person>[]> {
+  const { rows } = await sql<Static<typeof Person>>`
+    select u.id, u.name, u.surname from users u where ${mayWrite(today)} order by u.search_text, u.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Lists the writers from today on: planned ones who may still write, and else the authors of written quizzes. */
+export async function listPlannedWriters(db: Db, today: CalendarDate): Promise<PlannedWriter[]> {
+  const { rows } = await sql<PlannedWriter>`
+    with planned as (
+      select w.date, w.user_id from writing_days w
+      join users u on u.customer_id = w.customer_id and u.id = w.user_id
+      where w.date >= ${today}::date and ${mayWrite(today)}
+    ), writers as (
+      select date, user_id, true as planned from planned
+      union all
+      select z.date, z.created_by, false from quizzes z
+      where z.kind = 'daily' and z.date >= ${today}::date and z.date not in (select date from planned)
+    )
+    select w.date, w.planned, json_build_object(${personFields}) as writer
+    from writers w join users u on u.id = w.user_id
+    where u.anonymised_at is null
+    order by w.date`.execute(db)
+  return rows
+}
+
+/** Finds the planned writer of a day who may still write; null for none. */
+export async function findPlannedWriter(
+  db: Db,
+  { date, today }: { date: CalendarDate; today: CalendarDate },
+): Promise<number | null> {
+  const { rows } = await sql<{ user_id: number }>`
+    select w.user_id from writing_days w
+    join users u on u.customer_id = w.customer_id and u.id = w.user_id
+    where w.date = ${date}::date and ${mayWrite(today)}`.execute(db)
+  return rows[0]?.user_id ?? null
+}

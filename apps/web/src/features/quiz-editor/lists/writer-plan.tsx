@@ -1,0 +1,102 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import * as quizPlan from '@tertulia/contract/quiz-plan'
+import type { PlannedWriter } from '@tertulia/contract/quiz-plan'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { useQueryClient } from '@tanstack/react-query'
+import { useUser } from '@/features/session/session.tsx'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+import { QueryState } from '@/ui/states/query-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { showSuccess } from '@/ui/states/toasts.ts'
+import { isGap, readyInARow, type DayToWrite } from './days-to-write.ts'
+import * as styles from './coming-days.module.css'
+
+/** Who writes the quizzes that are not complete yet; editors take days and give them to each other. */
+export function WriterPlan({ days }: { days: readonly DayToWrite[] }) {
+  const writers = useCall(quizPlan.listWriters, {})
+  const open = days.filter((day) => isGap(day) || day.state === 'incomplete')
+  const ready = readyInARow(days)
+  if (open.length === 0) return null
+
+  return (
+    <section className="stack gap-8 fitted" aria-labelledby="who-writes">
+      <h3 id="who-writes">
+        <Trans>Who writes</Trans>
+      </h3>
+      <p>
+        <Plural
+          value={ready}
+          _0="No complete quiz for the next round."
+          one="# complete quiz in a row from today."
+          other="# complete quizzes in a row from today."
+        />
+      </p>
+      <QueryState query={writers} skeleton={<Skeleton height={240} />}>
+        {(plan) => (
+          <ul className={styles.plan}>
+            {open.map((day) => (
+              <PlannedDay key={day.date} day={day} plan={plan} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+type PlannedDayProps = { day: DayToWrite; plan: ReplyOf<typeof quizPlan.listWriters> }
+
+function PlannedDay({ day, plan }: PlannedDayProps) {
+  const { t } = useLingui()
+  const user = useUser()
+  const language = useLanguage()
+  const { writer, plans, error, isPending } = useWriter(day.date, plan.days)
+  const author = writer && !writer.planned ? nameOf(writer.writer) : ''
+  const written = author === '' ? t`incomplete` : t`incomplete, by ${author}`
+  const missing = t({ message: 'no quiz', context: 'a day of a round' })
+
+  return (
+    <li data-gap={(isGap(day) && !writer) || undefined}>
+      <SelectField
+        label={formatDateLong(day.date, language)}
+        description={day.state === 'incomplete' ? written : missing}
+        value={writer?.planned ? String(writer.writer.id) : ''}
+        error={error ? errorWords(error.code) : undefined}
+        disabled={isPending}
+        onChange={(event) => plans(event.currentTarget.value)}
+        data={[
+          { value: '', label: t({ message: 'Nobody yet', context: 'writes the quiz of a day' }) },
+          ...plan.editors.map((editor) => ({
+            value: String(editor.id),
+            label: editor.id === user?.id ? t`You` : nameOf(editor),
+          })),
+        ]}
+      />
+    </li>
+  )
+}
+
+/** The writer of a day, and the change of it. */
+function useWriter(date: string, days: readonly PlannedWriter[]) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const writer = days.find((day) => day.date === date) ?? null
+  const { mutate, error, isPending } = useAction(quizPlan.planWriter, {
+    onSuccess: () => showSuccess(t`Plan saved`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: endpointKey(quizPlan.listWriters) }),
+  })
+  const plans = (chosen: string) =>
+    mutate({
+      params: { date },
+      body: {
+        writer_id: chosen === '' ? null : Number(chosen),
+        seen_writer_id: writer?.planned ? writer.writer.id : null,
+      },
+    })
+  return { writer, plans, error, isPending }
+}
+
+const nameOf = ({ name, surname }: PlannedWriter['writer']) => `${name} ${surname}`.trim()
