@@ -11,7 +11,7 @@ import {
 } from '../features/notices/notices.service.ts'
 import {
   remindOfClubNotices,
-  tellHosts,
+  tellAuthors,
   warnOfSubscriptions,
 } from '../features/notices/other-notices.service.ts'
 import { eachCustomer } from './each-customer.ts'
@@ -25,7 +25,7 @@ const notices = [
   tellResults,
   tellOfCorrections,
   warnOfSubscriptions,
-  tellHosts,
+  tellAuthors,
   remindOfClubNotices,
   writeLetters,
   tellOfCheckIns,

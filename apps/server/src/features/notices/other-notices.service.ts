@@ -9,12 +9,13 @@ import {
 import type { Db } from '../../platform/database/database.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { findSender } from '../customers/customers.views.ts'
-import { hostStatisticsMail } from './texts/host-statistics.mail.ts'
+import { authorMail } from './texts/author.mail.ts'
 import { markReminded } from '../notifications/notifications.results.ts'
 import { lockNotification } from '../notifications/team-notifications.views.ts'
 import { holdNotices } from './notices.store.ts'
 import { batchSize, type NoticeTurn } from './writing.service.ts'
 import {
+  findAuthoredQuiz,
   findHostedQuiz,
   listDueReminders,
   listEndingSubscriptions,
@@ -68,17 +69,33 @@ export async function warnOfSubscriptions(turn: NoticeTurn): Promise<void> {
   })
 }
 
-/** Mails the host of yesterday's quiz, or of one kept open until since, its statistics, once. (docs/rules/mail.md) */
-export async function tellHosts(turn: NoticeTurn): Promise<void> {
+/**
+ * Mails who wrote yesterday's quizzes, or those kept open until since, how they were answered, once: the host of the
+ * daily quiz, and the author of the special one. (docs/rules/mail.md)
+ */
+export async function tellAuthors(turn: NoticeTurn): Promise<void> {
   const { customer, tx, now, today, addresses } = turn
   if (!morningOf(turn)) return
   for (const date of await listResultDates(turn.read, { today, now })) {
     await tx(async (db) => {
-      const quiz = await findHostedQuiz(db, date)
-      if (!quiz) return
-      const letter = hostStatisticsMail(await findSender(db, addresses), customer.default_language, quiz)
-      const mail = { ...letter, recipient: quiz.host_email, kind: 'host_statistics', reference: { date } }
-      await enqueueMails(db, [mail], now)
+      const sender = await findSender(db, addresses)
+      const hosted = await findHostedQuiz(db, date)
+      if (hosted) {
+        const letter = authorMail(sender, customer.default_language, hosted)
+        const mail = { ...letter, recipient: hosted.host_email, kind: 'host_statistics', reference: { date } }
+        await enqueueMails(db, [mail], now)
+      }
+      const authored = await findAuthoredQuiz(db, { date, today })
+      if (authored) {
+        const letter = authorMail(sender, authored.language, authored)
+        const mail = {
+          ...letter,
+          user_id: authored.author_id,
+          kind: 'author_statistics',
+          reference: { date },
+        }
+        await enqueueMails(db, [mail], now)
+      }
     })
   }
 }

@@ -1,9 +1,11 @@
+import { judgeAnswers } from '@tertulia/contract/corrections'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { beforeAll, expect, test } from 'vitest'
 import { listMails } from '../../../test/reading/outbox.ts'
 import { publicUrl, runAt } from '../../../test/factories/notices.ts'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { closeDays } from '../../../test/factories/seasons.ts'
+import { aSpecialQuiz, submitSpecial } from '../../../test/factories/special-quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories/users.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -91,18 +93,22 @@ test('users without an end, long expired, blocked, unsubscribed or of another cl
 
 test('the host of a daily quiz is told on the next morning how it was answered, in the club’s language', async () => {
   const customerId = await aCustomer(app, { default_language: 'en', name: 'Club' })
-  const { id } = await aQuiz(app, customerId, { date: today, host_name: 'Rui' })
+  const { id, question_ids: questionIds } = await aQuiz(app, customerId, { date: today, host_name: 'Rui' })
   const hostEmail = 'rui@example.test'
   await app
     .forCustomer(customerId)
     .tx((db) => db.updateTable('quizzes').set({ host_email: hostEmail }).where('id', '=', id).execute())
   const players = [await aUser(app, customerId), await aUser(app, customerId), await aUser(app, customerId)]
-  await submit(app, players[0]?.token ?? '', today, { right: [1], texts: { 2: 'perhaps' } })
-  await submit(app, players[1]?.token ?? '', today, { right: [1, 2] })
+  await submit(app, players[0]?.token ?? '', today, { right: [1], texts: { 2: 'perhaps', 3: 'Duero' } })
+  await submit(app, players[1]?.token ?? '', today, { right: [1, 2], texts: { 3: 'Duero' } })
   await submit(app, players[2]?.token ?? '', today)
   await runAt(app, '2026-11-20T20:00:00.000Z')
   app.clock.set('2026-11-21T00:00:10.000Z')
   await closeDays(app)
+  const judged = { question_id: questionIds[2] ?? 0, normalised: 'duero', verdict: 'wrong' as const }
+  const body = { ...judged, seen_verdict: 'pending' as const }
+  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  await app.call(judgeAnswers, { params: { kind: 'daily', date: today }, body }, reviewer.token)
   await runAt(app, '2026-11-21T08:59:00.000Z')
   expect(await mailsTo(customerId, hostEmail)).toEqual([])
   await Promise.all([runAt(app, '2026-11-21T09:00:00.000Z'), runAt(app, '2026-11-21T09:00:00.000Z')])
@@ -112,5 +118,27 @@ test('the host of a daily quiz is told on the next morning how it was answered, 
   expect(mail?.text).toContain('3 players submitted the quiz you hosted.')
   expect(mail?.text).toContain('Answer: Answer 1\n  67% right (2 of 3)')
   expect(mail?.text).toContain('Answer: Answer 2\n  50% right (1 of 2); 1 not marked yet')
+  expect(mail?.text).toContain(
+    'Answer: Answer 3\n  0% right (0 of 3)\n  Commonest wrong answer: Duero (2 times)',
+  )
   expect(mail?.unsubscribe_url).toBe(null)
+})
+
+test('the author of a special quiz who is a member is told in their language, once', async () => {
+  const customerId = await aCustomer(app, { name: 'Club' })
+  const email = 'author@example.test'
+  const author = await aUser(app, customerId, { email, name: 'Rita', language: 'pt' })
+  const player = await aUser(app, customerId)
+  await aSpecialQuiz(app, customerId, { date: today, author_id: author.id })
+  app.clock.set('2026-11-20T10:00:00.000Z')
+  await submitSpecial(app, player.token, today)
+  app.clock.set('2026-11-21T00:00:10.000Z')
+  await closeDays(app)
+  await Promise.all([runAt(app, '2026-11-21T09:00:00.000Z'), runAt(app, '2026-11-21T09:00:00.000Z')])
+  const [mail, ...others] = (await mailsTo(customerId, email)).filter(({ subject }) =>
+    /especial/.test(subject),
+  )
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('Como correu o teu quiz especial: Bridges · Club')
+  expect(mail?.text).toContain('Uma pessoa submeteu o teu quiz especial.')
 })

@@ -1,13 +1,15 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Notification } from '@tertulia/contract/notifications'
 import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Language } from '@tertulia/core/customers/languages'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { HostedQuiz } from './texts/host-statistics.mail.ts'
+import type { AnsweredQuiz } from './texts/author.mail.ts'
 import type { Reader } from './texts/reader.ts'
 import { hasDevice } from '../push-subscriptions/push-subscriptions.views.ts'
+import { qualityColumns } from '../questions/questions.views.ts'
 import { notBlocked } from '../quizzes/players.views.ts'
 import { readerColumns } from './readers.views.ts'
 
@@ -28,22 +30,48 @@ export async function listEndingSubscriptions(
   return rows
 }
 
+/** SQL for how players answered the quiz `z`. */
+const answeredSoFar = sql`
+  (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id) as submissions,
+  (select json_agg(json_build_object('position', q.position, 'statement', q.text, 'answer', q.answer,
+      'answered', coalesce(c.answered, 0), 'corrected', coalesce(c.corrected, 0),
+      'right_answers', coalesce(c.right_answers, 0), 'discrimination', quality.discrimination,
+      'wrong_answer', quality.wrong_answer,
+      'appeals', (select count(*) from appeals a where a.customer_id = q.customer_id and a.question_id = q.id))
+      order by q.position)
+    from questions q
+    left join question_counts c on c.customer_id = q.customer_id and c.question_id = q.id
+    cross join lateral (select ${qualityColumns(['daily', 'special'])}) quality
+    where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions`
+
+const isClosed = sql<boolean>`z.complete and exists (
+  select from closed_days d where d.customer_id = z.customer_id and d.date = z.date)`
+
 /** Finds the closed daily quiz of a date whose host has an address, with its statistics; null when there is none. */
-export async function findHostedQuiz(db: Db, date: CalendarDate): Promise<HostedQuiz | null> {
-  const { rows } = await sql<HostedQuiz>`
-    select z.date, coalesce(z.host_name, '') as host_name, z.host_email,
-      (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id) as submissions,
-      (select json_agg(json_build_object('position', q.position, 'statement', q.text, 'answer', q.answer,
-          'answered', coalesce(c.answered, 0), 'corrected', coalesce(c.corrected, 0),
-          'right_answers', coalesce(c.right_answers, 0)) order by q.position)
-        from questions q
-        left join question_counts c on c.customer_id = q.customer_id and c.question_id = q.id
-        where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions
+export async function findHostedQuiz(
+  db: Db,
+  date: CalendarDate,
+): Promise<(AnsweredQuiz & { host_email: string }) | null> {
+  const { rows } = await sql<AnsweredQuiz & { host_email: string }>`
+    select z.date, null as subject, coalesce(z.host_name, '') as name, z.host_email, ${answeredSoFar}
     from quizzes z
-    join closed_days d on d.customer_id = z.customer_id and d.date = z.date
-    where z.date = ${date} and z.kind = 'daily' and z.complete and coalesce(z.host_email, '') <> ''`.execute(
+    where z.date = ${date} and z.kind = 'daily' and ${isClosed} and coalesce(z.host_email, '') <> ''`.execute(
     db,
   )
+  return rows[0] ?? null
+}
+
+/** Finds the closed special quiz of a date whose author is a member, with its statistics; null when there is none. */
+export async function findAuthoredQuiz(
+  db: Db,
+  { date, today }: { date: CalendarDate; today: CalendarDate },
+): Promise<(AnsweredQuiz & { author_id: number; language: Language }) | null> {
+  const { rows } = await sql<AnsweredQuiz & { author_id: number; language: Language }>`
+    select z.date, z.subject, u.name, u.id as author_id, u.language, ${answeredSoFar}
+    from quizzes z
+    join users u on u.customer_id = z.customer_id and u.id = z.author_id
+    where z.date = ${date} and z.kind = 'special' and ${isClosed} and u.anonymised_at is null
+      and ${notBlocked(today)}`.execute(db)
   return rows[0] ?? null
 }
 

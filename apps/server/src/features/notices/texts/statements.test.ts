@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sender } from '../../../platform/mail/letter.ts'
-import { hostStatisticsMail } from './host-statistics.mail.ts'
+import { authorMail } from './author.mail.ts'
 import type { Reader } from './reader.ts'
 import { resultMail } from './result.mail.ts'
 import { submissionCopyMail } from './submission-copy.mail.ts'
@@ -39,16 +39,27 @@ const result = {
 }
 const hosted = {
   date,
-  host_name: 'Ana',
-  host_email: 'ana@example.test',
+  subject: null,
+  name: 'Ana',
   submissions: 1,
-  questions: [{ ...asked, answer: 'Billie Holiday', answered: 1, corrected: 1, right_answers: 0 }],
+  questions: [
+    {
+      ...asked,
+      answer: 'Billie Holiday',
+      answered: 1,
+      corrected: 1,
+      right_answers: 0,
+      discrimination: null,
+      wrong_answer: null,
+      appeals: 0,
+    },
+  ],
 }
 
 test.each([
   ['the copy of a submission', submissionCopyMail(sender, reader, { submitted, time_zone: 'Europe/Lisbon' })],
   ['a result', resultMail(sender, reader, result)],
-  ['the statistics for a host', hostStatisticsMail(sender, 'en', hosted)],
+  ['the statistics for an author', authorMail(sender, 'en', hosted)],
 ])('a title in the statement of a question is set in italics in %s', (_mail, { html, text }) => {
   expect(html).toContain('3. Who sang <em>Strange Fruit</em> in 1939?')
   expect(text).toContain('3. Who sang Strange Fruit in 1939?')
