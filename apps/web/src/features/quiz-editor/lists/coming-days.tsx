@@ -13,6 +13,7 @@ import { PlusIcon } from '@/ui/seldom-icons.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { daysToWrite, type DayToWrite } from './days-to-write.ts'
+import { ThemeQuotas } from './theme-quotas.tsx'
 import { WriterPlan } from './writer-plan.tsx'
 import * as styles from './coming-days.module.css'
 
@@ -31,6 +32,7 @@ export function ComingDays() {
   if (!data) return <Skeleton height={180} />
 
   const days = daysToWrite(data)
+  const firstMissing = days.find(({ state }) => state === 'missing')
   return (
     <section className="stack gap-8" aria-labelledby="coming-days">
       <h2 id="coming-days">
@@ -46,6 +48,7 @@ export function ComingDays() {
       <Legend />
       <MissingThemes days={days} />
       <WriterPlan days={days} />
+      {firstMissing && <ThemeQuotas date={firstMissing.date} />}
     </section>
   )
 }

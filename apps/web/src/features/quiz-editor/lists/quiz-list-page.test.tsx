@@ -1,9 +1,10 @@
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as quizPlan from '@tertulia/contract/quiz-plan'
+import * as themes from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser, onePage } from '@test/fixtures/people.ts'
-import { aListedPastQuiz, aListedQuiz } from '@test/fixtures/quizzes-to-edit.ts'
+import { aListedPastQuiz, aListedQuiz, allThemes } from '@test/fixtures/quizzes-to-edit.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -13,6 +14,8 @@ function serverWithList() {
   const server = testServer()
   server.answer(quizEditor.listTakenDates, nothingTaken)
   server.answer(quizPlan.listWriters, { days: [], editors: [] })
+  server.answer(themes.listThemes, { themes: allThemes })
+  server.answer(themes.countSubthemes, { season: null, subthemes: [] })
   const quizzes = [aListedQuiz(), aListedPastQuiz()]
   server.answer(quizEditor.listQuizzes, { ...onePage(2), quizzes, rounds_without_quiz: [] })
   return server
@@ -94,6 +97,27 @@ test('the next 30 days tell an editor each day’s quiz, what it lacks, and lead
   expect(dayOf(/25 November.*: no round$/)).toBe('/admin/quiz/create?date=2026-11-25')
   expect(dayOf(/28 November.*: complete$/)).toBe('/admin/quiz/2026-11-28/edit')
   weeks.getByText(/missing Culture and Sports/)
+})
+
+test('an editor with a quiz to write sees which subthemes the season still wants or has too often', async () => {
+  const server = serverWithList()
+  const rounds = [{ date: '2026-11-24', season: 3, round: 7, has_quiz: false, ready: false }]
+  server.answer(quizEditor.listTakenDates, { ...nothingTaken, rounds })
+  const counted = allThemes.flatMap(({ subthemes }) =>
+    subthemes.map(({ id, slug, wanted_min: wantedMin, wanted_max: wantedMax }) => {
+      if (slug === 'literature') return { subtheme_id: id, used: wantedMin - 1 }
+      return { subtheme_id: id, used: slug === 'movies' ? wantedMax + 2 : wantedMax }
+    }),
+  )
+  server.answer(themes.countSubthemes, { season: 3, subthemes: counted })
+  renderApp(server, '/admin/quizzes', { user: aUser(['quiz_editor']) })
+  const summary = await screen.findByText('2 subthemes are not at their number for this season.')
+  const quotas = within(summary.closest('details')!)
+  expect(quotas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Culture · still wanted: Literature (5 of 6)',
+    'Entertainment · more than wanted: Cinema (9 of 7)',
+  ])
+  expect(server.got(themes.countSubthemes)[0]!.query.get('date')).toBe('2026-11-24')
 })
 
 test('an editor takes a day of the plan, and sees who writes the others', async () => {
