@@ -46,6 +46,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'player-statistics',
     'quiz-editor',
     'quiz-nations',
+    'quiz-remarks',
     'ranking-imports',
     'ranking-players',
     'second-looks',

@@ -171,7 +171,8 @@ test('the container runs the app as npm start does', () => {
 
 // Comparisons with today that do not ask whether a day is over; every other one must be isOver.
 const datesBesideOver = [
-  // The date of a new quiz, or of a moved one, is not past.
+  // The date of a new quiz, of a moved one, or of one that is planned, is not past.
+  'quiz-plan.service.ts: if (params.date < today) refuse(',
   'quiz-editor.results.ts: if (input.date < editing.today) refuse(',
   'quiz-changes.service.ts: if (date < editing.today) refuse(',
   'quiz-changes.service.ts: if (input.date !== date &&',

@@ -1,3 +1,4 @@
+import { writeQuizRemark, type RemarkKind } from '@tertulia/contract/quiz-remarks'
 import * as messages from '@tertulia/contract/messages'
 import * as letters from '@tertulia/contract/letters'
 import * as notifications from '@tertulia/contract/notifications'
@@ -104,6 +105,18 @@ export async function aMessageAndNotice(app: TestApp, customerId: number, token:
     .returning('id')
     .executeTakeFirstOrThrow()
   return [message.id, notice.id, letter.id, givenUp.id]
+}
+
+/** Has an editor of the club write remarks on quizzes and proposals. */
+export async function remarkOn(
+  app: TestApp,
+  customerId: number,
+  remarks: { kind: RemarkKind; place: string; text: string }[],
+): Promise<void> {
+  const editor = await aUser(app, customerId, { roles: { admin: true } })
+  for (const { text, ...params } of remarks) {
+    await app.call(writeQuizRemark, { params, body: { text, position: null } }, editor.token)
+  }
 }
 
 /** Creates a password reset token of a user. */

@@ -1,5 +1,6 @@
 import { getDiscussion, getMute } from '@tertulia/contract/discussions'
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
+import { listQuizRemarks } from '@tertulia/contract/quiz-remarks'
 import { checkQuestions } from '@tertulia/contract/style-checks'
 import { errorStatuses, type ErrorBody, type ErrorCode } from '@tertulia/contract/errors'
 import { onTestFinished } from 'vitest'
@@ -48,6 +49,7 @@ export function testServer({ patient = false } = {}) {
   // Asked for below a page that is shown already: the page's own tests do not wait for it.
   for (const endpoint of [getDiscussion, getMute])
     set(endpoint, () => Promise.withResolvers<Response>().promise)
+  set(listQuizRemarks, () => Response.json({ remarks: [], writable: false }))
   set(checkQuestions, () => Response.json({ findings: [] }))
   return {
     requests,

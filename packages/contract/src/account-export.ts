@@ -50,6 +50,8 @@ export const AccountExport = Fields({
   question_reactions: StoredRows,
   check_ins: StoredRows,
   writing_days: StoredRows,
+  quiz_remarks: StoredRows,
+  proposal_scores: StoredRows,
   absences: StoredRows,
   absence_grants: StoredRows,
   uploads: StoredRows,

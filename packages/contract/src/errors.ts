@@ -25,6 +25,7 @@ export const errorStatuses = {
   quiz_sealed: 409,
   quiz_not_sealable: 409,
   writer_changed: 409,
+  remarks_closed: 409,
   not_played_early: 409,
   date_taken: 409,
   verdict_changed: 409,

@@ -62,6 +62,8 @@ export const listedQuiz = {
   submissions: Type.Integer(),
   /** Distinct answers waiting for a reviewer, as at the correction desk. */
   pending_answers: Type.Integer(),
+  /** Remarks of editors that nobody has seen to. */
+  open_remarks: Type.Integer(),
   removable: Type.Boolean(),
 }
 

@@ -29,5 +29,5 @@ export const planWriter = endpoint({
     seen_writer_id: Nullable(Id),
   }),
   reply: Nothing,
-  errors: ['invalid_input', 'date_not_future', 'writer_changed'],
+  errors: ['invalid_input', 'not_found', 'date_not_future', 'writer_changed'],
 })

@@ -76,6 +76,12 @@ export const submitProposal = endpoint({
   rate_limit: { max: 10, seconds: 3600 },
 })
 
+/** How editors score proposals: from 1 to 5, each once. */
+export const ProposalScore = Type.Integer({ minimum: 1, maximum: 5 })
+
+/** The mean of the editors' scores, null without any, and their number. */
+const scores = { score: Nullable(Type.Number()), score_count: Type.Integer() }
+
 /** A proposal as editors see it. */
 export const Proposal = Fields({
   id: Id,
@@ -86,6 +92,9 @@ export const Proposal = Fields({
   questions: specialQuestions,
   submitted_at: Instant,
   version: Version,
+  ...scores,
+  /** The score of the reading editor. */
+  own_score: Nullable(ProposalScore),
 })
 export type Proposal = Static<typeof Proposal>
 
@@ -102,6 +111,9 @@ export const listProposals = endpoint({
         state: State,
         subject: specialContent.subject,
         submitted_at: Instant,
+        ...scores,
+        /** Remarks of editors that nobody has seen to. */
+        open_remarks: Type.Integer(),
       }),
     ),
   }),
@@ -128,6 +140,17 @@ export const saveProposal = endpoint({
   body: Fields({ ...specialContent, version: Version }),
   reply: Proposal,
   errors: ['invalid_input', 'not_found', 'proposal_changed'],
+})
+
+export const scoreProposal = endpoint({
+  method: 'PUT',
+  path: '/admin/special-quiz-proposals/:id/score',
+  summary: 'Scores a waiting proposal of somebody else, or takes the score back.',
+  access: ['special_quiz_editor'],
+  params: ProposalParams,
+  body: Fields({ score: Nullable(ProposalScore) }),
+  reply: Fields({ ...scores, own_score: Nullable(ProposalScore) }),
+  errors: ['invalid_input', 'not_found', 'forbidden'],
 })
 
 export const publishProposal = endpoint({

@@ -1,3 +1,4 @@
+import * as quizRemarks from '@tertulia/contract/quiz-remarks'
 import * as quizPlan from '@tertulia/contract/quiz-plan'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import {
@@ -85,9 +86,20 @@ async function playLigaToday(
         league.editor,
       )
     }
+    if (index === 6) await remarkOn(league, day)
   }
   await planWriters(league, workdaysAfter(date, 9).slice(6))
   await playToday(league, { date, quiz, special, now })
+}
+
+/** Leaves an open remark and one that was seen to on a quiz. */
+async function remarkOn({ client, editor }: DemoLeague, date: CalendarDate): Promise<void> {
+  const params = { kind: 'daily' as const, place: date }
+  const write = (position: number, text: string) =>
+    client.call(quizRemarks.writeQuizRemark, { params, body: { position, text } }, editor)
+  await write(2, 'Será que a resposta não é demasiado fácil de adivinhar?')
+  const { id } = await write(4, 'Falta confirmar a data.')
+  await client.call(quizRemarks.settleQuizRemark, { params: { id }, body: { settled: true } }, editor)
 }
 
 /** Plans who writes two of the days whose quizzes are missing; the one between has nobody. */

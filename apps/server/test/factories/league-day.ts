@@ -1,6 +1,14 @@
 import * as invitations from '@tertulia/contract/invitations'
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
-import { aDiscussion, aFlag, aMessageAndNotice, aPayment, aPushSecret, aResetToken } from '../canaries.ts'
+import {
+  aDiscussion,
+  aFlag,
+  aMessageAndNotice,
+  aPayment,
+  aPushSecret,
+  aResetToken,
+  remarkOn,
+} from '../canaries.ts'
 import type { Candidates } from '../endpoints.ts'
 import { aPublishedMonth } from './ranking.ts'
 import { aBankWithFile } from './question-bank.ts'
@@ -66,12 +74,18 @@ export async function aLeagueDay(app: TestApp) {
   const postId = await aDiscussion(app, customerId, { ...pastQuiz, ...written, text: 'Canary past' })
   await aDiscussion(app, customerId, { ...quiz, ...written, text: 'Canary today' })
   await aDiscussion(app, customerId, { ...special, ...written, text: 'Canary special today' })
+  await remarkOn(app, customerId, [
+    { kind: 'daily', place: tomorrow, text: 'Canary tomorrow' },
+    { kind: 'special', place: tomorrow, text: 'Canary special tomorrow' },
+    { kind: 'proposal', place: String(proposalId), text: 'Canary proposal' },
+  ])
   const nationToken = await aNation(app, customerId, 'PT.LI')
   const miniLeague = await aMiniLeague(app, players)
   if (players[0]) await aPushSecret(app, customerId, players[0])
   await showEverything(app, customerId)
   const candidates: Candidates = {
-    kind: ['daily', 'special'],
+    kind: ['daily', 'special', 'proposal'],
+    place: [tomorrow, proposalId],
     today: [''],
     date: [past, today, tomorrow],
     format: ['csv'],

@@ -30,10 +30,12 @@ test('a session can be ended only by its user, and its last use is shown to the 
   const stranger = await aPerson()
   app.clock.set('2026-11-20T12:30:00.000Z')
   await app.call(account.getAccount, {}, curl.access_token)
-  const { sessions } = await app.call(account.getAccount, {}, person.token)
+  const findOther = async () =>
+    (await app.call(account.getAccount, {}, person.token)).sessions.find(({ current }) => !current)
+  // The use is noted after the response.
+  await expect.poll(findOther).toMatchObject({ browser: 'curl', last_seen_at: '2026-11-20T12:30:00.000Z' })
+  const other = await findOther()
   app.clock.set('2026-11-20T10:00:00.000Z')
-  const other = sessions.find(({ current }) => !current)
-  expect(other).toMatchObject({ browser: 'curl', last_seen_at: '2026-11-20T12:30:00.000Z' })
   const params = { id: other?.id ?? 0 }
   expect(await app.refused(account.endSession, { params }, stranger.token)).toBe('not_found')
   expect(await app.refused(account.endSession, { params }, await actingAs(app, person))).toBe('impersonating')

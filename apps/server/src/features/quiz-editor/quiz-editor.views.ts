@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { teamPageSize } from '../../platform/http/paging.ts'
 import { mediumJson } from '../media/media.views.ts'
 import { externalQuestionJson, takenFrom } from './taken-questions.views.ts'
+import { openRemarksOfQuiz } from '../quiz-remarks/quiz-remarks.views.ts'
 import { answersOf } from '../quizzes/judged-answers.views.ts'
 import { questionsOfQuiz } from '../quizzes/submissions.views.ts'
 import { personFields } from '../users/users.views.ts'
@@ -67,6 +68,7 @@ export const quizProgress = sql`
   (select count(*)::int from questions q
     where q.customer_id = z.customer_id and q.quiz_id = z.id and ${isWritten}) as complete_questions,
   ${submissionsOfQuiz} as submissions,
+  ${openRemarksOfQuiz} as open_remarks,
   (select count(distinct (a.question_id, a.normalised))::int from ${answersOf(sql`z.id`)}
     where a.is_right is null) as pending_answers`
 

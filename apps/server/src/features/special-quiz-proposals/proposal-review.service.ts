@@ -19,9 +19,12 @@ import { proposalPublishedMail } from './proposal-published.mail.ts'
 import { proposalRejectedMail } from './proposal-rejected.mail.ts'
 import {
   deleteProposal,
+  deleteScore,
   lockProposal,
+  moveRemarksToQuiz,
   updateContent,
   updateState,
+  upsertScore,
   type LockedProposal,
 } from './special-quiz-proposals.store.ts'
 import { findContent, findWaitingProposal, listWaitingProposals } from './special-quiz-proposals.views.ts'
@@ -30,10 +33,11 @@ import type { Addresses } from '../../platform/app-context.ts'
 /** Lists the waiting proposals for their editors. */
 export async function listProposals({
   db,
+  user,
 }: Call<typeof specialQuizProposals.listProposals>): Promise<
   ReplyOf<typeof specialQuizProposals.listProposals>
 > {
-  return { proposals: await listWaitingProposals(db) }
+  return { proposals: await listWaitingProposals(db, user.id) }
 }
 
 /**
@@ -42,7 +46,7 @@ export async function listProposals({
  */
 export async function getProposal(call: Call<typeof specialQuizProposals.getProposal>): Promise<Proposal> {
   const { db, user, now, params } = call
-  const proposal = orNotFound(await findWaitingProposal(db, params.id))
+  const proposal = orNotFound(await findWaitingProposal(db, { id: params.id, reader_id: user.id }))
   if (user.valid_roles.regular_player || user.valid_roles.special_quiz_player) {
     await recordAction({ db, user, now }, `read_proposal ${params.id}`)
   }
@@ -59,7 +63,23 @@ export async function saveProposal(call: Call<typeof specialQuizProposals.savePr
   await updateContent(db, { id, content: await readProposal(call, content, stored), now })
   await updateState(db, id, { state: 'reviewed' })
   await recordAction(call, `save_proposal ${id}`)
-  return orNotFound(await findWaitingProposal(db, id))
+  return orNotFound(await findWaitingProposal(db, { id, reader_id: call.user.id }))
+}
+
+/** Scores a waiting proposal of somebody else; null takes the score back. */
+export async function scoreProposal(
+  call: Call<typeof specialQuizProposals.scoreProposal>,
+): Promise<ReplyOf<typeof specialQuizProposals.scoreProposal>> {
+  const { db, user, params, body } = call
+  const proposal = orNotFound(await lockProposal(db, params.id))
+  if (!isWaiting(proposal)) refuse('not_found')
+  if (proposal.user_id === user.id) refuse('forbidden')
+  const own = { proposal_id: proposal.id, user_id: user.id }
+  if (body.score === null) await deleteScore(db, own)
+  else await upsertScore(db, { ...own, score: body.score })
+  await recordAction(call, `score_proposal ${proposal.id}`)
+  const scored = orNotFound(await findWaitingProposal(db, { id: proposal.id, reader_id: user.id }))
+  return { score: scored.score, score_count: scored.score_count, own_score: scored.own_score }
 }
 
 /** Publishes a proposal as the special quiz of a free day, and mails its proposer the date, in their language. */
@@ -78,6 +98,7 @@ export async function publishProposal(
     ({ position }) => position <= customer.rule_set.special_question_count,
   )
   const quizId = await publishSpecialQuiz(call, { date, author_id: authorId, ...content, questions })
+  await moveRemarksToQuiz(db, { proposal_id: id, quiz_id: quizId })
   await updateState(db, id, { state: 'published', decided_at: now, quiz_id: quizId })
   await recordAction({ db, user, now }, `publish_proposal ${id} ${date}`)
   await tellProposer(call, userId, {

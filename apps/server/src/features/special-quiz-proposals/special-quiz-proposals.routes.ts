@@ -12,6 +12,7 @@ import {
   rejectProposal,
   removeProposal,
   saveProposal,
+  scoreProposal,
   getProposal,
   listProposals,
 } from './proposal-review.service.ts'
@@ -25,6 +26,7 @@ export function specialQuizProposalsRoutes(app: App): void {
   serve(app, specialQuizProposals.listProposals, listProposals)
   serve(app, specialQuizProposals.getProposal, getProposal)
   serve(app, specialQuizProposals.saveProposal, saveProposal)
+  serve(app, specialQuizProposals.scoreProposal, scoreProposal)
   serve(app, specialQuizProposals.publishProposal, (call) => publishProposal(call, app.addresses))
   serve(app, specialQuizProposals.rejectProposal, (call) => rejectProposal(call, app.addresses))
   serve(app, specialQuizProposals.removeProposal, removeProposal)

@@ -100,7 +100,44 @@ export async function updateState(db: Db, id: number, change: NewState): Promise
     .execute()
 }
 
+/** Moves the remarks on a proposal to the quiz that it has become. */
+export async function moveRemarksToQuiz(
+  db: Db,
+  { proposal_id: proposalId, quiz_id: quizId }: { proposal_id: number; quiz_id: number },
+): Promise<void> {
+  await db
+    .updateTable('quiz_remarks')
+    .set({ proposal_id: null, quiz_id: quizId })
+    .where('proposal_id', '=', proposalId)
+    .execute()
+}
+
 /** Deletes a proposal with its questions. */
 export async function deleteProposal(db: Db, id: number): Promise<void> {
   await db.deleteFrom('special_quiz_proposals').where('id', '=', id).execute()
+}
+
+type Scoring = { proposal_id: number; user_id: number }
+
+/** Stores an editor's score of a proposal over their earlier one. */
+export async function upsertScore(db: Db, scoring: Scoring & { score: number }): Promise<void> {
+  await db
+    .insertInto('proposal_scores')
+    .values(scoring)
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'proposal_id', 'user_id']).doUpdateSet({ score: scoring.score }),
+    )
+    .execute()
+}
+
+/** Deletes an editor's score of a proposal. */
+export async function deleteScore(
+  db: Db,
+  { proposal_id: proposalId, user_id: userId }: Scoring,
+): Promise<void> {
+  await db
+    .deleteFrom('proposal_scores')
+    .where('proposal_id', '=', proposalId)
+    .where('user_id', '=', userId)
+    .execute()
 }

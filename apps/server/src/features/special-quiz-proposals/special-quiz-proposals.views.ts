@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { mediumJson } from '../media/media.views.ts'
 import type { ProposalContent } from './special-quiz-proposals.store.ts'
+import { openRemarksOfProposal } from '../quiz-remarks/quiz-remarks.views.ts'
 import { personFields } from '../users/users.views.ts'
 
 /** SQL for the questions of the proposal `p` with their files, as the proposer and editors see them. */
@@ -15,6 +16,13 @@ const questions = sql`(select json_agg(json_build_object('position', q.position,
   where q.customer_id = p.customer_id and q.proposal_id = p.id) as questions`
 
 const proposer = sql`json_build_object(${personFields}) as proposer`
+
+/** SQL for the scores of the proposal `p`, which its own proposer is not told. */
+const scoresFor = (readerId: number) => sql`
+  (select avg(s.score)::float from proposal_scores s
+    where s.customer_id = p.customer_id and s.proposal_id = p.id and p.user_id <> ${readerId}) as score,
+  (select count(*)::int from proposal_scores s
+    where s.customer_id = p.customer_id and s.proposal_id = p.id and p.user_id <> ${readerId}) as score_count`
 
 /** Finds a player's draft; null when there is none. */
 export async function findDraft(db: Db, userId: number): Promise<ProposalDraft | null> {
@@ -41,9 +49,11 @@ export async function listOwnProposals(db: Db, userId: number): Promise<OwnPropo
 /** Lists the proposals that wait for a decision, oldest first, without their content. */
 export async function listWaitingProposals(
   db: Db,
+  readerId: number,
 ): Promise<ReplyOf<typeof specialQuizProposals.listProposals>['proposals']> {
   const { rows } = await sql<ReplyOf<typeof specialQuizProposals.listProposals>['proposals'][number]>`
-    select p.id, p.state, p.subject, p.submitted_at, ${proposer}
+    select p.id, p.state, p.subject, p.submitted_at, ${proposer}, ${scoresFor(readerId)},
+      case when p.user_id = ${readerId} then 0 else ${openRemarksOfProposal} end as open_remarks
     from special_quiz_proposals p
     join users u on u.customer_id = p.customer_id and u.id = p.user_id
     where p.state in ('submitted', 'reviewed')
@@ -52,9 +62,15 @@ export async function listWaitingProposals(
 }
 
 /** Finds a proposal that waits for a decision, with its answers; null for any other. */
-export async function findWaitingProposal(db: Db, id: number): Promise<Proposal | null> {
+export async function findWaitingProposal(
+  db: Db,
+  { id, reader_id: readerId }: { id: number; reader_id: number },
+): Promise<Proposal | null> {
   const { rows } = await sql<Proposal>`
-    select p.id, p.state, p.subject, p.description, p.submitted_at, p.version, ${proposer}, ${questions}
+    select p.id, p.state, p.subject, p.description, p.submitted_at, p.version, ${proposer}, ${questions},
+      ${scoresFor(readerId)},
+      (select s.score from proposal_scores s
+        where s.customer_id = p.customer_id and s.proposal_id = p.id and s.user_id = ${readerId}) as own_score
     from special_quiz_proposals p
     join users u on u.customer_id = p.customer_id and u.id = p.user_id
     where p.id = ${id} and p.state in ('submitted', 'reviewed')`.execute(db)

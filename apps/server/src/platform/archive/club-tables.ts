@@ -118,6 +118,7 @@ export const archivedTables: Readonly<Record<string, string>> = {
   practice_cards: 'user_id question_id started_on due_on reviews lapses set_aside',
   practice_events: 'user_id id question_id action at date',
   proposal_questions: 'proposal_id position text answer accepted_answers medium_id',
+  proposal_scores: 'proposal_id user_id score',
   push_messages:
     'id user_id kind reference urgent created_at expires_at attempts next_attempt_at sent_at given_up_at',
   question_counts:
@@ -131,6 +132,7 @@ export const archivedTables: Readonly<Record<string, string>> = {
   questions:
     'id quiz_id position theme_id subtheme_id text answer accepted_answers medium_id external_question_id ' +
     'counting',
+  quiz_remarks: 'id quiz_id proposal_id position author_id text written_at settled_at settled_by',
   quizzes:
     'id date host_name host_email complete created_by version created_at kind subject description author_id ' +
     'rule_set edited_by edited_at sealed_at',

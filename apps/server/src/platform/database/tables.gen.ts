@@ -988,6 +988,13 @@ export interface ProposalQuestions {
   text: string;
 }
 
+export interface ProposalScores {
+  customer_id: Generated<number>;
+  proposal_id: number;
+  score: number;
+  user_id: number;
+}
+
 export interface PushKeys {
   created_at: string;
   customer_id: Generated<number>;
@@ -1095,6 +1102,19 @@ export interface Questions {
   subtheme_id: number | null;
   text: string;
   theme_id: number | null;
+}
+
+export interface QuizRemarks {
+  author_id: number;
+  customer_id: Generated<number>;
+  id: Generated<number>;
+  position: number | null;
+  proposal_id: number | null;
+  quiz_id: number | null;
+  settled_at: string | null;
+  settled_by: number | null;
+  text: string;
+  written_at: string;
 }
 
 export interface Quizzes {
@@ -1466,6 +1486,7 @@ export interface DB {
   practice_cards: PracticeCards;
   practice_events: PracticeEvents;
   proposal_questions: ProposalQuestions;
+  proposal_scores: ProposalScores;
   push_keys: PushKeys;
   push_messages: PushMessages;
   push_subscriptions: PushSubscriptions;
@@ -1474,6 +1495,7 @@ export interface DB {
   question_imports: QuestionImports;
   question_reactions: QuestionReactions;
   questions: Questions;
+  quiz_remarks: QuizRemarks;
   quizzes: Quizzes;
   ranking_imports: RankingImports;
   ranking_players: RankingPlayers;

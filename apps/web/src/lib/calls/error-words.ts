@@ -18,6 +18,7 @@ const words: Record<CallCode, MessageDescriptor> = {
   quiz_sealed: msg`This quiz is sealed: withdraw it before you change it.`,
   quiz_not_sealable: msg`Only a complete quiz whose day hasn’t begun can be sealed or withdrawn.`,
   writer_changed: msg`Someone else has planned this day in the meantime. Look at the plan again.`,
+  remarks_closed: msg`Remarks end when the day of the quiz begins, or the proposal is decided.`,
   not_played_early: msg`This quiz can’t be played early. You can play it on its day.`,
   no_early_sittings_left: msg`You have no early quizzes left this season.`,
   date_taken: msg`There is already a quiz on this date.`,

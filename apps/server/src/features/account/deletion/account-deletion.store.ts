@@ -30,6 +30,7 @@ export async function deleteOwnRows(db: Db, userId: number): Promise<void> {
     'absence_grants',
     'check_ins',
     'writing_days',
+    'proposal_scores',
     'results_in_doubt',
     'shared_cards',
     'practice_cards',

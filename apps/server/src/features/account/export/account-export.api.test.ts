@@ -50,6 +50,8 @@ const places: Record<string, string> = {
   question_reactions: 'question_reactions',
   check_ins: 'check_ins',
   writing_days: 'writing_days',
+  quiz_remarks: 'quiz_remarks',
+  proposal_scores: 'proposal_scores',
   mini_league_players: 'mini_leagues',
   mini_league_requests: 'mini_league_requests',
   absences: 'absences',

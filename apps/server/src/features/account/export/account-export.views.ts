@@ -174,6 +174,12 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
     where r.user_id = ${id} and z.date < ${before} order by z.date, z.kind, q.position, r.reaction`,
   check_ins: (id) => sql`
     select season, asked_on, reminders, choice, chosen_at from check_ins where user_id = ${id} order by season`,
+  quiz_remarks: (id, before) => sql`
+    select r.text, r.position, r.written_at, r.settled_at from quiz_remarks r
+    left join quizzes z on z.customer_id = r.customer_id and z.id = r.quiz_id
+    where r.author_id = ${id} and (z.id is null or z.date < ${before}) order by r.written_at, r.id`,
+  proposal_scores: (id) => sql`
+    select proposal_id, score from proposal_scores where user_id = ${id} order by proposal_id`,
   writing_days: (id) => sql`select date from writing_days where user_id = ${id} order by date`,
   absences: (id) => sql`
     select date, announced_at, excused_by is not null as excused from absences where user_id = ${id} order by date`,

@@ -160,6 +160,7 @@ export async function joinContent(db: Db, { id, other_id: otherId }: MergedUsers
   await dropDoubles(db, { ...users, table: 'question_reactions', same: ['question_id', 'reaction'] })
   await dropDoubles(db, { ...users, table: 'mutes', same: ['customer_id'] })
   await dropDoubles(db, { ...users, table: 'early_sittings', same: ['quiz_id'] })
+  await dropDoubles(db, { ...users, table: 'proposal_scores', same: ['proposal_id'] })
   for (const table of [
     'drafts',
     'special_quiz_proposals',
@@ -171,6 +172,7 @@ export async function joinContent(db: Db, { id, other_id: otherId }: MergedUsers
     'question_reactions',
     'mutes',
     'early_sittings',
+    'proposal_scores',
   ]) {
     await moveColumn(db, { ...users, table, column: 'user_id' })
   }

@@ -72,7 +72,7 @@ test('only editors of the club are planned, for days from today on', async () =>
   const player = await aUser(app, customerId, { roles: { regular_player: true } })
   const stranger = await aUser(app, await aCustomer(app), { roles: { quiz_editor: true } })
   for (const { id } of [player, stranger]) {
-    expect(await app.refused(planWriter, planning(tomorrow, id), ana.token)).toBe('invalid_input')
+    expect(await app.refused(planWriter, planning(tomorrow, id), ana.token)).toBe('not_found')
   }
   expect(await app.refused(planWriter, planning(yesterday, ana.id), ana.token)).toBe('date_not_future')
   await app.call(planWriter, planning(today, ana.id), ana.token)

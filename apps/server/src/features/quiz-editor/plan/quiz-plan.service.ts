@@ -33,9 +33,7 @@ export async function planWriter(
   if (writerId === null) await deleteWritingDay(db, params.date)
   else {
     const possible = await listPossibleWriters(db, today)
-    if (!possible.some(({ id }) => id === writerId)) {
-      refuse('invalid_input', [{ field: 'writer_id', problem: 'unknown' }])
-    }
+    if (!possible.some(({ id }) => id === writerId)) refuse('not_found')
     await upsertWritingDay(db, { date: params.date, user_id: writerId })
   }
   await recordAction(

@@ -1,5 +1,5 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import * as corrections from '@tertulia/contract/corrections'
@@ -27,6 +27,7 @@ type ListedQuiz = Omit<SavedQuiz, 'version'> & {
   question_count: number
   complete_questions: number
   pending_answers: number
+  open_remarks: number
   removable: boolean
 }
 
@@ -71,7 +72,8 @@ export function QuizTable({ kind, quizzes }: QuizTableProps) {
   )
 }
 
-function QuizName({ quiz: { date, subject, credited } }: Pick<QuizRowProps, 'quiz'>) {
+function QuizName({ quiz }: Pick<QuizRowProps, 'quiz'>) {
+  const { date, subject, credited, open_remarks: openRemarks } = quiz
   return (
     <>
       <span className={`${styles.quizRowDate} block figures unbroken`}>
@@ -79,6 +81,11 @@ function QuizName({ quiz: { date, subject, credited } }: Pick<QuizRowProps, 'qui
       </span>
       {subject && <span className="serif breakable block large">{subject}</span>}
       {credited && <span className="small soft block regular breakable">{credited}</span>}
+      {openRemarks > 0 && (
+        <span className="small pending block regular">
+          <Plural value={openRemarks} one="# open remark" other="# open remarks" />
+        </span>
+      )}
     </>
   )
 }

@@ -14,14 +14,23 @@ function serverWithList() {
     ...onePage(2),
     quizzes: [aListedSpecialQuiz(), aListedPastSpecialQuiz()],
   })
-  const { questions: _, description: _d, version: _v, ...listed } = aProposal({ subject: 'Lighthouses' })
-  server.answer(specialQuizProposals.listProposals, { proposals: [listed] })
+  const {
+    questions: _,
+    description: _d,
+    version: _v,
+    own_score: _o,
+    ...listed
+  } = aProposal({ subject: 'Lighthouses' })
+  const waiting = { ...listed, score: 4.5, score_count: 2, open_remarks: 1 }
+  server.answer(specialQuizProposals.listProposals, { proposals: [waiting] })
   return server
 }
 
 test('an editor finds the waiting proposals above the special quizzes', async () => {
   renderApp(serverWithList(), '/admin/special-quizzes', { user: aUser(['special_quiz_editor']) })
   const waiting = within(await screen.findByRole('region', { name: '1 proposal to review' }))
+  waiting.getByText('Score 4.5 of 5, 2 editors')
+  waiting.getByText('1 open remark')
   waiting.getByText('Pedro Paixão · 18 Nov 2026', { exact: false })
   waiting.getByText('Submitted')
   const link = waiting.getByRole('link', { name: 'Review: Lighthouses' })

@@ -19,6 +19,8 @@ import { SubjectFields } from '../special/subject-fields.tsx'
 import { useSpecialRules } from '../special/use-special-rules.ts'
 import { ProposalDecision } from './proposal-decision.tsx'
 import { ProposalRemoval } from './proposal-removal.tsx'
+import { ProposalScore } from './proposal-score.tsx'
+import { QuizRemarks } from '../remarks/quiz-remarks.tsx'
 import { ProposalState } from './proposal-state.tsx'
 import { type ProposalFormState, useProposalForm } from './use-proposal-form.ts'
 import * as quizFormStyles from '../daily/quiz-form.module.css'
@@ -38,6 +40,8 @@ export function ProposalForm({ proposal }: { proposal: Proposal }) {
   return (
     <div id={form.frame} className={`${quizFormStyles.quizEditor} stack gap-20 fitted`}>
       <ProposalDecision proposal={proposal} form={form} complete={complete === total && !subjectMissing} />
+      <ProposalScore proposal={proposal} />
+      <QuizRemarks kind="proposal" place={String(proposal.id)} question_count={total} />
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
       <ProposalHead
         proposal={proposal}

@@ -10,6 +10,7 @@ import { PersonName } from '@/ui/words/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { formatDayOf } from './day-of.ts'
+import { ScoreWords } from './proposal-score.tsx'
 import { ProposalState } from './proposal-state.tsx'
 import * as styles from './waiting-proposals.module.css'
 
@@ -41,7 +42,7 @@ function WaitingRow({ proposal }: { proposal: WaitingProposal }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { time_zone: timeZone } = useCustomer()
-  const { id, subject, proposer, state, submitted_at: submittedAt } = proposal
+  const { id, subject, proposer, state, submitted_at: submittedAt, open_remarks: openRemarks } = proposal
   const day = formatDayOf(submittedAt, timeZone, language)
 
   return (
@@ -51,6 +52,12 @@ function WaitingRow({ proposal }: { proposal: WaitingProposal }) {
         <span className="small soft">
           <PersonName person={proposer} /> · {day}
         </span>
+        <ScoreWords {...proposal} />
+        {openRemarks > 0 && (
+          <span className="small pending">
+            <Plural value={openRemarks} one="# open remark" other="# open remarks" />
+          </span>
+        )}
       </div>
       <ProposalState state={state} />
       <TextLink

@@ -101,6 +101,11 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
     second === ''
       ? t(i18n)`Planned nobody to write the quiz of ${day}`
       : t(i18n)`Planned user ${second} to write the quiz of ${day}`,
+  write_remark: ({ first }) => t(i18n)`Wrote remark ${first} on a quiz`,
+  settle_remark: ({ first }) => t(i18n)`Saw to remark ${first} on a quiz`,
+  reopen_remark: ({ first }) => t(i18n)`Opened remark ${first} on a quiz again`,
+  remove_remark: ({ first }) => t(i18n)`Deleted remark ${first} on a quiz`,
+  score_proposal: ({ first }) => t(i18n)`Scored proposal ${first}`,
   save_subtheme: ({ first }) => t(i18n)`Changed the subtheme of question ${first}`,
   judge_answer: (told) => judgedWords(told),
   judge_rest: (told) => judgedWords(told),

@@ -1,0 +1,161 @@
+import { listQuizzes } from '@tertulia/contract/quiz-editor'
+import * as quizRemarks from '@tertulia/contract/quiz-remarks'
+import type { RemarkKind } from '@tertulia/contract/quiz-remarks'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import { expect, test } from 'vitest'
+import { aProposal, publicationOf, readProposal, recordedActions } from '../../../test/factories/proposals.ts'
+import { aQuiz } from '../../../test/factories/quizzes.ts'
+import { aSpecialQuiz } from '../../../test/factories/special-quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories/users.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const [today, tomorrow, later] = ['2026-11-20', '2026-11-21', '2026-11-22'] as const
+const now = `${today}T10:00:00.000Z`
+const app = testApp(now)
+
+const at = (kind: RemarkKind, place: string | number) => ({ kind, place: String(place) })
+const writing = (
+  kind: RemarkKind,
+  place: string | number,
+  text = 'Is that so?',
+  position: number | null = 3,
+) => ({
+  params: at(kind, place),
+  body: { text, position },
+})
+
+async function aDesk() {
+  const customerId = await aCustomer(app)
+  const ana = await aUser(app, customerId, { name: 'Ana', surname: 'Luz', roles: { quiz_editor: true } })
+  const rui = await aUser(app, customerId, { name: 'Rui', surname: 'Sá', roles: { quiz_editor: true } })
+  const sara = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  await aQuiz(app, customerId, { date: tomorrow })
+  await aSpecialQuiz(app, customerId, { date: tomorrow })
+  const read = (token: string, kind: RemarkKind = 'daily', place: string | number = tomorrow) =>
+    app.call(quizRemarks.listQuizRemarks, { params: at(kind, place) }, token)
+  return { customer_id: customerId, ana, rui, sara, read }
+}
+
+test('editors write remarks on questions, see to them, open them again, and delete their own open ones', async () => {
+  const { ana, rui, read } = await aDesk()
+  const { id } = await app.call(
+    quizRemarks.writeQuizRemark,
+    writing('daily', tomorrow, ' Is\u200b that so? '),
+    ana.token,
+  )
+  await app.call(quizRemarks.writeQuizRemark, writing('daily', tomorrow, 'All fine', null), rui.token)
+  const { remarks, writable } = await read(rui.token)
+  expect(writable).toBe(true)
+  expect(remarks.map(({ position, text, author }) => [position, text, author.name])).toEqual([
+    [null, 'All fine', 'Rui'],
+    [3, 'Is that so?', 'Ana'],
+  ])
+  const list = () => app.call(listQuizzes, { query: { page: 1, state: 'coming' } }, ana.token)
+  expect((await list()).quizzes[0]).toMatchObject({ date: tomorrow, open_remarks: 2 })
+
+  const settling = (settled: boolean) => ({ params: { id }, body: { settled } })
+  expect(await app.refused(quizRemarks.removeQuizRemark, { params: { id } }, rui.token)).toBe('forbidden')
+  await app.call(quizRemarks.settleQuizRemark, settling(true), rui.token)
+  expect((await read(ana.token)).remarks[1]).toMatchObject({ settled_at: now, settled_by: { name: 'Rui' } })
+  expect((await list()).quizzes[0]?.open_remarks).toBe(1)
+  expect(await app.refused(quizRemarks.removeQuizRemark, { params: { id } }, ana.token)).toBe('forbidden')
+  await app.call(quizRemarks.settleQuizRemark, settling(false), ana.token)
+  await app.call(quizRemarks.removeQuizRemark, { params: { id } }, ana.token)
+  expect((await read(ana.token)).remarks).toHaveLength(1)
+  expect(await app.refused(quizRemarks.settleQuizRemark, settling(true), ana.token)).toBe('not_found')
+})
+
+test('only those who write this kind of quiz, at this club, read and write remarks', async () => {
+  const { customer_id: customerId, ana, sara, read } = await aDesk()
+  const { id } = await app.call(quizRemarks.writeQuizRemark, writing('daily', tomorrow), ana.token)
+  const special = await app.call(quizRemarks.writeQuizRemark, writing('special', tomorrow), sara.token)
+  const player = await aUser(app, customerId, { roles: { regular_player: true } })
+  const stranger = (await aDesk()).ana
+  const refusals = async (token: string, kind: RemarkKind, remarkId: number) => [
+    await app.refused(quizRemarks.listQuizRemarks, { params: at(kind, tomorrow) }, token),
+    await app.refused(quizRemarks.writeQuizRemark, writing(kind, tomorrow), token),
+    await app.refused(
+      quizRemarks.settleQuizRemark,
+      { params: { id: remarkId }, body: { settled: true } },
+      token,
+    ),
+    await app.refused(quizRemarks.removeQuizRemark, { params: { id: remarkId } }, token),
+  ]
+  const forbidden = ['forbidden', 'forbidden', 'forbidden', 'forbidden']
+  expect(await refusals(sara.token, 'daily', id)).toEqual(forbidden)
+  expect(await refusals(ana.token, 'special', special.id)).toEqual(forbidden)
+  expect(await refusals(player.token, 'daily', id)).toEqual(forbidden)
+  const elsewhere = { params: { id }, body: { settled: true } }
+  expect(await app.refused(quizRemarks.settleQuizRemark, elsewhere, stranger.token)).toBe('not_found')
+  expect((await read(stranger.token)).remarks).toEqual([])
+})
+
+test('remarks are read, but not written, once the day of the quiz has begun', async () => {
+  const { ana, read } = await aDesk()
+  const { id } = await app.call(quizRemarks.writeQuizRemark, writing('daily', tomorrow), ana.token)
+  app.clock.set(`${tomorrow}T10:00:00.000Z`)
+  expect(await read(ana.token)).toMatchObject({ writable: false, remarks: [{ id }] })
+  const refused = [
+    await app.refused(quizRemarks.writeQuizRemark, writing('daily', tomorrow), ana.token),
+    await app.refused(quizRemarks.settleQuizRemark, { params: { id }, body: { settled: true } }, ana.token),
+    await app.refused(quizRemarks.removeQuizRemark, { params: { id } }, ana.token),
+  ]
+  expect(refused).toEqual(['remarks_closed', 'remarks_closed', 'remarks_closed'])
+  app.clock.set(now)
+})
+
+test('a text of nothing, an unknown quiz and a place of another kind are refused', async () => {
+  const { ana } = await aDesk()
+  const write = (place: string | number, text?: string) =>
+    app.refused(quizRemarks.writeQuizRemark, writing('daily', place, text), ana.token)
+  expect(await write(tomorrow, ' \u200b ')).toBe('invalid_input')
+  expect(await write(later)).toBe('not_found')
+  expect(await write(7)).toBe('not_found')
+  expect(await write('yesterday')).toBe('invalid_input')
+})
+
+test('an editor who plays the quiz and reads remarks on it is recorded', async () => {
+  const { customer_id: customerId, read } = await aDesk()
+  const roles = { quiz_editor: true, regular_player: true } as const
+  const playing = await aUser(app, customerId, { roles })
+  await read(playing.token)
+  expect(await recordedActions(app, customerId)).toContainEqual([playing.id, `read_quiz ${tomorrow}`])
+})
+
+test('a proposal has remarks and scores that its proposer never sees, and the remarks go with the quiz', async () => {
+  const { customer_id: customerId, sara, read } = await aDesk()
+  const { id } = await aProposal(app, customerId)
+  const proposing = await aUser(app, customerId, {
+    roles: { special_quiz_editor: true, special_quiz_player: true },
+  })
+  await app.call(quizRemarks.writeQuizRemark, writing('proposal', id, 'Too hard', 2), sara.token)
+  const score = (value: number | null, token: string) =>
+    app.call(specialQuizProposals.scoreProposal, { params: { id }, body: { score: value } }, token)
+  await score(2, sara.token)
+  await score(5, sara.token)
+  expect(await score(4, proposing.token)).toEqual({ score: 4.5, score_count: 2, own_score: 4 })
+  expect(await score(null, proposing.token)).toEqual({ score: 5, score_count: 1, own_score: null })
+  const { proposals } = await app.call(specialQuizProposals.listProposals, {}, sara.token)
+  expect(proposals).toMatchObject([{ id, score: 5, score_count: 1, open_remarks: 1 }])
+
+  await app
+    .forCustomer(customerId)
+    .tx((db) =>
+      db.updateTable('special_quiz_proposals').set({ user_id: proposing.id }).where('id', '=', id).execute(),
+    )
+  expect(
+    await app.refused(quizRemarks.listQuizRemarks, { params: at('proposal', id) }, proposing.token),
+  ).toBe('forbidden')
+  const scoring = { params: { id }, body: { score: 5 } }
+  expect(await app.refused(specialQuizProposals.scoreProposal, scoring, proposing.token)).toBe('forbidden')
+  expect(await readProposal(app, id, proposing.token)).toMatchObject({ score: null, score_count: 0 })
+
+  const seen = await readProposal(app, id, sara.token)
+  await app.call(specialQuizProposals.publishProposal, publicationOf(seen, later), sara.token)
+  expect((await read(sara.token, 'special', later)).remarks).toMatchObject([
+    { position: 2, text: 'Too hard' },
+  ])
+  expect(
+    await app.refused(quizRemarks.listQuizRemarks, { params: at('special', later) }, proposing.token),
+  ).toBe('forbidden')
+})

@@ -1,0 +1,17 @@
+import * as quizRemarks from '@tertulia/contract/quiz-remarks'
+import type { App } from '../../platform/app-context.ts'
+import { serve } from '../../platform/http/serve.ts'
+import {
+  listQuizRemarks,
+  removeQuizRemark,
+  settleQuizRemark,
+  writeQuizRemark,
+} from './quiz-remarks.service.ts'
+
+/** Routes of what editors say to each other about quizzes. */
+export function quizRemarksRoutes(app: App): void {
+  serve(app, quizRemarks.listQuizRemarks, listQuizRemarks)
+  serve(app, quizRemarks.writeQuizRemark, writeQuizRemark)
+  serve(app, quizRemarks.settleQuizRemark, settleQuizRemark)
+  serve(app, quizRemarks.removeQuizRemark, removeQuizRemark)
+}

@@ -1,0 +1,110 @@
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type * as quizRemarks from '@tertulia/contract/quiz-remarks'
+import type { RemarkKind } from '@tertulia/contract/quiz-remarks'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
+import { mayAct, type RoleName } from '@tertulia/core/roles/roles'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { deleteRemark, insertRemark, lockRemark, updateSettlement } from './quiz-remarks.store.ts'
+import { findPlaceOf, findRemarked, listRemarks, type Remarked } from './quiz-remarks.views.ts'
+
+type Caller = Pick<Call<typeof quizRemarks.listQuizRemarks>, 'db' | 'user' | 'now' | 'customer'>
+
+/** Who writes each kind, who plays it, and what the audit log says of a player who reads about it. */
+const kinds: Record<
+  RemarkKind,
+  {
+    editor: RoleName
+    players: readonly RoleName[]
+    read: 'read_quiz' | 'read_special_quiz' | 'read_proposal'
+  }
+> = {
+  daily: { editor: 'quiz_editor', players: ['regular_player'], read: 'read_quiz' },
+  special: {
+    editor: 'special_quiz_editor',
+    players: ['regular_player', 'special_quiz_player'],
+    read: 'read_special_quiz',
+  },
+  proposal: {
+    editor: 'special_quiz_editor',
+    players: ['regular_player', 'special_quiz_player'],
+    read: 'read_proposal',
+  },
+}
+
+/** Lists what editors say about a quiz or a proposal. (docs/rules/quiz-remarks.md) */
+export async function listQuizRemarks(
+  call: Call<typeof quizRemarks.listQuizRemarks>,
+): Promise<ReplyOf<typeof quizRemarks.listQuizRemarks>> {
+  const { db, user, params } = call
+  const { kind, place } = params
+  mustWrite(call, kind)
+  const remarked = orNotFound(await findRemarked(db, params))
+  const writable = isWritable(call, remarked)
+  const { players, read } = kinds[kind]
+  if (writable && players.some((role) => user.valid_roles[role])) await recordAction(call, `${read} ${place}`)
+  return { remarks: await listRemarks(db, remarked), writable }
+}
+
+/** Writes a remark until the day of the quiz begins. */
+export async function writeQuizRemark(
+  call: Call<typeof quizRemarks.writeQuizRemark>,
+): Promise<ReplyOf<typeof quizRemarks.writeQuizRemark>> {
+  const { db, user, now, params, body } = call
+  mustWrite(call, params.kind)
+  const remarked = orNotFound(await findRemarked(db, params))
+  mustBeWritable(call, remarked)
+  const text = cleanText(body.text)
+  if (text === '') refuse('invalid_input', [{ field: 'text', problem: 'missing' }])
+  const { quiz_id: quizId, proposal_id: proposalId } = remarked
+  const about = { quiz_id: quizId, proposal_id: proposalId, position: body.position }
+  const id = await insertRemark(db, { ...about, author_id: user.id, text, written_at: now })
+  await recordAction(call, `write_remark ${id}`)
+  return { id }
+}
+
+/** Says that a remark has been seen to, or opens it again. */
+export async function settleQuizRemark(call: Call<typeof quizRemarks.settleQuizRemark>): Promise<void> {
+  const { db, user, now, body } = call
+  const { id } = await openRemark(call, call.params.id)
+  await updateSettlement(db, id, body.settled ? { settled_at: now, settled_by: user.id } : null)
+  await recordAction(call, `${body.settled ? 'settle_remark' : 'reopen_remark'} ${id}`)
+}
+
+/** Deletes an open remark of the caller. */
+export async function removeQuizRemark(call: Call<typeof quizRemarks.removeQuizRemark>): Promise<void> {
+  const { db, user } = call
+  const remark = await openRemark(call, call.params.id)
+  if (remark.author_id !== user.id || remark.settled_at !== null) refuse('forbidden')
+  await deleteRemark(db, remark.id)
+  await recordAction(call, `remove_remark ${remark.id}`)
+}
+
+/** Locks a remark that the caller may act on. */
+async function openRemark(caller: Caller, id: number) {
+  const { db } = caller
+  const remark = orNotFound(await lockRemark(db, id))
+  const place = orNotFound(await findPlaceOf(db, remark))
+  mustWrite(caller, place.kind)
+  mustBeWritable(caller, orNotFound(await findRemarked(db, place)))
+  return remark
+}
+
+function mustWrite({ user }: Caller, kind: RemarkKind): void {
+  if (!mayAct(user.valid_roles, [kinds[kind].editor])) refuse('forbidden')
+}
+
+function mustBeWritable(caller: Caller, remarked: Remarked): void {
+  if (!isWritable(caller, remarked)) refuse('remarks_closed')
+}
+
+/** Whoever proposed a quiz does not read what editors say about it. */
+function isWritable(
+  { user, now, customer }: Caller,
+  { date, proposer_id: proposerId, waits }: Remarked,
+): boolean {
+  if (proposerId === user.id) refuse('forbidden')
+  return date === null ? waits : quizPhase({ date, now }, customer) === 'future'
+}

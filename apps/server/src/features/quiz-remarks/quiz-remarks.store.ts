@@ -1,0 +1,55 @@
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Db } from '../../platform/database/database.ts'
+
+type NewRemark = {
+  quiz_id: number | null
+  proposal_id: number | null
+  position: number | null
+  author_id: number
+  text: string
+  written_at: Instant
+}
+
+/** Stores a remark; returns its id. */
+export async function insertRemark(db: Db, remark: NewRemark): Promise<number> {
+  const { id } = await db.insertInto('quiz_remarks').values(remark).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** A remark locked for a change. */
+export type LockedRemark = {
+  id: number
+  quiz_id: number | null
+  proposal_id: number | null
+  author_id: number
+  settled_at: Instant | null
+}
+
+/** Locks a remark; null for an unknown one. */
+export async function lockRemark(db: Db, id: number): Promise<LockedRemark | null> {
+  const row = await db
+    .selectFrom('quiz_remarks')
+    .select(['id', 'quiz_id', 'proposal_id', 'author_id', 'settled_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Saves who has seen to a remark; null opens it again. */
+export async function updateSettlement(
+  db: Db,
+  id: number,
+  settlement: { settled_at: Instant; settled_by: number } | null,
+): Promise<void> {
+  await db
+    .updateTable('quiz_remarks')
+    .set(settlement ?? { settled_at: null, settled_by: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes a remark. */
+export async function deleteRemark(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('quiz_remarks').where('id', '=', id).execute()
+}

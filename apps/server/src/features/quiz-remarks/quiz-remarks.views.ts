@@ -1,0 +1,70 @@
+import type { QuizRemark, RemarkKind } from '@tertulia/contract/quiz-remarks'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { personFields } from '../users/users.views.ts'
+
+/** What is remarked on: a quiz with its date, or a proposal with its player, and whether it still waits. */
+export type Remarked = {
+  quiz_id: number | null
+  proposal_id: number | null
+  date: CalendarDate | null
+  proposer_id: number | null
+  waits: boolean
+}
+
+type Place = { kind: RemarkKind; place: string }
+
+/** Finds the quiz of a date, or a submitted proposal; null for none. */
+export async function findRemarked(db: Db, { kind, place }: Place): Promise<Remarked | null> {
+  const isDate = place.includes('-')
+  if (isDate === (kind === 'proposal')) return null
+  const { rows } = isDate
+    ? await sql<Remarked>`
+        select z.id as quiz_id, null::int as proposal_id, z.date, p.user_id as proposer_id, false as waits
+        from quizzes z
+        left join special_quiz_proposals p on p.customer_id = z.customer_id and p.quiz_id = z.id
+        where z.kind = ${kind} and z.date = ${place}::date`.execute(db)
+    : await sql<Remarked>`
+        select null::int as quiz_id, p.id as proposal_id, null as date, p.user_id as proposer_id,
+          p.state in ('submitted', 'reviewed') as waits
+        from special_quiz_proposals p
+        where p.id = ${place}::int and p.state <> 'draft'`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Finds where a remark stands. */
+export async function findPlaceOf(
+  db: Db,
+  { quiz_id: quizId, proposal_id: proposalId }: { quiz_id: number | null; proposal_id: number | null },
+): Promise<Place | null> {
+  if (proposalId !== null) return { kind: 'proposal', place: String(proposalId) }
+  const { rows } = await sql<Place>`
+    select kind, date::text as place from quizzes where id = ${quizId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Lists the remarks on a quiz or proposal, those on the whole first, then by question and time. */
+export async function listRemarks(
+  db: Db,
+  { quiz_id: quizId, proposal_id: proposalId }: Pick<Remarked, 'quiz_id' | 'proposal_id'>,
+): Promise<QuizRemark[]> {
+  const { rows } = await sql<QuizRemark>`
+    select r.id, r.position, r.text, r.written_at,
+      (select json_build_object(${personFields}) from users u
+        where u.customer_id = r.customer_id and u.id = r.author_id) as author,
+      r.settled_at, (select json_build_object(${personFields}) from users u
+        where u.customer_id = r.customer_id and u.id = r.settled_by) as settled_by
+    from quiz_remarks r
+    where r.quiz_id = ${quizId} or r.proposal_id = ${proposalId}
+    order by r.position nulls first, r.written_at, r.id`.execute(db)
+  return rows
+}
+
+/** SQL for the number of open remarks on the quiz `z`. */
+export const openRemarksOfQuiz = sql<number>`(select count(*)::int from quiz_remarks m
+  where m.customer_id = z.customer_id and m.quiz_id = z.id and m.settled_at is null)`
+
+/** SQL for the number of open remarks on the proposal `p`. */
+export const openRemarksOfProposal = sql<number>`(select count(*)::int from quiz_remarks m
+  where m.customer_id = p.customer_id and m.proposal_id = p.id and m.settled_at is null)`
