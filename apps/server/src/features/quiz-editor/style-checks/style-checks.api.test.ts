@@ -3,6 +3,7 @@ import { checkQuestions, dismissCheck } from '@tertulia/contract/style-checks'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
 import { aQuiz } from '../../../../test/factories/quizzes.ts'
+import { closeDays } from '../../../../test/factories/seasons.ts'
 import { aCustomer, aUser } from '../../../../test/factories/users.ts'
 import { recordedActions } from '../../../../test/factories/proposals.ts'
 import { testApp } from '../../../../test/test-app.ts'
@@ -58,6 +59,20 @@ test('a question like another and an answer asked before are found, but not thos
   expect(await find({ date: addDays(asked, 91), questions: [same] })).toEqual([])
   const other = await aDesk()
   expect(await other.find({ questions: [alike, same] })).toEqual([])
+})
+
+test('an editor is shown questions of coming quizzes only of the kinds that they write', async () => {
+  const { customer_id: customerId, find } = await aDesk()
+  const special = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  const coming = { date: addDays(today, 3), texts: [bridge.text], answers: [bridge.answer] }
+  await aQuiz(app, customerId, coming)
+  const asked = { kind: 'special' as const, questions: [bridge] }
+  expect(await find(asked)).toHaveLength(2)
+  expect(await find(asked, special.token)).toEqual([])
+  app.clock.set(`${addDays(coming.date, 1)}T00:00:10.000Z`)
+  await closeDays(app)
+  expect(await find(asked, special.token)).toHaveLength(2)
+  app.clock.set(`${today}T10:00:00.000Z`)
 })
 
 test('an editor who plays and is shown a question of a coming quiz is recorded', async () => {

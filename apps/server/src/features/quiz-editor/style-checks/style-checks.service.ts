@@ -6,12 +6,13 @@ import type { StyleCheck, StyleFinding } from '@tertulia/contract/style-checks'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import { isBlank, normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
+import { mayAct } from '@tertulia/core/roles/roles'
 import { checkStyle } from '@tertulia/core/quizzes/style-checks'
 import type { Call } from '../../../platform/http/serve.ts'
 import { findAlikeOf } from '../../external-questions/alike-questions.views.ts'
 import { recordSpoilt, recordSpoiltAlike } from '../../external-questions/spoilt-reading.results.ts'
 import { deleteDismissal, insertDismissal } from './dismissed-checks.store.ts'
-import { listAskedBetween, listDismissals } from './dismissed-checks.views.ts'
+import { listAskedBetween, listClosedAmong, listDismissals } from './style-checks.views.ts'
 
 type CheckCall = Call<typeof styleChecks.checkQuestions>
 type Question = InputOf<typeof styleChecks.checkQuestions>['body']['questions'][number]
@@ -63,12 +64,12 @@ function keyOf({ text, answer }: Pick<Question, 'text' | 'answer'>): string {
     .digest('hex')
 }
 
-/** Finds the most similar question of the bank or another quiz. */
+/** Finds the most similar question of another quiz. */
 async function findAlike(call: CheckCall, questions: readonly Question[]): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const question of questions) {
     const alike = await findAlikeOf(call.db, question)
-    const other = alike.find((one) => one.place === 'quiz' && !isOwnQuiz(call, one))
+    const [other] = await mayBeShown(call, alike)
     if (other === undefined) continue
     await recordSpoiltAlike(call, [other])
     findings.push(findingOf(question, 'like_another', other))
@@ -83,7 +84,7 @@ async function findUsedAnswers(call: CheckCall, questions: readonly Question[]):
     first: addDays(day, -usedDays),
     last: addDays(day, usedDays),
   })
-  const others = asked.filter((one) => !isOwnQuiz(call, one))
+  const others = await mayBeShown(call, asked)
   const found = questions.flatMap((question) => {
     const answer = normaliseAnswer(question.answer)
     const other = answer === '' ? undefined : others.find((one) => normaliseAnswer(one.answer) === answer)
@@ -102,5 +103,22 @@ function findingOf({ position }: Question, check: StyleCheck, { text, kind, date
   return { position, check, value: text, quiz: kind !== null && date !== null ? { kind, date } : null }
 }
 
-const isOwnQuiz = ({ body }: CheckCall, { kind, date }: Pick<Other, 'kind' | 'date'>) =>
-  kind === body.kind && date === body.date
+const editorOf = { daily: 'quiz_editor', special: 'special_quiz_editor' } as const
+
+/**
+ * Leaves the questions of other quizzes that the caller may read: those of closed days, and coming ones only of the kinds
+ * that they write.
+ */
+async function mayBeShown<One extends Other>(
+  { db, user, body }: CheckCall,
+  found: readonly One[],
+): Promise<One[]> {
+  const closed = await listClosedAmong(
+    db,
+    found.flatMap(({ date }) => date ?? []),
+  )
+  return found.filter(({ kind, date }) => {
+    if (kind === null || date === null || (kind === body.kind && date === body.date)) return false
+    return closed.includes(date) || mayAct(user.valid_roles, [editorOf[kind]])
+  })
+}

@@ -28,3 +28,10 @@ export async function listAskedBetween(
     order by z.date desc, q.position, q.id`.execute(db)
   return rows
 }
+
+/** Lists which of some days are closed, so that their quizzes are no secret any more. */
+export async function listClosedAmong(db: Db, dates: readonly CalendarDate[]): Promise<CalendarDate[]> {
+  if (dates.length === 0) return []
+  const rows = await db.selectFrom('closed_days').select('date').where('date', 'in', dates).execute()
+  return rows.map(({ date }) => date)
+}
