@@ -218,6 +218,7 @@ export const calledAreas = {
   'admin/question-imports': 'questions',
   'admin/questions': 'questions',
   'admin/quizzes': 'quizzes',
+  'admin/quiz-remarks': 'quizzes',
   'admin/special-quizzes': 'quizzes',
   'admin/special-quiz-proposals': 'quizzes',
 } as const satisfies Record<string, AuditArea>

@@ -263,6 +263,7 @@ test('the list has the latest date first, 25 a page, and tells what is left to w
     question_count: 12,
     submissions: 0,
     pending_answers: 0,
+    open_remarks: 0,
     removable: true,
   })
   expect((await list(2)).quizzes).toMatchObject([

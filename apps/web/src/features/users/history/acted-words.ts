@@ -53,6 +53,7 @@ const called: Record<CalledWords, MessageDescriptor> = {
   'admin/question-imports': msg`a question file`,
   'admin/questions': msg`a question`,
   'admin/quizzes': msg`a daily quiz`,
+  'admin/quiz-remarks': msg`a remark on a quiz`,
   'admin/special-quizzes': msg`a special quiz`,
   'admin/special-quiz-proposals': msg`a special quiz proposal`,
 }
