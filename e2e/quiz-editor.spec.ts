@@ -29,7 +29,7 @@ test('an incomplete quiz is saved, with a warning that it will not open', async 
   await statementField(page, 1).fill('Half a question')
   await expect(editorBlock(page, 1)).toContainText('Missing: answer, subtheme')
   await expect(page.getByText('0 of 8 complete')).toBeVisible()
-  const findings = editorBlock(page, 1).getByRole('region', { name: 'Worth another look' })
+  const findings = editorBlock(page, 1).getByRole('region', { name: 'Worth another look: question 1' })
   await expect(findings).toContainText('There’s no question mark.')
   await findings.getByRole('button', { name: /^It’s fine/ }).click()
   await expect(findings).toContainText('1 found fine')

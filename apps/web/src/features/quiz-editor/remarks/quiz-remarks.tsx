@@ -67,19 +67,16 @@ function Remark({ remark, writable }: { remark: QuizRemark; writable: boolean })
       className={`${styles.remark} stack gap-4 fitted line-above`}
       data-settled={settledBy !== null || undefined}
     >
-      <p className="small soft row gap-4-16">
+      <p className="small soft">
         {position === null ? (
-          <span>
-            <Trans>The whole quiz</Trans>
-          </span>
+          <Trans>The whole quiz</Trans>
         ) : (
           <a href={`#question-${position}`}>
             <Trans>Question {position}</Trans>
           </a>
         )}
-        <span>
-          <PersonName person={author} /> · {formatDayOf(writtenAt, timeZone, language)}
-        </span>
+        {' · '}
+        <PersonName person={author} /> · {formatDayOf(writtenAt, timeZone, language)}
       </p>
       <p className={`${styles.text} breakable`}>{text}</p>
       {settledBy && (

@@ -13,7 +13,8 @@ type StyleFindingsProps = { question: QuestionDraft; checks: StyleChecks }
 export function StyleFindings({ question, checks }: StyleFindingsProps) {
   const { t } = useLingui()
   const words = useFindingWords()
-  const findings = checks.findings.filter(({ position }) => position === question.position)
+  const { position } = question
+  const findings = checks.findings.filter((finding) => finding.position === position)
   const open = findings.filter(({ dismissed }) => !dismissed)
   const dismissed = findings.filter((finding) => finding.dismissed)
   if (findings.length === 0) return null
@@ -21,7 +22,7 @@ export function StyleFindings({ question, checks }: StyleFindingsProps) {
   return (
     <section
       className={`${styles.findings} card stack gap-8 fitted small`}
-      aria-label={t`Worth another look`}
+      aria-label={t`Worth another look: question ${position}`}
     >
       {open.length > 0 && (
         <>
