@@ -61,6 +61,15 @@ test('open remarks are shown with their question, and are seen to without a chan
   expect(screen.getByText('Everything is saved')).toBeDefined()
 })
 
+test('the link to a question leads there without asking about unsaved text', async () => {
+  const { person } = await openQuiz([aRemark()])
+  const history = within(screen.getByRole('region', { name: '3 History' }))
+  await person.type(history.getByLabelText('Official answer'), ' indeed')
+  await person.click(await screen.findByRole('link', { name: 'Question 3' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(history.getByRole('textbox', { name: 'Question text' }))
+})
+
 test('a remark is written on a question; one of nothing is not', async () => {
   const { server, person } = await openQuiz([])
   await person.click(await screen.findByText('Remarks for the other editors'))

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as quizRemarks from '@tertulia/contract/quiz-remarks'
 import type { QuizRemark } from '@tertulia/contract/quiz-remarks'
 import { useQueryClient } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -68,13 +69,7 @@ function Remark({ remark, writable }: { remark: QuizRemark; writable: boolean })
       data-settled={settledBy !== null || undefined}
     >
       <p className="small soft">
-        {position === null ? (
-          <Trans>The whole quiz</Trans>
-        ) : (
-          <a href={`#question-${position}`}>
-            <Trans>Question {position}</Trans>
-          </a>
-        )}
+        {position === null ? <Trans>The whole quiz</Trans> : <QuestionLink position={position} />}
         {' · '}
         <PersonName person={author} /> · {formatDayOf(writtenAt, timeZone, language)}
       </p>
@@ -91,6 +86,22 @@ function Remark({ remark, writable }: { remark: QuizRemark; writable: boolean })
       )}
       {writable && <RemarkButtons remark={remark} />}
     </li>
+  )
+}
+
+/** Leads to a question of the form below; it is no navigation, which would ask about unsaved text. */
+function QuestionLink({ position }: { position: number }) {
+  const id = `question-${position}`
+  function jump(event: MouseEvent) {
+    event.preventDefault()
+    const question = document.getElementById(id)
+    question?.scrollIntoView()
+    question?.querySelector('textarea')?.focus({ preventScroll: true })
+  }
+  return (
+    <a className="brand" href={`#${id}`} onClick={jump}>
+      <Trans>Question {position}</Trans>
+    </a>
   )
 }
 
