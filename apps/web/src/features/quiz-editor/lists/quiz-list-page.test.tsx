@@ -160,3 +160,13 @@ test('an editor takes a day of the plan, and sees who writes the others', async 
   await person.selectOptions(plan.getByLabelText(/25 November/), '')
   await screen.findByText(/Someone else has planned this day in the meantime/)
 })
+
+test('when every round has a complete quiz, the plan says how many there are', async () => {
+  const server = serverWithList()
+  const complete = { date: '2026-11-20', season: 3, round: 5, has_quiz: true, ready: true }
+  server.answer(quizEditor.listTakenDates, { ...nothingTaken, dates: ['2026-11-20'], rounds: [complete] })
+  renderApp(server, '/admin/quizzes', { user: aUser(['quiz_editor']) })
+  const plan = within(await screen.findByRole('region', { name: 'Who writes' }))
+  plan.getByText('1 complete quiz in a row from today.')
+  expect(plan.queryByRole('combobox')).toBeNull()
+})

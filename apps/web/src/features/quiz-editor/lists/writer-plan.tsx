@@ -19,7 +19,7 @@ export function WriterPlan({ days }: { days: readonly DayToWrite[] }) {
   const writers = useCall(quizPlan.listWriters, {})
   const open = days.filter((day) => isGap(day) || day.state === 'incomplete')
   const ready = readyInARow(days)
-  if (open.length === 0) return null
+  if (open.length === 0 && ready === 0) return null
 
   return (
     <section className="stack gap-8 fitted" aria-labelledby="who-writes">
@@ -34,15 +34,17 @@ export function WriterPlan({ days }: { days: readonly DayToWrite[] }) {
           other="# complete quizzes in a row from today."
         />
       </p>
-      <QueryState query={writers} skeleton={<Skeleton height={240} />}>
-        {(plan) => (
-          <ul className={styles.plan}>
-            {open.map((day) => (
-              <PlannedDay key={day.date} day={day} plan={plan} />
-            ))}
-          </ul>
-        )}
-      </QueryState>
+      {open.length > 0 && (
+        <QueryState query={writers} skeleton={<Skeleton height={240} />}>
+          {(plan) => (
+            <ul className={styles.plan}>
+              {open.map((day) => (
+                <PlannedDay key={day.date} day={day} plan={plan} />
+              ))}
+            </ul>
+          )}
+        </QueryState>
+      )}
     </section>
   )
 }
