@@ -9,7 +9,7 @@ export type AnsweredQuiz = {
   date: CalendarDate
   /** Null for a daily quiz. */
   subject: string | null
-  /** Whom the mail greets. */
+  /** The name in the first line of the mail. */
   name: string
   submissions: number
   questions: {

@@ -19,7 +19,7 @@ export async function listWriters({
   return { days: await listPlannedWriters(db, today), editors: await listPossibleWriters(db, today) }
 }
 
-/** Plans the writer of a day, and mails somebody whom another editor chose. (docs/rules/quiz-plan.md) */
+/** Plans who writes the quiz of a day; an editor chosen by somebody else gets mail. (docs/rules/quiz-plan.md) */
 export async function planWriter(
   call: Call<typeof quizPlan.planWriter>,
   addresses: Addresses,

@@ -9,7 +9,7 @@ type Asked = {
   date: CalendarDate
 }
 
-/** Mail to an editor whom another one planned as the writer of a day's quiz. (docs/rules/mail.md) */
+/** Mail that tells an editor which day's quiz they are to write. (docs/rules/mail.md) */
 export function writingDayMail(sender: Sender, { language, name, date }: Asked): ComposedLetter {
   const day = longDate(date, language)
   const link = `${sender.url}/admin/quizzes`

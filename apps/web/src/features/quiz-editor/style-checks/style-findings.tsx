@@ -12,7 +12,6 @@ type StyleFindingsProps = { question: QuestionDraft; checks: StyleChecks }
 /** What to look at again in a question; what was dismissed can be brought back. */
 export function StyleFindings({ question, checks }: StyleFindingsProps) {
   const { t } = useLingui()
-  const words = useFindingWords()
   const { position } = question
   const findings = checks.findings.filter((finding) => finding.position === position)
   const open = findings.filter(({ dismissed }) => !dismissed)
@@ -29,20 +28,11 @@ export function StyleFindings({ question, checks }: StyleFindingsProps) {
           <h3>
             <Trans>Worth another look</Trans>
           </h3>
-          <ul className="stack gap-4 fitted">
-            {open.map((finding) => (
-              <li key={finding.check} className="row apart gap-4-16">
-                <span className="breakable">{words(finding)}</span>
-                <Button
-                  look="quiet"
-                  aria-label={t`It’s fine: ${words(finding)}`}
-                  onClick={() => checks.dismiss(question, finding.check, true)}
-                >
-                  <Trans>It’s fine</Trans>
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <FindingList
+            findings={open}
+            action={t`It’s fine`}
+            onAction={({ check }) => checks.dismiss(question, check, true)}
+          />
         </>
       )}
       {dismissed.length > 0 && (
@@ -50,23 +40,37 @@ export function StyleFindings({ question, checks }: StyleFindingsProps) {
           <summary className="soft touchable">
             <Plural value={dismissed.length} one="# found fine" other="# found fine" />
           </summary>
-          <ul className="stack gap-4 fitted soft">
-            {dismissed.map((finding) => (
-              <li key={finding.check} className="row apart gap-4-16">
-                <span className="breakable">{words(finding)}</span>
-                <Button
-                  look="quiet"
-                  aria-label={t`Point out again: ${words(finding)}`}
-                  onClick={() => checks.dismiss(question, finding.check, false)}
-                >
-                  <Trans>Point out again</Trans>
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <FindingList
+            findings={dismissed}
+            action={t`Point out again`}
+            onAction={({ check }) => checks.dismiss(question, check, false)}
+          />
         </details>
       )}
     </section>
+  )
+}
+
+type FindingListProps = {
+  findings: readonly StyleFinding[]
+  /** Words of the button beside each finding. */
+  action: string
+  onAction: (finding: StyleFinding) => void
+}
+
+function FindingList({ findings, action, onAction }: FindingListProps) {
+  const words = useFindingWords()
+  return (
+    <ul className="stack gap-4 fitted">
+      {findings.map((finding) => (
+        <li key={finding.check} className="row apart gap-4-16">
+          <span className="breakable">{words(finding)}</span>
+          <Button look="quiet" aria-label={`${action}: ${words(finding)}`} onClick={() => onAction(finding)}>
+            {action}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
