@@ -18,6 +18,7 @@ export async function emptyDevice(): Promise<void> {
 
 const RealBroadcastChannel = globalThis.BroadcastChannel
 const openChannels = new Set<BroadcastChannel>()
+let hasPageEnded = false
 
 // Modules may keep their channel open for as long as the page lives.
 globalThis.BroadcastChannel = class extends RealBroadcastChannel {
@@ -25,10 +26,19 @@ globalThis.BroadcastChannel = class extends RealBroadcastChannel {
     super(name)
     openChannels.add(this)
   }
+
+  override postMessage(message: unknown): void {
+    const post = super.postMessage.bind(this)
+    if (!hasPageEnded) post(message)
+  }
 }
 
-/** Closes all channels to other tabs, as the end of a page does. */
+/**
+ * Closes all channels to other tabs, as the end of a page does. What the page had begun, such as sending a submission,
+ * goes on in a test, and says nothing any more.
+ */
 export function closeTabChannels(): void {
+  hasPageEnded = true
   for (const channel of openChannels) channel.close()
   globalThis.BroadcastChannel = RealBroadcastChannel
 }
