@@ -1979,6 +1979,10 @@ create table quiz_remarks (
   written_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   settled_by integer,
+  suggested_part text,
+  old_text text,
+  new_text text,
+  accepted boolean default false not null,
   constraint quiz_remarks_pkey PRIMARY KEY (customer_id, id),
   constraint quiz_remarks_customer_id_author_id_fkey FOREIGN KEY (customer_id, author_id) REFERENCES users(customer_id, id),
   constraint quiz_remarks_customer_id_proposal_id_fkey FOREIGN KEY (customer_id, proposal_id) REFERENCES special_quiz_proposals(customer_id, id) ON DELETE CASCADE,
@@ -1986,7 +1990,9 @@ create table quiz_remarks (
   constraint quiz_remarks_customer_id_settled_by_fkey FOREIGN KEY (customer_id, settled_by) REFERENCES users(customer_id, id),
   constraint quiz_remarks_check CHECK (((quiz_id IS NULL) <> (proposal_id IS NULL))),
   constraint quiz_remarks_check1 CHECK (((settled_at IS NULL) = (settled_by IS NULL))),
-  constraint quiz_remarks_position_check CHECK ((("position" >= 1) AND ("position" <= 20)))
+  constraint quiz_remarks_position_check CHECK ((("position" >= 1) AND ("position" <= 20))),
+  constraint quiz_remarks_suggested_part_check CHECK ((suggested_part = ANY (ARRAY['text'::text, 'answer'::text]))),
+  constraint quiz_remarks_suggestion CHECK ((((suggested_part IS NULL) AND (old_text IS NULL) AND (new_text IS NULL) AND (NOT accepted)) OR ((suggested_part IS NOT NULL) AND (old_text IS NOT NULL) AND (new_text IS NOT NULL) AND (quiz_id IS NOT NULL) AND ("position" IS NOT NULL) AND ((settled_at IS NOT NULL) OR (NOT accepted)))))
 );
 CREATE INDEX quiz_remarks_by_author ON public.quiz_remarks USING btree (customer_id, author_id);
 CREATE INDEX quiz_remarks_by_proposal ON public.quiz_remarks USING btree (customer_id, proposal_id);

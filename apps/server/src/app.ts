@@ -77,6 +77,7 @@ import { secondLooksRoutes } from './features/second-looks/second-looks.routes.t
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { sharedCardsRoutes } from './features/shared-cards/shared-cards.routes.ts'
 import { specialQuizzesRoutes } from './features/special-quizzes/special-quizzes.routes.ts'
+import { changeQuestion } from './features/quiz-editor/suggested-edits.service.ts'
 import { quizRemarksRoutes } from './features/quiz-remarks/quiz-remarks.routes.ts'
 import { specialQuizProposalsRoutes } from './features/special-quiz-proposals/special-quiz-proposals.routes.ts'
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts'
@@ -209,7 +210,10 @@ const features = [
   quizNationsRoutes,
   sharedCardsRoutes,
   specialQuizzesRoutes,
-  quizRemarksRoutes,
+  (app: App) =>
+    quizRemarksRoutes(app, {
+      changeQuestion: (call, change) => changeQuestion(call, change, verdictTelling(app)),
+    }),
   specialQuizProposalsRoutes,
   subscriptionsRoutes,
   themesRoutes,

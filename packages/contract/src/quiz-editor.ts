@@ -19,12 +19,17 @@ import { Medium } from './media.ts'
 const DateParams = Fields({ date: CalendarDate })
 const Phase = Type.Union([Type.Literal('future'), Type.Literal('open'), Type.Literal('past')])
 
+/** The longest statement and the longest answer of a question. */
+export const writtenLengthMax = { text: 4000, answer: 500 } as const
+
 /** A question as it is written, in a quiz of either kind. */
 export const writtenQuestion = {
   position: Type.Integer({ minimum: 1, maximum: 20 }),
-  text: Type.String({ maxLength: 4000 }),
-  answer: Type.String({ maxLength: 500 }),
-  accepted_answers: Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { maxItems: 20 }),
+  text: Type.String({ maxLength: writtenLengthMax.text }),
+  answer: Type.String({ maxLength: writtenLengthMax.answer }),
+  accepted_answers: Type.Array(Type.String({ minLength: 1, maxLength: writtenLengthMax.answer }), {
+    maxItems: 20,
+  }),
 }
 const questionFields = { ...writtenQuestion, subtheme_id: Nullable(Id) }
 

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Fields, Id, Instant, Nothing, Nullable, Person, withoutNul } from './fields.ts'
+import { writtenLengthMax } from './quiz-editor.ts'
 
 /** Which editors a remark is for: those of a daily quiz, of a special quiz, or of a proposal of one. */
 export const RemarkKind = Type.Union([
@@ -21,12 +22,24 @@ const PlaceParams = Fields({
 })
 const RemarkParams = Fields({ id: Id })
 
+/** A part of a question that a remark may suggest to change. */
+export type SuggestedPart = keyof typeof writtenLengthMax
+
+const suggestionFields = {
+  part: Type.Union([Type.Literal('text'), Type.Literal('answer')]),
+  /** What the question said when it was suggested. */
+  old_text: Type.String({ maxLength: writtenLengthMax.text, pattern: withoutNul }),
+  new_text: Type.String({ minLength: 1, maxLength: writtenLengthMax.text, pattern: withoutNul }),
+}
+
 export const QuizRemark = Fields({
   id: Id,
   /** The question that it is about; null for the quiz as a whole. */
   position: Nullable(Type.Integer()),
   author: Person,
+  /** May be empty beside a suggestion. */
   text: Type.String(),
+  suggestion: Nullable(Fields({ ...suggestionFields, accepted: Type.Boolean() })),
   written_at: Instant,
   /** Who has seen to it, and when; null while it is open. */
   settled_at: Nullable(Instant),
@@ -51,15 +64,25 @@ export const listQuizRemarks = endpoint({
 export const writeQuizRemark = endpoint({
   method: 'POST',
   path: '/admin/quiz-remarks/:kind/:place',
-  summary: 'Writes a remark for the other editors.',
+  summary:
+    'Writes a remark for the other editors; on a question of a quiz it may suggest another text for a part.',
   access: editors,
   params: PlaceParams,
   body: Fields({
     position: Nullable(Type.Integer({ minimum: 1, maximum: 20 })),
-    text: Type.String({ minLength: 1, maxLength: remarkLengthMax, pattern: withoutNul }),
+    text: Type.String({ maxLength: remarkLengthMax, pattern: withoutNul }),
+    suggestion: Type.Optional(Nullable(Fields(suggestionFields))),
   }),
   reply: Fields({ id: Id }),
-  errors: ['invalid_input', 'not_found', 'forbidden', 'remarks_closed', 'too_many_requests'],
+  errors: [
+    'invalid_input',
+    'not_found',
+    'forbidden',
+    'remarks_closed',
+    'quiz_changed',
+    'quiz_sealed',
+    'too_many_requests',
+  ],
   rate_limit: { max: 60, seconds: 600 },
 })
 
@@ -72,6 +95,28 @@ export const settleQuizRemark = endpoint({
   body: Fields({ settled: Type.Boolean() }),
   reply: Nothing,
   errors: ['invalid_input', 'not_found', 'forbidden', 'remarks_closed'],
+})
+
+export const acceptSuggestion = endpoint({
+  method: 'PUT',
+  path: '/admin/quiz-remarks/:id/acceptance',
+  summary:
+    'Changes the question as a remark suggests, unless it has changed since, and says that it has been seen to.',
+  access: editors,
+  params: RemarkParams,
+  reply: Nothing,
+  errors: [
+    'invalid_input',
+    'not_found',
+    'forbidden',
+    'remarks_closed',
+    'quiz_changed',
+    'quiz_sealed',
+    'forbidden_pair',
+    'external_question_used',
+    'date_taken',
+    'date_not_future',
+  ],
 })
 
 export const removeQuizRemark = endpoint({

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Nothing, Nullable, withoutNul } from './fields.ts'
-import { writtenQuestion } from './quiz-editor.ts'
+import { writtenLengthMax, writtenQuestion } from './quiz-editor.ts'
 import { QuizKind } from './quizzes.ts'
 
 /** What an editor may want to look at again: in the text itself, or beside what the club has asked. */
@@ -17,8 +17,8 @@ export type StyleCheck = Static<typeof StyleCheck>
 
 const editors = ['quiz_editor', 'special_quiz_editor'] as const
 const checkedText = {
-  text: Type.String({ maxLength: 4000, pattern: withoutNul }),
-  answer: Type.String({ maxLength: 500, pattern: withoutNul }),
+  text: Type.String({ maxLength: writtenLengthMax.text, pattern: withoutNul }),
+  answer: Type.String({ maxLength: writtenLengthMax.answer, pattern: withoutNul }),
 }
 
 export const StyleFinding = Fields({

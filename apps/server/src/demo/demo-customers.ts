@@ -92,12 +92,17 @@ async function playLigaToday(
   await playToday(league, { date, quiz, special, now })
 }
 
-/** Leaves an open remark and one that was seen to on a quiz. */
+/** Leaves an open remark, a suggestion and a remark that was seen to on a quiz. */
 async function remarkOn({ client, editor }: DemoLeague, date: CalendarDate): Promise<void> {
   const params = { kind: 'daily' as const, place: date }
   const write = (position: number, text: string) =>
     client.call(quizRemarks.writeQuizRemark, { params, body: { position, text } }, editor)
   await write(2, 'Será que a resposta não é demasiado fácil de adivinhar?')
+  const { questions } = await client.call(quizEditor.getQuiz, { params: { date } }, editor)
+  const oldText = questions[4]?.text ?? ''
+  const suggestion = { part: 'text' as const, old_text: oldText, new_text: `${oldText} Basta o apelido.` }
+  const suggested = { position: 5, text: 'Assim ninguém escreve demais.', suggestion }
+  await client.call(quizRemarks.writeQuizRemark, { params, body: suggested }, editor)
   const { id } = await write(4, 'Falta confirmar a data.')
   await client.call(quizRemarks.settleQuizRemark, { params: { id }, body: { settled: true } }, editor)
 }

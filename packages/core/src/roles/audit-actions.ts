@@ -102,6 +102,7 @@ export const auditedActions = {
     'write_remark',
     'settle_remark',
     'reopen_remark',
+    'accept_suggestion',
     'remove_remark',
     'score_proposal',
     'read_quiz',

@@ -1,6 +1,7 @@
-import { listQuizzes } from '@tertulia/contract/quiz-editor'
+import { getQuiz, listQuizzes, sealQuiz } from '@tertulia/contract/quiz-editor'
 import * as quizRemarks from '@tertulia/contract/quiz-remarks'
-import type { RemarkKind } from '@tertulia/contract/quiz-remarks'
+import type { RemarkKind, SuggestedPart } from '@tertulia/contract/quiz-remarks'
+import { getSpecialQuiz } from '@tertulia/contract/special-quiz-editor'
 import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { expect, test } from 'vitest'
 import { aProposal, publicationOf, readProposal, recordedActions } from '../../../test/factories/proposals.ts'
@@ -158,4 +159,109 @@ test('a proposal has remarks and scores that its proposer never sees, and the re
   expect(
     await app.refused(quizRemarks.listQuizRemarks, { params: at('special', later) }, proposing.token),
   ).toBe('forbidden')
+})
+
+const suggesting = (position: number, part: SuggestedPart, oldText: string, newText: string) => ({
+  params: at('daily', tomorrow),
+  body: { position, text: '', suggestion: { part, old_text: oldText, new_text: newText } },
+})
+
+async function aSuggestedDesk() {
+  const desk = await aDesk()
+  const quiz = () => app.call(getQuiz, { params: { date: tomorrow } }, desk.rui.token)
+  const question = (await quiz()).questions[2]!
+  const accept = (id: number) => ({ params: { id } })
+  return { ...desk, quiz, question, accept }
+}
+
+test('a suggestion changes its question once accepted, and one for what it said before is refused', async () => {
+  const { ana, rui, read, quiz, question, accept } = await aSuggestedDesk()
+  const suggest = (part: SuggestedPart, newText: string) =>
+    app.call(quizRemarks.writeQuizRemark, suggesting(3, part, question[part], newText), ana.token)
+  const { id } = await suggest('text', ' Which  city\u200b? ')
+  const late = await suggest('text', 'Which town?')
+  const answer = await suggest('answer', 'Lisboa\n cidade')
+  const before = await quiz()
+
+  await app.call(quizRemarks.acceptSuggestion, accept(id), rui.token)
+  await app.call(quizRemarks.acceptSuggestion, accept(answer.id), rui.token)
+  const after = await quiz()
+  expect(after.version).toBe(before.version + 2)
+  expect(after.last_edit?.editor.name).toBe('Rui')
+  expect(after.questions[2]).toEqual({ ...question, text: 'Which  city?', answer: 'Lisboa cidade' })
+  expect(after.questions.filter((_, index) => index !== 2)).toEqual(
+    before.questions.filter((_, index) => index !== 2),
+  )
+  const { remarks } = await read(ana.token)
+  expect(remarks[0]).toMatchObject({
+    suggestion: { part: 'text', old_text: question.text, new_text: 'Which  city?', accepted: true },
+    settled_by: { name: 'Rui' },
+  })
+
+  expect(await app.refused(quizRemarks.acceptSuggestion, accept(late.id), rui.token)).toBe('quiz_changed')
+  expect(await app.refused(quizRemarks.acceptSuggestion, accept(id), rui.token)).toBe('not_found')
+  const reopening = { params: { id }, body: { settled: false } }
+  expect(await app.refused(quizRemarks.settleQuizRemark, reopening, rui.token)).toBe('forbidden')
+  await app.call(
+    quizRemarks.settleQuizRemark,
+    { params: { id: late.id }, body: { settled: true } },
+    rui.token,
+  )
+  expect((await read(ana.token)).remarks[1]).toMatchObject({
+    suggestion: { accepted: false },
+    settled_at: now,
+  })
+  expect((await quiz()).questions[2]?.text).toBe('Which  city?')
+})
+
+test('a suggestion needs a question of a quiz, what that says now, and another text', async () => {
+  const { ana, sara, question } = await aSuggestedDesk()
+  const refusal = (position: number, old: string, next: string, part: SuggestedPart = 'text') =>
+    app.refused(quizRemarks.writeQuizRemark, suggesting(position, part, old, next), ana.token)
+  expect(await refusal(3, 'Something else', 'Which city?')).toBe('quiz_changed')
+  expect(await refusal(3, question.text, `${question.text} `)).toBe('invalid_input')
+  expect(await refusal(3, question.answer, 'a'.repeat(501), 'answer')).toBe('invalid_input')
+  expect(await refusal(19, question.text, 'Which city?')).toBe('not_found')
+  const whole = { ...suggesting(3, 'text', question.text, 'Which?').body, position: null }
+  expect(
+    await app.refused(quizRemarks.writeQuizRemark, { params: at('daily', tomorrow), body: whole }, ana.token),
+  ).toBe('invalid_input')
+
+  const { id } = await app.call(
+    quizRemarks.writeQuizRemark,
+    suggesting(3, 'text', question.text, 'Which city?'),
+    ana.token,
+  )
+  expect(await app.refused(quizRemarks.acceptSuggestion, { params: { id } }, sara.token)).toBe('forbidden')
+  const plain = await app.call(quizRemarks.writeQuizRemark, writing('daily', tomorrow), ana.token)
+  expect(await app.refused(quizRemarks.acceptSuggestion, { params: { id: plain.id } }, ana.token)).toBe(
+    'not_found',
+  )
+})
+
+test('a sealed quiz takes no suggestion, and is not changed by an earlier one', async () => {
+  const { ana, quiz, question } = await aSuggestedDesk()
+  const suggestion = suggesting(3, 'text', question.text, 'Which city?')
+  const { id } = await app.call(quizRemarks.writeQuizRemark, suggestion, ana.token)
+  const { version } = await quiz()
+  await app.call(sealQuiz, { params: { date: tomorrow }, body: { version } }, ana.token)
+  expect(await app.refused(quizRemarks.acceptSuggestion, { params: { id } }, ana.token)).toBe('quiz_sealed')
+  expect(await app.refused(quizRemarks.writeQuizRemark, suggestion, ana.token)).toBe('quiz_sealed')
+  expect((await quiz()).questions[2]).toEqual(question)
+})
+
+test('a suggestion for a special quiz changes it, too', async () => {
+  const { sara } = await aDesk()
+  const params = { date: tomorrow }
+  const quiz = await app.call(getSpecialQuiz, { params }, sara.token)
+  const { text } = quiz.questions[0]!
+  const suggestion = { part: 'text' as const, old_text: text, new_text: 'Which river?' }
+  const writes = { params: at('special', tomorrow), body: { position: 1, text: 'Shorter', suggestion } }
+  const { id } = await app.call(quizRemarks.writeQuizRemark, writes, sara.token)
+  await app.call(quizRemarks.acceptSuggestion, { params: { id } }, sara.token)
+  const after = await app.call(getSpecialQuiz, { params }, sara.token)
+  const questions = quiz.questions.map((question) =>
+    question.position === 1 ? { ...question, text: 'Which river?' } : question,
+  )
+  expect(after).toEqual({ ...quiz, questions, version: quiz.version + 1 })
 })

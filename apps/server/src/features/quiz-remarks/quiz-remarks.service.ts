@@ -1,14 +1,31 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as quizRemarks from '@tertulia/contract/quiz-remarks'
-import type { RemarkKind } from '@tertulia/contract/quiz-remarks'
-import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import { writtenLengthMax } from '@tertulia/contract/quiz-editor'
+import type { RemarkKind, SuggestedPart } from '@tertulia/contract/quiz-remarks'
+import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { mayAct, type RoleName } from '@tertulia/core/roles/roles'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { deleteRemark, insertRemark, lockRemark, updateSettlement } from './quiz-remarks.store.ts'
-import { findPlaceOf, findRemarked, listRemarks, type Remarked } from './quiz-remarks.views.ts'
+import {
+  findPart,
+  findPlaceOf,
+  findRemarked,
+  listRemarks,
+  type QuestionChange,
+  type Remarked,
+} from './quiz-remarks.views.ts'
+
+/** What accepting a suggestion sets off in a higher tier. */
+export type QuestionChanging = {
+  changeQuestion: (call: Call<typeof quizRemarks.acceptSuggestion>, change: QuestionChange) => Promise<void>
+}
+
+/** Each part is cleaned as its form does it. */
+const cleanWritten: Record<SuggestedPart, (text: string) => string> = { text: cleanText, answer: cleanLine }
 
 type Caller = Pick<Call<typeof quizRemarks.listQuizRemarks>, 'db' | 'user' | 'now' | 'customer'>
 
@@ -56,11 +73,21 @@ export async function writeQuizRemark(
   mustWrite(call, params.kind)
   const remarked = orNotFound(await findRemarked(db, params))
   mustBeWritable(call, remarked)
+  const { position, suggestion = null } = body
   const text = cleanText(body.text)
-  if (text === '') refuse('invalid_input', [{ field: 'text', problem: 'missing' }])
+  if (text === '' && suggestion === null) refuse('invalid_input', [{ field: 'text', problem: 'missing' }])
   const { quiz_id: quizId, proposal_id: proposalId } = remarked
-  const about = { quiz_id: quizId, proposal_id: proposalId, position: body.position }
-  const id = await insertRemark(db, { ...about, author_id: user.id, text, written_at: now })
+  const suggested = suggestion && (await readSuggestion(db, { quiz_id: quizId, position, suggestion }))
+  const about = { quiz_id: quizId, proposal_id: proposalId, position }
+  const id = await insertRemark(db, {
+    ...about,
+    author_id: user.id,
+    text,
+    written_at: now,
+    suggested_part: suggested?.part ?? null,
+    old_text: suggested?.old_text ?? null,
+    new_text: suggested?.new_text ?? null,
+  })
   await recordAction(call, `write_remark ${id}`)
   return { id }
 }
@@ -68,9 +95,35 @@ export async function writeQuizRemark(
 /** Says that a remark has been seen to, or opens it again. */
 export async function settleQuizRemark(call: Call<typeof quizRemarks.settleQuizRemark>): Promise<void> {
   const { db, user, now, body } = call
-  const { id } = await openRemark(call, call.params.id)
-  await updateSettlement(db, id, body.settled ? { settled_at: now, settled_by: user.id } : null)
+  const { id, accepted } = await openRemark(call, call.params.id)
+  // What was accepted is in the question; there is nothing left to decide.
+  if (accepted) refuse('forbidden')
+  const settlement = { settled_at: now, settled_by: user.id, accepted: false }
+  await updateSettlement(db, id, body.settled ? settlement : null)
   await recordAction(call, `${body.settled ? 'settle_remark' : 'reopen_remark'} ${id}`)
+}
+
+/** Changes the question as a remark suggests; refuses `quiz_changed` when it has changed since. */
+export async function acceptSuggestion(
+  call: Call<typeof quizRemarks.acceptSuggestion>,
+  { changeQuestion }: QuestionChanging,
+): Promise<void> {
+  const { db, user, now } = call
+  const remark = await openRemark(call, call.params.id)
+  const { id, position, suggested_part: part, old_text: oldText, new_text: newText } = remark
+  if (
+    position === null ||
+    part === null ||
+    oldText === null ||
+    newText === null ||
+    remark.settled_at !== null
+  )
+    refuse('not_found')
+  const { kind, place } = orNotFound(await findPlaceOf(db, remark))
+  if (kind === 'proposal') refuse('not_found')
+  await changeQuestion(call, { kind, date: place, position, part, from: oldText, to: newText })
+  await updateSettlement(db, id, { settled_at: now, settled_by: user.id, accepted: true })
+  await recordAction(call, `accept_suggestion ${id}`)
 }
 
 /** Deletes an open remark of the caller. */
@@ -80,6 +133,29 @@ export async function removeQuizRemark(call: Call<typeof quizRemarks.removeQuizR
   if (remark.author_id !== user.id || remark.settled_at !== null) refuse('forbidden')
   await deleteRemark(db, remark.id)
   await recordAction(call, `remove_remark ${remark.id}`)
+}
+
+type GivenSuggestion = { part: SuggestedPart; old_text: string; new_text: string }
+
+/** Cleans a suggestion for a question of a quiz; refuses one for a question that says something else by now. */
+async function readSuggestion(
+  db: Db,
+  {
+    quiz_id: quizId,
+    position,
+    suggestion,
+  }: { quiz_id: number | null; position: number | null; suggestion: GivenSuggestion },
+): Promise<GivenSuggestion> {
+  const { part, old_text: oldText } = suggestion
+  const invalid = (field: string, problem: string): never => refuse('invalid_input', [{ field, problem }])
+  if (quizId === null || position === null) return invalid('suggestion', 'unknown')
+  const newText = cleanWritten[part](suggestion.new_text)
+  if (newText.length > writtenLengthMax[part]) return invalid('suggestion.new_text', 'too_long')
+  if (newText === '' || newText === oldText) return invalid('suggestion.new_text', 'unchanged')
+  const { says, sealed } = orNotFound(await findPart(db, { quiz_id: quizId, position, part }))
+  if (sealed) refuse('quiz_sealed')
+  if (says !== oldText) refuse('quiz_changed')
+  return { part, old_text: oldText, new_text: newText }
 }
 
 /** Locks a remark that the caller may act on. */

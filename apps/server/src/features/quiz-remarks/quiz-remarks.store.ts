@@ -1,3 +1,4 @@
+import type { SuggestedPart } from '@tertulia/contract/quiz-remarks'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -8,6 +9,9 @@ type NewRemark = {
   author_id: number
   text: string
   written_at: Instant
+  suggested_part: SuggestedPart | null
+  old_text: string | null
+  new_text: string | null
 }
 
 /** Stores a remark; returns its id. */
@@ -21,26 +25,33 @@ export type LockedRemark = {
   id: number
   quiz_id: number | null
   proposal_id: number | null
+  position: number | null
   author_id: number
   settled_at: Instant | null
+  suggested_part: SuggestedPart | null
+  old_text: string | null
+  new_text: string | null
+  accepted: boolean
 }
 
 /** Locks a remark; null for an unknown one. */
 export async function lockRemark(db: Db, id: number): Promise<LockedRemark | null> {
   const row = await db
     .selectFrom('quiz_remarks')
-    .select(['id', 'quiz_id', 'proposal_id', 'author_id', 'settled_at'])
+    .select(['id', 'quiz_id', 'proposal_id', 'position', 'author_id', 'settled_at'])
+    .select(['suggested_part', 'old_text', 'new_text', 'accepted'])
+    .$narrowType<Pick<LockedRemark, 'suggested_part'>>()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Saves who has seen to a remark; null opens it again. */
+/** Saves who has seen to a remark, and whether its suggestion was accepted; null opens it again. */
 export async function updateSettlement(
   db: Db,
   id: number,
-  settlement: { settled_at: Instant; settled_by: number } | null,
+  settlement: { settled_at: Instant; settled_by: number; accepted: boolean } | null,
 ): Promise<void> {
   await db
     .updateTable('quiz_remarks')

@@ -1,4 +1,4 @@
-import type { QuizRemark, RemarkKind } from '@tertulia/contract/quiz-remarks'
+import type { QuizRemark, RemarkKind, SuggestedPart } from '@tertulia/contract/quiz-remarks'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -11,6 +11,16 @@ export type Remarked = {
   date: CalendarDate | null
   proposer_id: number | null
   waits: boolean
+}
+
+/** A change of one part of a question, from what it must still say. */
+export type QuestionChange = {
+  kind: Exclude<RemarkKind, 'proposal'>
+  date: CalendarDate
+  position: number
+  part: SuggestedPart
+  from: string
+  to: string
 }
 
 type Place = { kind: RemarkKind; place: string }
@@ -44,6 +54,19 @@ export async function findPlaceOf(
   return rows[0] ?? null
 }
 
+/** Finds what a part of a question of a quiz says, and whether the quiz is sealed; null without such a question. */
+export async function findPart(
+  db: Db,
+  { quiz_id: quizId, position, part }: { quiz_id: number; position: number; part: SuggestedPart },
+): Promise<{ says: string; sealed: boolean } | null> {
+  const { rows } = await sql<{ says: string; sealed: boolean }>`
+    select ${sql.ref(`q.${part}`)} as says, z.sealed_at is not null as sealed
+    from questions q
+    join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
+    where q.quiz_id = ${quizId} and q.position = ${position}`.execute(db)
+  return rows[0] ?? null
+}
+
 /** Lists the remarks on a quiz or proposal, those on the whole first, then by question and time. */
 export async function listRemarks(
   db: Db,
@@ -51,6 +74,8 @@ export async function listRemarks(
 ): Promise<QuizRemark[]> {
   const { rows } = await sql<QuizRemark>`
     select r.id, r.position, r.text, r.written_at,
+      case when r.suggested_part is not null then json_build_object('part', r.suggested_part,
+        'old_text', r.old_text, 'new_text', r.new_text, 'accepted', r.accepted) end as suggestion,
       (select json_build_object(${personFields}) from users u
         where u.customer_id = r.customer_id and u.id = r.author_id) as author,
       r.settled_at, (select json_build_object(${personFields}) from users u

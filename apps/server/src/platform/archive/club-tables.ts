@@ -132,7 +132,8 @@ export const archivedTables: Readonly<Record<string, string>> = {
   questions:
     'id quiz_id position theme_id subtheme_id text answer accepted_answers medium_id external_question_id ' +
     'counting',
-  quiz_remarks: 'id quiz_id proposal_id position author_id text written_at settled_at settled_by',
+  quiz_remarks:
+    'id quiz_id proposal_id position author_id text written_at settled_at settled_by suggested_part old_text new_text accepted',
   quizzes:
     'id date host_name host_email complete created_by version created_at kind subject description author_id ' +
     'rule_set edited_by edited_at sealed_at',

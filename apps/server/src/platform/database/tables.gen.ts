@@ -1105,14 +1105,18 @@ export interface Questions {
 }
 
 export interface QuizRemarks {
+  accepted: Generated<boolean>;
   author_id: number;
   customer_id: Generated<number>;
   id: Generated<number>;
+  new_text: string | null;
+  old_text: string | null;
   position: number | null;
   proposal_id: number | null;
   quiz_id: number | null;
   settled_at: string | null;
   settled_by: number | null;
+  suggested_part: string | null;
   text: string;
   written_at: string;
 }

@@ -175,7 +175,7 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
   check_ins: (id) => sql`
     select season, asked_on, reminders, choice, chosen_at from check_ins where user_id = ${id} order by season`,
   quiz_remarks: (id, before) => sql`
-    select r.text, r.position, r.written_at, r.settled_at from quiz_remarks r
+    select r.text, r.position, r.new_text as suggested, r.written_at, r.settled_at from quiz_remarks r
     left join quizzes z on z.customer_id = r.customer_id and z.id = r.quiz_id
     where r.author_id = ${id} and (z.id is null or z.date < ${before}) order by r.written_at, r.id`,
   proposal_scores: (id) => sql`

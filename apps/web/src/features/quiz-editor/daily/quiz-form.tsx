@@ -19,7 +19,7 @@ import { isOwnProblem } from '../form/use-question-form.ts'
 import { useDailyCalls } from './quiz-calls.ts'
 import { QuizConflict } from './quiz-conflict.tsx'
 import { draftOf, inputOf, type QuizDraft, type QuizPair, quizPairs, quizProblems } from './quiz-draft.ts'
-import { QuizRemarks } from '../remarks/quiz-remarks.tsx'
+import { Preparation } from '../form/preparation.tsx'
 import { useStyleChecks } from '../style-checks/use-style-checks.ts'
 import { isComing } from '../form/draft-problems.ts'
 import { WritingTools } from '../form/writing-tools.tsx'
@@ -62,7 +62,9 @@ export function QuizForm({ quiz, themes: foundThemes, start = '', ...dates }: Qu
   return (
     <div id={form.frame} className={`${styles.quizEditor} stack gap-20 fitted`}>
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
-      {quiz && <QuizRemarks kind="daily" place={quiz.date} question_count={total} />}
+      {quiz && (
+        <Preparation quiz={{ kind: 'daily', saved: quiz }} question_count={total} dirty={form.dirty} />
+      )}
       {quiz && isSealed(quiz) && <QuizSeal quiz={quiz} dirty={form.dirty} />}
       <fieldset className={`${styles.editorFields} stack gap-20`} disabled={isSealed(quiz)}>
         <legend className="visually-hidden">

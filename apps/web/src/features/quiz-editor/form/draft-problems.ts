@@ -1,3 +1,4 @@
+import { writtenLengthMax } from '@tertulia/contract/quiz-editor'
 import { incompleteQuestions, questionInput, type FormRules, type Written } from './question-draft.ts'
 
 export type ProblemKind =
@@ -16,8 +17,7 @@ export type ProblemKind =
 export type Problem = { kind: ProblemKind; field: string }
 
 export const longestSubject = 200
-export const longestText = 4000
-export const longestAnswer = 500
+export const { text: longestText, answer: longestAnswer } = writtenLengthMax
 export const mostAlternatives = 20
 
 export const dateField = 'quiz-date'

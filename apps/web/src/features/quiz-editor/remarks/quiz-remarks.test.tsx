@@ -19,6 +19,7 @@ function aRemark(changes: Partial<QuizRemark> = {}): QuizRemark {
     position: 3,
     author: rita,
     text: 'Is that so?',
+    suggestion: null,
     written_at: '2026-11-20T10:00:00.000Z',
     ...open,
     ...changes,
@@ -83,7 +84,7 @@ test('a remark is written on a question; one of nothing is not', async () => {
   await waitFor(() => expect(server.got(quizRemarks.writeQuizRemark)).toHaveLength(1))
   expect(server.got(quizRemarks.writeQuizRemark)[0]).toMatchObject({
     path: '/admin/quiz-remarks/daily/2026-11-27',
-    body: { position: 2, text: 'Too easy' },
+    body: { position: 2, text: 'Too easy', suggestion: null },
   })
   await waitFor(() => expect(form.getByLabelText('Remark')).toHaveProperty('value', ''))
 })
@@ -92,4 +93,62 @@ test('after its day has begun a quiz shows its remarks, but takes none', async (
   await openQuiz([aRemark()], false)
   await screen.findByText('Is that so?')
   expect(screen.queryByRole('button', { name: /Add remark|Seen to/ })).toBeNull()
+})
+
+const suggestion = { part: 'answer', old_text: 'D. Dinis', new_text: 'Dinis', accepted: false } as const
+
+test('a suggestion starts from what the question says, and needs a change', async () => {
+  const { server, person } = await openQuiz([])
+  await person.click(await screen.findByText('Remarks for the other editors'))
+  const form = within(screen.getByRole('form', { name: 'New remark' }))
+  expect(form.queryByLabelText('Suggestion')).toBeNull()
+  await person.selectOptions(form.getByLabelText('About'), 'Question 3')
+  await person.selectOptions(form.getByLabelText('Suggestion'), 'Another official answer')
+  const suggested = form.getByLabelText<HTMLTextAreaElement>('Suggested official answer')
+  const { answer } = aQuizToEdit().questions[2]!
+  expect(suggested.value).toBe(answer)
+  await person.click(form.getByRole('button', { name: 'Add remark' }))
+  form.getByText('Change something first.')
+
+  await person.type(suggested, ' I')
+  server.answer(quizRemarks.writeQuizRemark, { id: 7 })
+  await person.click(form.getByRole('button', { name: 'Add remark' }))
+  await waitFor(() => expect(server.got(quizRemarks.writeQuizRemark)).toHaveLength(1))
+  expect(server.got(quizRemarks.writeQuizRemark)[0]?.body).toEqual({
+    position: 3,
+    text: '',
+    suggestion: { part: 'answer', old_text: answer, new_text: `${answer} I` },
+  })
+})
+
+test('an accepted suggestion is in the form at once; unsaved changes are saved first', async () => {
+  const quiz = aQuizToEdit()
+  const { answer } = quiz.questions[2]!
+  const remark = aRemark({ suggestion: { ...suggestion, old_text: answer, new_text: 'Other' } })
+  const { server, person } = await openQuiz([remark])
+  const accept = await screen.findByRole<HTMLButtonElement>('button', { name: 'Accept' })
+  const field = within(screen.getByRole('region', { name: '3 History' })).getByLabelText<HTMLInputElement>(
+    'Official answer',
+  )
+  await person.type(field, '!')
+  screen.getByText('Save your own changes before you accept it.')
+  expect(accept.disabled).toBe(true)
+  await person.type(field, '{Backspace}')
+
+  server.answer(quizRemarks.acceptSuggestion, {})
+  const questions = quiz.questions.map((question) =>
+    question.position === 3 ? { ...question, answer: 'Other' } : question,
+  )
+  server.answer(quizEditor.getQuiz, { ...quiz, questions, version: quiz.version + 1 })
+  server.answer(quizRemarks.listQuizRemarks, { remarks: [], writable: true })
+  await person.click(accept)
+  await waitFor(() => expect(field.value).toBe('Other'))
+  screen.getByText('Everything is saved')
+})
+
+test('a suggestion for what the question no longer says is not accepted any more', async () => {
+  await openQuiz([aRemark({ suggestion })])
+  await screen.findByText('The question has changed since, so this can’t be accepted any more.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Accept' }).disabled).toBe(true)
+  screen.getByRole('button', { name: 'Leave it as it is' })
 })

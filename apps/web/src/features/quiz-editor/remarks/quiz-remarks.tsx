@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as quizRemarks from '@tertulia/contract/quiz-remarks'
 import type { QuizRemark } from '@tertulia/contract/quiz-remarks'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -14,12 +16,18 @@ import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showError } from '@/ui/states/toasts.ts'
 import { PersonName } from '@/ui/words/person-name.tsx'
+import { useForgetQuizzes } from '../daily/quiz-calls.ts'
 import { formatDayOf } from '../proposals/day-of.ts'
 import { RemarkForm, type RemarkPlace } from './remark-form.tsx'
 import * as styles from './quiz-remarks.module.css'
 
+type QuizRemarksProps = RemarkPlace & {
+  /** True while the quiz has changes that are not saved. */
+  dirty?: boolean
+}
+
 /** What editors say to each other about a quiz or a proposal, saved at once and apart from its form. */
-export function QuizRemarks(about: RemarkPlace) {
+export function QuizRemarks(about: QuizRemarksProps) {
   const { kind, place } = about
   const query = useCall(quizRemarks.listQuizRemarks, { params: { kind, place } })
   if (query.error?.code === 'forbidden') return null
@@ -30,7 +38,7 @@ export function QuizRemarks(about: RemarkPlace) {
   )
 }
 
-type PanelProps = { about: RemarkPlace; remarks: readonly QuizRemark[]; writable: boolean }
+type PanelProps = { about: QuizRemarksProps; remarks: readonly QuizRemark[]; writable: boolean }
 
 function Panel({ about, remarks, writable }: PanelProps) {
   const open = remarks.filter(({ settled_at: settledAt }) => settledAt === null)
@@ -49,7 +57,7 @@ function Panel({ about, remarks, writable }: PanelProps) {
         {remarks.length > 0 && (
           <ul className="stack gap-0 fitted">
             {remarks.map((remark) => (
-              <Remark key={remark.id} remark={remark} writable={writable} />
+              <Remark key={remark.id} {...{ about, remark, writable }} />
             ))}
           </ul>
         )}
@@ -59,10 +67,12 @@ function Panel({ about, remarks, writable }: PanelProps) {
   )
 }
 
-function Remark({ remark, writable }: { remark: QuizRemark; writable: boolean }) {
+type RemarkProps = { about: QuizRemarksProps; remark: QuizRemark; writable: boolean }
+
+function Remark({ about, remark, writable }: RemarkProps) {
   const language = useLanguage()
   const { time_zone: timeZone } = useCustomer()
-  const { position, author, text, written_at: writtenAt, settled_by: settledBy } = remark
+  const { position, author, text, suggestion, written_at: writtenAt, settled_by: settledBy } = remark
   return (
     <li
       className={`${styles.remark} stack gap-4 fitted line-above`}
@@ -73,19 +83,39 @@ function Remark({ remark, writable }: { remark: QuizRemark; writable: boolean })
         {' · '}
         <PersonName person={author} /> · {formatDayOf(writtenAt, timeZone, language)}
       </p>
-      <p className={`${styles.text} breakable`}>{text}</p>
+      {suggestion && <Suggestion suggestion={suggestion} />}
+      {text !== '' && <p className={`${styles.text} breakable`}>{text}</p>}
       {settledBy && (
         <p className="small soft line">
           <CheckIcon size={16} />
           <span>
-            <Trans>
-              Seen to by <PersonName person={settledBy} />
-            </Trans>
+            {suggestion?.accepted ? (
+              <Trans>
+                Accepted by <PersonName person={settledBy} />
+              </Trans>
+            ) : (
+              <Trans>
+                Seen to by <PersonName person={settledBy} />
+              </Trans>
+            )}
           </span>
         </p>
       )}
-      {writable && <RemarkButtons remark={remark} />}
+      {writable && suggestion?.accepted !== true && <RemarkButtons about={about} remark={remark} />}
     </li>
+  )
+}
+
+function Suggestion({ suggestion }: { suggestion: NonNullable<QuizRemark['suggestion']> }) {
+  const { part, old_text: oldText, new_text: newText } = suggestion
+  return (
+    <div className="stack gap-4 fitted">
+      <p className="small strong">
+        {part === 'text' ? <Trans>Suggested question text</Trans> : <Trans>Suggested official answer</Trans>}
+      </p>
+      <del className={`${styles.text} breakable soft`}>{oldText}</del>
+      <ins className={`${styles.text} ${styles.suggested} breakable`}>{newText}</ins>
+    </div>
   )
 }
 
@@ -105,28 +135,74 @@ function QuestionLink({ position }: { position: number }) {
   )
 }
 
-function RemarkButtons({ remark: { id, author, text, settled_at: settledAt } }: { remark: QuizRemark }) {
+function RemarkButtons({ about, remark }: Omit<RemarkProps, 'writable'>) {
   const { t } = useLingui()
   const user = useUser()
-  const { settle, remove, isPending } = useRemarkActions(id)
+  const { author, text, suggestion, settled_at: settledAt } = remark
+  const { accept, settle, remove, isPending } = useRemarkActions(about, remark)
   const isOpen = settledAt === null
   return (
-    <div className="row">
-      <Button busy={isPending} onClick={() => settle(isOpen)}>
-        {isOpen ? <Trans>Seen to</Trans> : <Trans>Open again</Trans>}
-      </Button>
-      {isOpen && author.id === user?.id && (
-        <Button look="quiet" danger busy={isPending} onClick={remove} aria-label={t`Delete remark: ${text}`}>
-          <Trans>Delete</Trans>
+    <div className="stack gap-4 fitted">
+      <div className="row">
+        {isOpen && suggestion && (
+          <Button busy={isPending} disabled={about.dirty || hasChanged(about, remark)} onClick={accept}>
+            <Trans>Accept</Trans>
+          </Button>
+        )}
+        <Button busy={isPending} onClick={() => settle(isOpen)}>
+          {isOpen ? (
+            suggestion ? (
+              <Trans>Leave it as it is</Trans>
+            ) : (
+              <Trans>Seen to</Trans>
+            )
+          ) : (
+            <Trans>Open again</Trans>
+          )}
         </Button>
-      )}
+        {isOpen && author.id === user?.id && (
+          <Button
+            look="quiet"
+            danger
+            busy={isPending}
+            onClick={remove}
+            aria-label={t`Delete remark: ${text || suggestion?.new_text || ''}`}
+          >
+            <Trans>Delete</Trans>
+          </Button>
+        )}
+      </div>
+      {isOpen && suggestion && <Hindrance about={about} remark={remark} />}
     </div>
   )
 }
 
-function useRemarkActions(id: number) {
+/** Why a suggestion cannot be accepted now. */
+function Hindrance({ about, remark }: Omit<RemarkProps, 'writable'>) {
+  if (hasChanged(about, remark))
+    return (
+      <p className="small soft">
+        <Trans>The question has changed since, so this can’t be accepted any more.</Trans>
+      </p>
+    )
+  if (!about.dirty) return null
+  return (
+    <p className="small soft">
+      <Trans>Save your own changes before you accept it.</Trans>
+    </p>
+  )
+}
+
+/** True once a question says something else than when a change of it was suggested. */
+function hasChanged({ suggestible = [] }: RemarkPlace, { position, suggestion }: QuizRemark): boolean {
+  const question = suggestible.find((one) => one.position === position)
+  return question !== undefined && suggestion !== null && question[suggestion.part] !== suggestion.old_text
+}
+
+function useRemarkActions({ kind, place }: RemarkPlace, { id }: QuizRemark) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
+  const forgetQuizzes = useForgetQuizzes(kind === 'daily' ? 'daily' : 'special')
   const words = {
     onError: ({ code }: { code: Parameters<typeof errorWords>[0] }) =>
       showError(`${t`That couldn’t be saved.`} ${errorWords(code)}`),
@@ -134,9 +210,19 @@ function useRemarkActions(id: number) {
   }
   const settling = useAction(quizRemarks.settleQuizRemark, words)
   const removal = useAction(quizRemarks.removeQuizRemark, words)
+  const acceptance = useAction(quizRemarks.acceptSuggestion, {
+    ...words,
+    async onSettled() {
+      forgetQuizzes()
+      const quiz = kind === 'daily' ? quizEditor.getQuiz : specialQuizEditor.getSpecialQuiz
+      await queryClient.invalidateQueries({ queryKey: endpointKey(quiz, { params: { date: place } }) })
+      await words.onSettled()
+    },
+  })
   return {
+    accept: () => acceptance.mutate({ params: { id } }),
     settle: (settled: boolean) => settling.mutate({ params: { id }, body: { settled } }),
     remove: () => removal.mutate({ params: { id } }),
-    isPending: settling.isPending || removal.isPending,
+    isPending: settling.isPending || removal.isPending || acceptance.isPending,
   }
 }

@@ -4,7 +4,7 @@ import { useSaveKey } from '@/lib/drafts/save-key.ts'
 import { RestoredNotice } from '@/ui/forms/restored-notice.tsx'
 import { usePlacedQuestions } from '../bank/bank-questions.ts'
 import { FormBar, QuizCompleteness } from '../form/form-bar.tsx'
-import { QuizRemarks } from '../remarks/quiz-remarks.tsx'
+import { Preparation } from '../form/preparation.tsx'
 import { useStyleChecks } from '../style-checks/use-style-checks.ts'
 import { isComing } from '../form/draft-problems.ts'
 import { WritingTools } from '../form/writing-tools.tsx'
@@ -52,7 +52,9 @@ export function SpecialForm({ quiz, today, taken }: SpecialFormProps) {
   return (
     <div id={form.frame} className={`${styles.quizEditor} stack gap-20 fitted`}>
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
-      {quiz && <QuizRemarks kind="special" place={quiz.date} question_count={total} />}
+      {quiz && (
+        <Preparation quiz={{ kind: 'special', saved: quiz }} question_count={total} dirty={form.dirty} />
+      )}
       <SpecialHead {...{ draft, quiz, today, taken, problems, refusal }} onChange={form.change} />
       <WritingTools quiz={quiz} draft={draft} themes={rules.themes} onChange={form.change} />
       <PlainQuestions

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { writtenLengthMax } from '@tertulia/contract/quiz-editor'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import * as styleChecks from '@tertulia/contract/style-checks'
 import type { StyleFinding } from '@tertulia/contract/style-checks'
@@ -30,8 +31,8 @@ export function useStyleChecks(
     .filter(({ text }) => !isBlank(text))
     .map(({ position, text, answer }) => ({
       position,
-      text: text.slice(0, 4000),
-      answer: answer.slice(0, 500),
+      text: text.slice(0, writtenLengthMax.text),
+      answer: answer.slice(0, writtenLengthMax.answer),
     }))
   const body = JSON.stringify({ kind, date: date === '' ? null : date, questions: written })
   const settled = JSON.parse(useSettled(body, pauseMs)) as {

@@ -104,6 +104,7 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   write_remark: ({ first }) => t(i18n)`Wrote remark ${first} on a quiz`,
   settle_remark: ({ first }) => t(i18n)`Saw to remark ${first} on a quiz`,
   reopen_remark: ({ first }) => t(i18n)`Opened remark ${first} on a quiz again`,
+  accept_suggestion: ({ first }) => t(i18n)`Accepted the suggestion of remark ${first} on a quiz`,
   remove_remark: ({ first }) => t(i18n)`Deleted remark ${first} on a quiz`,
   score_proposal: ({ first }) => t(i18n)`Scored proposal ${first}`,
   save_subtheme: ({ first }) => t(i18n)`Changed the subtheme of question ${first}`,
