@@ -56,6 +56,7 @@ export const serverTiers: Record<string, readonly string[]> = {
   reach: [
     'account',
     'calendar-feeds',
+    'club-events',
     'comparisons',
     'customer-settings',
     'discussions',

@@ -413,6 +413,26 @@ alter table closed_days enable row level security;
 create policy own_customer on closed_days using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
 grant delete, insert, select, update on table closed_days to tertulia_app;
 
+create table club_events (
+  customer_id integer default current_customer_id() not null,
+  id uuid default gen_random_uuid() not null,
+  number bigint generated always as identity not null,
+  kind text not null,
+  data jsonb not null,
+  occurred_at timestamp with time zone not null,
+  publish_at timestamp with time zone,
+  once_key text,
+  place bigint,
+  constraint club_events_pkey PRIMARY KEY (customer_id, id),
+  constraint club_events_customer_id_kind_once_key_key UNIQUE (customer_id, kind, once_key),
+  constraint club_events_customer_id_place_key UNIQUE (customer_id, place)
+);
+CREATE INDEX club_events_by_time ON public.club_events USING btree (customer_id, occurred_at);
+CREATE INDEX club_events_unpublished ON public.club_events USING btree (customer_id, publish_at) WHERE (place IS NULL);
+alter table club_events enable row level security;
+create policy own_customer on club_events using ((customer_id = ( SELECT current_customer_id() AS current_customer_id))) with check ((customer_id = ( SELECT current_customer_id() AS current_customer_id)));
+grant delete, insert, select, update on table club_events to tertulia_app;
+
 create table club_pages (
   customer_id integer default current_customer_id() not null,
   name text not null,

@@ -8,6 +8,7 @@ import { maxHeaderSize } from 'node:http'
 import { absencesRoutes } from './features/absences/absences.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { apiTokensRoutes } from './features/api-tokens/api-tokens.routes.ts'
+import { clubEventsRoutes } from './features/club-events/club-events.routes.ts'
 import { checkInsRoutes } from './features/check-ins/check-ins.routes.ts'
 import { closedDaysRoutes } from './features/closed-days/closed-days.routes.ts'
 import { comparisonsRoutes } from './features/comparisons/comparisons.routes.ts'
@@ -158,6 +159,7 @@ const features = [
   calendarFeedsRoutes,
   (app: App) => checkInsRoutes(app, { tellOfCheckIn: (db, told) => tellOfCheckIn(db, told, app.addresses) }),
   closedDaysRoutes,
+  clubEventsRoutes,
   (app: App) =>
     correctionsRoutes(app, {
       ...verdictTelling(app),

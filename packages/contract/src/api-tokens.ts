@@ -10,6 +10,7 @@ export const Scope = Type.Union([
   Type.Literal('rankings'),
   Type.Literal('statistics'),
   Type.Literal('own_answers'),
+  Type.Literal('events'),
 ])
 
 const tokenFields = {

@@ -8,6 +8,7 @@ import { closeDueDays } from './close-days.ts'
 import { countDueSittings } from './count-early-sittings.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 import { drawCups } from './draw-cups.ts'
+import { deliverEvents } from './deliver-events.ts'
 import { purge, type PurgePorts } from './purge.ts'
 import type { JobLog } from './job-log.ts'
 import { saveOutcome } from './job-outcomes.ts'
@@ -57,6 +58,7 @@ const jobs: Job[] = [
   { name: 'tell-admins', cron: '* * * * *', pollingSeconds: 20, work: tellAdmins },
   { name: 'write-notices', cron: '* * * * *', pollingSeconds: 10, work: writeNotices },
   { name: 'send-mail', cron: '* * * * *', pollingSeconds: 5, work: sendMail },
+  { name: 'deliver-events', cron: '* * * * *', pollingSeconds: 5, work: deliverEvents },
   { name: 'send-push', cron: '* * * * *', pollingSeconds: 5, work: sendPush },
   { name: 'question-imports', cron: '* * * * *', pollingSeconds: 1, work: importQuestions },
   { name: 'delete-accounts', cron: '*/10 * * * *', pollingSeconds: 60, work: deleteDueAccounts },

@@ -1,4 +1,5 @@
 import { removeOldTokens } from '../features/api-tokens/api-tokens.service.ts'
+import { cleanEvents } from '../features/club-events/club-events.service.ts'
 import { settleLetters } from '../features/letters/sending.service.ts'
 import { cleanLogs } from '../features/logs/logs.service.ts'
 import { cleanMedia } from '../features/media/media.service.ts'
@@ -28,6 +29,7 @@ export async function purge({ media, ...ports }: PurgePorts): Promise<void> {
     await settleLetters(read)
     await cleanOutbox(read, now)
     await cleanPushes(read, now)
+    await cleanEvents(read, now)
     await cleanLogs(read, now)
     await cleanPayments(read, now)
     await cleanImports(read, now)

@@ -97,6 +97,8 @@ export async function aLeagueDay(app: TestApp) {
     round: [1, 2],
     // Left out, it is the first.
     page: [],
+    // Left out, it is everything.
+    since: [],
     user1: players.map(({ id }) => id),
     user2: players.map(({ id }) => id),
     id1: players.slice(0, 2).map(({ id }) => id),

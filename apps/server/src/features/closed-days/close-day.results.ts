@@ -15,7 +15,8 @@ import { countAnswers } from '../questions/questions.results.ts'
 import { submitCompleteDrafts } from '../quizzes/closing-drafts.results.ts'
 import { countEarlySittings } from '../quizzes/early-sittings.results.ts'
 import { findClosedDay } from '../seasons/closed-day.views.ts'
-import { scoreSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
+import { recordClosing } from './closing-events.ts'
+import { settleSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
 import { lockDay, markClosed } from './closed-days.store.ts'
 import { findDueClosing, listQuizzesOf } from './closed-days.views.ts'
 
@@ -70,11 +71,13 @@ export async function closeDay(
   if (!day) return null
   const effect = await scoreDay(db, day)
   await scoreCupDay(db, day, now)
-  for (const { id, kind } of await listQuizzesOf(db, date)) {
+  const quizzes = await listQuizzesOf(db, date)
+  for (const { id, kind } of quizzes) {
     await countAnswers(db, id)
-    if (kind === 'special') await scoreSpecialQuiz(db, id)
+    if (kind === 'special') await settleSpecialQuiz(db, { id, date }, now)
   }
   await recordGenres(db, date)
   await recordSubthemes(db, day)
+  await recordClosing(db, { date, quizzes: quizzes.map(({ kind }) => kind), now })
   return { date, had_quiz: day.counts, ...effect }
 }

@@ -83,3 +83,15 @@ export async function findDayState(
   if (!state) throw new Error('a select without a table gave no row')
   return state
 }
+
+/** Finds the round of a date, and whether its season has none after it; null without a round. */
+export async function findRoundOf(
+  db: Db,
+  date: CalendarDate,
+): Promise<{ season: number; round: number; is_last: boolean } | null> {
+  const { rows } = await sql<{ season: number; round: number; is_last: boolean }>`
+    select season, round,
+      not exists (select from rounds o where o.season = rounds.season and o.date > rounds.date) as is_last
+    from rounds where date = ${date}`.execute(db)
+  return rows[0] ?? null
+}

@@ -2,13 +2,14 @@ import { noEffect, type Effect } from '@tertulia/contract/quiz-editor'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
+import { recordChangedResults } from '../../platform/delivery/club-events.store.ts'
 import { rescoreCup } from '../cup/cup.results.ts'
 import { recomputeGenres, rerecordGenres } from '../genre-rankings/genre-rankings.results.ts'
 import { rescore } from '../league/league.results.ts'
 import { recomputeSubthemes, rerecordSubthemes } from '../player-statistics/player-statistics.results.ts'
 import { countAnswers, recountAnswers } from '../questions/questions.results.ts'
 import type { VerdictChange } from '../questions/verdict-changes.views.ts'
-import { scoreSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
+import { settleSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
 import { listPlayersOfQuiz } from './change-sets.views.ts'
 import { listPlayersWhoAnswered } from './corrections.views.ts'
 import { settleAppealsAbout, settleAppealsOfQuiz } from './settled-appeals.store.ts'
@@ -29,18 +30,20 @@ export async function followVerdicts(
   },
 ): Promise<Omit<Effect, 'answers'>> {
   const { quiz, changes, now } = change
-  const { id, kind, date } = quiz
+  const { kind, date } = quiz
   const { answers: _, ...nothing } = noEffect
   const day = changes.length > 0 && (await findClosedDay(db, date))
   if (!day) return nothing
   await settleAppealsAbout(db, changes, now)
   await recountAnswers(db, changes)
-  if (kind === 'special') return { ...nothing, special_results: await scoreSpecialQuiz(db, id) }
+  if (kind === 'special') return { ...nothing, special_results: await settleSpecialQuiz(db, quiz, now) }
   const userIds = await listPlayersWhoAnswered(db, changes)
   const league = await rescore(db, day, userIds)
   const cupGames = await rescoreCup(db, day, { user_ids: userIds, now })
   await rerecordGenres(db, { date, changes })
   await rerecordSubthemes(db, day, changes)
+  if (cupGames > 0 || league.games > 0 || league.tables > 0)
+    await recordChangedResults(db, { date, quiz: kind }, now)
   return { ...nothing, ...league, cup_games: cupGames }
 }
 
@@ -58,7 +61,7 @@ export async function followQuiz(
   await settleAppealsOfQuiz(db, quiz.id, now)
   await countAnswers(db, quiz.id)
   if (quiz.kind === 'special') {
-    await scoreSpecialQuiz(db, quiz.id)
+    await settleSpecialQuiz(db, quiz, now)
     return
   }
   const userIds = await listPlayersOfQuiz(db, quiz.id)
@@ -67,4 +70,5 @@ export async function followQuiz(
   // Holds the season's lock, under which its genre records are written too.
   await recomputeSubthemes(db, day.round?.season ?? null)
   if (day.round) await recomputeGenres(db, day.round.season)
+  await recordChangedResults(db, { date: quiz.date, quiz: quiz.kind }, now)
 }

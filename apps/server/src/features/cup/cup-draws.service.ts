@@ -1,6 +1,7 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { drawRound } from '@tertulia/core/cup/cup-draw'
 import type { Db } from '../../platform/database/database.ts'
+import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import { lockSeason } from '../seasons/seasons.views.ts'
 import { findDrawInput, listDueDraws, type DueDraw } from './cup-rounds.views.ts'
@@ -24,6 +25,7 @@ export async function drawCupRound(db: Db, draw: DueDraw & { now: Instant }): Pr
   } = orNotFound(await findDrawInput(db, { season, cup_round: cupRound }))
   const ties = drawRound({ seed, cup_round: cupRound, player_ids: playerIds })
   await saveDraw(db, { season, cup_round: cupRound, ties, drawn_at: now })
+  await recordClubEvent(db, { kind: 'cup.round_drawn', data: { season, cup_round: cupRound, date } }, now)
   const closed = await findClosedDay(db, date)
   if (closed) await scoreCupDay(db, closed, now)
   return { season, cup_round: cupRound, date, ties: ties.length }

@@ -1,13 +1,14 @@
 import type { Effect } from '@tertulia/contract/quiz-editor'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
+import { recordChangedResults } from '../../platform/delivery/club-events.store.ts'
 import { rescoreCup, scoreCupDay } from '../cup/cup.results.ts'
 import { recomputeGenres } from '../genre-rankings/genre-rankings.results.ts'
 import { rescore, scoreDay } from '../league/league.results.ts'
 import { recomputeSubthemes } from '../player-statistics/player-statistics.results.ts'
 import { countAnswers } from '../questions/questions.results.ts'
 import { findClosedDay, type ClosedDay } from '../seasons/closed-day.views.ts'
-import { scoreSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
+import { settleSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
 import type { ClosedQuiz } from './day-changes.views.ts'
 
 /** Quizzes of closed days that have changed, as a whole or for one player alone. */
@@ -25,9 +26,10 @@ export async function followDays(db: Db, changed: ChangedQuizzes): Promise<Omit<
   for (const { id, kind, date } of changed.quizzes) {
     await countAnswers(db, id)
     const day = await findClosedDay(db, date)
-    if (kind === 'special') effect.special_results += await scoreSpecialQuiz(db, id)
+    if (kind === 'special') effect.special_results += await settleSpecialQuiz(db, { id, date }, changed.now)
     if (!day || kind === 'special') continue
     const scored = await scoreGames(db, day, changed)
+    await recordChangedResults(db, { date, quiz: kind }, changed.now)
     effect.games += scored.games
     effect.cup_games += scored.cup_games
     const season = day.round?.season ?? null

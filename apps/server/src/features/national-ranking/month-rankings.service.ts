@@ -6,6 +6,7 @@ import { monthOf, monthsOfRanking } from '@tertulia/core/national-ranking/month'
 import { publishableMonths } from '@tertulia/core/national-ranking/publication'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
 import { pageSize, paginate } from '../../platform/http/paging.ts'
 import { orNotFound } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -56,6 +57,7 @@ export async function publishMonthRanking(
   if (chosen.published_at !== null) return chosen
   await insertMonthRanking(db, { month, published_at: now, published_by: user.id })
   await writeRankings(db, [month])
+  await recordClubEvent(db, { kind: 'ranking.published', data: { month } }, now)
   await recordAction({ db, user, now }, `publish_month_ranking ${month}`)
   return { ...chosen, published_at: now }
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { earnFreeMonth } from '../invitations/invitations.results.ts'
+import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
 import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
 import { announce } from '../users/announcements.results.ts'
 import { extendSubscription, takeBackPayment } from '../subscriptions/subscriptions.results.ts'
@@ -43,6 +44,8 @@ export async function completePayment(
   const { id: paymentId, user_id: userId, months } = payment
   const { settled_by: settledBy } = settled
   if (hasCome.includes(payment.state)) return
+  const data = { payment_id: paymentId, user_id: userId }
+  await recordClubEvent(db, { kind: 'payment.completed', data }, now)
   if (await isGone(db, userId)) {
     // A deleted account has nothing to extend; an admin or the owner finds the payment in the list and refunds it.
     await updatePayment(db, paymentId, {
@@ -119,6 +122,8 @@ export async function turnDownPayment(
 export async function undoPayment(settling: Settling, payment: PaymentRow): Promise<void> {
   const { db, now, today } = settling
   if (payment.state === 'refunded') return
+  const data = { payment_id: payment.id, user_id: payment.user_id }
+  await recordClubEvent(db, { kind: 'payment.refunded', data }, now)
   await updatePayment(db, payment.id, {
     state: 'refunded',
     settled_at: now,

@@ -7,6 +7,7 @@ import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { recordClubEvent } from '../../platform/delivery/club-events.store.ts'
 import { decideEach } from '../../platform/http/decide-each.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -55,6 +56,7 @@ export async function approveUser(call: Approving, addresses: Addresses): Promis
   const words = Object.entries(body.roles).map(([role, end]) => `${role}=${end}`)
   const action: RecordedAction = `approve_user ${words.join(' ')}`
   await recordAction({ db, user, now }, action, userId)
+  await recordClubEvent(db, { kind: 'member.approved', data: { user_id: userId } }, now)
   const { name, language } = await getAddressee(db, userId)
   const values = { language, name, roles: body.roles, isTrial: trials.length > 0 }
   const letter = approvalMail(await findSender(db, addresses), values)

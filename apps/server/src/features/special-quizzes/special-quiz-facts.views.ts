@@ -13,6 +13,12 @@ export async function hasPendingAnswers(db: Db, quizId: number): Promise<boolean
   return rows[0]?.pending === true
 }
 
+/** Returns whether a quiz has a result. */
+export async function hasResult(db: Db, quizId: number): Promise<boolean> {
+  const { rows } = await sql`select from special_quiz_results where quiz_id = ${quizId} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** A player's right answers and jokers. */
 export type PlayerAnswers = { user_id: number; right_ids: number[]; joker_ids: number[] }
 

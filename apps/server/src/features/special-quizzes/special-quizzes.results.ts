@@ -1,8 +1,11 @@
 import { scoreSpecial, type SpecialFacts } from '@tertulia/core/special-quizzes/special-score'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'
+import { recordChangedResults, recordClubEvent } from '../../platform/delivery/club-events.store.ts'
 import { getQuizRules } from '../rule-sets/rule-sets.views.ts'
 import {
   hasPendingAnswers,
+  hasResult,
   listPlayerAnswers,
   listQuestionIds,
   type PlayerAnswers,
@@ -26,6 +29,22 @@ export async function scoreSpecialQuiz(db: Db, quizId: number): Promise<number> 
     rule_set: await getQuizRules(db, quizId),
   })
   return saveResults(db, { quiz_id: quizId, results })
+}
+
+/**
+ * Does the same after a decision on the quiz or its day, and writes the club event of what became of the result.
+ */
+export async function settleSpecialQuiz(
+  db: Db,
+  { id, date }: { id: number; date: CalendarDate },
+  now: Instant,
+): Promise<number> {
+  const wasDecided = await hasResult(db, id)
+  const changed = await scoreSpecialQuiz(db, id)
+  if (changed === 0) return 0
+  if (wasDecided) await recordChangedResults(db, { date, quiz: 'special' }, now)
+  else await recordClubEvent(db, { kind: 'special_quiz.decided', data: { date } }, now)
+  return changed
 }
 
 /** Deletes the result of a special quiz whose day is open again; returns how many players had one. */

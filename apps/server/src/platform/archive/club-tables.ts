@@ -172,6 +172,7 @@ export const archivedTables: Readonly<Record<string, string>> = {
 export const leftOutTables: Readonly<Record<string, string>> = {
   api_tokens: 'secret: each lets a program in',
   calendar_feeds: 'secret: its address lets whoever has it read',
+  club_events: 'told to programs that listened to the old installation',
   email_changes: 'secret: waits for a link in a mail',
   nation_tokens: 'secret: its address lets whoever has it name a team',
   password_resets: 'secret: waits for a link in a mail',

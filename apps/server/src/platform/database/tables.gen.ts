@@ -222,6 +222,18 @@ export interface ClosedDays {
   void: Generated<boolean>;
 }
 
+export interface ClubEvents {
+  customer_id: Generated<number>;
+  data: Json;
+  id: Generated<string>;
+  kind: string;
+  number: Generated<number>;
+  occurred_at: string;
+  once_key: string | null;
+  place: number | null;
+  publish_at: string | null;
+}
+
 export interface ClubPages {
   customer_id: Generated<number>;
   language: string;
@@ -1424,6 +1436,7 @@ export interface DB {
   changed_countings: ChangedCountings;
   check_ins: CheckIns;
   closed_days: ClosedDays;
+  club_events: ClubEvents;
   club_pages: ClubPages;
   cup_changes: CupChanges;
   cup_games: CupGames;

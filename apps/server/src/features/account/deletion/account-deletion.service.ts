@@ -4,6 +4,7 @@ import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Customer } from '../../../platform/access/access.views.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { recordClubEvent } from '../../../platform/delivery/club-events.store.ts'
 import { recordAction } from '../../../platform/access/audit-log.store.ts'
 import type { MediaStorage } from '../../../platform/files/media-storage.ts'
 import type { Call } from '../../../platform/http/serve.ts'
@@ -74,5 +75,6 @@ export async function anonymiseAccount(
   await forgetRankingPlayer(db, { user_id: userId, name })
   await clearMentions(db, person, name)
   await clearEarlierPlaces(db, person, name)
+  await recordClubEvent(db, { kind: 'member.left', data: { user_id: userId } }, now)
   await anonymiseUser(db, { user_id: userId, name, email: formerPlayerEmail(userId), language, now })
 }

@@ -9,4 +9,5 @@ export const scopeWords: Record<Scope, MessageDescriptor> = {
   rankings: msg`Rankings by theme and special quiz results`,
   statistics: msg`Player statistics`,
   own_answers: msg`My own answers`,
+  events: msg`What happens in the club`,
 }

@@ -1,0 +1,45 @@
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+/** Writes, once each, that today's complete quizzes are open and that a season has its first day today. */
+export async function insertOpenings(
+  db: Db,
+  { today, now }: { today: CalendarDate; now: Instant },
+): Promise<void> {
+  await sql`
+    insert into club_events (kind, data, occurred_at, publish_at, once_key)
+    select 'quiz.opened', jsonb_build_object('date', date, 'quiz', kind), ${now}::timestamptz, ${now}::timestamptz, date || ' ' || kind
+    from quizzes
+    where date = ${today} and complete
+    union all
+    select 'season.started', jsonb_build_object('season', season, 'date', min(date)), ${now}, ${now}, season::text
+    from rounds
+    group by season
+    having min(date) = ${today}
+    on conflict (customer_id, kind, once_key) do nothing`.execute(db)
+}
+
+/**
+ * Gives the events that are due their places, in order after all that are published; returns how many. Processes that
+ * do so at once wait for each other, so that an event never appears before one that is published already.
+ */
+export async function publishDue(db: Db, now: Instant): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('club_events'), current_customer_id())`.execute(db)
+  const { numAffectedRows } = await sql`
+    with due as (
+      select id, row_number() over (order by publish_at, number) as step
+      from club_events
+      where place is null and publish_at <= ${now}
+    )
+    update club_events e
+    set place = due.step + (select coalesce(max(place), 0) from club_events)
+    from due
+    where e.customer_id = current_customer_id() and e.id = due.id`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Deletes events that happened before an instant. */
+export async function deleteOldEvents(db: Db, before: Instant): Promise<void> {
+  await db.deleteFrom('club_events').where('occurred_at', '<', before).execute()
+}

@@ -1,0 +1,23 @@
+import { readEvents } from '@tertulia/contract/club-events'
+import { deliverEvents } from '../../src/jobs/deliver-events.ts'
+import { storedLog } from '../rules/league-results.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** An event as the feed and webhooks send it. */
+export type SentEvent = { id: string; type: string; timestamp: string; data: Record<string, unknown> }
+
+/** Publishes the due events, as the scheduled job does; returns its log lines. */
+export async function runDelivery(app: TestApp): Promise<unknown[]> {
+  const { log, entries } = storedLog()
+  await deliverEvents({ database: app.database, clock: app.clock, log })
+  return entries
+}
+
+/** Reads the feed of events. */
+export async function readFeed(app: TestApp, token: string, since?: string): Promise<SentEvent[]> {
+  const text = await app.call(readEvents, { query: since === undefined ? {} : { since } }, token)
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as SentEvent)
+}
