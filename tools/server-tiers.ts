@@ -16,6 +16,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'push-subscriptions',
     'registrations',
     'roles',
+    'second-factors',
     'session',
     'subscriptions',
     'users',

@@ -75,6 +75,7 @@ import { registrationsRoutes } from './features/registrations/registrations.rout
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { seasonsRoutes } from './features/seasons/seasons.routes.ts'
 import { secondLooksRoutes } from './features/second-looks/second-looks.routes.ts'
+import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { sharedCardsRoutes } from './features/shared-cards/shared-cards.routes.ts'
 import { specialQuizzesRoutes } from './features/special-quizzes/special-quizzes.routes.ts'
@@ -150,6 +151,7 @@ const features = [
   accountRoutes,
   apiTokensRoutes,
   (app: App) => appealsRoutes(app, verdictTelling(app)),
+  secondFactorsRoutes,
   sessionRoutes,
   registrationsRoutes,
   passwordResetsRoutes,

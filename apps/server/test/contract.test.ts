@@ -71,6 +71,7 @@ test('a refusal is named once, and every name is that of some refusal', () => {
     'not_signed_in',
     'blocked',
     'scope_missing',
+    'proof_needed',
     'body_too_large',
     'server_error',
     'database_unavailable',

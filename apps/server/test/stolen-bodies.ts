@@ -134,6 +134,8 @@ export function bodyNaming({
     name: 'stolen',
     surname: 'stolen',
     password: 'stolen password',
+    challenge: '1.stolen',
+    code: '123456',
     current_password: 'stolen password',
     birthdate: null,
     region: null,

@@ -1,6 +1,7 @@
 import { getDiscussion, getMute } from '@tertulia/contract/discussions'
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import { listQuizRemarks } from '@tertulia/contract/quiz-remarks'
+import { getSecondFactor } from '@tertulia/contract/second-factors'
 import { checkQuestions } from '@tertulia/contract/style-checks'
 import { errorStatuses, type ErrorBody, type ErrorCode } from '@tertulia/contract/errors'
 import { onTestFinished } from 'vitest'
@@ -50,6 +51,7 @@ export function testServer({ patient = false } = {}) {
   for (const endpoint of [getDiscussion, getMute])
     set(endpoint, () => Promise.withResolvers<Response>().promise)
   set(listQuizRemarks, () => Response.json({ remarks: [], writable: false }))
+  set(getSecondFactor, () => Response.json({ set_up_at: null, recovery_codes_left: 0 }))
   set(checkQuestions, () => Response.json({ findings: [] }))
   return {
     requests,

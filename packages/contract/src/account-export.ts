@@ -12,6 +12,7 @@ export const AccountExport = Fields({
   push_subscriptions: StoredRows,
   push_messages: StoredRows,
   sessions: StoredRows,
+  second_factors: StoredRows,
   password_resets: StoredRows,
   email_changes: StoredRows,
   account_deletions: StoredRows,

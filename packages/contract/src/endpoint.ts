@@ -28,6 +28,8 @@ export type Endpoint<
   free?: boolean
   /** Refused (`impersonating`) while an admin acts as the user. (docs/rules/roles.md) */
   person_only?: true
+  /** Refused (`proof_needed`) unless its person proved who they are in the last ten minutes. (docs/rules/second-factors.md) */
+  proof?: true
   /** Also open to users whose role has ended, for results of their own; the handler refuses the rest. */
   own_past?: true
   /** A personal API token with this scope may call, too; without a scope no token may. (docs/rules/api-tokens.md) */
@@ -50,7 +52,7 @@ export type Endpoint<
   in_maintenance?: true
   reply: Reply
   errors: readonly ErrorCode[]
-  /** Calls an external service: the handler opens its own transactions, so that no lock waits for a network. */
+  /** The handler opens its own transactions: so that no lock waits for a network, or to refuse after it has written. */
   outside?: true
   /** At most `max` calls in `seconds` per user, or per address when signed out. */
   rate_limit?: { max: number; seconds: number }

@@ -4,6 +4,7 @@ export const errorStatuses = {
   invalid_file: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
+  code_needed: 401,
   payment_failed: 402,
   forbidden: 403,
   blocked: 403,
@@ -14,6 +15,7 @@ export const errorStatuses = {
   impersonating: 403,
   not_impersonable: 403,
   scope_missing: 403,
+  proof_needed: 403,
   not_found: 404,
   email_unknown: 404,
   reset_invalid: 404,
@@ -60,6 +62,7 @@ export const errorStatuses = {
   proposal_changed: 409,
   proposal_not_removable: 409,
   email_taken: 409,
+  second_factor_exists: 409,
   user_changed: 409,
   user_not_pending: 409,
   accounts_in_conflict: 409,
@@ -101,6 +104,7 @@ export const errorStatuses = {
   absence_season_over: 409,
   absence_not_missed: 409,
   reset_expired: 410,
+  sign_in_expired: 410,
   file_too_large: 413,
   body_too_large: 413,
   push_service_unknown: 422,
@@ -131,6 +135,7 @@ export const errorStatuses = {
   cup_rounds_not_future: 422,
   proposal_incomplete: 422,
   wrong_password: 422,
+  wrong_code: 422,
   common_password: 422,
   region_unknown: 422,
   birthdate_not_past: 422,
@@ -170,6 +175,8 @@ export type ErrorBody = {
   message: ErrorCode
   request_id: string
   details?: { field: string; problem: string; count?: number }[]
+  /** With `code_needed`: what the code is sent with. */
+  challenge?: string
 }
 
 /** Reason why a file with named columns is refused as a whole, in the details of `invalid_file`. */

@@ -36,7 +36,8 @@ export const signIn = endpoint({
   }),
   in_maintenance: true,
   reply: Session,
-  errors: ['invalid_input', 'wrong_credentials', 'too_many_requests'],
+  errors: ['invalid_input', 'wrong_credentials', 'code_needed', 'too_many_requests'],
+  outside: true,
 })
 
 export const renewSession = endpoint({

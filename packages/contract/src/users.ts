@@ -67,6 +67,8 @@ export const ClubUser = Fields({
   birthdate: Nullable(CalendarDate),
   region: Nullable(Type.String()),
   pending_email: Nullable(PendingEmail),
+  /** True when codes of an app are asked for at sign-in. */
+  second_factor: Type.Boolean(),
   /** The user who invited them. */
   inviter: Nullable(Person),
   /** The last day of a free first month given today. */

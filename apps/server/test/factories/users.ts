@@ -44,6 +44,8 @@ export async function aUser(
       user_id: id,
       created_at: createdAt,
       expires_at: '2099-01-01T00:00:00.000Z',
+      // Tests move the clock, and a proof is good for minutes.
+      proved_at: '2099-01-01T00:00:00.000Z',
     })
     return { id, token }
   })

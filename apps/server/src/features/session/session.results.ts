@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { hashToken, makeToken } from '../../platform/access/tokens.ts'
 import { logoUrl } from '../customers/customer-logo.views.ts'
 import { removeSessionById, removeSessionsOf, replaceToken, saveSession } from './session.store.ts'
+import { deleteChallengesOf } from './sign-in-challenges.store.ts'
 import { mediumUrl } from '../../platform/files/media-storage.ts'
 
 const sessionDays = 30
@@ -64,6 +65,7 @@ export function startImpersonation(
  */
 export async function endSessions(db: Db, userId: number, stored?: { token_hash: Buffer }): Promise<void> {
   await removeSessionsOf(db, userId, stored?.token_hash ?? null)
+  await deleteChallengesOf(db, userId)
 }
 
 /** Ends one of a user's sessions; false when it is not theirs or has ended. (docs/rules/accounts.md) */
@@ -80,6 +82,7 @@ async function open(start: SessionStart, { days, ...who }: Opening): Promise<Ses
   await saveSession(db, {
     token_hash: tokenHash,
     created_at: now,
+    proved_at: now,
     ...who,
     user_agent: userAgentOf(start),
     expires_at: expiresAt,

@@ -1,13 +1,25 @@
+import * as proofs from '@tertulia/contract/proofs'
 import * as session from '@tertulia/contract/session'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { createThrottle } from '../../platform/limits/throttle.ts'
+import { getProofWays, proveIdentity } from './proof.service.ts'
+import { confirmSignIn } from './second-step.service.ts'
 import { signOut, renewSession, signIn } from './session.service.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 
-/** Routes for signing in and out, and for restoring the session. */
+const proofFailuresMax = 10
+const seconds = 15 * 60
+
+/** Routes for signing in and out, for restoring the session, and for proving who one is. */
 export function sessionRoutes(app: App): void {
-  const throttle = createSignInThrottle(app.database.pool)
-  serve(app, session.signIn, (call) => signIn(call, throttle))
+  const { database } = app
+  const throttle = createSignInThrottle(database.pool)
+  const failures = createThrottle(database.pool, { name: 'proof', limit: proofFailuresMax, seconds })
+  serve(app, session.signIn, (call) => signIn(call, { database, throttle }))
+  serve(app, proofs.confirmSignIn, (call) => confirmSignIn(call, throttle))
   serve(app, session.renewSession, renewSession)
   serve(app, session.signOut, signOut)
+  serve(app, proofs.getProofWays, getProofWays)
+  serve(app, proofs.proveIdentity, (call) => proveIdentity(call, failures))
 }

@@ -2,33 +2,52 @@ import { daysBetween, type Instant } from '@tertulia/core/calendar/calendar'
 import type * as session from '@tertulia/contract/session'
 import type { Session } from '@tertulia/contract/session'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
 import { checkPassword, isBcryptHash } from '../../platform/access/passwords.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { networkOf } from '../../platform/limits/networks.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
+import { findSecondFactor } from '../second-factors/second-factors.views.ts'
 import { setPassword } from '../users/registered-users.results.ts'
 import { holdUser } from '../users/users.views.ts'
 import { continueSession, presentSession, startSession } from './session.results.ts'
 import { findCredentials, holdPassword, removeExpiredSessions, removeSession } from './session.store.ts'
+import { startSecondStep } from './second-step.service.ts'
+import { deleteExpiredChallenges } from './sign-in-challenges.store.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 
 const renewedBelowDays = 15
 
-/** Signs in by e-mail and password; refuses `wrong_credentials`, or `too_many_requests` after many failures. */
-export async function signIn(call: Call<typeof session.signIn>, throttle: SignInThrottle): Promise<Session> {
+type SigningIn = { database: Pick<Database, 'forCustomer'>; throttle: SignInThrottle }
+
+/**
+ * Signs in by e-mail and password; refuses `wrong_credentials`, `too_many_requests` after many failures, and
+ * `code_needed` for an account with a second factor.
+ */
+export async function signIn(
+  call: Call<typeof session.signIn>,
+  { database, throttle }: SigningIn,
+): Promise<Session> {
   const { email, password } = call.body
   const account = `${call.customer.id}:${email.trim().toLowerCase()}`
   const network = networkOf(call.request)
   await throttle.check(account, network)
-  const userId = await findUserByPassword(call.db, email, password)
-  if (userId === null) {
+  const begun = await database.forCustomer(call.customer.id).tx(async (db) => {
+    const userId = await findUserByPassword(db, email, password)
+    if (userId === null) return null
+    const start = { ...call, db }
+    if (await findSecondFactor(db, userId)) return { challenge: await startSecondStep(start, userId) }
+    return startSession(start, userId)
+  })
+  if (!begun) {
     await throttle.fail(account, network)
     refuse('wrong_credentials')
   }
+  // The password alone does not clear what wrong codes have counted.
+  if ('challenge' in begun) throw new Refusal('code_needed', begun)
   await throttle.succeed(account)
-  return startSession(call, userId)
+  return begun
 }
 
 async function findUserByPassword(db: Db, email: string, password: string): Promise<number | null> {
@@ -50,10 +69,10 @@ async function findUserByPassword(db: Db, email: string, password: string): Prom
 export async function renewSession(call: Call<typeof session.renewSession>): Promise<Session> {
   const { db, now, user, customer, today } = call
   if (!call.session) refuse('not_signed_in')
-  const { token, expires_at: expiresAt, last_seen_at: lastSeenAt } = call.session
+  const { token, expires_at: expiresAt } = call.session
   const daysLeft = daysBetween(now.slice(0, 10), expiresAt.slice(0, 10))
   if (user.impersonator || daysLeft >= renewedBelowDays) {
-    return presentSession({ user, customer, today, expires_at: expiresAt, last_seen_at: lastSeenAt }, token)
+    return presentSession({ ...call.session, user, customer, today }, token)
   }
   // If the user ends their sessions meanwhile, this one must end too instead of being renewed.
   await holdUser(db, user.id)
@@ -73,7 +92,8 @@ export async function signOut(call: Call<typeof session.signOut>): Promise<Recor
   return {}
 }
 
-/** Ends every expired session of the customer, for scheduled work. */
+/** Ends every expired session, and every sign-in without its code, of the customer, for scheduled work. */
 export async function endExpiredSessions(db: Db, now: Instant): Promise<void> {
   await removeExpiredSessions(db, now)
+  await deleteExpiredChallenges(db, now)
 }

@@ -35,6 +35,21 @@ export async function holdPassword(db: Db, userId: number, passwordHash: string)
   return rows.length > 0
 }
 
+/** Finds the password hash of a user; null without a password. */
+export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user?.password_hash ?? null
+}
+
+/** Saves when the person of a session proved who they are. */
+export async function saveProof(db: Db, tokenHash: Buffer, now: Instant): Promise<void> {
+  await db.updateTable('sessions').set({ proved_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
 /** Saves a new session. */
 export async function saveSession(
   db: Db,
@@ -46,6 +61,8 @@ export async function saveSession(
     user_agent?: string | null
     created_at: Instant
     expires_at: Instant
+    /** Later than its begin, where a person proved who they are again. */
+    proved_at?: Instant
   },
 ): Promise<void> {
   await db.insertInto('sessions').values(session).execute()

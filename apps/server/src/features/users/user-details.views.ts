@@ -17,6 +17,7 @@ type DetailRow = UserRow & {
   language: Language
   birthdate: CalendarDate | null
   region: string | null
+  second_factor: boolean
   inviter: Static<typeof Person> | null
   subscription_entries: ClubUser['subscription_entries']
 }
@@ -25,6 +26,8 @@ type DetailRow = UserRow & {
 export async function findUser(db: Db, userId: number): Promise<DetailRow | null> {
   const { rows } = await sql<DetailRow>`
     select ${listedColumns}, u.language, u.birthdate, u.region,
+      exists (select from second_factors f where f.customer_id = u.customer_id and f.user_id = u.id
+        and f.confirmed_at is not null) as second_factor,
       (select json_build_object('id', p.id, 'name', p.name, 'surname', p.surname)
         from invitations i join users p on p.customer_id = i.customer_id and p.id = i.inviter_id
         where i.customer_id = u.customer_id and i.registered_id = u.id) as inviter,
@@ -66,6 +69,7 @@ export async function presentUser(looking: Looking, userId: number): Promise<Clu
     language,
     birthdate,
     region,
+    second_factor: secondFactor,
     inviter,
     subscription_entries: subscriptionEntries,
     ...row
@@ -75,6 +79,7 @@ export async function presentUser(looking: Looking, userId: number): Promise<Clu
     language,
     birthdate,
     region,
+    second_factor: secondFactor,
     pending_email: await findPendingEmail(looking, userId),
     inviter,
     trial_end: trialEnd(looking.today),

@@ -49,16 +49,19 @@ export type Caller = {
   today: CalendarDate
   expires_at: Instant
   last_seen_at: Instant
+  /** When the person last proved who they are. */
+  proved_at: Instant
 }
 
 /** The caller with an API token, its scope, and its last use. */
-export type TokenCaller = Omit<Caller, 'expires_at' | 'last_seen_at'> & {
+export type TokenCaller = Omit<Caller, 'expires_at' | 'last_seen_at' | 'proved_at'> & {
   api_token: { id: number; scopes: readonly Scope[]; last_used_at: Instant | null }
 }
 
 type SessionRow = Omit<SignedInUser, 'valid_roles'> & {
   expires_at: Instant
   last_seen_at: Instant
+  proved_at: Instant
   customer: Customer
   impersonator_roles: Roles | null
 }
@@ -84,6 +87,7 @@ export async function findCaller(db: Db, tokenHash: Buffer, now: Instant): Promi
   const { rows } = await sql<SessionRow>`
     select u.id, u.name, u.surname, u.email, u.language, u.image, s.expires_at,
       coalesce(s.last_seen_at, s.created_at) as last_seen_at,
+      coalesce(s.proved_at, s.created_at) as proved_at,
       ${customerJson} as customer,
       (select json_build_object('id', i.id, 'name', i.name, 'surname', i.surname)
         from users i where i.customer_id = s.customer_id and i.id = s.impersonator_id) as impersonator,
@@ -99,6 +103,7 @@ export async function findCaller(db: Db, tokenHash: Buffer, now: Instant): Promi
     customer,
     expires_at: expiresAt,
     last_seen_at: lastSeenAt,
+    proved_at: provedAt,
     impersonator_roles: impersonatorRoles,
     ...person
   } = row
@@ -109,6 +114,7 @@ export async function findCaller(db: Db, tokenHash: Buffer, now: Instant): Promi
     customer,
     expires_at: expiresAt,
     last_seen_at: lastSeenAt,
+    proved_at: provedAt,
     today,
     user: { ...person, valid_roles: validRoles },
   }

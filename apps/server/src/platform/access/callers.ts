@@ -3,20 +3,22 @@ import { addHours, type CalendarDate, type Instant } from '@tertulia/core/calend
 import { findAccessRefusal } from '@tertulia/contract/access'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import { findCaller, findTokenCaller, type Customer, type SignedInUser } from './access.views.ts'
+import { findCaller, findTokenCaller, type Caller, type Customer, type SignedInUser } from './access.views.ts'
 import type { App } from '../app-context.ts'
 import { refuse } from '../http/refusal.ts'
 import { networkOf } from '../limits/networks.ts'
 import { noteSessionUse, noteTokenUse } from './token-use.store.ts'
 import { customerOfApiToken, customerOfToken, hashToken } from './tokens.ts'
 
+/** The presented token, its expiry, and when its person last proved who they are. */
+export type CallerSession = { token: string } & Pick<Caller, 'expires_at' | 'last_seen_at' | 'proved_at'>
+
 /** The caller: a signed-in user, or a program with the user's API token. */
 export type KnownCaller = {
   customer: Customer
   user: SignedInUser
   today: CalendarDate
-  /** The presented token and its expiry. */
-  session: { token: string; expires_at: Instant; last_seen_at: Instant } | null
+  session: CallerSession | null
   api_token: { id: number; scopes: readonly Scope[]; last_used_at: Instant | null } | null
 }
 
@@ -47,8 +49,8 @@ async function identify(app: App, request: FastifyRequest, now: Instant): Promis
   if (customerId !== null) {
     const found = await findCaller(app.database.forCustomer(customerId).read, hashToken(token), now)
     if (!found) return null
-    const { expires_at: expiresAt, last_seen_at: lastSeenAt, ...caller } = found
-    return { ...caller, session: { token, expires_at: expiresAt, last_seen_at: lastSeenAt }, api_token: null }
+    const { customer, user, today, ...times } = found
+    return { customer, user, today, session: { token, ...times }, api_token: null }
   }
   const tokensCustomerId = customerOfApiToken(token)
   if (tokensCustomerId === null) return null
@@ -66,6 +68,15 @@ function authorize(declared: Endpoint, caller: KnownCaller | null): void {
   if (refusal) refuse(refusal)
 }
 
+const proofMinutes = 10
+
+/** Refuses a call that needs a proof of who its person is when the last one is too old. */
+function refuseWithoutProof({ proof }: Endpoint, caller: KnownCaller | null, now: Instant): void {
+  if (!proof || !caller?.session) return
+  const endsAt = Temporal.Instant.from(caller.session.proved_at).add({ minutes: proofMinutes })
+  if (Temporal.Instant.compare(endsAt, now) < 0) refuse('proof_needed')
+}
+
 /** Identifies and authorizes the caller, who is then available from `callerOf`; refuses writes during maintenance. */
 export async function admitCaller(app: App, declared: Endpoint, request: FastifyRequest): Promise<void> {
   if (declared.method !== 'GET' && !declared.in_maintenance) await app.maintenance.refuseWrite()
@@ -73,6 +84,7 @@ export async function admitCaller(app: App, declared: Endpoint, request: Fastify
   const caller = await identify(app, request, calledAt)
   if (caller && caller.user.roles === null) await app.countPending(accountOf(caller), declared)
   authorize(declared, caller)
+  refuseWithoutProof(declared, caller, calledAt)
   if (caller) callers.set(request, { ...caller, calledAt })
 }
 

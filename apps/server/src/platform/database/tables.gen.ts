@@ -1176,6 +1176,13 @@ export interface RankingPlayers {
   version: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  customer_id: Generated<number>;
+  used_at: string | null;
+  user_id: number;
+}
+
 export interface ResultsInDoubt {
   customer_id: Generated<number>;
   quiz_id: number;
@@ -1209,6 +1216,15 @@ export interface Seasons {
   version: Generated<number>;
 }
 
+export interface SecondFactors {
+  confirmed_at: string | null;
+  created_at: string;
+  customer_id: Generated<number>;
+  last_step: Generated<number>;
+  secret: string;
+  user_id: number;
+}
+
 export interface SecondLooks {
   customer_id: Generated<number>;
   first_reviewer_id: number;
@@ -1227,6 +1243,7 @@ export interface Sessions {
   id: Generated<number>;
   impersonator_id: number | null;
   last_seen_at: string | null;
+  proved_at: string | null;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: number;
@@ -1239,6 +1256,14 @@ export interface SharedCards {
   date: string;
   kind: string;
   language: string;
+  user_id: number;
+}
+
+export interface SignInChallenges {
+  created_at: string;
+  customer_id: Generated<number>;
+  expires_at: string;
+  token_hash: Buffer;
   user_id: number;
 }
 
@@ -1516,13 +1541,16 @@ export interface DB {
   quizzes: Quizzes;
   ranking_imports: RankingImports;
   ranking_players: RankingPlayers;
+  recovery_codes: RecoveryCodes;
   results_in_doubt: ResultsInDoubt;
   rounds: Rounds;
   season_imports: SeasonImports;
   seasons: Seasons;
+  second_factors: SecondFactors;
   second_looks: SecondLooks;
   sessions: Sessions;
   shared_cards: SharedCards;
+  sign_in_challenges: SignInChallenges;
   special_quiz_proposals: SpecialQuizProposals;
   special_quiz_results: SpecialQuizResults;
   standings: Standings;

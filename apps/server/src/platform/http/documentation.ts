@@ -15,11 +15,12 @@ declare module 'fastify' {
 
 /** Lists the errors that an endpoint may return: those it declares, and those of its access and its input. */
 export function errorsOf(declared: Endpoint): ErrorCode[] {
-  const { access, errors, person_only: personOnly, free, method, params, query } = declared
+  const { access, errors, person_only: personOnly, proof, free, method, params, query } = declared
   const ofAccess: ErrorCode[] =
     access === 'anyone' ? [] : free ? ['not_signed_in'] : ['not_signed_in', 'blocked']
   if (Array.isArray(access)) ofAccess.push('forbidden')
   if (personOnly) ofAccess.push('impersonating')
+  if (proof) ofAccess.push('proof_needed')
   // An account that waits for approval may send few requests of any kind.
   ofAccess.push('scope_missing', 'too_many_requests')
   if (method !== 'GET') ofAccess.push('invalid_input', tooLarge(declared))
@@ -44,6 +45,7 @@ function refusalOf(codes: ErrorCode[]) {
         maxItems: problemsMax,
         items: { ...field, properties: { field: text, problem: text, count: { type: 'integer' } } },
       },
+      ...(codes.includes('code_needed') && { challenge: text }),
     },
   }
 }
@@ -77,7 +79,8 @@ function describeAccess({ access, free, scope, ...declared }: Endpoint): string 
   const token = scope ? ` An API token needs the scope \`${scope}\`.` : ''
   const ended = declared.own_past ? ' Players whose role has ended may read what they took part in.' : ''
   const alone = declared.person_only ? ' Refused while an admin acts as the person.' : ''
-  return `May call: ${callers}${free ? '; blocked users too' : ''}.${alone}${ended}${token}`
+  const proved = declared.proof ? ' Needs a proof of who the person is, at most ten minutes old.' : ''
+  return `May call: ${callers}${free ? '; blocked users too' : ''}.${alone}${proved}${ended}${token}`
 }
 
 const unchanged = {

@@ -14,15 +14,18 @@ function codeOfStatus(status: number | undefined, { routeOptions }: FastifyReque
   return status !== undefined && status >= 400 && status < 500 ? 'invalid_input' : 'server_error'
 }
 
-type Failure = { code: ErrorCode; details?: Details | undefined; retryAfterSeconds?: number | undefined }
+type Failure = Pick<Partial<Refusal>, 'retryAfterSeconds' | 'challenge'> & {
+  code: ErrorCode
+  details?: Details | undefined
+}
 
 // Somebody must make room.
 const outOfSpaceRetrySeconds = 30
 
 function readError(error: FastifyError | Refusal, request: FastifyRequest): Failure {
   if (error instanceof Refusal) {
-    const { code, details, retryAfterSeconds } = error
-    return { code, details: details?.slice(0, problemsMax), retryAfterSeconds }
+    const { code, details, retryAfterSeconds, challenge } = error
+    return { code, details: details?.slice(0, problemsMax), retryAfterSeconds, challenge }
   }
   if (isOutOfSpace(error)) return { code: 'no_space', retryAfterSeconds: outOfSpaceRetrySeconds }
   if (error.validation) return { code: 'invalid_input', details: describeProblems(error.validation) }
@@ -37,10 +40,15 @@ const brokenForm = /^(Multipart: |Unexpected end of multipart data|Part terminat
 /** Sends every failure as code, request id and, for single fields, details; logs unexpected ones. */
 export function answerErrors(http: FastifyInstance): void {
   http.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    const { code, details, retryAfterSeconds } = readError(error, request)
+    const { code, details, retryAfterSeconds, challenge } = readError(error, request)
     if (code === 'server_error' || code === 'no_space') request.log.error(error)
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-    const body: ErrorBody = { message: code, request_id: request.id, ...(details && { details }) }
+    const body: ErrorBody = {
+      message: code,
+      request_id: request.id,
+      ...(details && { details }),
+      ...(challenge && { challenge }),
+    }
     return reply.code(errorStatuses[code]).send(body)
   })
   http.setNotFoundHandler(answerNotFound)

@@ -3,21 +3,23 @@ import { errorStatuses, type ErrorBody, type ErrorCode } from '@tertulia/contrac
 
 type Details = NonNullable<ErrorBody['details']>
 
+type RefusalParts = { details?: Details | undefined; retryAfterSeconds?: number; challenge?: string }
+
 /** A request refused by rules or permissions; becomes the response's body and status. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: Details | undefined
   /** The time after which the same request may succeed; becomes `retry-after`. */
   readonly retryAfterSeconds: number | undefined
+  /** What the code of a second factor is sent with. */
+  readonly challenge: string | undefined
 
-  constructor(
-    code: ErrorCode,
-    { details, retryAfterSeconds }: { details?: Details | undefined; retryAfterSeconds?: number } = {},
-  ) {
+  constructor(code: ErrorCode, { details, retryAfterSeconds, challenge }: RefusalParts = {}) {
     super(code)
     this.code = code
     this.details = details
     this.retryAfterSeconds = retryAfterSeconds
+    this.challenge = challenge
   }
 
   get status(): number {

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { findCustomerId, getOwnCustomer, type Customer, type SignedInUser } from '../access/access.views.ts'
 import type { App } from '../app-context.ts'
 import { hasRecorded, recordAction } from '../access/audit-log.store.ts'
-import { admitCaller, callerOf, countedCaller, noteUse } from '../access/callers.ts'
+import { admitCaller, callerOf, countedCaller, noteUse, type CallerSession } from '../access/callers.ts'
 import { compressResponse } from './compression.ts'
 import type { Db } from '../database/database.ts'
 import { createCallLimit } from '../limits/throttle.ts'
@@ -23,8 +23,8 @@ export type Call<E extends Endpoint> = InputOf<E> & {
   db: Db
   user: UserOf<E>
   customer: Customer
-  /** The presented token and its expiry; null for visitors, and for an API token. */
-  session: { token: string; expires_at: Instant; last_seen_at: Instant } | null
+  /** Null for visitors, and for an API token. */
+  session: CallerSession | null
   now: Instant
   /** Today in the customer's time zone. */
   today: CalendarDate

@@ -1,4 +1,5 @@
 import * as customers from '@tertulia/contract/customers'
+import * as proofs from '@tertulia/contract/proofs'
 import * as session from '@tertulia/contract/session'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -90,6 +91,40 @@ test.each([
   prepare(server)
   await fillAndSend(person)
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Server error. Try again later.'))
+})
+
+test('an account with a second factor is asked for its code after the password', async () => {
+  const server = testServer({ patient: true })
+  const { person } = renderApp(server, '/login')
+  const codeNeeded = { message: 'code_needed', request_id: 'test', challenge: '1.waits' }
+  server.answer(session.signIn, () => Response.json(codeNeeded, { status: 401 }))
+  await fillAndSend(person)
+  const code = await screen.findByLabelText('Code')
+  expect(document.activeElement).toBe(code)
+
+  server.refuse(proofs.confirmSignIn, 'wrong_code')
+  await person.type(code, '111111')
+  await person.click(formButton())
+  await screen.findByText(/This code isn’t right/)
+
+  server.answer(proofs.confirmSignIn, aSession(aUser(['regular_player'])))
+  await person.click(formButton())
+  await screen.findByRole('button', { name: 'Ana Lopes' })
+  expect(server.got(proofs.confirmSignIn)[1]?.body).toEqual({ challenge: '1.waits', code: '111111' })
+})
+
+test('from the code one may go back to the password', async () => {
+  const server = testServer({ patient: true })
+  const { person } = renderApp(server, '/login')
+  const codeNeeded = { message: 'code_needed', request_id: 'test', challenge: '1.waits' }
+  server.answer(session.signIn, () => Response.json(codeNeeded, { status: 401 }))
+  await fillAndSend(person)
+  server.refuse(proofs.confirmSignIn, 'sign_in_expired')
+  await person.type(await screen.findByLabelText('Code'), '111111')
+  await person.click(formButton())
+  await screen.findByText('That took too long. Enter your e-mail and password again.')
+  await person.click(screen.getByRole('button', { name: 'Back' }))
+  expect(await screen.findByLabelText('E-mail')).toBeTruthy()
 })
 
 test('while submitting, the button is busy, keeps the focus and sends nothing twice', async () => {

@@ -24,6 +24,7 @@ import { NoticeForm } from './notices/notice-form.tsx'
 import { PictureSection } from './picture/picture-section.tsx'
 import { OwnData } from './profile/own-data.tsx'
 import { PasswordForm } from './profile/password-form.tsx'
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { OwnerOnly } from './owner-only.tsx'
 import { ProfileForm } from './profile/profile-form.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
@@ -59,6 +60,7 @@ function Sections({ account: foundAccount }: { account: Account }) {
       <ProfileForm account={foundAccount} />
       <PictureSection account={foundAccount} />
       <PasswordForm account={foundAccount} />
+      <SecondFactorSection />
       <NoticeForm account={foundAccount} />
       <DeviceList account={foundAccount} />
       <CalendarAddress />

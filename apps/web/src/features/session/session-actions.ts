@@ -13,8 +13,6 @@ import { forgetDeviceOwner } from './device-owner.ts'
 import { restoring, type SessionState } from './restoring.ts'
 import { dropToken, saveAdminToken, saveToken, takeBackAdminToken } from './token.ts'
 
-type Credentials = { email: string; password: string }
-
 /** Moves to a page both users may open, while none is shown. */
 type GoHome = () => void
 
@@ -41,9 +39,8 @@ export function sessionActions(queryClient: QueryClient, setState: SetState) {
       )
     },
     expire,
-    signIn: async (credentials: Credentials) => {
-      await enter(await call(session.signIn, { body: credentials }))
-    },
+    /** Continues in a session that has just begun. */
+    enter,
     signOut: async () => {
       // Signing out must also work offline, so the cookie is deleted in any case.
       await endSession()

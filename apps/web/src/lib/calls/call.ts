@@ -19,6 +19,7 @@ export class CallError extends Error {
   readonly status: number
   readonly details: NonNullable<ErrorBody['details']> | undefined
   readonly request_id: string | undefined
+  readonly challenge: string | undefined
   /** True when the token was refused because another has replaced it. */
   readonly outdated: boolean
 
@@ -29,6 +30,7 @@ export class CallError extends Error {
     this.status = status
     this.details = body.details
     this.request_id = body.request_id
+    this.challenge = body.challenge
     this.outdated = body.outdated ?? false
   }
 }

@@ -15,11 +15,26 @@ type ConfirmOptions = {
   needless?: AbortSignal | undefined
 }
 
-export type Asked = { options: ConfirmOptions; answer: (confirmed: boolean) => void }
+/** A dialog that needs more than a press: its form answers. */
+type FormOptions = {
+  title: string
+  form: (answer: (confirmed: boolean) => void) => ReactNode
+  needless?: undefined
+}
+
+export type Asked = { options: ConfirmOptions | FormOptions; answer: (confirmed: boolean) => void }
 
 export function ConfirmModal({ asked }: { asked: Asked }) {
-  const { title, message, confirmLabel, danger = false } = asked.options
-  const cancel = () => asked.answer(false)
+  const { options, answer } = asked
+  const cancel = () => answer(false)
+  if ('form' in options) {
+    return (
+      <Modal title={options.title} onClose={cancel}>
+        {options.form(answer)}
+      </Modal>
+    )
+  }
+  const { title, message, confirmLabel, danger = false } = options
   return (
     <Modal title={title} onClose={cancel}>
       <div className={styles.modalMessage}>{typeof message === 'function' ? message(cancel) : message}</div>
@@ -31,7 +46,7 @@ export function ConfirmModal({ asked }: { asked: Asked }) {
           look="primary"
           danger={danger}
           data-autofocus={!danger || undefined}
-          onClick={() => asked.answer(true)}
+          onClick={() => answer(true)}
         >
           {confirmLabel}
         </Button>

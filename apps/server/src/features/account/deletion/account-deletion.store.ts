@@ -8,38 +8,42 @@ import { escapeHtml } from '../../../platform/mail/escape-html.ts'
 // Account deletion is the one action that writes to the tables of all features, so all personal data is listed here
 // once; a test searches every text column of every table for data that was missed.
 
+/** Tables whose rows only their user needs. */
+const ownTables = [
+  'user_roles',
+  'password_resets',
+  'imported_people',
+  'email_changes',
+  'account_deletions',
+  'notice_preferences',
+  'push_subscriptions',
+  'outbox',
+  'logs',
+  'messages',
+  'push_messages',
+  'drafts',
+  'early_sittings',
+  'api_tokens',
+  'second_factors',
+  'sign_in_challenges',
+  'calendar_feeds',
+  'question_flags',
+  'absence_grants',
+  'check_ins',
+  'writing_days',
+  'proposal_scores',
+  'results_in_doubt',
+  'shared_cards',
+  'practice_cards',
+  'practice_events',
+  'post_reports',
+  'mutes',
+  'question_reactions',
+] as const
+
 /** Deletes data that only its user needs. */
 export async function deleteOwnRows(db: Db, userId: number): Promise<void> {
-  const tables = [
-    'user_roles',
-    'password_resets',
-    'imported_people',
-    'email_changes',
-    'account_deletions',
-    'notice_preferences',
-    'push_subscriptions',
-    'outbox',
-    'logs',
-    'messages',
-    'push_messages',
-    'drafts',
-    'early_sittings',
-    'api_tokens',
-    'calendar_feeds',
-    'question_flags',
-    'absence_grants',
-    'check_ins',
-    'writing_days',
-    'proposal_scores',
-    'results_in_doubt',
-    'shared_cards',
-    'practice_cards',
-    'practice_events',
-    'post_reports',
-    'mutes',
-    'question_reactions',
-  ] as const
-  for (const table of tables) await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  for (const table of ownTables) await db.deleteFrom(table).where('user_id', '=', userId).execute()
   // Mail about changes of address went to addresses that are not the account's, or no longer.
   await sql`delete from outbox where reference @> jsonb_build_object('email_change_of', ${userId}::int)`.execute(
     db,

@@ -72,12 +72,15 @@ const places: Record<string, string> = {
   messages: 'messages',
   logs: 'logs',
   api_tokens: 'api_tokens',
+  second_factors: 'second_factors',
   calendar_feeds: 'calendar_feeds',
   shared_cards: 'shared_cards',
   audit_log: 'audit_log',
 }
 const exceptions: Record<string, string> = {
   outbox: 'Mail on its way to them, which they receive.',
+  recovery_codes: 'Hashes; how many were used stands with the second factor.',
+  sign_in_challenges: 'A sign-in under way, which lasts for minutes.',
   results_in_doubt: 'What the results of their games were, of which they were told.',
   mini_leagues: 'Shown to its players; its founder is one of them, and those are exported.',
   letters: 'Written for others; its author is in the audit log, which is exported.',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { CallError, type CallCode } from '@/lib/calls/call.ts'
+import * as session from '@tertulia/contract/session'
+import { lazy, Suspense, useState } from 'react'
+import { call, CallError, type CallCode } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { paths } from '@/paths.ts'
 import { WarningIcon } from '@/ui/more-icons.tsx'
@@ -8,15 +9,32 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { PasswordField } from '@/ui/fields/password-field.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { Button } from '@/ui/button.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { useSession } from '../session.tsx'
 import { saveTypedEmail, typedEmail } from './typed-email.ts'
 import * as styles from './sign-in-form.module.css'
 import * as buttonStyles from '@/ui/button.module.css'
 
-/** E-mail and password. `onSuccess` decides where the user continues. */
+const CodeForm = lazy(() => import('./code-form.tsx').then((m) => ({ default: m.CodeForm })))
+
+/**
+ * E-mail and password, then a code where the account asks for one. `onSuccess` decides where the user continues.
+ */
 export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
+  const [challenge, setChallenge] = useState<string | null>(null)
+  if (challenge === null) return <PasswordStep onSuccess={onSuccess} onCodeNeeded={setChallenge} />
+  return (
+    <Suspense fallback={<Skeleton height={180} />}>
+      <CodeForm challenge={challenge} onSuccess={onSuccess} onBack={() => setChallenge(null)} />
+    </Suspense>
+  )
+}
+
+type PasswordStepProps = { onSuccess: () => void; onCodeNeeded: (challenge: string) => void }
+
+function PasswordStep(steps: PasswordStepProps) {
   const { t } = useLingui()
-  const { submit, busy, error } = useSignIn(onSuccess)
+  const { submit, busy, error } = useSignIn(steps)
 
   return (
     <form
@@ -64,8 +82,8 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
   )
 }
 
-function useSignIn(onSuccess: () => void) {
-  const session = useSession()
+function useSignIn({ onSuccess, onCodeNeeded }: PasswordStepProps) {
+  const { enter } = useSession()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallCode | null>(null)
 
@@ -74,11 +92,13 @@ function useSignIn(onSuccess: () => void) {
     setBusy(true)
     setError(null)
     try {
-      await session.signIn({ email: textOf(form, 'email'), password: textOf(form, 'password') })
+      const body = { email: textOf(form, 'email'), password: textOf(form, 'password') }
+      await enter(await call(session.signIn, { body }))
       saveTypedEmail('')
       onSuccess()
     } catch (caught) {
       setBusy(false)
+      if (caught instanceof CallError && caught.challenge) return onCodeNeeded(caught.challenge)
       const wrong = caught instanceof CallError && caught.code === 'wrong_credentials'
       setError(wrong ? 'wrong_credentials' : 'server_error')
     }

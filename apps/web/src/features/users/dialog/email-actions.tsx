@@ -10,6 +10,7 @@ import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { useSaveUser } from '../use-save-user.ts'
+import { FactorRemoval } from './factor-removal.tsx'
 import { UserDay } from '../user-time.tsx'
 import * as styles from './user-dialog.module.css'
 
@@ -28,6 +29,7 @@ export function EmailActions({ user, onChangeEmail }: EmailActionsProps) {
         <Button look="quiet" onClick={() => void sendLink()}>
           <Trans>Send password link</Trans>
         </Button>
+        <FactorRemoval user={user} />
       </div>
     </>
   )

@@ -46,6 +46,12 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   reverse_payment: () => t(i18n)`Payment reversed`,
   create_api_token: () => t(i18n)`Created an API token`,
   revoke_api_token: () => t(i18n)`Revoked an API token`,
+  set_up_second_factor: () => t(i18n)`Set up a code at sign-in`,
+  remove_second_factor: ({ first }) =>
+    first === 'by_command'
+      ? t(i18n)`The code at sign-in was removed on the server`
+      : t(i18n)`Removed the code at sign-in`,
+  renew_recovery_codes: () => t(i18n)`Made new recovery codes`,
   create_calendar_feed: () => t(i18n)`Created a calendar link`,
   remove_calendar_feed: () => t(i18n)`Removed the calendar link`,
   create_shared_card: () => t(i18n)`Shared a result as a picture`,

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { removeSecondFactorByCommand } from '../features/second-factors/factor-removal.service.ts'
+import { findCustomerId } from '../platform/access/access.views.ts'
+import { systemClock } from '../platform/clock.ts'
+import { readSettings } from '../platform/process/settings.ts'
+import { inExistingDatabase } from './existing-database.ts'
+import { runInTerminal } from './run-in-terminal.ts'
+import { say } from './terminal-answers.ts'
+
+const usage = `Removes the code at sign-in of somebody who lost it and whom no admin can help, also while the app is running.
+
+  npm run second-factor:remove -- --email ana@example.org
+  npm run second-factor:remove -- --email ana@example.org --hostname norte.example.org
+
+  --email      the person's address
+  --hostname   a host name of their club; without it, the first club
+
+The person is told by mail, and it stands in the club's audit log.`
+
+async function run(): Promise<boolean | void> {
+  const { values } = parseArgs({
+    options: { email: { type: 'string' }, hostname: { type: 'string' }, help: { type: 'boolean' } },
+  })
+  const { email, hostname } = values
+  if (values.help || !email) return void say(usage)
+  const settings = readSettings(process.env)
+  const isRemoved = await inExistingDatabase(settings, async (database) => {
+    const customerId = hostname === undefined ? 1 : await findCustomerId(database.pool, hostname)
+    const now = systemClock.now()
+    return database
+      .forCustomer(customerId)
+      .tx((db) => removeSecondFactorByCommand({ db, now }, email, settings))
+  })
+  say(
+    isRemoved
+      ? `${email} signs in without a code.`
+      : `Nobody with the address ${email} has a code at sign-in.`,
+  )
+  return isRemoved
+}
+
+await runInTerminal(run)

@@ -1,0 +1,24 @@
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Db } from '../../platform/database/database.ts'
+import { findFactor, takeRecoveryCode, takeStep } from './second-factors.store.ts'
+import { hashRecoveryCode, stepOfCode } from './typed-code.ts'
+
+type Typed = { user_id: number; code: string; now: Instant }
+
+/**
+ * Takes a code of a user's second factor, which is then worth nothing any more; false for a wrong or used one.
+ * (docs/rules/second-factors.md)
+ */
+export async function takeAppCode(db: Db, { user_id: userId, code, now }: Typed): Promise<boolean> {
+  const factor = await findFactor(db, userId)
+  if (!factor?.confirmed_at) return false
+  const step = stepOfCode(factor.secret, code, now)
+  return step !== null && (await takeStep(db, userId, step))
+}
+
+/** Takes a code of the app, or a recovery code. */
+export async function takeAnyCode(db: Db, typed: Typed): Promise<boolean> {
+  if (await takeAppCode(db, typed)) return true
+  const { user_id: userId, code, now } = typed
+  return takeRecoveryCode(db, { user_id: userId, code_hash: hashRecoveryCode(code), now })
+}

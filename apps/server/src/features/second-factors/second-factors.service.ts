@@ -1,0 +1,112 @@
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type * as secondFactors from '@tertulia/contract/second-factors'
+import type { SecondFactor } from '@tertulia/contract/second-factors'
+import type { ClubUser } from '@tertulia/contract/users'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import type { Addresses } from '../../platform/app-context.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import type { Throttle } from '../../platform/limits/throttle.ts'
+import { presentUser } from '../users/user-details.views.ts'
+import { holdPresentUser, holdUser } from '../users/users.views.ts'
+import { tellRemoval } from './factor-removal.service.ts'
+import {
+  confirmFactor,
+  deleteFactor,
+  findFactor,
+  replaceRecoveryCodes,
+  saveSecret,
+  takeStep,
+} from './second-factors.store.ts'
+import { findSecondFactor } from './second-factors.views.ts'
+import { hashRecoveryCode, makeRecoveryCodes, makeSecret, otpauthAddress, stepOfCode } from './typed-code.ts'
+
+type OwnCall = Pick<Call<typeof secondFactors.beginSecondFactor>, 'db' | 'user'>
+type WithRecoveryCodes = ReplyOf<typeof secondFactors.confirmSecondFactor>
+
+/** Returns whether the user's account has a second factor. */
+export async function getSecondFactor({ db, user }: OwnCall): Promise<SecondFactor> {
+  return (await findSecondFactor(db, user.id)) ?? { set_up_at: null, recovery_codes_left: 0 }
+}
+
+/** Locks the user, whose second factor is about to change. */
+async function holdOwner({ db, user }: OwnCall): Promise<void> {
+  await holdUser(db, user.id)
+  if (!(await holdPresentUser(db, user.id))) refuse('not_signed_in')
+}
+
+/** Makes a secret that protects nothing before its first code is confirmed. */
+export async function beginSecondFactor(
+  call: Call<typeof secondFactors.beginSecondFactor>,
+): Promise<ReplyOf<typeof secondFactors.beginSecondFactor>> {
+  const { db, user, customer, now } = call
+  await holdOwner(call)
+  if ((await findFactor(db, user.id))?.confirmed_at) refuse('second_factor_exists')
+  const secret = makeSecret()
+  await saveSecret(db, { user_id: user.id, secret, created_at: now })
+  return { secret, uri: otpauthAddress({ secret, club: customer.name, email: user.email }) }
+}
+
+/** Confirms a second factor with its first code, and returns its recovery codes. */
+export async function confirmSecondFactor(
+  call: Call<typeof secondFactors.confirmSecondFactor>,
+  failures: Throttle,
+): Promise<WithRecoveryCodes> {
+  const { db, user, now, body } = call
+  const key = String(user.id)
+  if (await failures.isSpent(key)) refuse('too_many_requests')
+  await holdOwner(call)
+  const factor = orNotFound(await findFactor(db, user.id))
+  if (factor.confirmed_at) refuse('second_factor_exists')
+  const step = stepOfCode(factor.secret, body.code, now)
+  if (step === null) {
+    await failures.count(key)
+    refuse('wrong_code', [{ field: 'code', problem: 'wrong' }])
+  }
+  await takeStep(db, user.id, step)
+  await confirmFactor(db, user.id, now)
+  await recordAction(call, 'set_up_second_factor')
+  return makeNewCodes(call)
+}
+
+async function makeNewCodes(call: OwnCall): Promise<WithRecoveryCodes> {
+  const codes = makeRecoveryCodes()
+  await replaceRecoveryCodes(call.db, call.user.id, codes.map(hashRecoveryCode))
+  return { ...(await getSecondFactor(call)), recovery_codes: codes }
+}
+
+/** Replaces the user's recovery codes. */
+export async function renewRecoveryCodes(
+  call: Call<typeof secondFactors.renewRecoveryCodes>,
+): Promise<WithRecoveryCodes> {
+  const { db, user } = call
+  await holdOwner(call)
+  orNotFound(await findSecondFactor(db, user.id))
+  await recordAction(call, 'renew_recovery_codes')
+  return makeNewCodes(call)
+}
+
+/** Removes the user's own second factor. */
+export async function removeSecondFactor(
+  call: Call<typeof secondFactors.removeSecondFactor>,
+): Promise<SecondFactor> {
+  await holdOwner(call)
+  if (await deleteFactor(call.db, call.user.id)) await recordAction(call, 'remove_second_factor')
+  return getSecondFactor(call)
+}
+
+/** Removes the second factor of another user, who has lost it, and tells them. */
+export async function removeUserSecondFactor(
+  call: Call<typeof secondFactors.removeUserSecondFactor>,
+  addresses: Addresses,
+): Promise<ClubUser> {
+  const { db, user, now, params } = call
+  const { id: userId } = params
+  // Their own they remove in their account, by proving who they are.
+  if (userId === user.id) refuse('not_found')
+  await holdUser(db, userId)
+  if (!(await holdPresentUser(db, userId)) || !(await deleteFactor(db, userId))) refuse('not_found')
+  await tellRemoval({ db, now }, userId, addresses)
+  await recordAction(call, 'remove_second_factor', userId)
+  return presentUser(call, userId)
+}

@@ -1,0 +1,88 @@
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Db } from '../../platform/database/database.ts'
+
+/** A second factor, confirmed or waiting for its first code. */
+export type StoredFactor = { secret: string; confirmed_at: Instant | null }
+
+/** Finds a user's second factor, confirmed or not. */
+export async function findFactor(db: Db, userId: number): Promise<StoredFactor | null> {
+  const row = await db
+    .selectFrom('second_factors')
+    .select(['secret', 'confirmed_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Saves a secret that waits for its first code, in place of an earlier one. */
+export async function saveSecret(
+  db: Db,
+  factor: { user_id: number; secret: string; created_at: Instant },
+): Promise<void> {
+  const { secret, created_at: createdAt } = factor
+  await db
+    .insertInto('second_factors')
+    .values(factor)
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'user_id']).doUpdateSet({ secret, created_at: createdAt }),
+    )
+    .execute()
+}
+
+/** Saves that a second factor's first code was right. */
+export async function confirmFactor(db: Db, userId: number, now: Instant): Promise<void> {
+  await db.updateTable('second_factors').set({ confirmed_at: now }).where('user_id', '=', userId).execute()
+}
+
+/** Saves the time step of a code that is taken; false when it, or a later one, was taken before. */
+export async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes a second factor with its recovery codes; false when there is none that counts. */
+export async function deleteFactor(db: Db, userId: number): Promise<boolean> {
+  const rows = await db
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .execute()
+  return rows.some(({ confirmed_at: confirmedAt }) => confirmedAt !== null)
+}
+
+/** Replaces the recovery codes of a second factor. */
+export async function replaceRecoveryCodes(db: Db, userId: number, hashes: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  const rows = hashes.map((codeHash) => ({ user_id: userId, code_hash: codeHash }))
+  await db.insertInto('recovery_codes').values(rows).execute()
+}
+
+/** Uses up a recovery code; false when it is unknown or was used before. */
+export async function takeRecoveryCode(
+  db: Db,
+  { user_id: userId, code_hash: codeHash, now }: { user_id: number; code_hash: Buffer; now: Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Finds the user of an e-mail address. */
+export async function findUserByEmail(db: Db, email: string): Promise<number | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst()
+  return user?.id ?? null
+}

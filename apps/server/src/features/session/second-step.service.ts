@@ -1,0 +1,48 @@
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type * as proofs from '@tertulia/contract/proofs'
+import type { Session } from '@tertulia/contract/session'
+import { hashToken, makeToken } from '../../platform/access/tokens.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { networkOf } from '../../platform/limits/networks.ts'
+import { takeAnyCode } from '../second-factors/second-factors.results.ts'
+import { holdUser } from '../users/users.views.ts'
+import { startSession } from './session.results.ts'
+import { deleteChallenge, findChallenged, saveChallenge } from './sign-in-challenges.store.ts'
+import type { SignInThrottle } from './sign-in-throttle.ts'
+
+const challengeMinutes = 5
+
+/** Begins the second step of a sign-in; returns what its code is sent with. */
+export async function startSecondStep(
+  { db, now, customer }: { db: Db; now: Instant; customer: { id: number } },
+  userId: number,
+): Promise<string> {
+  const { token, token_hash: tokenHash } = makeToken(customer.id)
+  const expiresAt = Temporal.Instant.from(now).add({ minutes: challengeMinutes }).toString()
+  await saveChallenge(db, { token_hash: tokenHash, user_id: userId, created_at: now, expires_at: expiresAt })
+  return token
+}
+
+/** Ends a sign-in by a code; a wrong one counts like a wrong password. (docs/rules/second-factors.md) */
+export async function confirmSignIn(
+  call: Call<typeof proofs.confirmSignIn>,
+  throttle: SignInThrottle,
+): Promise<Session> {
+  const { db, now, customer, body } = call
+  const tokenHash = hashToken(body.challenge)
+  const person = (await findChallenged(db, { token_hash: tokenHash, now })) ?? refuse('sign_in_expired')
+  const account = `${customer.id}:${person.email}`
+  const network = networkOf(call.request)
+  await throttle.check(account, network)
+  // Another password, set meanwhile, has deleted the challenge.
+  await holdUser(db, person.id)
+  if (!(await deleteChallenge(db, tokenHash))) refuse('sign_in_expired')
+  if (!(await takeAnyCode(db, { user_id: person.id, code: body.code, now }))) {
+    await throttle.fail(account, network)
+    refuse('wrong_code', [{ field: 'code', problem: 'wrong' }])
+  }
+  await throttle.succeed(account)
+  return startSession(call, person.id)
+}

@@ -1,0 +1,161 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import * as secondFactors from '@tertulia/contract/second-factors'
+import type { SecondFactor } from '@tertulia/contract/second-factors'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
+import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { endpointKey, useCall } from '@/lib/calls/queries.ts'
+import { Button } from '@/ui/button.tsx'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { QueryState } from '@/ui/states/query-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { AccountSection } from '../account-section.tsx'
+import { OwnerOnly } from '../owner-only.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUp } from './set-up.tsx'
+
+/** The code that an account asks for at sign-in, beside the password. */
+export function SecondFactorSection() {
+  const { t } = useLingui()
+  return (
+    <AccountSection
+      id="second-factor"
+      lead={t`A code from an app on your phone, asked for after your password. Then nobody gets in with a stolen password alone.`}
+    >
+      <OwnerOnly>
+        <OwnFactor />
+      </OwnerOnly>
+    </AccountSection>
+  )
+}
+
+type Shown = 'state' | { secret: string; uri: string } | { recovery_codes: readonly string[] }
+
+function OwnFactor() {
+  const query = useCall(secondFactors.getSecondFactor, {})
+  const [shown, setShown] = useState<Shown>('state')
+  const save = useSaveFactor()
+  const back = () => setShown('state')
+
+  function showCodes(renewed: SecondFactor & { recovery_codes: string[] }) {
+    const { recovery_codes: recoveryCodes, ...factor } = renewed
+    save(factor)
+    setShown({ recovery_codes: recoveryCodes })
+  }
+
+  if (typeof shown === 'object' && 'uri' in shown)
+    return <SetUp {...shown} onConfirmed={showCodes} onCancel={back} />
+  if (typeof shown === 'object') return <RecoveryCodes codes={shown.recovery_codes} onDone={back} />
+  return (
+    <QueryState query={query} skeleton={<Skeleton height={44} />}>
+      {(factor) =>
+        factor.set_up_at === null ? (
+          <Begin onBegun={setShown} />
+        ) : (
+          <InUse factor={factor} set_up_at={factor.set_up_at} onRenewed={showCodes} />
+        )
+      }
+    </QueryState>
+  )
+}
+
+/** Caches the state of the second factor. */
+function useSaveFactor(): (factor: SecondFactor) => void {
+  const queryClient = useQueryClient()
+  return (factor) => queryClient.setQueryData(endpointKey(secondFactors.getSecondFactor, {}), factor)
+}
+
+function Begin({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) => void }) {
+  const { mutate, isPending } = useProvenAction(secondFactors.beginSecondFactor, {
+    onSuccess: onBegun,
+    onError: ({ code }) => showError(errorWords(code)),
+  })
+  return (
+    <Button busy={isPending} onClick={() => mutate({})}>
+      <Trans>Set up a code</Trans>
+    </Button>
+  )
+}
+
+type InUseProps = {
+  factor: SecondFactor
+  set_up_at: string
+  onRenewed: (renewed: SecondFactor & { recovery_codes: string[] }) => void
+}
+
+function InUse({ factor: { recovery_codes_left: left }, set_up_at: setUpAt, onRenewed }: InUseProps) {
+  const renewal = useRenewal(onRenewed)
+  const removal = useRemoval()
+  return (
+    <div className="stack">
+      <p>
+        <strong>
+          <Trans>
+            On since <Day instant={setUpAt} />.
+          </Trans>
+        </strong>{' '}
+        <Plural value={left} one="# recovery code is left." other="# recovery codes are left." />
+      </p>
+      <div className="row stretched gap-8">
+        <Button busy={renewal.busy} onClick={() => void renewal.ask()}>
+          <Trans>New recovery codes</Trans>
+        </Button>
+        <Button look="quiet" danger busy={removal.busy} onClick={() => void removal.ask()}>
+          <Trans>Turn off</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Day({ instant }: { instant: string }): ReactNode {
+  const language = useLanguage()
+  const { time_zone: timeZone } = useCustomer()
+  return formatDateLong(dateInZone(instant, timeZone), language)
+}
+
+function useRenewal(onRenewed: InUseProps['onRenewed']) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const { mutate, isPending } = useProvenAction(secondFactors.renewRecoveryCodes, {
+    onSuccess: onRenewed,
+    onError: ({ code }) => showError(errorWords(code)),
+  })
+  async function ask() {
+    const confirmed = await confirm({
+      title: t`Make new recovery codes?`,
+      message: t`The codes you have saved stop working.`,
+      confirmLabel: t`Make new codes`,
+    })
+    if (confirmed) mutate({})
+  }
+  return { ask, busy: isPending }
+}
+
+function useRemoval() {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const save = useSaveFactor()
+  const { mutate, isPending } = useProvenAction(secondFactors.removeSecondFactor, {
+    onSuccess: (factor) => {
+      save(factor)
+      showSuccess(t`You’re no longer asked for a code.`)
+    },
+    onError: ({ code }) => showError(errorWords(code)),
+  })
+  async function ask() {
+    const confirmed = await confirm({
+      title: t`Sign in without a code?`,
+      message: t`From then on your password alone signs you in. Your recovery codes stop working.`,
+      confirmLabel: t`Turn off`,
+      danger: true,
+    })
+    if (confirmed) mutate({})
+  }
+  return { ask, busy: isPending }
+}

@@ -1,0 +1,85 @@
+import * as account from '@tertulia/contract/account'
+import * as proofs from '@tertulia/contract/proofs'
+import * as secondFactors from '@tertulia/contract/second-factors'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anAccount } from '@test/fixtures/account.ts'
+import { aUser } from '@test/fixtures/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { refusal, testServer } from '@test/server.ts'
+
+const since = '2026-11-20T10:00:00.000Z'
+const recoveryCodes = ['abcd-efgh-jkmn', 'pqrs-tuvw-xyz2']
+const begun = { secret: 'ABCDEFGH', uri: 'otpauth://totp/Liga:ana?secret=ABCDEFGH' }
+
+async function openAccount(setUpAt: string | null = null) {
+  const server = testServer({ patient: true })
+  server.answer(account.getAccount, anAccount({ sessions: [] }))
+  server.answer(secondFactors.getSecondFactor, { set_up_at: setUpAt, recovery_codes_left: setUpAt ? 9 : 0 })
+  const { person } = renderApp(server, '/account', { user: aUser(['regular_player']) })
+  const section = within(await screen.findByRole('region', { name: 'Code at sign-in' }))
+  return { server, person, section }
+}
+
+test('it is set up by a QR code or its key, confirmed by a first code, and shows recovery codes once', async () => {
+  const { server, person, section } = await openAccount()
+  server.answer(secondFactors.beginSecondFactor, begun)
+  await person.click(await section.findByRole('button', { name: 'Set up a code' }))
+  expect(await section.findByRole('img', { name: 'QR code with the key' })).toBeTruthy()
+  expect(section.getByText('ABCD EFGH')).toBeTruthy()
+
+  server.refuse(secondFactors.confirmSecondFactor, 'wrong_code')
+  await person.type(section.getByLabelText('Code'), '111111')
+  await person.click(section.getByRole('button', { name: 'Confirm' }))
+  expect(await section.findByText(/This code isn’t right/)).toBeTruthy()
+
+  const confirmed = { set_up_at: since, recovery_codes_left: 10, recovery_codes: recoveryCodes }
+  server.answer(secondFactors.confirmSecondFactor, confirmed)
+  await person.click(section.getByRole('button', { name: 'Confirm' }))
+  expect(await section.findByText('abcd-efgh-jkmn')).toBeTruthy()
+  await person.click(section.getByRole('button', { name: 'I’ve saved them' }))
+  expect(section.queryByText('abcd-efgh-jkmn')).toBeNull()
+  expect(section.getByText('10 recovery codes are left.')).toBeTruthy()
+})
+
+test('turning it off asks for a proof, and is then done without asking again', async () => {
+  const { server, person, section } = await openAccount(since)
+  server.answer(proofs.getProofWays, { password: true, code: true })
+  let isProved = false
+  server.answer(secondFactors.removeSecondFactor, () =>
+    isProved ? { set_up_at: null, recovery_codes_left: 0 } : refusal('proof_needed'),
+  )
+  await person.click(await section.findByRole('button', { name: 'Turn off' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Sign in without a code?' }))
+  await person.click(asked.getByRole('button', { name: 'Turn off' }))
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
+  server.refuse(proofs.proveIdentity, 'wrong_password')
+  await person.type(await dialog.findByLabelText('Current password'), 'wrong')
+  await person.click(dialog.getByRole('button', { name: 'Confirm' }))
+  expect(await dialog.findByText('That’s not your current password.')).toBeTruthy()
+
+  server.answer(proofs.proveIdentity, () => {
+    isProved = true
+    return {}
+  })
+  await person.click(dialog.getByRole('button', { name: 'Use a code instead' }))
+  await person.type(dialog.getByLabelText('Code'), '123456')
+  await person.click(dialog.getByRole('button', { name: 'Confirm' }))
+  expect(await section.findByRole('button', { name: 'Set up a code' })).toBeTruthy()
+  expect(server.got(proofs.proveIdentity).map(({ body }) => body)).toEqual([
+    { password: 'wrong' },
+    { code: '123456' },
+  ])
+})
+
+test('without the proof nothing is done, and the reason is told', async () => {
+  const { server, person, section } = await openAccount()
+  server.answer(proofs.getProofWays, { password: true, code: false })
+  server.refuse(secondFactors.beginSecondFactor, 'proof_needed')
+  await person.click(await section.findByRole('button', { name: 'Set up a code' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
+  await person.click(await dialog.findByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('To do this, confirm that it’s you.')).toBeTruthy()
+  expect(server.got(secondFactors.beginSecondFactor)).toHaveLength(1)
+})

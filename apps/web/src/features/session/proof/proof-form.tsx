@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as proofs from '@tertulia/contract/proofs'
+import type { ProofWays } from '@tertulia/contract/proofs'
+import { useState, type FormEvent } from 'react'
+import type { CallCode } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { useAction, useCall } from '@/lib/calls/queries.ts'
+import { Button } from '@/ui/button.tsx'
+import { PasswordField } from '@/ui/fields/password-field.tsx'
+import { FormProblem } from '@/ui/forms/form-problem.tsx'
+import { useFirstFocus } from '@/ui/forms/use-first-focus.ts'
+import { QueryState } from '@/ui/states/query-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { CodeField } from '../code-field.tsx'
+import * as modalStyles from '@/ui/dialogs/modal.module.css'
+
+type ProofFormProps = { onAnswer: (proved: boolean) => void }
+
+/** Asks the user to prove who they are before a call with power. */
+export function ProofForm({ onAnswer }: ProofFormProps) {
+  const ways = useCall(proofs.getProofWays, {}, { staleTime: 0 })
+  return (
+    <QueryState query={ways} skeleton={<Skeleton height={160} />}>
+      {(found) => (found.password || found.code ? <Proof ways={found} onAnswer={onAnswer} /> : <NoWay />)}
+    </QueryState>
+  )
+}
+
+function NoWay() {
+  return (
+    <p>
+      <Trans>This account has no password. Request a link to set one on the sign-in page.</Trans>
+    </p>
+  )
+}
+
+function Proof({ ways, onAnswer }: ProofFormProps & { ways: ProofWays }) {
+  const [way, setWay] = useState<'password' | 'code'>(ways.password ? 'password' : 'code')
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<CallCode | null>(null)
+  const { mutate, isPending } = useAction(proofs.proveIdentity, {
+    onSuccess: () => onAnswer(true),
+    onError: ({ code }) => setProblem(code),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isPending || typed === '') return
+    setProblem(null)
+    mutate({ body: { [way]: typed } })
+  }
+
+  function change(other: 'password' | 'code') {
+    setWay(other)
+    setTyped('')
+    setProblem(null)
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <p>
+        <Trans>You signed in a while ago. Because this step needs special care, confirm that it’s you.</Trans>
+      </p>
+      <TypedProof key={way} way={way} typed={typed} problem={problem} onChange={setTyped} />
+      {ways.password && ways.code && (
+        <Button look="quiet" onClick={() => change(way === 'password' ? 'code' : 'password')}>
+          {way === 'password' ? <Trans>Use a code instead</Trans> : <Trans>Use your password instead</Trans>}
+        </Button>
+      )}
+      <div className={modalStyles.modalActions}>
+        <Button onClick={() => onAnswer(false)}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" look="primary" busy={isPending}>
+          <Trans>Confirm</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type TypedProofProps = {
+  way: 'password' | 'code'
+  typed: string
+  problem: CallCode | null
+  onChange: (typed: string) => void
+}
+
+function TypedProof({ way, typed, problem, onChange }: TypedProofProps) {
+  const { t } = useLingui()
+  const first = useFirstFocus<HTMLInputElement>()
+  const isWrong = problem === 'wrong_password' || problem === 'wrong_code'
+  const field = {
+    ref: first,
+    value: typed,
+    error: isWrong ? errorWords(problem) : undefined,
+    onChange: (event: { currentTarget: HTMLInputElement }) => onChange(event.currentTarget.value),
+  }
+  return (
+    <>
+      {way === 'code' ? (
+        <CodeField {...field} description={t`The six digits from your app.`} />
+      ) : (
+        <PasswordField
+          {...field}
+          label={t`Current password`}
+          name="current_password"
+          autoComplete="current-password"
+          maxLength={255}
+        />
+      )}
+      <FormProblem words={problem && !isWrong ? errorWords(problem) : null} />
+    </>
+  )
+}
