@@ -117,6 +117,38 @@ test('a quiz pasted as a text is written in at most fifteen clicks @phone', asyn
   )
 })
 
+test('a member who does not play tries a quiz out, and the editor accepts what they answered @phone', async ({
+  page,
+  club,
+}) => {
+  const editor = await club.member('Eduardo', { quiz_editor: true })
+  const guest = await club.member('Gil', { host: true })
+  await writeQuiz(club, { editor, date: day })
+  await editQuiz(page, club, { editor, date: day })
+  await page.getByText('Have it tried out').click()
+  await page.getByRole('combobox', { name: 'Ask somebody' }).fill('Gil')
+  await page.getByRole('listbox').getByRole('option', { name: /^Gil/ }).click()
+  await expect(page.getByRole('button', { name: /^No longer ask Gil/ })).toBeVisible()
+
+  await club.visit(page, guest, `/test-quiz/daily/${day}`)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Begin' }).click()
+  await page.getByLabel('Your answer to question 1').fill('Something else')
+  await page.reload()
+  await expect(page.getByLabel('Your answer to question 1')).toHaveValue('Something else')
+  await page.getByRole('button', { name: 'Send answers' }).click()
+  await dialog.getByRole('button', { name: 'Send answers' }).click()
+  await expect(page.getByText(/^Thank you!/)).toBeVisible()
+
+  await editQuiz(page, club, { editor, date: day })
+  await page.getByText('1 test player').click()
+  await page.getByRole('button', { name: 'Accept Something else in question 1' }).click()
+  await expect(editorBlock(page, 1)).toContainText('Something else')
+  await saveButton(page).click()
+  await expect(page.getByText('1 of 1 right (100%)')).toBeVisible()
+})
+
 test('a forbidden pair is a warning in an incomplete quiz and an error in a complete one', async ({
   page,
   club,

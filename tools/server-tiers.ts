@@ -53,6 +53,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'second-looks',
     'special-quiz-proposals',
     'special-quizzes',
+    'test-players',
   ],
   reach: [
     'account',

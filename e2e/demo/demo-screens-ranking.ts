@@ -80,6 +80,7 @@ export const manager: Person = {
   name: 'a manager of the national ranking',
   login: same('manager'),
   screens: [
+    { name: 'quiz to try out', route: ({ nextQuiz }) => `/test-quiz/daily/${nextQuiz}` },
     { name: 'months of the ranking', route: '/admin/national-ranking/ranking' },
     {
       name: 'ranking before it is published',

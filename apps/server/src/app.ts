@@ -79,6 +79,7 @@ import { secondFactorsRoutes } from './features/second-factors/second-factors.ro
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { sharedCardsRoutes } from './features/shared-cards/shared-cards.routes.ts'
 import { specialQuizzesRoutes } from './features/special-quizzes/special-quizzes.routes.ts'
+import { testPlayersRoutes } from './features/test-players/test-players.routes.ts'
 import { changeQuestion } from './features/quiz-editor/suggested-edits.service.ts'
 import { quizRemarksRoutes } from './features/quiz-remarks/quiz-remarks.routes.ts'
 import { specialQuizProposalsRoutes } from './features/special-quiz-proposals/special-quiz-proposals.routes.ts'
@@ -219,6 +220,7 @@ const features = [
       changeQuestion: (call, change) => changeQuestion(call, change, verdictTelling(app)),
     }),
   specialQuizProposalsRoutes,
+  testPlayersRoutes,
   subscriptionsRoutes,
   themesRoutes,
   openDataRoutes,

@@ -53,6 +53,7 @@ export const AccountExport = Fields({
   writing_days: StoredRows,
   quiz_remarks: StoredRows,
   proposal_scores: StoredRows,
+  test_players: StoredRows,
   absences: StoredRows,
   absence_grants: StoredRows,
   uploads: StoredRows,

@@ -26,6 +26,7 @@ import { nameNationTeams } from './demo-nations.ts'
 import { makeTokens } from './demo-open-data.ts'
 import { peopleEn, peoplePt } from './demo-people.ts'
 import { publishRankings } from './demo-rankings.ts'
+import { haveTriedOut } from './demo-test-players.ts'
 import { openSeason, playRounds } from './demo-season.ts'
 import {
   playSpecialDay,
@@ -72,7 +73,7 @@ const sealedQuiz = 2
 async function playLigaToday(
   league: DemoLeague,
   special: DemoSpecialQuiz,
-  { date, now }: Pick<Today, 'date' | 'now'>,
+  { customer_id: customerId, date, now }: Pick<Today, 'date' | 'now'> & { customer_id: number },
 ): Promise<void> {
   const quiz = roundCount + todaysRound - 1
   league.client.clock.set(atHour(addDays(date, -1), 18, league.time_zone))
@@ -86,6 +87,7 @@ async function playLigaToday(
         league.editor,
       )
     }
+    if (index === 1) await haveTriedOut(league, { customer_id: customerId, date: day })
     if (index === 6) await remarkOn(league, day)
   }
   await planWriters(league, workdaysAfter(date, 9).slice(6))
@@ -171,7 +173,7 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
     },
   })
   await lookAgain(league)
-  await playLigaToday(league, specialAt(specials, 3), { date: today, now })
+  await playLigaToday(league, specialAt(specials, 3), { customer_id: customerId, date: today, now })
   const [, proposer] = league.players
   if (proposer) await proposeSpecialQuiz(league, proposer, specialAt(specials, 4))
   const played = { client, customer_id: customerId, time_zone: timeZone, today, now, tokenOf }

@@ -102,6 +102,8 @@ export const auditedActions = {
     'seal_quiz',
     'unseal_quiz',
     'plan_writer',
+    'invite_test_player',
+    'dismiss_test_player',
     'write_remark',
     'settle_remark',
     'reopen_remark',
@@ -223,6 +225,8 @@ export const calledAreas = {
   'admin/questions': 'questions',
   'admin/quizzes': 'quizzes',
   'admin/quiz-remarks': 'quizzes',
+  'admin/test-players': 'quizzes',
+  'test-quizzes': 'quizzes',
   'admin/special-quizzes': 'quizzes',
   'admin/special-quiz-proposals': 'quizzes',
 } as const satisfies Record<string, AuditArea>

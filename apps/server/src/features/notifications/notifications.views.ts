@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { winnersOfSpecial } from '../special-quizzes/special-quiz-state.views.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
 import { notificationsOn } from './team-notifications.views.ts'
-import { ownQuiz } from '../quizzes/quiz-authors.views.ts'
+import { knownQuiz } from '../quizzes/quiz-authors.views.ts'
 
 type Asked = {
   user_id: number
@@ -53,7 +53,7 @@ export async function findCurrent(db: Db, asked: Asked): Promise<Current> {
 
 const hasOpenQuiz = (kind: QuizKind, { user_id: userId, today }: Asked) => sql`exists (
   select from quizzes z
-  where z.date = ${today} and z.kind = ${kind} and z.complete and not ${ownQuiz(userId)}
+  where z.date = ${today} and z.kind = ${kind} and z.complete and not ${knownQuiz(userId)}
     and not ${submittedBy(userId)})`
 
 const uncorrectedDates = (kind: QuizKind, { corrects }: Asked) => sql`(

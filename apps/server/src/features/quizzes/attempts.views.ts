@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { ruleSetOfQuiz } from '../rule-sets/rule-sets.views.ts'
 import { gamesOn } from './players-games.views.ts'
 import { playedEarly } from './early-sittings.views.ts'
-import { ownQuiz } from './quiz-authors.views.ts'
+import { knownQuiz } from './quiz-authors.views.ts'
 
 /** A player's progress with a quiz of a date. */
 export type Attempt = {
@@ -29,7 +29,7 @@ export type Attempt = {
 type Asked = { kind: QuizKind; date: CalendarDate; user_id: number }
 
 const attemptOf = ({ kind, date, user_id: userId }: Asked) => sql<Attempt>`
-  select z.id as quiz_id, z.kind, z.complete, s.submission_key, ${ownQuiz(userId)} as own,
+  select z.id as quiz_id, z.kind, z.complete, s.submission_key, ${knownQuiz(userId)} as own,
     ${playedEarly(sql`${userId}::int`)} as played_early, ${ruleSetOfQuiz} as rule_set,
     (select array_agg(q.id order by q.position) from questions q
       where q.customer_id = z.customer_id and q.quiz_id = z.id) as question_ids,

@@ -6,13 +6,14 @@ import type { Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { gamesOn } from './players-games.views.ts'
 import { mayPlay } from './players.views.ts'
+import { triedOut } from './quiz-authors.views.ts'
 
 /** SQL condition: a user has opened the quiz `z` early, and it was not withdrawn since. */
 export const playedEarly = (user: RawBuilder<unknown>) => sql<boolean>`exists (select from early_sittings e
   where e.customer_id = z.customer_id and e.quiz_id = z.id and e.user_id = ${user} and e.withdrawn_at is null)`
 
-/** SQL condition: the user `u` may have read the quiz `z` as an editor, a reviewer or an admin since it was begun. */
-const hasRead = sql`(u.id in (z.created_by, coalesce(z.edited_by, z.created_by)) or exists (
+/** SQL condition: the user `u` may have read the quiz `z`: as an editor, a reviewer or an admin since it was begun, or by trying it out. */
+const hasRead = sql`(${triedOut(sql`u.id`)} or u.id in (z.created_by, coalesce(z.edited_by, z.created_by)) or exists (
   select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
     and r.role in ('admin', 'quiz_editor', 'answer_reviewer')
     and (r.valid_until is null or r.valid_until >= z.created_at::date)))`

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Days } from '@tertulia/core/calendar/open-days'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { ownQuiz } from './quiz-authors.views.ts'
+import { knownQuiz } from './quiz-authors.views.ts'
 import { submittedBy } from './submissions.views.ts'
 
 /** Finds why a day is kept open: the reason of the change that set its closing. */
@@ -35,7 +35,7 @@ export async function listKeptOpenQuizzes(
     select z.date, k.closes_at, case when ${submittedBy(userId)} then 'submitted' else 'open' end as state
     from days_kept_open k
     join quizzes z on z.customer_id = k.customer_id and z.date = k.date and z.kind = ${kind} and z.complete
-    where k.date = any(${dates}::date[]) and not ${ownQuiz(userId)}
+    where k.date = any(${dates}::date[]) and not ${knownQuiz(userId)}
     order by k.closes_at, k.date`.execute(db)
   return rows
 }

@@ -8,7 +8,7 @@ import { questionForPlayer, questionsForPlayer, verdictOf } from '../questions/q
 import { ruleSetOfQuiz } from '../rule-sets/rule-sets.views.ts'
 import { isAway } from '../absences/absences.views.ts'
 import { playedEarly } from './early-sittings.views.ts'
-import { ownQuiz, authorOfSpecial } from './quiz-authors.views.ts'
+import { knownQuiz, authorOfSpecial } from './quiz-authors.views.ts'
 
 type Drafts = TodaysQuiz['drafts']
 type SubmittedAnswers = NonNullable<TodaysQuiz['submission']>['answers']
@@ -68,7 +68,7 @@ export async function findPlayersDay(
   const givenColumns = sql`'league_points', a.league_points, 'cup_points', a.cup_points, 'joker', a.joker`
   const { rows } = await sql<PlayersDay>`
     select ${ruleSetOfQuiz} as rule_set, z.subject, nullif(z.description, '') as description,
-      ${authorOfSpecial} as author, ${ownQuiz(userId)} as own,
+      ${authorOfSpecial} as author, ${knownQuiz(userId)} as own,
       ${playedEarly(sql`${userId}::int`)} as played_early, s.submitted_at, coalesce(s.for_player, false) as for_player, me.birthdate as own_birthdate, me.region as own_region,
       (select json_agg(${questionForPlayer} order by q.position) from ${questionsForPlayer}
         where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions,

@@ -159,6 +159,7 @@ export const archivedTables: Readonly<Record<string, string>> = {
   subtheme_records: 'user_id season subtheme_id answered corrected right_answers',
   subthemes: 'id theme_id slug position wanted_min wanted_max name_en name_pt active',
   themes: 'id slug position name_en name_pt active',
+  test_players: 'quiz_id user_id invited_by invited_at begun_at finished_at answers',
   tier_players: 'season tier position user_id from_round through_round',
   user_roles: 'user_id role valid_until',
   users:

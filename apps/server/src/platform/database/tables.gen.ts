@@ -1365,6 +1365,17 @@ export interface Subthemes {
   wanted_min: number;
 }
 
+export interface TestPlayers {
+  answers: string[] | null;
+  begun_at: string | null;
+  customer_id: Generated<number>;
+  finished_at: string | null;
+  invited_at: string;
+  invited_by: number;
+  quiz_id: number;
+  user_id: number;
+}
+
 export interface Themes {
   active: Generated<boolean>;
   customer_id: Generated<number>;
@@ -1558,6 +1569,7 @@ export interface DB {
   subscription_entries: SubscriptionEntries;
   subtheme_records: SubthemeRecords;
   subthemes: Subthemes;
+  test_players: TestPlayers;
   themes: Themes;
   throttles: Throttles;
   tier_players: TierPlayers;

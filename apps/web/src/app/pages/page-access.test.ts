@@ -45,7 +45,13 @@ test('every page is open exactly to the users it is meant for', () => {
       '/try',
       '/unsubscribe/$token',
     ],
-    'signed in': ['/account', '/account/receipt/$id', '/account/renewal', '/profile/{-$id}/{-$tab}'],
+    'signed in': [
+      '/account',
+      '/account/receipt/$id',
+      '/account/renewal',
+      '/profile/{-$id}/{-$tab}',
+      '/test-quiz/$kind/$date',
+    ],
     regular_player: [
       '/account/absences',
       '/check-in',

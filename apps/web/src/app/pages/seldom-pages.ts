@@ -17,6 +17,7 @@ import * as questionImports from '@tertulia/contract/question-imports'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as testPlayers from '@tertulia/contract/test-players'
 import * as proposals from '@tertulia/contract/special-quiz-proposals'
 import * as subscriptions from '@tertulia/contract/subscriptions'
 import * as themes from '@tertulia/contract/themes'
@@ -147,6 +148,11 @@ export const seldomPages = [
       read(corrections.getCorrection, { params: { kind: 'special', date } }),
       read(corrections.listCorrections, {}),
     ],
+  }),
+  definePage({
+    path: '/test-quiz/$kind/$date',
+    load: lazyFormPage(() => import('@/features/test-players/test-quiz-page.tsx'), 'TestQuizPage'),
+    access: testPlayers.getTestQuiz,
   }),
   definePage({
     path: '/admin/special-quiz-proposal/$id/edit',

@@ -102,6 +102,7 @@ export const waysOnFrom: Record<string, WaysOn | undefined> = {
     ways: [{ ...pastSpecialQuizzes, words: msg`See the latest special quizzes` }],
   },
   '/question/$id': { ways: [pastQuizzes, pastSpecialQuizzes] },
+  '/test-quiz/$kind/$date': { ways: [account] },
   '/admin/days/$date': { ways: [pastQuizzes] },
   '/admin/quizzes/{-$page}': { ways: [quizList] },
   '/admin/quiz/$date/edit': { ways: [quizList] },

@@ -17,6 +17,8 @@ type PlayerSearchProps<E extends Endpoint> = {
   error?: string | undefined
   /** The endpoint that finds players by a text in their name. */
   endpoint: E
+  /** What the endpoint is asked besides the text. */
+  query?: Record<string, string>
   /** The players of a response that are offered. */
   offered: (reply: ReplyOf<E>) => readonly Offered[]
   /** The chosen player and the name of the button that removes them; without it, choosing a player acts at once. */
@@ -28,12 +30,12 @@ const nameOf = (player: Player | null) => (player ? `${player.name} ${player.sur
 
 /** Finds a player by name. */
 export function PlayerSearch<E extends Endpoint>(props: PlayerSearchProps<E>) {
-  const { endpoint, offered, chosen, error, onChoose, ...field } = props
+  const { endpoint, query, offered, chosen, error, onChoose, ...field } = props
   const player = chosen?.player ?? null
   const [typed, setTyped] = useState(nameOf(player))
   // The field's own text is not a search.
   const wanted = useSettled(typed.trim() === nameOf(player) ? '' : typed.trim())
-  const found = useCall(endpoint, { query: { search: wanted } } as CallInput<E>, {
+  const found = useCall(endpoint, { query: { ...query, search: wanted } } as CallInput<E>, {
     enabled: wanted !== '',
     placeholderData: keepPreviousData,
   })

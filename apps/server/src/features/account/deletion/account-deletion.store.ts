@@ -32,6 +32,7 @@ const ownTables = [
   'check_ins',
   'writing_days',
   'proposal_scores',
+  'test_players',
   'results_in_doubt',
   'shared_cards',
   'practice_cards',

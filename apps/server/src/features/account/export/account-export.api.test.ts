@@ -50,6 +50,7 @@ const places: Record<string, string> = {
   question_reactions: 'question_reactions',
   check_ins: 'check_ins',
   writing_days: 'writing_days',
+  test_players: 'test_players',
   quiz_remarks: 'quiz_remarks',
   proposal_scores: 'proposal_scores',
   mini_league_players: 'mini_leagues',

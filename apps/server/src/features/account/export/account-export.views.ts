@@ -184,6 +184,10 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
     where r.author_id = ${id} and (z.id is null or z.date < ${before}) order by r.written_at, r.id`,
   proposal_scores: (id) => sql`
     select proposal_id, score from proposal_scores where user_id = ${id} order by proposal_id`,
+  test_players: (id, before) => sql`
+    select z.date, z.kind, t.invited_at, t.begun_at, t.finished_at, t.answers
+    from test_players t join quizzes z on z.customer_id = t.customer_id and z.id = t.quiz_id
+    where t.user_id = ${id} and z.date < ${before} order by z.date, z.kind`,
   writing_days: (id) => sql`select date from writing_days where user_id = ${id} order by date`,
   absences: (id) => sql`
     select date, announced_at, excused_by is not null as excused from absences where user_id = ${id} order by date`,

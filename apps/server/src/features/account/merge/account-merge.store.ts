@@ -161,6 +161,7 @@ export async function joinContent(db: Db, { id, other_id: otherId }: MergedUsers
   await dropDoubles(db, { ...users, table: 'mutes', same: ['customer_id'] })
   await dropDoubles(db, { ...users, table: 'early_sittings', same: ['quiz_id'] })
   await dropDoubles(db, { ...users, table: 'proposal_scores', same: ['proposal_id'] })
+  await dropDoubles(db, { ...users, table: 'test_players', same: ['quiz_id'] })
   for (const table of [
     'drafts',
     'special_quiz_proposals',
@@ -173,6 +174,7 @@ export async function joinContent(db: Db, { id, other_id: otherId }: MergedUsers
     'mutes',
     'early_sittings',
     'proposal_scores',
+    'test_players',
   ]) {
     await moveColumn(db, { ...users, table, column: 'user_id' })
   }

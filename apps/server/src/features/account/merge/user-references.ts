@@ -111,6 +111,8 @@ export const userReferences = {
   'subscription_entries.created_by': 'moves',
   'subscription_entries.user_id': 'joined',
   'subtheme_records.user_id': 'recomputed',
+  'test_players.invited_by': 'moves',
+  'test_players.user_id': 'joined',
   'tier_players.user_id': 'refused',
   'user_roles.user_id': 'joined',
   'users.merged_into': 'moves',

@@ -4,7 +4,7 @@ import type { DayKeptOpen } from '@tertulia/core/calendar/open-days'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { mayPlay } from '../../quizzes/players.views.ts'
-import { ownQuizOf } from '../../quizzes/quiz-authors.views.ts'
+import { knownQuizOf } from '../../quizzes/quiz-authors.views.ts'
 import { personFields } from '../../users/users.views.ts'
 import type { ClosedQuiz } from '../day-changes.views.ts'
 
@@ -133,6 +133,6 @@ export async function listAnswerReaders(
 // A user `u` and a complete quiz `z` of a day that they may play and have not submitted.
 const waitingPlayers = (date: CalendarDate, today: CalendarDate) => sql`quizzes z
   join users u on u.customer_id = z.customer_id and ${mayPlay(today)}
-  where z.date = ${date} and z.complete and not ${ownQuizOf(sql`u.id`)}
+  where z.date = ${date} and z.complete and not ${knownQuizOf(sql`u.id`)}
     and not exists (select from submissions s
       where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = u.id)`

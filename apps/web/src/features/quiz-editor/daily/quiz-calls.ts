@@ -4,6 +4,7 @@ import * as quizEditor from '@tertulia/contract/quiz-editor'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { SpecialQuizForEditor, SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
 import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as testPlayers from '@tertulia/contract/test-players'
 import * as themes from '@tertulia/contract/themes'
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointKey, useAction } from '@/lib/calls/queries.ts'
@@ -61,15 +62,17 @@ const lists = {
     quizEditor.listTakenDates,
     themes.countSubthemes,
     externalQuestions.listExternalQuestions,
+    testPlayers.listTestPlayers,
   ],
   special: [
     specialQuizEditor.listSpecialQuizzes,
     specialQuizEditor.listTakenSpecialDates,
     externalQuestions.listExternalQuestions,
+    testPlayers.listTestPlayers,
   ],
 }
 
-/** Returns a function that invalidates lists and counts after a quiz was saved or deleted. */
+/** Returns a function that invalidates lists, counts and test results after a quiz was saved or deleted. */
 export function useForgetQuizzes(kind: QuizKind): () => void {
   const queryClient = useQueryClient()
   return () => {

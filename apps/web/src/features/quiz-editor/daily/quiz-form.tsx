@@ -62,9 +62,7 @@ export function QuizForm({ quiz, themes: foundThemes, start = '', ...dates }: Qu
   return (
     <div id={form.frame} className={`${styles.quizEditor} stack gap-20 fitted`}>
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
-      {quiz && (
-        <Preparation quiz={{ kind: 'daily', saved: quiz }} question_count={total} dirty={form.dirty} />
-      )}
+      {quiz && <Preparation quiz={{ kind: 'daily', saved: quiz }} form={form} />}
       {quiz && isSealed(quiz) && <QuizSeal quiz={quiz} dirty={form.dirty} />}
       <fieldset className={`${styles.editorFields} stack gap-20`} disabled={isSealed(quiz)}>
         <legend className="visually-hidden">

@@ -52,9 +52,7 @@ export function SpecialForm({ quiz, today, taken }: SpecialFormProps) {
   return (
     <div id={form.frame} className={`${styles.quizEditor} stack gap-20 fitted`}>
       {form.restored && <RestoredNotice onDiscard={form.discard} />}
-      {quiz && (
-        <Preparation quiz={{ kind: 'special', saved: quiz }} question_count={total} dirty={form.dirty} />
-      )}
+      {quiz && <Preparation quiz={{ kind: 'special', saved: quiz }} form={form} />}
       <SpecialHead {...{ draft, quiz, today, taken, problems, refusal }} onChange={form.change} />
       <WritingTools quiz={quiz} draft={draft} themes={rules.themes} onChange={form.change} />
       <PlainQuestions

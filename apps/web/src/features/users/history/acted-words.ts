@@ -54,6 +54,8 @@ const called: Record<CalledWords, MessageDescriptor> = {
   'admin/questions': msg`a question`,
   'admin/quizzes': msg`a daily quiz`,
   'admin/quiz-remarks': msg`a remark on a quiz`,
+  'admin/test-players': msg`a test player of a quiz`,
+  'test-quizzes': msg`a quiz to try out`,
   'admin/special-quizzes': msg`a special quiz`,
   'admin/special-quiz-proposals': msg`a special quiz proposal`,
 }

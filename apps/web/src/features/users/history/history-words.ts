@@ -107,6 +107,14 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
     second === ''
       ? t(i18n)`Planned nobody to write the quiz of ${day}`
       : t(i18n)`Planned user ${second} to write the quiz of ${day}`,
+  invite_test_player: (told) => {
+    const [, , person = ''] = told.details
+    return t(i18n)`Asked user ${person} to try out ${quizOf(told)}`
+  },
+  dismiss_test_player: (told) => {
+    const [, , person = ''] = told.details
+    return t(i18n)`No longer asked user ${person} to try out ${quizOf(told)}`
+  },
   write_remark: ({ first }) => t(i18n)`Wrote remark ${first} on a quiz`,
   settle_remark: ({ first }) => t(i18n)`Saw to remark ${first} on a quiz`,
   reopen_remark: ({ first }) => t(i18n)`Opened remark ${first} on a quiz again`,

@@ -1,0 +1,105 @@
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { testPlayersMax } from '@tertulia/contract/test-players'
+import type * as testPlayers from '@tertulia/contract/test-players'
+import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
+import { testResult } from '@tertulia/core/quizzes/test-results'
+import { mayAct, type RoleName } from '@tertulia/core/roles/roles'
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import { recordAction } from '../../platform/access/audit-log.store.ts'
+import type { Addresses } from '../../platform/app-context.ts'
+import { enqueueMails } from '../../platform/delivery/outbox.store.ts'
+import { orNotFound, refuse } from '../../platform/http/refusal.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { findSender } from '../customers/customers.views.ts'
+import { getAddressee } from '../users/users.views.ts'
+import { testInvitationMail } from './test-invitation.mail.ts'
+import { deleteInvitation, insertTestPlayer, lockTestedQuiz } from './test-players.store.ts'
+import {
+  findTestedQuiz,
+  listPossibleTestPlayers,
+  listTestedQuestions,
+  listTestPlayerRows,
+  type TestedQuiz,
+} from './test-players.views.ts'
+
+const editorOf: Record<QuizKind, RoleName> = { daily: 'quiz_editor', special: 'special_quiz_editor' }
+const peopleShown = 20
+
+/** Lists who tries out a quiz, and how they answered it. (docs/rules/test-players.md) */
+export async function listTestPlayers(
+  call: Call<typeof testPlayers.listTestPlayers>,
+): Promise<ReplyOf<typeof testPlayers.listTestPlayers>> {
+  const { db, params } = call
+  mustWrite(call, params.kind)
+  const quiz = orNotFound(await findTestedQuiz(db, params))
+  const players = await listTestPlayerRows(db, quiz.id)
+  const hasFinished = players.some(({ finished_at: finishedAt }) => finishedAt !== null)
+  const questions = hasFinished ? await listTestedQuestions(db, quiz.id) : []
+  return {
+    players,
+    questions: questions.map(({ position, given, ...question }) => ({
+      position,
+      ...testResult(question, given),
+    })),
+    open: isOpen(call, quiz),
+  }
+}
+
+/** Finds by name who may be asked to try out a quiz. */
+export async function searchTestPlayers(
+  call: Call<typeof testPlayers.searchTestPlayers>,
+): Promise<ReplyOf<typeof testPlayers.searchTestPlayers>> {
+  const { db, query, today } = call
+  mustWrite(call, query.kind)
+  const quiz = orNotFound(await findTestedQuiz(db, query))
+  const { search } = query
+  return { people: await listPossibleTestPlayers(db, { quiz, today, search, limit: peopleShown }) }
+}
+
+/** Asks somebody by mail to try out a quiz; at most five people, each once. */
+export async function inviteTestPlayer(
+  call: Call<typeof testPlayers.inviteTestPlayer>,
+  addresses: Addresses,
+): Promise<void> {
+  const { db, user, today, now, params } = call
+  const { kind, date, id } = params
+  mustWrite(call, kind)
+  // Of two editors who ask at once, the second counts those of the first.
+  const quiz = orNotFound(await lockTestedQuiz(db, { kind, date }))
+  if (!isOpen(call, quiz)) refuse('quiz_closed')
+  const players = await listTestPlayerRows(db, quiz.id)
+  if (players.some(({ person }) => person.id === id)) return
+  if (players.length >= testPlayersMax) refuse('invalid_input', [{ field: 'id', problem: 'too_many' }])
+  const [invited] = await listPossibleTestPlayers(db, { quiz, today, id, limit: 1 })
+  if (!invited) refuse('not_found')
+  await insertTestPlayer(db, { quiz_id: quiz.id, user_id: id, invited_by: user.id, invited_at: now })
+  await recordAction(call, `invite_test_player ${kind} ${date} ${id}`)
+  const letter = testInvitationMail(await findSender(db, addresses), {
+    ...(await getAddressee(db, id)),
+    kind,
+    date,
+  })
+  await enqueueMails(db, [{ user_id: id, kind: 'test_invitation', ...letter }], now)
+}
+
+/** Takes back an invitation that was not taken up. */
+export async function dismissTestPlayer(call: Call<typeof testPlayers.dismissTestPlayer>): Promise<void> {
+  const { db, params } = call
+  const { kind, date, id } = params
+  mustWrite(call, kind)
+  const quiz = orNotFound(await findTestedQuiz(db, { kind, date }))
+  if (!(await deleteInvitation(db, { quiz_id: quiz.id, user_id: id }))) refuse('not_found')
+  await recordAction(call, `dismiss_test_player ${kind} ${date} ${id}`)
+}
+
+function mustWrite({ user }: Pick<Call<typeof testPlayers.listTestPlayers>, 'user'>, kind: QuizKind): void {
+  if (!mayAct(user.valid_roles, [editorOf[kind]])) refuse('forbidden')
+}
+
+/** True while a quiz may be tried out: it is complete, and its day has not begun. */
+export function isOpen(
+  { now, customer }: Pick<Call<typeof testPlayers.getTestQuiz>, 'now' | 'customer'>,
+  { date, complete }: TestedQuiz,
+): boolean {
+  return complete && quizPhase({ date, now }, customer) === 'future'
+}

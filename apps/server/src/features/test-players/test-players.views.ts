@@ -1,0 +1,116 @@
+import type { Person } from '@tertulia/contract/fields'
+import type { QuestionForPlayer, QuizKind } from '@tertulia/contract/quizzes'
+import type { TestPlayer } from '@tertulia/contract/test-players'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import type { Db } from '../../platform/database/database.ts'
+import { isAway } from '../absences/absences.views.ts'
+import { questionForPlayer, questionsForPlayer } from '../questions/question-columns.views.ts'
+import { playedEarly } from '../quizzes/early-sittings.views.ts'
+import { mayPlay, notBlocked } from '../quizzes/players.views.ts'
+import { ownQuizOf } from '../quizzes/quiz-authors.views.ts'
+import { personFields } from '../users/users.views.ts'
+
+export type QuizPlace = { kind: QuizKind; date: CalendarDate }
+
+/** A quiz that is tried out. */
+export type TestedQuiz = QuizPlace & { id: number; subject: string | null; complete: boolean }
+
+/** Finds the quiz of a kind and date; null when there is none. */
+export async function findTestedQuiz(db: Db, { kind, date }: QuizPlace): Promise<TestedQuiz | null> {
+  const { rows } = await sql<TestedQuiz>`
+    select id, kind, date, subject, complete from quizzes where kind = ${kind} and date = ${date}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Lists the test players of a quiz in the order in which they were asked. */
+export async function listTestPlayerRows(db: Db, quizId: number): Promise<TestPlayer[]> {
+  const { rows } = await sql<TestPlayer>`
+    select json_build_object(${personFields}) as person, t.invited_at, t.begun_at, t.finished_at
+    from test_players t
+    join users u on u.customer_id = t.customer_id and u.id = t.user_id
+    where t.quiz_id = ${quizId}
+    order by t.invited_at, t.user_id`.execute(db)
+  return rows
+}
+
+type Tested = { position: number; text: string; answer: string; accepted_answers: string[]; given: string[] }
+
+/** Lists the questions of a quiz with what its test players answered. */
+export async function listTestedQuestions(db: Db, quizId: number): Promise<Tested[]> {
+  const { rows } = await sql<Tested>`
+    select q.position, q.text, q.answer, q.accepted_answers, array(select t.answers[q.position] from test_players t
+        where t.customer_id = q.customer_id and t.quiz_id = q.quiz_id and t.finished_at is not null
+        order by t.finished_at, t.user_id) as given
+    from questions q
+    where q.quiz_id = ${quizId}
+    order by q.position`.execute(db)
+  return rows
+}
+
+/** Finds how far a test player is; null for somebody who was not asked. */
+export async function findOwnTest(
+  db: Db,
+  { quiz_id: quizId, user_id: userId }: { quiz_id: number; user_id: number },
+): Promise<{ begun_at: Instant | null; finished_at: Instant | null } | null> {
+  const row = await db
+    .selectFrom('test_players')
+    .select(['begun_at', 'finished_at'])
+    .where('quiz_id', '=', quizId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Lists the questions of a quiz as players see them. */
+export async function listTestQuestions(db: Db, quizId: number): Promise<QuestionForPlayer[]> {
+  const { rows } = await sql<{ question: QuestionForPlayer }>`
+    select ${questionForPlayer} as question from ${questionsForPlayer}
+    where q.quiz_id = ${quizId}
+    order by q.position`.execute(db)
+  return rows.map(({ question }) => question)
+}
+
+type Wanted = {
+  quiz: TestedQuiz
+  today: CalendarDate
+  limit: number
+  /** A part of the name, or whose id is asked for. */
+  search?: string
+  id?: number
+}
+
+/**
+ * Lists members who may try out a quiz: they do not play that day, or are away, and have had no part in writing it.
+ * (docs/rules/test-players.md)
+ */
+export async function listPossibleTestPlayers(
+  db: Db,
+  { quiz, today, limit, search, id }: Wanted,
+): Promise<Static<typeof Person>[]> {
+  const editor = quiz.kind === 'daily' ? 'quiz_editor' : 'special_quiz_editor'
+  const named = cleanLine(search ?? '')
+  const isWanted =
+    id === undefined
+      ? sql`${named} <> '' and position(fold_for_search(${named}) in fold_for_search(u.name || ' ' || u.surname)) > 0`
+      : sql`u.id = ${id}`
+  const { rows } = await sql<Static<typeof Person>>`
+    select u.id, u.name, u.surname
+    from quizzes z
+    join users u on u.customer_id = z.customer_id
+    where z.id = ${quiz.id} and u.anonymised_at is null and ${isWanted}
+      and ${notBlocked(today)} and exists (select from user_roles r where r.customer_id = u.customer_id
+        and r.user_id = u.id and (r.valid_until is null or r.valid_until >= ${today}))
+      and (not ${mayPlay(quiz.date)} or z.kind = 'daily' and ${isAway(sql`z.date`, 'u.id')})
+      and not ${playedEarly(sql`u.id`)} and not ${ownQuizOf(sql`u.id`)}
+      and u.id not in (z.created_by, coalesce(z.edited_by, z.created_by))
+      and not exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
+        and r.role = ${editor} and (r.valid_until is null or r.valid_until >= ${today}))
+      and not exists (select from test_players t
+        where t.customer_id = z.customer_id and t.quiz_id = z.id and t.user_id = u.id)
+    order by fold_for_search(u.name), fold_for_search(u.surname), u.id
+    limit ${limit}`.execute(db)
+  return rows
+}
