@@ -277,11 +277,9 @@ describe('a file that is meant to do harm', () => {
       `[{"text":"a","answer":"b","accepted_answers":[${'"x",'.repeat(endless)}""]}]`,
     ],
     ['a quotation mark that is never closed', readCsv, `text,answer\n"${'a\n'.repeat(endless)}`],
-  ])('%s is told as one unreadable question, and nobody waits for it', async (_, read, text) => {
-    const begun = performance.now()
+  ])('%s is told as one unreadable question before the test runs out of time', async (_, read, text) => {
     const [first, ...more] = await readAll(read, text)
     expect([first?.problem, more]).toEqual(['unreadable', []])
-    expect(performance.now() - begun).toBeLessThan(3000)
   })
 
   test('a line of separators without end is refused; a medium may be anything', async () => {
