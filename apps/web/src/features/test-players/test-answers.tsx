@@ -9,6 +9,7 @@ import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
+import * as styles from './test-answers.module.css'
 
 /** The questions with fields for their answers; what is typed stays on this device until it is sent. */
 export const TestAnswers = afterDrafts(Form)
@@ -31,7 +32,7 @@ function Form({ quiz }: { quiz: TestQuiz }) {
         {quiz.questions.map((question) => {
           const { id, position: number } = question
           return (
-            <li key={id} className="stack gap-12 fitted line-above">
+            <li key={id} className={`${styles.question} stack gap-12 fitted line-above`}>
               <QuestionStatement question={question} number={number} />
               <TextField
                 aria-label={t`Your answer to question ${number}`}

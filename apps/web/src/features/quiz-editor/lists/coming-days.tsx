@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizPlan from '@tertulia/contract/quiz-plan'
+import type { PlannedWriter } from '@tertulia/contract/quiz-plan'
 import type { ReactNode } from 'react'
 import { useMayCall } from '@/features/session/may-call.ts'
+import { Avatar } from '@/features/users/avatar.tsx'
 import { themeWord } from '@/features/themes/theme-words.ts'
 import { useCall } from '@/lib/calls/queries.ts'
 import { formatDateLong, formatWeekday, useLanguage } from '@/lib/dates/dates.ts'
@@ -14,7 +17,7 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { daysToWrite, type DayToWrite } from './days-to-write.ts'
 import { ThemeQuotas } from './theme-quotas.tsx'
-import { WriterPlan } from './writer-plan.tsx'
+import { nameOf, WriterPlan } from './writer-plan.tsx'
 import * as styles from './coming-days.module.css'
 
 const icons: Record<DayToWrite['state'], ReactNode> = {
@@ -28,6 +31,7 @@ const icons: Record<DayToWrite['state'], ReactNode> = {
 export function ComingDays() {
   const edits = useMayCall(quizEditor.createQuiz)
   const { data, isPending } = useCall(quizEditor.listTakenDates, {}, { enabled: edits })
+  const writers = useCall(quizPlan.listWriters, {}, { enabled: edits })
   if (!edits || (!data && !isPending)) return null
   if (!data) return <Skeleton height={180} />
 
@@ -41,7 +45,11 @@ export function ComingDays() {
       <ol className={styles.days}>
         {days.map((day) => (
           <li key={day.date} data-state={day.state}>
-            <Day day={day} today={data.today} />
+            <Day
+              day={day}
+              today={data.today}
+              writer={writers.data?.days.find(({ date }) => date === day.date)?.writer ?? null}
+            />
           </li>
         ))}
       </ol>
@@ -63,14 +71,18 @@ function useStateWords(): Record<DayToWrite['state'], string> {
   }
 }
 
-/** A day, named by its date, round and state. */
-function Day({ day: { date, state, round }, today }: { day: DayToWrite; today: string }) {
+type DayProps = { day: DayToWrite; today: string; writer: PlannedWriter['writer'] | null }
+
+/** A day, named by its date, round, state and writer. */
+function Day({ day: { date, state, round }, today, writer }: DayProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const words = useStateWords()
   const long = formatDateLong(date, language)
   const isWritten = state === 'complete' || state === 'incomplete'
-  const named = round ? t`${long}, round ${round.round}: ${words[state]}` : `${long}: ${words[state]}`
+  const dated = round ? t`${long}, round ${round.round}: ${words[state]}` : `${long}: ${words[state]}`
+  const name = writer && nameOf(writer)
+  const named = name === null ? dated : t`${dated}, by ${name}`
 
   return (
     <TextLink
@@ -86,8 +98,9 @@ function Day({ day: { date, state, round }, today }: { day: DayToWrite; today: s
       <span className="figures strong" aria-hidden="true">
         {Number(date.slice(8))}
       </span>
-      <span className={styles.mark} aria-hidden="true">
-        {icons[state]}
+      <span className={styles.marks} aria-hidden="true">
+        <span className={styles.mark}>{icons[state]}</span>
+        {writer && <Avatar person={{ ...writer, image: null }} size={20} />}
       </span>
     </TextLink>
   )

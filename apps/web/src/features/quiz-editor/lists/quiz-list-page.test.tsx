@@ -143,6 +143,10 @@ test('an editor takes a day of the plan, and sees who writes the others', async 
   const { person } = renderApp(server, '/admin/quizzes', { user: me })
   const plan = within(await screen.findByRole('region', { name: 'Who writes' }))
   plan.getByText('1 complete quiz in a row from today.')
+  expect(
+    await screen.findByRole('link', { name: /25 November, round 8: no quiz, by Rita Sá$/ }),
+  ).toBeDefined()
+  expect(screen.getByRole('link', { name: /24 November, round 7: no quiz$/ })).toBeDefined()
   expect(await plan.findByLabelText(/23 November/)).toHaveProperty('value', '')
   plan.getByText('incomplete, by Rita Sá')
   expect(plan.queryByLabelText(/20 November/)).toBeNull()

@@ -101,4 +101,4 @@ function useWriter(date: string, days: readonly PlannedWriter[]) {
   return { writer, plans, error, isPending }
 }
 
-const nameOf = ({ name, surname }: PlannedWriter['writer']) => `${name} ${surname}`.trim()
+export const nameOf = ({ name, surname }: PlannedWriter['writer']) => `${name} ${surname}`.trim()

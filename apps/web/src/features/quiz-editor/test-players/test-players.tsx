@@ -13,7 +13,8 @@ import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { showError, showSuccess } from '@/ui/states/toasts.ts'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { type Acceptance, TestResults } from './test-results.tsx'
-import * as styles from '../remarks/quiz-remarks.module.css'
+import * as remarksStyles from '../remarks/quiz-remarks.module.css'
+import * as styles from './test-players.module.css'
 
 type TestPlayersProps = Acceptance & { kind: QuizKind; date: string; complete: boolean }
 
@@ -25,7 +26,7 @@ export function TestPlayers({ kind, date, complete, ...acceptance }: TestPlayers
     <QueryState query={query} skeleton={<Skeleton height={52} />}>
       {({ players, questions, open }) =>
         players.length === 0 && !open && complete ? null : (
-          <details className={`sheet ${styles.remarks}`}>
+          <details className={`sheet ${remarksStyles.remarks}`}>
             <summary className="touchable strong">
               <Plural
                 value={players.length}
@@ -72,7 +73,7 @@ function PlayerList({ players, open, ...place }: Place & { players: readonly Tes
       {players.map(({ person, begun_at: begunAt, finished_at: finishedAt }) => {
         const name = `${person.name} ${person.surname}`.trim()
         return (
-          <li key={person.id} className="row apart line-above gap-4-16">
+          <li key={person.id} className={`${styles.entry} row apart line-above gap-4-16`}>
             <span className="breakable">
               <PersonName person={person} />
             </span>
@@ -87,7 +88,7 @@ function PlayerList({ players, open, ...place }: Place & { players: readonly Tes
                   aria-label={t`No longer ask ${name}`}
                   onClick={() => dismiss(person.id)}
                 >
-                  <Trans>Take back</Trans>
+                  <Trans>Cancel invitation</Trans>
                 </Button>
               )}
             </span>

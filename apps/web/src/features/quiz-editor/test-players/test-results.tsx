@@ -6,6 +6,7 @@ import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatPercentage } from '@/lib/words/numbers.ts'
 import { Button } from '@/ui/button.tsx'
 import type { QuestionDraft } from '../form/question-draft.ts'
+import * as styles from './test-players.module.css'
 
 /** The questions in the form, and what accepts another answer there; null where nothing can be changed. */
 export type Acceptance = {
@@ -36,7 +37,7 @@ function Result({ question, drafts, onAccept }: Acceptance & { question: TestedQ
   const total = right + blank + others.reduce((sum, { count }) => sum + count, 0)
   const percent = formatPercentage(percentage(right, total) ?? 0, language)
   return (
-    <li className="stack gap-4 fitted line-above">
+    <li className={`${styles.entry} stack gap-4 fitted line-above`}>
       <p>
         <strong>
           <Trans>Question {position}</Trans>
