@@ -9,6 +9,7 @@ import {
 } from '@tertulia/server/features/customer-settings/new-customer.service'
 import { createUser, type NewUser } from '@tertulia/server/features/roles/new-user.service'
 import { startSession } from '@tertulia/server/features/session/session.results'
+import { saveProof } from '@tertulia/server/features/session/session.store'
 import { updatePasswordHash } from '@tertulia/server/features/users/users.store'
 import { closeDueDays } from '@tertulia/server/jobs/close-days'
 import { countDueSittings } from '@tertulia/server/jobs/count-early-sittings'
@@ -16,6 +17,7 @@ import { drawCups } from '@tertulia/server/jobs/draw-cups'
 import { importQuestions } from '@tertulia/server/jobs/question-imports'
 import { sendMail } from '@tertulia/server/jobs/send-mail'
 import { writeNotices } from '@tertulia/server/jobs/write-notices'
+import { hashToken } from '@tertulia/server/platform/access/tokens'
 import { hashPassword } from '@tertulia/server/platform/access/passwords'
 import { openDatabase } from '@tertulia/server/platform/database/database'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres/embedded-postgres'
@@ -99,6 +101,8 @@ const commands = {
       const id = await createUser(db, { ...person, password: null })
       await updatePasswordHash(db, id, passwordHash)
       const { access_token: token } = await startSession({ db, now, customer: { id: customerId } }, id)
+      // Tests move the clock, and a proof is good for minutes.
+      await saveProof(db, hashToken(token), '2099-01-01T00:00:00.000Z')
       return { id, token }
     })
   },

@@ -25,6 +25,7 @@ export const askDeletion = endpoint({
   summary:
     'Marks a user’s account for deletion after a waiting time; they are told by mail. One that is marked stays as it is.',
   access: ['admin'],
+  proof: true,
   person_only: true,
   params: UserParams,
   reply: ClubUser,

@@ -106,6 +106,7 @@ export const mergeUsers = endpoint({
   summary:
     'Merges another account into this one, for good; both addresses are told by mail. `other_email` is the address that the admin saw.',
   access: ['admin'],
+  proof: true,
   person_only: true,
   params: UserParams,
   body: Fields({ other_id: Id, other_email: Type.String({ maxLength: 255 }) }),

@@ -57,6 +57,7 @@ export const createApiToken = endpoint({
   path: '/account/api-tokens',
   summary: 'Creates an API token for some of my data; it is returned only once, and only its hash is saved.',
   access: 'signed_in',
+  proof: true,
   person_only: true,
   body: ApiTokenInput,
   reply: Fields({ ...ApiTokens.properties, token: Type.String() }),

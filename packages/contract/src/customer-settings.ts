@@ -202,6 +202,7 @@ export const savePaymentDetails = endpoint({
   path: '/admin/customer/payment-details',
   summary: 'Saves the payment accounts for subscriptions if the given version is current.',
   access,
+  proof: true,
   body: Fields({ ...version, ...paymentDetails }),
   reply: CustomerSettings,
   errors,

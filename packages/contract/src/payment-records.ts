@@ -23,6 +23,7 @@ export const enterPayment = endpoint({
   summary:
     'Enters a payment that came another way, such as cash; it extends the subscription and is receipted like a confirmed one.',
   access: ['admin'],
+  proof: true,
   person_only: true,
   body: Fields({
     /** Made once for a payment: with the same key it is entered once, however often it is sent. */
@@ -48,6 +49,7 @@ export const reversePayment = endpoint({
   summary:
     'Reverses a payment that was confirmed by mistake: the subscription ends as if it had never come, and the payer is mailed the reason.',
   access: ['customer'],
+  proof: true,
   params: Fields({ id: Id }),
   body: Fields({ reason: Type.String({ minLength: 1, maxLength: 1000, pattern: withoutNul }) }),
   reply: ReceivedPayment,
@@ -59,6 +61,7 @@ export const confirmPayments = endpoint({
   path: '/admin/payments/confirmations',
   summary: 'Confirms several transfers at once, each by itself; returns those that could not be confirmed.',
   access: ['customer'],
+  proof: true,
   body: Fields({ ids: Type.Array(Id, { minItems: 1, maxItems: decidedAtOnceMax }) }),
   reply: Fields({ failed: Undecided }),
   errors: ['invalid_input'],

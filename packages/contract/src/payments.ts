@@ -178,6 +178,7 @@ export const confirmPayment = endpoint({
   summary:
     'Confirms that a transfer has arrived and extends the payer’s subscription, once even if repeated.',
   access: ['customer'],
+  proof: true,
   params: PaymentParams,
   reply: ReceivedPayment,
   errors: ['invalid_input', 'not_found', 'payment_settled', 'not_a_player'],
@@ -188,6 +189,7 @@ export const refusePayment = endpoint({
   path: '/admin/payments/:id/refusal',
   summary: 'Refuses a transfer that has not arrived; the payer is mailed the reason.',
   access: ['customer'],
+  proof: true,
   params: PaymentParams,
   body: Fields({ reason: Type.String({ minLength: 1, maxLength: 1000, pattern: withoutNul }) }),
   reply: ReceivedPayment,

@@ -122,6 +122,7 @@ export const approveUser = endpoint({
   path: '/admin/users/:id/approval',
   summary: 'Approves a registration and grants the user their first roles; they are informed by mail.',
   access: ['admin'],
+  proof: true,
   params: UserParams,
   body: Fields({ roles: GivenPermissions }),
   reply: ClubUser,
@@ -156,6 +157,7 @@ export const saveUserRoles = endpoint({
   path: '/admin/users/:id/roles',
   summary: 'Sets a user’s permissions to exactly these; `seen` are the ones they replace.',
   access: ['admin'],
+  proof: true,
   params: UserParams,
   body: Fields({ roles: GivenPermissions, seen: Permissions }),
   reply: ClubUser,
@@ -189,6 +191,7 @@ export const impersonateUser = endpoint({
   summary:
     'Starts a one-day session in which an admin acts as another user who is no admin; signing out ends it.',
   access: ['admin'],
+  proof: true,
   params: UserParams,
   reply: Session,
   errors: ['invalid_input', 'not_found', 'not_impersonable'],

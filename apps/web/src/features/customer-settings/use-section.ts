@@ -2,8 +2,9 @@ import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
+import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import type { CallInput } from '@/lib/calls/call.ts'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { endpointKey } from '@/lib/calls/queries.ts'
 import { showSuccess } from '@/ui/states/toasts.ts'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
 import type { Problem } from './problem-words.ts'
@@ -26,7 +27,7 @@ type SectionOptions<Draft> = {
 export function useSection<Draft extends object>(options: SectionOptions<Draft>) {
   const { name, settings, draftOf, endpoint, bodyOf, confirm } = options
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(endpoint)
+  const { mutateAsync } = useProvenAction(endpoint)
 
   return useRecordForm({
     name: () => `settings-${name}`,

@@ -2,9 +2,9 @@ import * as users from '@tertulia/contract/users'
 import type { ListedUser } from '@tertulia/contract/users'
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '@/features/session/session.tsx'
+import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { useAction } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { showError } from '@/ui/states/toasts.ts'
 
@@ -12,7 +12,7 @@ import { showError } from '@/ui/states/toasts.ts'
 export function useActAs(): (user: Pick<ListedUser, 'id'>) => void {
   const { actAs } = useSession()
   const navigate = useNavigate()
-  const { mutateAsync, isPending } = useAction(users.impersonateUser)
+  const { mutateAsync, isPending } = useProvenAction(users.impersonateUser)
 
   async function begin(id: number) {
     try {

@@ -3,9 +3,10 @@ import { scopeNames, type Scope } from '@tertulia/core/api-tokens/scopes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { endpointKey } from '@/lib/calls/queries.ts'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
 import { Switch } from '@/ui/fields/switch.tsx'
 import { Button } from '@/ui/button.tsx'
@@ -114,7 +115,7 @@ function Lifetime({ days, onChange }: { days: string; onChange: (days: string) =
 function useMaking(onMade: (token: string) => void) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync, isPending } = useAction(apiTokens.createApiToken)
+  const { mutateAsync, isPending } = useProvenAction(apiTokens.createApiToken)
   const [problems, setProblems] = useState<Problems>({})
 
   async function make(body: { name: string; scopes: Scope[]; valid_days: number | null }) {

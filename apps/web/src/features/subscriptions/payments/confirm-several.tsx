@@ -4,7 +4,7 @@ import * as records from '@tertulia/contract/payment-records'
 import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatMoney } from '@/lib/words/money.ts'
 import { Button } from '@/ui/button.tsx'
@@ -35,7 +35,7 @@ function ConfirmDialog({ payments, onClose }: ConfirmDialogProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(records.confirmPayments)
+  const { mutateAsync } = useProvenAction(records.confirmPayments)
 
   return (
     <SeveralDialog

@@ -4,7 +4,7 @@ import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAction } from '@/lib/calls/queries.ts'
+import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { Button } from '@/ui/button.tsx'
 import { ReasonDialog } from '@/ui/dialogs/reason-dialog.tsx'
 import { showSuccess } from '@/ui/states/toasts.ts'
@@ -17,7 +17,7 @@ export function PaymentReversal({ payment }: { payment: ReceivedPayment }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(records.reversePayment)
+  const { mutateAsync } = useProvenAction(records.reversePayment)
   const { id, payer, months } = payment
   const { name } = payer
   const fullName = `${payer.name} ${payer.surname}`.trim()

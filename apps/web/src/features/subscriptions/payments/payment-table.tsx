@@ -6,9 +6,10 @@ import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
+import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
-import { endpointKey, useAction } from '@/lib/calls/queries.ts'
+import { endpointKey } from '@/lib/calls/queries.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { formatMoney } from '@/lib/words/money.ts'
 import { Button } from '@/ui/button.tsx'
@@ -128,7 +129,7 @@ function usePaymentConfirmation(payment: ReceivedPayment) {
   const language = useLanguage()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
-  const confirmation = useAction(payments.confirmPayment)
+  const confirmation = useProvenAction(payments.confirmPayment)
   const name = `${payer.name} ${payer.surname}`.trim()
   const amount = formatMoney(priceCents, language, currency)
   const length = monthsWords(months)
@@ -161,7 +162,7 @@ type RefuseDialogProps = { payment: ReceivedPayment; onClose: () => void }
 function RefuseDialog({ payment: { id, payer }, onClose }: RefuseDialogProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(payments.refusePayment)
+  const { mutateAsync } = useProvenAction(payments.refusePayment)
   const { name } = payer
 
   return (

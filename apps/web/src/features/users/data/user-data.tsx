@@ -3,6 +3,7 @@ import * as accountDeletions from '@tertulia/contract/account-deletions'
 import type { ClubUser } from '@tertulia/contract/users'
 import { deletionWaitDays } from '@tertulia/core/accounts/deletion-wait'
 import { useUser } from '@/features/session/session.tsx'
+import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { failureWords } from '@/lib/calls/failures.ts'
 import { useAction } from '@/lib/calls/queries.ts'
 import { saveJson } from '@/lib/device/save-file.ts'
@@ -93,7 +94,7 @@ function useDeletion(user: ClubUser) {
   const confirm = useConfirm()
   const saveUser = useSaveUser()
   const person = `${user.name} ${user.surname}`.trim()
-  const { mutate, isPending } = useAction(accountDeletions.askDeletion, {
+  const { mutate, isPending } = useProvenAction(accountDeletions.askDeletion, {
     onSuccess(saved) {
       saveUser(saved)
       showSuccess(t`Marked for deletion`)

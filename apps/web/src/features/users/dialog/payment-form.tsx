@@ -6,9 +6,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { methodWords, monthsWords } from '@/features/subscriptions/subscription-words.ts'
+import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { CallError } from '@/lib/calls/call.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
-import { useAction } from '@/lib/calls/queries.ts'
 import { isCalendarDate } from '@/lib/dates/calendar-date.ts'
 import { readAmount } from '@/lib/input/amount.ts'
 import { randomUuid } from '@/lib/input/uuid.ts'
@@ -97,7 +97,7 @@ export function PaymentForm({ user, onDone }: PaymentFormProps) {
 function usePaymentForm({ id }: ClubUser, today: string, onDone: () => void) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useAction(records.enterPayment)
+  const { mutateAsync } = useProvenAction(records.enterPayment)
   // True once the form has said that an equal payment is there: sent again, it is meant.
   const [twin, setTwin] = useState(false)
   const form = useRecordForm({

@@ -4,8 +4,9 @@ import { useNavigate } from '@tanstack/react-router'
 import * as accountMerges from '@tertulia/contract/account-merges'
 import type { UserMerge } from '@tertulia/contract/account-merges'
 import type { ListedUser } from '@tertulia/contract/users'
+import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { failureWords } from '@/lib/calls/failures.ts'
-import { useAction, useCall } from '@/lib/calls/queries.ts'
+import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
@@ -64,7 +65,7 @@ function Confirmation({ merge: { user, other, conflicts } }: { merge: UserMerge 
   const { t } = useLingui()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useAction(accountMerges.mergeUsers, {
+  const { mutate, isPending, error } = useProvenAction(accountMerges.mergeUsers, {
     onSuccess({ id }) {
       showSuccess(t`Accounts merged`)
       // Results, statistics and lists everywhere name another account now.

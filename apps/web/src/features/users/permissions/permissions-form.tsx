@@ -3,8 +3,8 @@ import * as users from '@tertulia/contract/users'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useToday } from '@/features/closed-days/use-today.ts'
 import { useSession, useUser } from '@/features/session/session.tsx'
+import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { failureSentence } from '@/lib/calls/failures.ts'
-import { useAction } from '@/lib/calls/queries.ts'
 import { Button } from '@/ui/button.tsx'
 import { FormFrame } from '@/ui/forms/form-frame.tsx'
 import { useRecordForm } from '@/ui/forms/use-record-form.ts'
@@ -75,8 +75,8 @@ export function PermissionsForm({ user, onClose, onRefuse }: PermissionsFormProp
 /** The form of a user's permissions; saving them names those it began with, for the server to compare. */
 function usePermissions(user: ClubUser, onDone: () => void) {
   const { t } = useLingui()
-  const approval = useAction(users.approveUser)
-  const saving = useAction(users.saveUserRoles)
+  const approval = useProvenAction(users.approveUser)
+  const saving = useProvenAction(users.saveUserRoles)
   const saveUser = useSaveUser()
   const { restore } = useSession()
   const ownId = useUser()?.id
