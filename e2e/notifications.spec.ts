@@ -1,4 +1,4 @@
-import * as notifications from '@tertulia/contract/notifications'
+import * as teamNotifications from '@tertulia/contract/team-notifications'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { at, expect, test, today } from './fixtures.ts'
 
@@ -94,7 +94,7 @@ test('an editor who would overwrite another edit is asked first, and loses nothi
   await page.getByRole('link', { name: /^Edit the notification/ }).click()
   await page.getByLabel('Text').fill('My words')
   const { notifications: foundNotifications } = await club.call(
-    notifications.listNotifications,
+    teamNotifications.listNotifications,
     { query: { page: 1 } },
     rita,
   )
@@ -102,7 +102,7 @@ test('an editor who would overwrite another edit is asked first, and loses nothi
   if (!found) throw new Error('there is no notice')
   const { id, reminded_at: _remindedAt, language: _language, ...saved } = found
   const body = { ...saved, content: 'Words of another admin' }
-  await club.call(notifications.saveNotification, { params: { id }, body }, rita)
+  await club.call(teamNotifications.saveNotification, { params: { id }, body }, rita)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Keep mine and continue' }).click()
   await expect(page.getByLabel('Text')).toHaveValue('My words')

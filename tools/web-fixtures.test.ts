@@ -24,6 +24,7 @@ import * as miniLeagues from '@tertulia/contract/mini-leagues'
 import * as monthEvents from '@tertulia/contract/month-events'
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import * as notifications from '@tertulia/contract/notifications'
+import * as teamNotifications from '@tertulia/contract/team-notifications'
 import * as outbox from '@tertulia/contract/outbox'
 import * as payments from '@tertulia/contract/payments'
 import * as playerStatistics from '@tertulia/contract/player-statistics'
@@ -101,7 +102,7 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   aMessage: [messages.Message],
   aMiniLeague: [miniLeagues.MiniLeague],
   anOfferedMiniLeague: [miniLeagues.OfferedMiniLeague],
-  aNotification: [notifications.Notification],
+  aNotification: [teamNotifications.Notification],
   aLetter: [letters.Letter],
   aPastQuiz: [quizzes.PastQuiz],
   aPastSpecialQuiz: [specialQuizzes.PastSpecialQuiz],

@@ -1,7 +1,7 @@
 import { writeQuizRemark, type RemarkKind } from '@tertulia/contract/quiz-remarks'
 import * as messages from '@tertulia/contract/messages'
 import * as letters from '@tertulia/contract/letters'
-import * as notifications from '@tertulia/contract/notifications'
+import * as teamNotifications from '@tertulia/contract/team-notifications'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { randomUUID } from 'node:crypto'
 import { hashToken, makeToken } from '../src/platform/access/tokens.ts'
@@ -95,7 +95,7 @@ export async function aMessageAndNotice(app: TestApp, customerId: number, token:
     from_date: addDays(app.clock.now().slice(0, 10), 1),
     to_date: null,
   }
-  const notice = await app.call(notifications.createNotification, { body }, admin.token)
+  const notice = await app.call(teamNotifications.createNotification, { body }, admin.token)
   const letter = await app.call(letters.createLetter, { body: aLetter() }, admin.token)
   const { read } = app.forCustomer(customerId)
   const message = await read.selectFrom('messages').select('id').executeTakeFirstOrThrow()

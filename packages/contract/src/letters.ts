@@ -16,7 +16,7 @@ import {
   Version,
   withoutNul,
 } from './fields.ts'
-import { notificationTitleMax } from './notifications.ts'
+import { notificationTitleMax } from './team-notifications.ts'
 import { Role } from './roles.ts'
 
 export const letterTextMax = 10_000

@@ -6,7 +6,7 @@ import * as logs from '@tertulia/contract/logs'
 import * as messages from '@tertulia/contract/messages'
 import * as letters from '@tertulia/contract/letters'
 import type { LetterInput } from '@tertulia/contract/letters'
-import * as notifications from '@tertulia/contract/notifications'
+import * as teamNotifications from '@tertulia/contract/team-notifications'
 import * as registrations from '@tertulia/contract/registrations'
 import * as payments from '@tertulia/contract/payments'
 import type { OfferedMethod } from '@tertulia/contract/payments'
@@ -151,11 +151,11 @@ async function tellEverybody({ client, language, today, tokenOf }: DemoBusiness)
   const { notice, noticeTitle, pastNotice } = words[language]
   const usual = { type: 'info', title: '', reminder: null } as const
   const past = { content: pastNotice, from_date: addDays(today, -20), to_date: addDays(today, -10) }
-  await client.call(notifications.createNotification, { body: { ...usual, ...past } }, admin)
+  await client.call(teamNotifications.createNotification, { body: { ...usual, ...past } }, admin)
   const days = { from_date: addDays(today, -1), to_date: addDays(today, 14) }
   const reminder = { date: addDays(today, 2), hour: 9 }
   const current = { ...usual, title: noticeTitle, content: notice, ...days, reminder }
-  await client.call(notifications.createNotification, { body: current }, admin)
+  await client.call(teamNotifications.createNotification, { body: current }, admin)
   await client.call(letters.createLetter, { body: annualMeeting }, admin)
 }
 

@@ -1,6 +1,7 @@
 import * as letters from '@tertulia/contract/letters'
 import type { LetterInput } from '@tertulia/contract/letters'
 import * as notifications from '@tertulia/contract/notifications'
+import * as teamNotifications from '@tertulia/contract/team-notifications'
 import * as outbox from '@tertulia/contract/outbox'
 import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
 import { addDays } from '@tertulia/core/calendar/calendar'
@@ -261,7 +262,7 @@ test('a letter is a notice on home from its day through a day, to each in their 
   app.clock.set(now)
   await send(await create({ pt: { subject: '', text: '' }, notice: { to_date: today, push: false } }))
   expect(await titles(rui)).toContain('Annual meeting')
-  const listed = await app.call(notifications.listNotifications, { query: { page: 1 } }, token)
+  const listed = await app.call(teamNotifications.listNotifications, { query: { page: 1 } }, token)
   expect(new Set(listed.notifications.map(({ language }) => language))).toEqual(new Set(['en', 'pt', null]))
   expect(await refused(await create({ notice: { to_date: addDays(today, -1), push: false } }))).toBe(
     'invalid_input',

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type * as letters from '@tertulia/contract/letters'
 import type { Letter } from '@tertulia/contract/letters'
-import { notificationLengthMax } from '@tertulia/contract/notifications'
+import { notificationLengthMax } from '@tertulia/contract/team-notifications'
 import { endOfDay, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { languages } from '@tertulia/core/customers/languages'
 import type { Customer } from '../../platform/access/access.views.ts'

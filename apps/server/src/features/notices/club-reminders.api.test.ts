@@ -1,5 +1,5 @@
-import * as notifications from '@tertulia/contract/notifications'
-import type { NotificationInput } from '@tertulia/contract/notifications'
+import * as teamNotifications from '@tertulia/contract/team-notifications'
+import type { NotificationInput } from '@tertulia/contract/team-notifications'
 import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
 import { expect, test } from 'vitest'
 import { runAt } from '../../../test/factories/notices.ts'
@@ -30,12 +30,12 @@ async function aClub() {
   const ana = await aUser(app, customerId, { email: `ana${customerId}@example.test`, language: 'en' })
   const rui = await aUser(app, customerId, { email: `rui${customerId}@example.test`, language: 'pt' })
   const create = (changes: Partial<NotificationInput> = {}) =>
-    app.call(notifications.createNotification, { body: { ...supper, ...changes } }, admin.token)
+    app.call(teamNotifications.createNotification, { body: { ...supper, ...changes } }, admin.token)
   const save = (id: number, body: NotificationInput & { version: number }) =>
-    app.call(notifications.saveNotification, { params: { id }, body }, admin.token)
+    app.call(teamNotifications.saveNotification, { params: { id }, body }, admin.token)
   const mails = async () => (await listMails(app, customerId)).filter(({ kind }) => kind === 'club_notice')
   const listed = async () =>
-    (await app.call(notifications.listNotifications, { query: { page: 1 } }, admin.token)).notifications
+    (await app.call(teamNotifications.listNotifications, { query: { page: 1 } }, admin.token)).notifications
   return { customer_id: customerId, admin, ana, rui, create, save, mails, listed }
 }
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import type { Notification } from '@tertulia/contract/notifications'
+import type { Notification } from '@tertulia/contract/team-notifications'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { Roles } from '@tertulia/core/roles/roles'

@@ -1,4 +1,5 @@
 import * as notifications from '@tertulia/contract/notifications'
+import * as teamNotifications from '@tertulia/contract/team-notifications'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { getCurrentNotifications } from './notifications.service.ts'
@@ -12,8 +13,8 @@ import {
 /** Routes of the home page's notifications, and of their editing by admins. */
 export function notificationsRoutes(app: App): void {
   serve(app, notifications.getCurrentNotifications, getCurrentNotifications)
-  serve(app, notifications.listNotifications, listNotifications)
-  serve(app, notifications.createNotification, createNotification)
-  serve(app, notifications.saveNotification, saveNotification)
-  serve(app, notifications.removeNotification, removeNotification)
+  serve(app, teamNotifications.listNotifications, listNotifications)
+  serve(app, teamNotifications.createNotification, createNotification)
+  serve(app, teamNotifications.saveNotification, saveNotification)
+  serve(app, teamNotifications.removeNotification, removeNotification)
 }

@@ -1,4 +1,4 @@
-import type { Notification, NotificationInput } from '@tertulia/contract/notifications'
+import type { Notification, NotificationInput } from '@tertulia/contract/team-notifications'
 import type { Language } from '@tertulia/core/customers/languages'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type * as notifications from '@tertulia/contract/notifications'
-import type { Notification, NotificationInput } from '@tertulia/contract/notifications'
+import type * as teamNotifications from '@tertulia/contract/team-notifications'
+import type { Notification, NotificationInput } from '@tertulia/contract/team-notifications'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import { paginate } from '../../platform/http/paging.ts'
@@ -13,8 +13,8 @@ import { countNotifications, listNotificationRows, lockNotification } from './te
 
 /** Lists a page of the team's notices, the latest first; past ones only on request. (docs/rules/notifications.md) */
 export async function listNotifications(
-  call: Call<typeof notifications.listNotifications>,
-): Promise<ReplyOf<typeof notifications.listNotifications>> {
+  call: Call<typeof teamNotifications.listNotifications>,
+): Promise<ReplyOf<typeof teamNotifications.listNotifications>> {
   const { db, query, today } = call
   const withPast = query.past !== undefined
   const { past_count: pastCount, other_count: otherCount } = await countNotifications(db, today)
@@ -25,7 +25,7 @@ export async function listNotifications(
 
 /** Creates a notice for everyone. */
 export async function createNotification(
-  call: Call<typeof notifications.createNotification>,
+  call: Call<typeof teamNotifications.createNotification>,
 ): Promise<Notification> {
   const { db, user, now, today, body } = call
   const input = readNotification(body, { today, before: null })
@@ -36,7 +36,7 @@ export async function createNotification(
 
 /** Changes a notice over the version that the admin saw. */
 export async function saveNotification(
-  call: Call<typeof notifications.saveNotification>,
+  call: Call<typeof teamNotifications.saveNotification>,
 ): Promise<Notification> {
   const { db, user, now, today, params, body } = call
   const { version, ...input } = body
@@ -51,7 +51,7 @@ export async function saveNotification(
 
 /** Deletes a notice. */
 export async function removeNotification(
-  call: Call<typeof notifications.removeNotification>,
+  call: Call<typeof teamNotifications.removeNotification>,
 ): Promise<Record<string, never>> {
   const { db, user, now, params } = call
   orNotFound((await deleteNotification(db, params.id)) || null)

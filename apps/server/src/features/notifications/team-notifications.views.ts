@@ -1,4 +1,5 @@
-import type { CurrentNotifications, Notification } from '@tertulia/contract/notifications'
+import type { CurrentNotifications } from '@tertulia/contract/notifications'
+import type { Notification } from '@tertulia/contract/team-notifications'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Language } from '@tertulia/core/customers/languages'
 import { sql } from 'kysely'

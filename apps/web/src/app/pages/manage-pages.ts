@@ -10,7 +10,7 @@ import * as letters from '@tertulia/contract/letters'
 import * as messages from '@tertulia/contract/messages'
 import * as moderated from '@tertulia/contract/moderated-mini-leagues'
 import * as monthEvents from '@tertulia/contract/month-events'
-import * as notifications from '@tertulia/contract/notifications'
+import * as teamNotifications from '@tertulia/contract/team-notifications'
 import * as outbox from '@tertulia/contract/outbox'
 import * as payments from '@tertulia/contract/payments'
 import * as questionFlags from '@tertulia/contract/question-flags'
@@ -59,7 +59,7 @@ export const managePages = [
     load: lazyFormPage(() => import('@/features/notifications/notifications-page.tsx'), 'NotificationsPage'),
     search: { page: number, past: flag, create: flag, edit: number },
     reads: ({ page = 1, past }) => [
-      read(notifications.listNotifications, {
+      read(teamNotifications.listNotifications, {
         query: { page, ...given({ past }) },
       }),
     ],

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as notifications from '@tertulia/contract/notifications'
-import type { Notification } from '@tertulia/contract/notifications'
+import * as teamNotifications from '@tertulia/contract/team-notifications'
+import type { Notification } from '@tertulia/contract/team-notifications'
 import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
@@ -67,7 +67,7 @@ function useNotificationRemoval() {
   const { t } = useLingui()
   const confirm = useConfirm()
   const forget = useForgetNotifications()
-  const { mutateAsync } = useAction(notifications.removeNotification)
+  const { mutateAsync } = useAction(teamNotifications.removeNotification)
 
   return async ({ id }: Notification, phase: NotificationPhase): Promise<void> => {
     const confirmed = await confirm({

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import * as notifications from '@tertulia/contract/notifications'
+import * as teamNotifications from '@tertulia/contract/team-notifications'
+import { type NotificationType } from '@tertulia/contract/notifications'
 import {
   type Notification,
   type NotificationInput,
   notificationLengthMax,
   notificationTitleMax,
-  type NotificationType,
-} from '@tertulia/contract/notifications'
+} from '@tertulia/contract/team-notifications'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import type { ReactNode } from 'react'
 import { failureSentence } from '@/lib/calls/failures.ts'
@@ -93,8 +93,8 @@ function useNotificationForm({ saved, today, back }: NotificationFormProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const forget = useForgetNotifications()
-  const creation = useAction(notifications.createNotification)
-  const saving = useAction(notifications.saveNotification)
+  const creation = useAction(teamNotifications.createNotification)
+  const saving = useAction(teamNotifications.saveNotification)
 
   return useRecordForm({
     name: (record: Notification | null) => `notification-${record?.id ?? 'new'}`,

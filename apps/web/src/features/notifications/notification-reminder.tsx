@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { NotificationInput } from '@tertulia/contract/notifications'
+import type { NotificationInput } from '@tertulia/contract/team-notifications'
 import type { ReactNode } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates/dates.ts'

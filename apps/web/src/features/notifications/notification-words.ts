@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Notification, NotificationType } from '@tertulia/contract/notifications'
+import type { NotificationType } from '@tertulia/contract/notifications'
+import type { Notification } from '@tertulia/contract/team-notifications'
 import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
 import { hourWords } from '@/lib/dates/hour-words.ts'
 

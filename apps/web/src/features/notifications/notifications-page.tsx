@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import * as notifications from '@tertulia/contract/notifications'
+import * as teamNotifications from '@tertulia/contract/team-notifications'
 import { useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { PlusIcon } from '@/ui/seldom-icons.tsx'
@@ -21,7 +21,7 @@ export function NotificationsPage() {
   const { page, past, form } = useNotificationsAddress()
   const query = { page, ...(past && { past: '' as const }) }
   const foundNotifications = useCall(
-    notifications.listNotifications,
+    teamNotifications.listNotifications,
     { query },
     { placeholderData: keepPreviousData },
   )
@@ -32,7 +32,7 @@ export function NotificationsPage() {
 }
 
 type ListPageProps = {
-  query: ReturnType<typeof useCall<typeof notifications.listNotifications>>
+  query: ReturnType<typeof useCall<typeof teamNotifications.listNotifications>>
   past: boolean
 }
 
@@ -127,7 +127,7 @@ function addressOf({ page, past, form }: Address): string {
 }
 
 type NotificationFormPageProps = {
-  query: ReturnType<typeof useCall<typeof notifications.listNotifications>>
+  query: ReturnType<typeof useCall<typeof teamNotifications.listNotifications>>
   id: 'new' | number
   /** Address of the list it was opened from. */
   back: string

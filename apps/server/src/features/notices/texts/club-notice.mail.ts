@@ -1,4 +1,4 @@
-import type { Notification } from '@tertulia/contract/notifications'
+import type { Notification } from '@tertulia/contract/team-notifications'
 import type { PushText } from '../../../platform/delivery/push-messages.store.ts'
 import { composeLetter, type ComposedLetter, type Sender } from '../../../platform/mail/letter.ts'
 import { mailText } from '../../../platform/mail/mail-text.ts'

@@ -1,6 +1,6 @@
 import type { Letter, LetterInput, LetterText } from '@tertulia/contract/letters'
 import { letterDaysMax } from '@tertulia/contract/letters'
-import { notificationLengthMax } from '@tertulia/contract/notifications'
+import { notificationLengthMax } from '@tertulia/contract/team-notifications'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 
 type Season = 'running' | 'upcoming'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Letter } from '@tertulia/contract/letters'
-import { notificationLengthMax } from '@tertulia/contract/notifications'
+import { notificationLengthMax } from '@tertulia/contract/team-notifications'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useToday } from '@/features/closed-days/use-today.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { letterTextMax, type LetterText } from '@tertulia/contract/letters'
-import { notificationTitleMax } from '@tertulia/contract/notifications'
+import { notificationTitleMax } from '@tertulia/contract/team-notifications'
 import { languages, type Language } from '@tertulia/core/customers/languages'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import { cleanPaste } from '@/lib/input/clean-paste.ts'
