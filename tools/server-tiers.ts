@@ -75,5 +75,6 @@ export const serverTiers: Record<string, readonly string[]> = {
     'shared-cards',
     'trial-games',
     'unsubscriptions',
+    'webhooks',
   ],
 }

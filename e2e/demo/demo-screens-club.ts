@@ -212,6 +212,12 @@ async function saveNothing(page: Page): Promise<void> {
   await page.locator('[aria-invalid=true]').first().waitFor()
 }
 
+async function makeNoWebhook(page: Page): Promise<void> {
+  await page.getByRole('button', { name: words.newWebhook }).click()
+  await page.getByRole('button', { name: words.createWebhook }).click()
+  await page.locator('[aria-invalid=true]').first().waitFor()
+}
+
 async function previewLetter(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.preview }).click()
   await page.locator('dialog iframe').first().waitFor()
@@ -235,6 +241,9 @@ const told: Screen[] = [
   },
   { name: 'health', route: '/admin/health' },
   { name: 'mail', route: '/admin/mail' },
+  { name: 'webhooks', route: '/admin/webhooks' },
+  { name: 'new webhook, refused', route: samePage, open: makeNoWebhook },
+  { name: 'webhook', route: '/admin/webhooks/1' },
   { name: 'audit log', route: '/admin/audit-log' },
 ]
 

@@ -82,6 +82,8 @@ export const words = {
   refuse_payment: /^(Refuse the payment of|Recusar o pagamento de) /,
   refuseRegistration: /^(Refuse the registration|Recusar o registo)$/,
   register: /^(Register|Criar conta)$/,
+  newWebhook: /^(New webhook|Novo webhook)$/,
+  createWebhook: /^(Create webhook|Criar webhook)$/,
   preview: /^(Preview|Pré-visualização|Pré-visualizar)$/,
   reject: /^(Reject|Rejeitar)…$/,
   repeatPassword: /^(Repeat the password|Repete a palavra-passe)$/,

@@ -88,6 +88,7 @@ import { themesRoutes } from './features/themes/themes.routes.ts'
 import { trialGamesRoutes } from './features/trial-games/trial-games.routes.ts'
 import { unsubscriptionsRoutes } from './features/unsubscriptions/unsubscriptions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import { countedCaller } from './platform/access/callers.ts'
 import { documentation } from './platform/http/documentation.ts'
 import { answerErrors, answerUnreadable } from './platform/http/error-responses.ts'
@@ -118,6 +119,8 @@ export type AppOptions = Pick<App, 'database' | 'clock' | 'media'> & {
   payments?: PaymentPort | null
   /** Push services besides those of the known browsers. */
   pushOrigins?: readonly string[]
+  /** Origins that webhooks may have besides public https addresses. */
+  webhookOrigins?: readonly string[]
   /** Proxies whose forwarded addresses are believed. */
   trustedProxies?: readonly string[]
   /** Origins that may call the API from another host. */
@@ -228,6 +231,7 @@ const features = [
   trialGamesRoutes,
   unsubscriptionsRoutes,
   usersRoutes,
+  webhooksRoutes,
   auditLogRoutes,
   rolesRoutes,
 ]
@@ -242,8 +246,10 @@ const apiHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nos
 function portsOf(options: AppOptions): Omit<App, 'http' | 'countPending' | 'maintenance'> {
   const { database, clock, media } = options
   const { dataDir = '.', addresses = { publicUrl: 'http://localhost', apiUrl: '/api' } } = options
-  const { payments = null, demoMail = false, pushOrigins = [], runJobSoon = () => {} } = options
-  return { database, clock, media, dataDir, addresses, payments, demoMail, pushOrigins, runJobSoon }
+  const { payments = null, demoMail = false, runJobSoon = () => {} } = options
+  const { pushOrigins = [], webhookOrigins = [] } = options
+  const ports = { database, clock, media, dataDir, addresses, payments }
+  return { ...ports, demoMail, pushOrigins, webhookOrigins, runJobSoon }
 }
 
 /** Builds the HTTP server: the API below /api, the documentation, health and the web's pages. */

@@ -10,6 +10,7 @@ import { startJobs, type Jobs } from './jobs/jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
+import { resolveHost } from './platform/delivery/public-addresses.ts'
 import { findFreePort } from './platform/process/free-port.ts'
 import { openMailFolder } from './platform/mail/mail-folder.ts'
 import { openMail, type MailPort } from './platform/mail/mail.ts'
@@ -122,6 +123,7 @@ async function open(options: StartOptions, closers: Closer[]): Promise<string> {
     metrics,
     mail,
     pushContact,
+    internet: { resolve: resolveHost, openOrigins: settings.webhookOrigins },
     log: http.log,
   })
   closers.push(jobs.stop, () => closeHttp(http, signal.aborted ? settings.drainSeconds : 0))

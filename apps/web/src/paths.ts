@@ -101,6 +101,8 @@ export const paths = {
     payments: () => '/admin/payments',
     auditLog: () => '/admin/audit-log',
     customer: () => '/admin/customer',
+    webhooks: () => '/admin/webhooks',
+    webhook: (id: number, page = 1) => onPage(path('/admin/webhooks', id), page),
     userMerge: (id: number, other?: number) => asking(path('/admin/users', id, 'merge'), 'other', other),
     user: (id: number, view?: 'data') => `/admin/users?user=${id}` + (view ? `&view=${view}` : ''),
     seasonImports: files('/admin/season-imports'),

@@ -28,6 +28,7 @@ import { peopleEn, peoplePt } from './demo-people.ts'
 import { publishRankings } from './demo-rankings.ts'
 import { haveTriedOut } from './demo-test-players.ts'
 import { openSeason, playRounds } from './demo-season.ts'
+import { makeWebhooks } from './demo-webhooks.ts'
 import {
   playSpecialDay,
   playSpecialEvening,
@@ -235,7 +236,7 @@ export async function makeThursdayClub(client: DemoClient, now: Instant): Promis
   await runAround({ ...played, payer: payer.token, language: 'en', hostname: 'thursday.localhost' }, 1)
 }
 
-/** Creates everything around the games of a club that has been played: payments, flags, a discussion, events, rankings, tokens. */
+/** Creates everything around the games of a club that has been played: payments, flags, a discussion, events, rankings, tokens, webhooks. */
 async function runAround(club: Parameters<typeof runClub>[0], season: number): Promise<void> {
   await runClub(club)
   await flagQuestions(club, season)
@@ -244,4 +245,5 @@ async function runAround(club: Parameters<typeof runClub>[0], season: number): P
   await publishRankings(club)
   await nameNationTeams(club)
   await makeTokens(club)
+  await makeWebhooks(club)
 }

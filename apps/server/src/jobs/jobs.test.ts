@@ -35,6 +35,7 @@ async function jobPorts(customerId: number) {
     media,
     mail,
     pushContact: 'quiz@example.org',
+    internet: { resolve: async () => [], openOrigins: [] },
     payments: null,
     addresses,
     log,

@@ -8,7 +8,7 @@ import { closeDueDays } from './close-days.ts'
 import { countDueSittings } from './count-early-sittings.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 import { drawCups } from './draw-cups.ts'
-import { deliverEvents } from './deliver-events.ts'
+import { deliverEvents, type EventPorts } from './deliver-events.ts'
 import { purge, type PurgePorts } from './purge.ts'
 import type { JobLog } from './job-log.ts'
 import { saveOutcome } from './job-outcomes.ts'
@@ -27,7 +27,8 @@ type Job = {
   /** The schedule in UTC; the work itself uses its customers' time zones. */
   cron: string
   pollingSeconds: number
-  work: (ports: Ports) => Promise<void>
+  /** Returns in how many seconds it is to run again, if not only by its schedule. */
+  work: (ports: Ports) => Promise<number | null | void>
 }
 
 const jobs: Job[] = [
@@ -75,7 +76,8 @@ export type Ports = PurgePorts &
   MailJobPorts &
   PushJobPorts &
   AnnouncingPorts &
-  PaymentJobPorts & { databaseUrl: string; metrics?: Metrics | null }
+  PaymentJobPorts &
+  EventPorts & { databaseUrl: string; metrics?: Metrics | null }
 
 async function enlist(boss: PgBoss, job: Job): Promise<void> {
   // Short: at most one request waits, however many processes and minutes add one; the work itself may run twice at
@@ -102,7 +104,8 @@ async function take({ boss, maintenance, note }: Queue, job: Job, ports: Ports):
     if (await maintenance.isOn()) return
     const { log, hasFailed } = watchErrors(ports.log)
     try {
-      await job.work({ ...ports, log })
+      const seconds = await job.work({ ...ports, log })
+      if (typeof seconds === 'number') await boss.send(job.name, {}, { startAfter: seconds })
       await note(job.name, !hasFailed())
     } catch (error) {
       if (!isDatabaseAway(error)) ports.log.error({ err: error, job: job.name }, 'scheduled work failed')

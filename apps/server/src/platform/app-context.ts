@@ -27,9 +27,13 @@ export type App = {
   demoMail: boolean
   /** Push services besides those of the known browsers. */
   pushOrigins: readonly string[]
+  /** Origins that webhooks may have besides public https addresses. */
+  webhookOrigins: readonly string[]
   /** Counts the requests of accounts that are not approved yet. */
   countPending: PendingBudget
   maintenance: Maintenance
   /** Starts a scheduled job now instead of within the minute. */
-  runJobSoon: (name: 'question-imports' | 'send-mail' | 'send-push' | 'write-notices') => void
+  runJobSoon: (
+    name: 'deliver-events' | 'question-imports' | 'send-mail' | 'send-push' | 'write-notices',
+  ) => void
 }

@@ -1,15 +1,18 @@
 import { readEvents } from '@tertulia/contract/club-events'
 import { deliverEvents } from '../../src/jobs/deliver-events.ts'
+import type { Internet } from '../../src/platform/delivery/posting.ts'
 import { storedLog } from '../rules/league-results.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** An event as the feed and webhooks send it. */
 export type SentEvent = { id: string; type: string; timestamp: string; data: Record<string, unknown> }
 
-/** Publishes the due events, as the scheduled job does; returns its log lines. */
-export async function runDelivery(app: TestApp): Promise<unknown[]> {
+/** Publishes and sends the due events, as the scheduled job does; returns its log lines. */
+export async function runDelivery(app: TestApp, given: Partial<Internet> = {}): Promise<unknown[]> {
   const { log, entries } = storedLog()
-  await deliverEvents({ database: app.database, clock: app.clock, log })
+  const addresses = { publicUrl: 'http://localhost', apiUrl: '/api' }
+  const internet = { resolve: async () => [], openOrigins: [], ...given }
+  await deliverEvents({ database: app.database, clock: app.clock, log, addresses, internet })
   return entries
 }
 

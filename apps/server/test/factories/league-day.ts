@@ -21,6 +21,7 @@ import { aMiniLeague } from './mini-leagues.ts'
 import { aNation } from './nations.ts'
 import { aLeagueOf } from './seasons.ts'
 import { aCustomer, aUser } from './users.ts'
+import { aWebhookWithLog } from './webhooks.ts'
 import type { Victims } from '../stolen-bodies.ts'
 import type { TestApp } from '../test-app.ts'
 
@@ -83,6 +84,7 @@ export async function aLeagueDay(app: TestApp) {
   const miniLeague = await aMiniLeague(app, players)
   if (players[0]) await aPushSecret(app, customerId, players[0])
   await showEverything(app, customerId)
+  const deliveries = await aWebhookWithLog(app, customerId)
   const candidates: Candidates = {
     kind: ['daily', 'special', 'proposal'],
     place: [tomorrow, proposalId],
@@ -97,8 +99,8 @@ export async function aLeagueDay(app: TestApp) {
     round: [1, 2],
     // Left out, it is the first.
     page: [],
-    // Left out, it is everything.
-    since: [],
+    since: [deliveries.event_id],
+    delivery_id: [deliveries.id],
     user1: players.map(({ id }) => id),
     user2: players.map(({ id }) => id),
     id1: players.slice(0, 2).map(({ id }) => id),
@@ -111,7 +113,7 @@ export async function aLeagueDay(app: TestApp) {
       .flatMap(({ question_ids: questionIds }) => questionIds.slice(0, 2))
       .concat(flagId, rankingPlayerId, invitationId, paymentId, proposalId, proposalId + 1, postId, toldIds)
       .concat(await anApiToken(app, players[0]?.token))
-      .concat(miniLeague.id)
+      .concat(miniLeague.id, deliveries.webhook_id)
       .concat(await aBankWithFile(app, customerId))
       .concat(
         pending.id,

@@ -166,7 +166,15 @@ export const auditedActions = {
     'make_nation_link',
     'revoke_nation_link',
   ],
-  settings: ['save_customer'],
+  settings: [
+    'save_customer',
+    'create_webhook',
+    'save_webhook',
+    'remove_webhook',
+    'rotate_webhook_secret',
+    'test_webhook',
+    'replay_delivery',
+  ],
 } as const satisfies Record<AuditArea, readonly string[]>
 
 export type AuditAction = (typeof auditedActions)[AuditArea][number]
@@ -211,6 +219,7 @@ export const calledAreas = {
   'admin/holidays': 'seasons',
   'admin/cup-changes': 'seasons',
   'admin/customer': 'settings',
+  'admin/webhooks': 'settings',
   'admin/external-questions': 'questions',
   'admin/letters': 'messages',
   'admin/messages': 'messages',

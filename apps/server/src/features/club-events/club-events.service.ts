@@ -1,5 +1,6 @@
 import { eventsPerCall, type readEvents as readEventsEndpoint } from '@tertulia/contract/club-events'
 import { clubEventKinds, isOwnerEvent } from '@tertulia/core/club-events/club-events'
+import { bodyOfEvent } from '@tertulia/core/club-events/event-body'
 import { addHours, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { mayAct } from '@tertulia/core/roles/roles'
 import type { Addresses } from '../../platform/app-context.ts'
@@ -9,7 +10,6 @@ import type { Call } from '../../platform/http/serve.ts'
 import { findWebUrl } from '../customers/customers.views.ts'
 import { deleteOldEvents, insertOpenings, publishDue } from './club-events.store.ts'
 import { findPlace, hasDueEvent, listPublishedEvents } from './club-events.views.ts'
-import { bodyOfEvent } from './event-body.ts'
 
 const retentionDays = 30
 
@@ -27,13 +27,13 @@ export async function readEvents(
   return events.map((event) => `${bodyOfEvent(event, webUrl)}\n`).join('')
 }
 
-/** Writes what began today, and publishes the events that are due. (docs/rules/webhooks.md) */
+/** Writes what began today, and publishes the events that are due; returns their ids. (docs/rules/webhooks.md) */
 export async function publishEvents(
   db: Db,
   { today, now }: { today: CalendarDate; now: Instant },
-): Promise<number> {
+): Promise<string[]> {
   await insertOpenings(db, { today, now })
-  return (await hasDueEvent(db, now)) ? publishDue(db, now) : 0
+  return (await hasDueEvent(db, now)) ? publishDue(db, now) : []
 }
 
 /** Deletes a customer's events of more than a month ago. */

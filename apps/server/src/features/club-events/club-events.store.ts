@@ -21,12 +21,12 @@ export async function insertOpenings(
 }
 
 /**
- * Gives the events that are due their places, in order after all that are published; returns how many. Processes that
+ * Gives the events that are due their places, in order after all that are published; returns their ids. Processes that
  * do so at once wait for each other, so that an event never appears before one that is published already.
  */
-export async function publishDue(db: Db, now: Instant): Promise<number> {
+export async function publishDue(db: Db, now: Instant): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtext('club_events'), current_customer_id())`.execute(db)
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ id: string }>`
     with due as (
       select id, row_number() over (order by publish_at, number) as step
       from club_events
@@ -35,8 +35,9 @@ export async function publishDue(db: Db, now: Instant): Promise<number> {
     update club_events e
     set place = due.step + (select coalesce(max(place), 0) from club_events)
     from due
-    where e.customer_id = current_customer_id() and e.id = due.id`.execute(db)
-  return Number(numAffectedRows ?? 0n)
+    where e.customer_id = current_customer_id() and e.id = due.id
+    returning e.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Deletes events that happened before an instant. */

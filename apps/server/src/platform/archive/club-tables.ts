@@ -183,6 +183,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   second_factors: 'secret: makes the codes that let somebody in',
   sessions: 'secret: each lets a device in',
   sign_in_challenges: 'lives for minutes',
+  webhook_deliveries: 'belong to webhooks, which stay behind',
+  webhooks: 'secret: each signs for the club, or posts to its chats',
 }
 
 /** The columns of archived tables that stay behind, and why. */

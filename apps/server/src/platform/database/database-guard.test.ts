@@ -136,6 +136,7 @@ test('scheduled work says once that the database is away and once that it is bac
     media: folderStorage(path.join(folder, 'media')),
     mail: openMailFolder({ folder, mailFrom: 'quiz@example.org' }),
     pushContact: 'quiz@example.org',
+    internet: { resolve: async () => [], openOrigins: [] },
     payments: null,
     addresses: { publicUrl: 'https://quiz.example.test', apiUrl: '/api' },
     log,

@@ -1446,6 +1446,39 @@ export interface Verdicts {
   reviewer_id: number | null;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: string;
+  customer_id: Generated<number>;
+  delivered_at: string | null;
+  error: string | null;
+  event_id: string;
+  id: Generated<number>;
+  next_attempt_at: string | null;
+  status: number | null;
+  tried_at: string | null;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  address: string;
+  chat: string | null;
+  created_at: string;
+  customer_id: Generated<number>;
+  enabled: boolean;
+  failing_since: string | null;
+  hour: number | null;
+  id: Generated<number>;
+  kinds: string[];
+  language: string | null;
+  previous_secret: string | null;
+  previous_until: string | null;
+  secret: string | null;
+  service: string;
+  stopped: string | null;
+  version: Generated<number>;
+}
+
 export interface WritingDays {
   customer_id: Generated<number>;
   date: string;
@@ -1576,5 +1609,7 @@ export interface DB {
   user_roles: UserRoles;
   users: Users;
   verdicts: Verdicts;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   writing_days: WritingDays;
 }

@@ -22,6 +22,7 @@ test('without any variable the product runs on its own database, closed to other
     smtpUrl: null,
     mailFrom: 'no-reply@localhost',
     pushOrigins: [],
+    webhookOrigins: [],
     paypal: null,
     metricsToken: null,
     logLevel: 'info',
@@ -51,6 +52,7 @@ test('every variable is read', () => {
     SMTP_URL: 'smtps://mail.example.org',
     MAIL_FROM: 'quiz@example.org',
     PUSH_ORIGINS: 'http://localhost:4010, https://push.example.org',
+    WEBHOOK_ORIGINS: 'http://localhost:4020',
     PAYPAL_CLIENT_ID: 'club',
     PAYPAL_CLIENT_SECRET: 'secret',
     PAYPAL_WEBHOOK_ID: 'hook',
@@ -86,6 +88,7 @@ test('every variable is read', () => {
     smtpUrl: 'smtps://mail.example.org',
     mailFrom: 'quiz@example.org',
     pushOrigins: ['http://localhost:4010', 'https://push.example.org'],
+    webhookOrigins: ['http://localhost:4020'],
     paypal: {
       client_id: 'club',
       client_secret: 'secret',

@@ -44,6 +44,8 @@ export type Settings = {
   mailFrom: string
   /** Push services besides those of the known browsers. */
   pushOrigins: string[]
+  /** Origins that webhooks may have besides public https addresses. */
+  webhookOrigins: string[]
   /** Null: payments by the payment service are off. */
   paypal: PayPalSettings | null
   /** What a program must present to read /metrics; null: there are none. */
@@ -115,6 +117,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: read('SMTP_URL', null, urlOf('smtp:', 'smtps:')),
     mailFrom: read('MAIL_FROM', `no-reply@${new URL(publicUrl).hostname}`, readMailAddress),
     pushOrigins: read('PUSH_ORIGINS', [], readOrigins),
+    webhookOrigins: read('WEBHOOK_ORIGINS', [], readOrigins),
     paypal: readPayPal({ read, problems }),
     metricsToken: read('METRICS_TOKEN', null, readSecret),
     securityContact: read('SECURITY_CONTACT', null, readContact),

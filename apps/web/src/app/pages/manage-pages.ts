@@ -24,6 +24,7 @@ import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import * as proposals from '@tertulia/contract/special-quiz-proposals'
 import * as themes from '@tertulia/contract/themes'
 import * as users from '@tertulia/contract/users'
+import * as webhooks from '@tertulia/contract/webhooks'
 import { listStates, shownState } from '@/features/quiz-editor/lists/asked-quizzes.ts'
 import { shownStates } from '@/features/subscriptions/payments/asked-payments.ts'
 import { userStates, userViews } from '@/features/users/list/user-filters.ts'
@@ -232,6 +233,21 @@ export const managePages = [
     load: lazyFormPage(() => import('@/features/customer-settings/customer-page.tsx'), 'CustomerPage'),
     reads: () => [read(customerSettings.getCustomerSettings, {})],
     menu: { in: 'manage', words: msg`Club settings` },
+  }),
+  definePage({
+    path: '/admin/webhooks',
+    load: lazyPage(() => import('@/features/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+    reads: () => [read(webhooks.listWebhooks, {})],
+    menu: { in: 'manage', words: msg`Webhooks` },
+  }),
+  definePage({
+    path: '/admin/webhooks/$id',
+    load: lazyPage(() => import('@/features/webhooks/webhook-page.tsx'), 'WebhookPage'),
+    search: { page: number },
+    reads: ({ id, page = 1 }) => [
+      read(webhooks.getWebhook, { params: { id } }),
+      read(webhooks.listWebhookDeliveries, { params: { id }, query: { page } }),
+    ],
   }),
   definePage({
     path: '/admin/health',

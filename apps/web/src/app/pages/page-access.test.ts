@@ -128,7 +128,7 @@ test('every page is open exactly to the users it is meant for', () => {
       '/admin/national-ranking/players/create',
       '/admin/national-ranking/ranking',
     ],
-    customer: ['/admin/customer', '/admin/payments'],
+    customer: ['/admin/customer', '/admin/payments', '/admin/webhooks', '/admin/webhooks/$id'],
     admin: [
       '/admin/audit-log',
       '/admin/days/$date',

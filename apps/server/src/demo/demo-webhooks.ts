@@ -1,0 +1,32 @@
+import * as webhooks from '@tertulia/contract/webhooks'
+import { addDays, atHour } from '@tertulia/core/calendar/calendar'
+import { deliverEvents } from '../jobs/deliver-events.ts'
+import type { DemoBusiness } from './demo-business.ts'
+
+const nowhere = { resolve: async () => [], openOrigins: [] }
+
+/**
+ * Creates two webhooks, one of them off. Nobody is at their addresses: the first was sent what happened in the last
+ * days, and nothing arrived.
+ */
+export async function makeWebhooks(club: DemoBusiness): Promise<void> {
+  const { client, today, time_zone: timeZone, now, hostname, tokenOf } = club
+  const { database, clock, log } = client
+  const owner = await tokenOf('admin')
+  clock.set(atHour(addDays(today, -4), 19, timeZone))
+  const results = {
+    address: `https://hooks.tertulia.test/${hostname}`,
+    kinds: ['day.closed' as const, 'results.changed' as const, 'cup.round_drawn' as const],
+    enabled: true,
+  }
+  await client.call(webhooks.createWebhook, { body: results }, owner)
+  const payments = {
+    address: 'https://accounts.tertulia.test/payments',
+    kinds: ['payment.completed' as const, 'payment.refunded' as const],
+    enabled: false,
+  }
+  await client.call(webhooks.createWebhook, { body: payments }, owner)
+  clock.set(now)
+  const addresses = { publicUrl: `http://${hostname}`, apiUrl: '/api' }
+  await deliverEvents({ database, clock, log, addresses, internet: nowhere })
+}

@@ -1,0 +1,135 @@
+import type { ClubEvent } from '@tertulia/core/club-events/club-events'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { DeliveryError, StopReason } from '@tertulia/core/webhooks/webhooks'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+/** Writes a delivery of each of these events to every webhook that wants its kind and was there when it happened. */
+export async function insertDeliveries(db: Db, eventIds: readonly string[], now: Instant): Promise<void> {
+  await sql`
+    insert into webhook_deliveries (webhook_id, event_id, created_at, next_attempt_at)
+    select w.id, e.id, ${now}::timestamptz, ${now}::timestamptz
+    from club_events e
+    join webhooks w on w.customer_id = e.customer_id and w.enabled and e.kind = any(w.kinds)
+      and w.created_at <= e.occurred_at
+    where e.id = any(${[...eventIds]}::uuid[])
+    order by e.place, w.id`.execute(db)
+}
+
+/** Writes an event of the kind `test`, for one webhook alone: it has no place in the feed. */
+export async function insertTestDelivery(
+  db: Db,
+  { webhook_id: webhookId, now }: { webhook_id: number; now: Instant },
+): Promise<void> {
+  await sql`
+    with event as (
+      insert into club_events (kind, data, occurred_at) values ('test', '{}', ${now}) returning id
+    )
+    insert into webhook_deliveries (webhook_id, event_id, created_at, next_attempt_at)
+    select ${webhookId}::int, id, ${now}::timestamptz, ${now}::timestamptz from event`.execute(db)
+}
+
+/** Makes a delivery due again, with all its attempts. */
+export async function repeatDelivery(
+  db: Db,
+  { webhook_id: webhookId, id, now }: { webhook_id: number; id: number; now: Instant },
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: now, attempts: 0, delivered_at: null })
+    .where('webhook_id', '=', webhookId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A delivery that a process has in hand, with its event and webhook. */
+export type TakenDelivery = {
+  id: number
+  attempts: number
+  webhook_id: number
+  address: string
+  secrets: string[]
+  event: (ClubEvent | { kind: 'test'; data: Record<string, never> }) & { id: string; occurred_at: Instant }
+}
+
+/**
+ * Reserves the deliveries that have been due longest, until an instant after which another process may take them.
+ * Webhooks that are off wait.
+ */
+export async function takeDueDeliveries(
+  db: Db,
+  { now, until, limit }: { now: Instant; until: Instant; limit: number },
+): Promise<TakenDelivery[]> {
+  const { rows } = await sql<TakenDelivery>`
+    with due as (
+      select d.customer_id, d.id
+      from webhook_deliveries d
+      join webhooks w on w.customer_id = d.customer_id and w.id = d.webhook_id and w.enabled
+      where d.next_attempt_at <= ${now}
+      order by d.next_attempt_at, d.id limit ${limit} for update of d skip locked
+    ), taken as (
+      update webhook_deliveries d set next_attempt_at = ${until}
+      from due where d.customer_id = due.customer_id and d.id = due.id
+      returning d.*
+    )
+    select t.id, t.attempts, t.webhook_id, w.address,
+      case when w.previous_until > ${now} then array[w.secret, w.previous_secret] else array[w.secret] end as secrets,
+      json_build_object('id', e.id, 'kind', e.kind, 'data', e.data,
+        'occurred_at', to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as event
+    from taken t
+    join webhooks w on w.customer_id = t.customer_id and w.id = t.webhook_id
+    join club_events e on e.customer_id = t.customer_id and e.id = t.event_id
+    order by t.id`.execute(db)
+  return rows
+}
+
+/** The outcome of an attempt. */
+export type Attempt = {
+  id: number
+  webhook_id: number
+  now: Instant
+  status: number | null
+  error: DeliveryError | null
+  delivered_at: Instant | null
+  next_attempt_at: Instant | null
+}
+
+/** Saves the outcome of an attempt, and since when the webhook has failed; returns that. */
+export async function saveAttempt(
+  db: Db,
+  { id, webhook_id: webhookId, now, delivered_at: deliveredAt, ...outcome }: Attempt,
+): Promise<Instant | null> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set(({ eb }) => ({
+      ...outcome,
+      attempts: eb('attempts', '+', 1),
+      tried_at: now,
+      delivered_at: deliveredAt,
+    }))
+    .where('id', '=', id)
+    .execute()
+  const { rows } = await sql<{ failing_since: Instant | null }>`
+    update webhooks
+    set failing_since = case when ${deliveredAt !== null} then null else coalesce(failing_since, ${now}) end
+    where id = ${webhookId}
+    returning failing_since`.execute(db)
+  return rows[0]?.failing_since ?? null
+}
+
+/** Lets deliveries that were taken, but not tried, wait until an instant. */
+export async function postpone(db: Db, ids: readonly number[], until: Instant): Promise<void> {
+  await sql`
+    update webhook_deliveries set next_attempt_at = ${until} where id = any(${[...ids]}::int[])`.execute(db)
+}
+
+/** Turns a webhook off; false when it is off already. */
+export async function stopWebhook(db: Db, id: number, stopped: StopReason): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set(({ eb }) => ({ enabled: false, stopped, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,54 @@
+import type { WebhookInput } from '@tertulia/contract/webhooks'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+/** Blocks other changes to the club's list of webhooks until the transaction ends. */
+export async function lockWebhooks(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('webhooks'), current_customer_id())`.execute(db)
+}
+
+/** Saves a new webhook; returns its id. */
+export async function insertWebhook(
+  db: Db,
+  webhook: WebhookInput & { secret: string; created_at: Instant },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('webhooks')
+    .values({ service: 'webhook', ...webhook })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes a webhook of a version; false when it has another. Turned on, it has a clean record. */
+export async function updateWebhook(
+  db: Db,
+  { id, version, address, kinds, enabled }: WebhookInput & { id: number; version: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update webhooks set address = ${address}, kinds = ${kinds}::text[], enabled = ${enabled},
+      stopped = case when ${enabled} then null else stopped end,
+      failing_since = case when ${enabled} and not enabled then null else failing_since end,
+      version = version + 1
+    where id = ${id} and version = ${version}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Deletes a webhook and its log; false when there is none of this id. */
+export async function deleteWebhook(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('webhooks').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Gives a webhook another secret; the one before stays valid until an instant. False when there is none of this id. */
+export async function replaceSecret(
+  db: Db,
+  { id, secret, until }: { id: number; secret: string; until: Instant },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update webhooks set previous_secret = secret, previous_until = ${until}, secret = ${secret},
+      version = version + 1
+    where id = ${id}`.execute(db)
+  return numAffectedRows === 1n
+}

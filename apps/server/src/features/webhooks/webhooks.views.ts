@@ -1,0 +1,63 @@
+import type { Webhook, WebhookDelivery } from '@tertulia/contract/webhooks'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+const columns = sql`id, address, kinds, enabled, created_at, stopped, failing_since, previous_until, version`
+
+/** Lists the club's webhooks, the oldest first. */
+export async function listStoredWebhooks(db: Db): Promise<Webhook[]> {
+  const { rows } = await sql<Webhook>`select ${columns} from webhooks order by id`.execute(db)
+  return rows
+}
+
+/** Finds a webhook. */
+export async function findWebhook(db: Db, id: number): Promise<Webhook | null> {
+  const { rows } = await sql<Webhook>`select ${columns} from webhooks where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+const deliveries = sql`
+  select d.id, d.event_id, e.kind, e.occurred_at, d.attempts, d.tried_at, d.status, d.error, d.delivered_at,
+    d.next_attempt_at
+  from webhook_deliveries d
+  join club_events e on e.customer_id = d.customer_id and e.id = d.event_id`
+
+/** Counts what a webhook was sent or is to be. */
+export async function countDeliveries(db: Db, webhookId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from webhook_deliveries where webhook_id = ${webhookId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Lists what a webhook was sent or is to be, the newest first. */
+export async function listDeliveries(
+  db: Db,
+  { webhook_id: webhookId, offset, limit }: { webhook_id: number; offset: number; limit: number },
+): Promise<WebhookDelivery[]> {
+  const { rows } = await sql<WebhookDelivery>`
+    ${deliveries} where d.webhook_id = ${webhookId} order by d.id desc offset ${offset} limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Finds a delivery of a webhook. */
+export async function findDelivery(
+  db: Db,
+  { webhook_id: webhookId, id }: { webhook_id: number; id: number },
+): Promise<WebhookDelivery | null> {
+  const { rows } = await sql<WebhookDelivery>`
+    ${deliveries} where d.webhook_id = ${webhookId} and d.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Finds the earliest instant at which something is to be sent; null: nothing waits. */
+export async function findNextAttempt(db: Db): Promise<Instant | null> {
+  const { rows } = await sql<{ next: Instant | null }>`
+    select min(d.next_attempt_at) as next
+    from webhook_deliveries d
+    join webhooks w on w.customer_id = d.customer_id and w.id = d.webhook_id and w.enabled
+    where d.next_attempt_at is not null`.execute(db)
+  return rows[0]?.next ?? null
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import * as webhooks from '@tertulia/contract/webhooks'
+import type { Webhook } from '@tertulia/contract/webhooks'
+import { webhooksMax } from '@tertulia/core/webhooks/webhooks'
+import { useState } from 'react'
+import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { paths } from '@/paths.ts'
+import { Button } from '@/ui/button.tsx'
+import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
+import { Page } from '@/ui/page.tsx'
+import { PlusIcon } from '@/ui/seldom-icons.tsx'
+import { EmptyState } from '@/ui/states/empty-state.tsx'
+import { QueryState } from '@/ui/states/query-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { WebhookForm } from './webhook-form.tsx'
+import { WebhookSecret } from './webhook-secret.tsx'
+import { webhookState } from './webhook-words.ts'
+import * as styles from './webhooks.module.css'
+
+const empty = { address: '', kinds: [], enabled: true }
+
+/** The club's webhooks, and the form of a new one. */
+export function WebhooksPage() {
+  const { t } = useLingui()
+  const query = useCall(webhooks.listWebhooks, {}, { staleTime: 0 })
+  const [shown, setShown] = useState<'list' | 'form' | { id: number; secret: string }>('list')
+  const navigate = useNavigate()
+  const count = query.data?.webhooks.length ?? 0
+  const creation = (
+    <Button look="primary" icon={<PlusIcon size={18} />} onClick={() => setShown('form')}>
+      <Trans>New webhook</Trans>
+    </Button>
+  )
+
+  return (
+    <Page
+      title={t`Webhooks`}
+      lead={t`Tell other programs what happens in the club: dates and numbers, never questions, answers or addresses.`}
+      actions={shown === 'list' && count > 0 && count < webhooksMax ? creation : undefined}
+      wide
+    >
+      {shown === 'form' && (
+        <NewWebhook onMade={(id, secret) => setShown({ id, secret })} onClose={() => setShown('list')} />
+      )}
+      {typeof shown === 'object' && (
+        <WebhookSecret
+          secret={shown.secret}
+          onDone={() => void navigate({ to: paths.admin.webhook(shown.id) })}
+        />
+      )}
+      {shown === 'list' && (
+        <QueryState query={query} skeleton={<Skeleton height={320} />}>
+          {({ webhooks: found }) => <Listed webhooks={found} creation={creation} />}
+        </QueryState>
+      )}
+    </Page>
+  )
+}
+
+type ListedProps = { webhooks: readonly Webhook[]; creation: React.ReactNode }
+
+function Listed({ webhooks: found, creation }: ListedProps) {
+  const { t, i18n } = useLingui()
+  if (found.length === 0)
+    return (
+      <EmptyState action={creation}>
+        <Trans>No webhooks yet.</Trans>
+      </EmptyState>
+    )
+  const columns: Column<Webhook>[] = [
+    {
+      head: t`Address`,
+      className: styles.webhookAddress,
+      cell: ({ id, address }) => <TextLink to={paths.admin.webhook(id)}>{address}</TextLink>,
+    },
+    {
+      head: t({ message: 'Events', context: 'webhook' }),
+      figures: true,
+      cell: ({ kinds }) => kinds.length,
+    },
+    { head: t({ message: 'State', context: 'webhook' }), cell: (webhook) => i18n._(webhookState(webhook)) },
+  ]
+  return (
+    <>
+      <DataTable rows={found} keyOf={({ id }) => id} columns={columns} caption={t`Webhooks`} />
+      {found.length >= webhooksMax && (
+        <p className="soft">
+          <Trans>The club has {webhooksMax} webhooks, the maximum. Delete one to create another.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+type NewWebhookProps = { onMade: (id: number, secret: string) => void; onClose: () => void }
+
+function NewWebhook({ onMade, onClose }: NewWebhookProps) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { mutateAsync, isPending } = useAction(webhooks.createWebhook)
+  return (
+    <WebhookForm
+      initial={empty}
+      submitLabel={t`Create webhook`}
+      failure="create_webhook"
+      busy={isPending}
+      beside={
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
+      onSubmit={async (body) => {
+        const { webhook, secret } = await mutateAsync({ body })
+        void queryClient.invalidateQueries({ queryKey: endpointKey(webhooks.listWebhooks) })
+        onMade(webhook.id, secret)
+      }}
+    />
+  )
+}

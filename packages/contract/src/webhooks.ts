@@ -1,0 +1,161 @@
+import { clubEventKinds } from '@tertulia/core/club-events/club-events'
+import { deliveryErrors, stopReasons, webhooksMax } from '@tertulia/core/webhooks/webhooks'
+import { Type, type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { EventId } from './club-events.ts'
+import {
+  Fields,
+  Id,
+  Instant,
+  Nothing,
+  Nullable,
+  oneOf,
+  PageQuery,
+  paging,
+  Version,
+  withoutNul,
+} from './fields.ts'
+
+/** The longest address of a webhook. */
+export const webhookAddressMax = 500
+
+const EventKind = oneOf(clubEventKinds)
+
+/** A webhook as its owner writes it. */
+export const WebhookInput = Fields({
+  /** An https address. */
+  address: Type.String({ minLength: 1, maxLength: webhookAddressMax, pattern: withoutNul }),
+  kinds: Type.Array(EventKind, { minItems: 1, maxItems: clubEventKinds.length, uniqueItems: true }),
+  enabled: Type.Boolean(),
+})
+export type WebhookInput = Static<typeof WebhookInput>
+
+export const Webhook = Fields({
+  id: Id,
+  ...WebhookInput.properties,
+  created_at: Instant,
+  /** Why the server has turned it off; null when a person did, and while it is on. */
+  stopped: Nullable(oneOf(stopReasons)),
+  /** Since when every delivery has failed. */
+  failing_since: Nullable(Instant),
+  /** Until when the secret before is valid, too. */
+  previous_until: Nullable(Instant),
+  version: Version,
+})
+export type Webhook = Static<typeof Webhook>
+
+/** An event that was sent to a webhook, or is to be. */
+export const WebhookDelivery = Fields({
+  id: Id,
+  event_id: EventId,
+  kind: oneOf([...clubEventKinds, 'test']),
+  occurred_at: Instant,
+  attempts: Type.Integer(),
+  /** The last attempt. */
+  tried_at: Nullable(Instant),
+  /** The status of its response. */
+  status: Nullable(Type.Integer()),
+  /** Why there was none. */
+  error: Nullable(oneOf(deliveryErrors)),
+  delivered_at: Nullable(Instant),
+  /** Null when it was delivered or given up. */
+  next_attempt_at: Nullable(Instant),
+})
+export type WebhookDelivery = Static<typeof WebhookDelivery>
+
+const access = ['customer'] as const
+const params = Fields({ id: Id })
+const withSecret = Fields({ webhook: Webhook, /** Returned only now. */ secret: Type.String() })
+
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/admin/webhooks',
+  summary: 'The club’s webhooks, in the order in which they were made.',
+  access,
+  reply: Fields({ webhooks: Type.Array(Webhook, { maxItems: webhooksMax }) }),
+  errors: [],
+})
+
+export const getWebhook = endpoint({
+  method: 'GET',
+  path: '/admin/webhooks/:id',
+  summary: 'One webhook.',
+  access,
+  params,
+  reply: Webhook,
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const createWebhook = endpoint({
+  method: 'POST',
+  path: '/admin/webhooks',
+  summary: 'Creates a webhook; the secret that signs its deliveries is returned only once.',
+  access,
+  body: WebhookInput,
+  reply: withSecret,
+  errors: ['invalid_input', 'too_many_webhooks'],
+})
+
+export const saveWebhook = endpoint({
+  method: 'PUT',
+  path: '/admin/webhooks/:id',
+  summary: 'Changes a webhook if the given version is current; turned on again, it goes on with what waits.',
+  access,
+  params,
+  body: Fields({ ...WebhookInput.properties, version: Version }),
+  reply: Webhook,
+  errors: ['invalid_input', 'not_found', 'webhook_changed'],
+})
+
+export const removeWebhook = endpoint({
+  method: 'DELETE',
+  path: '/admin/webhooks/:id',
+  summary: 'Deletes a webhook with its log; what waits is not sent any more.',
+  access,
+  params,
+  reply: Nothing,
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const rotateWebhookSecret = endpoint({
+  method: 'POST',
+  path: '/admin/webhooks/:id/secret',
+  summary: 'Gives a webhook a new secret; the one before signs beside it for a day.',
+  access,
+  params,
+  reply: withSecret,
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const testWebhook = endpoint({
+  method: 'POST',
+  path: '/admin/webhooks/:id/test',
+  summary: 'Sends a webhook an event of the kind `test`.',
+  access,
+  params,
+  reply: Nothing,
+  errors: ['invalid_input', 'not_found', 'webhook_off', 'too_many_requests'],
+  rate_limit: { max: 20, seconds: 60 },
+})
+
+export const listWebhookDeliveries = endpoint({
+  method: 'GET',
+  path: '/admin/webhooks/:id/deliveries',
+  summary: 'What a webhook was sent in the last 30 days, the newest first.',
+  access,
+  params,
+  query: Fields({ ...PageQuery.properties }),
+  reply: Fields({ deliveries: Type.Array(WebhookDelivery), ...paging }),
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const replayWebhookDelivery = endpoint({
+  method: 'POST',
+  path: '/admin/webhooks/:id/deliveries/:delivery_id/replay',
+  summary: 'Sends an event again, under the same id.',
+  access,
+  params: Fields({ id: Id, delivery_id: Id }),
+  reply: WebhookDelivery,
+  errors: ['invalid_input', 'not_found', 'webhook_off', 'too_many_requests'],
+  rate_limit: { max: 60, seconds: 60 },
+})
