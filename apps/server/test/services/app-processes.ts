@@ -25,6 +25,8 @@ export type AppProcesses = {
   /** Lines that the processes have logged. */
   lines: string[]
   stop: () => Promise<void>
+  /** Ends the processes at once, whatever they are at. */
+  kill: () => Promise<void>
 }
 
 const program = path.resolve(import.meta.dirname, '../../../../tools/kill-test/app.ts')
@@ -47,9 +49,13 @@ export async function startAppProcesses(
         ),
       ),
     lines,
+    async kill() {
+      proxy.close()
+      await Promise.all(started.map(({ child }) => endProcess(child, 'SIGKILL')))
+    },
     async stop() {
       proxy.close()
-      await Promise.all(started.map(({ child }) => stopProcess(child)))
+      await Promise.all(started.map(({ child }) => endProcess(child, 'SIGTERM')))
     },
   }
 }
@@ -70,9 +76,9 @@ async function startProcess(now: Instant, env: Record<string, string>, lines: st
   return { child, address: message.address }
 }
 
-async function stopProcess(child: ChildProcess): Promise<void> {
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null) return
-  child.kill('SIGTERM')
+  child.kill(signal)
   await once(child, 'exit')
 }
 

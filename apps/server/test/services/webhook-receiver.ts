@@ -11,8 +11,8 @@ type Response = { status: number; headers?: Record<string, string> }
 export type WebhookReceiver = {
   origin: string
   received: ReceivedWebhook[]
-  /** Responses by path; 204 for all others, and no response at all for `null`. */
-  responses: Map<string, Response | null>
+  /** Responses by path; 204 for all others, a lost connection for `null`, and silence on every second request. */
+  responses: Map<string, Response | 'every second' | null>
   /** Returns what a path received. */
   at: (path: string) => ReceivedWebhook[]
   close: () => Promise<void>
@@ -32,7 +32,9 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     received.push({ path, headers: textsOf(request.headers), body: Buffer.concat(chunks).toString() })
     const given = responses.get(path)
     if (given === null) request.socket.destroy()
-    else response.writeHead(given?.status ?? 204, given?.headers).end()
+    else if (given === 'every second') {
+      if (received.length % 2 === 1) response.writeHead(204).end()
+    } else response.writeHead(given?.status ?? 204, given?.headers).end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
