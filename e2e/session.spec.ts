@@ -25,6 +25,45 @@ test('signing in opens the home page, the session survives a reload, and signing
   expect((await context.cookies()).find(({ name }) => name === 'AUTH-TOKEN')).toBeUndefined()
 })
 
+test('a passkey is added on a device, and signs in there without a password', async ({
+  page,
+  club,
+  context,
+}) => {
+  const ana = await club.member('Ana', { regular_player: true })
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await club.visit(page, ana, '/account#passkeys')
+  const section = page.getByRole('region', { name: 'Passkeys' })
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await section.getByRole('button', { name: /^Rename/ }).click()
+  await section.getByLabel('Name of the passkey').fill('My phone')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(section.getByText('My phone')).toBeVisible()
+
+  await page.getByRole('banner').getByRole('button', { name: 'Ana Silva' }).click()
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await page.goto(club.url('/login'))
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('banner')).toContainText('Ana S.')
+  await page.goto(club.url('/account#passkeys'))
+  await expect(section.getByText(/last used on/)).toBeVisible()
+
+  await section.getByRole('button', { name: 'Remove My phone' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(section.getByText('My phone')).toHaveCount(0)
+})
+
 test('wrong credentials show an error, the form stays, and the right ones then work', async ({
   page,
   club,

@@ -10,6 +10,7 @@ export const serverTiers: Record<string, readonly string[]> = {
     'logs',
     'messages',
     'outbox',
+    'passkeys',
     'password-resets',
     'payments',
     'people-imports',

@@ -25,6 +25,7 @@ import * as monthEvents from '@tertulia/contract/month-events'
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import * as notifications from '@tertulia/contract/notifications'
 import * as teamNotifications from '@tertulia/contract/team-notifications'
+import * as webhooks from '@tertulia/contract/webhooks'
 import * as outbox from '@tertulia/contract/outbox'
 import * as payments from '@tertulia/contract/payments'
 import * as playerStatistics from '@tertulia/contract/player-statistics'
@@ -102,6 +103,8 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   aMessage: [messages.Message],
   aMiniLeague: [miniLeagues.MiniLeague],
   anOfferedMiniLeague: [miniLeagues.OfferedMiniLeague],
+  aWebhook: [webhooks.Webhook],
+  aDelivery: [webhooks.WebhookDelivery],
   aNotification: [teamNotifications.Notification],
   aLetter: [letters.Letter],
   aPastQuiz: [quizzes.PastQuiz],

@@ -61,6 +61,9 @@ export type Victims = {
   rankingPlayerId: number
 }
 
+/** What a device with a passkey returns. */
+const signedByDevice = { id: 'c3RvbGVu', clientDataJSON: 'e30', authenticatorData: 'oA', signature: 'oA' }
+
 /** Returns a value for every body field of the contract, naming rows of the customer under attack. */
 export function bodyNaming({
   user_ids: userIds,
@@ -87,6 +90,8 @@ export function bodyNaming({
     ],
     theme_id: themeId,
     subtheme_id: subthemeId,
+    ...signedByDevice,
+    credential: { id: 'c3RvbGVu', clientDataJSON: 'e30', attestationObject: 'oA', transports: [] },
     text: 'stolen',
     answer: 'stolen',
     accepted_answers: [],

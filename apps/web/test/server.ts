@@ -2,6 +2,7 @@ import { getDiscussion, getMute } from '@tertulia/contract/discussions'
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import { listQuizRemarks } from '@tertulia/contract/quiz-remarks'
 import { getSecondFactor } from '@tertulia/contract/second-factors'
+import { listPasskeys } from '@tertulia/contract/passkeys'
 import { listTestPlayers } from '@tertulia/contract/test-players'
 import { checkQuestions } from '@tertulia/contract/style-checks'
 import { errorStatuses, type ErrorBody, type ErrorCode } from '@tertulia/contract/errors'
@@ -53,6 +54,7 @@ export function testServer({ patient = false } = {}) {
     set(endpoint, () => Promise.withResolvers<Response>().promise)
   set(listQuizRemarks, () => Response.json({ remarks: [], writable: false }))
   set(getSecondFactor, () => Response.json({ set_up_at: null, recovery_codes_left: 0 }))
+  set(listPasskeys, () => Response.json({ passkeys: [], host: 'localhost' }))
   set(listTestPlayers, () => Response.json({ players: [], questions: [], open: true }))
   set(checkQuestions, () => Response.json({ findings: [] }))
   return {

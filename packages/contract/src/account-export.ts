@@ -13,6 +13,7 @@ export const AccountExport = Fields({
   push_messages: StoredRows,
   sessions: StoredRows,
   second_factors: StoredRows,
+  passkeys: StoredRows,
   password_resets: StoredRows,
   email_changes: StoredRows,
   account_deletions: StoredRows,

@@ -179,6 +179,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   password_resets: 'secret: waits for a link in a mail',
   push_keys: 'secret: signs messages to devices',
   push_subscriptions: 'secret: addresses of devices, each of a session',
+  passkey_challenges: 'lives for minutes',
+  passkeys: 'belongs to the host name of this installation',
   recovery_codes: 'secret: each lets somebody in beside the password',
   second_factors: 'secret: makes the codes that let somebody in',
   sessions: 'secret: each lets a device in',

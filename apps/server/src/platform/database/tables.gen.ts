@@ -887,6 +887,27 @@ export interface Outbox {
   user_id: number | null;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  customer_id: Generated<number>;
+  expires_at: string;
+  user_id: number | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: string;
+  credential_id: string;
+  customer_id: Generated<number>;
+  host: string;
+  id: Generated<number>;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: number;
+}
+
 export interface PasswordResets {
   created_at: string;
   customer_id: Generated<number>;
@@ -1562,6 +1583,8 @@ export interface DB {
   notice_preferences: NoticePreferences;
   notifications: Notifications;
   outbox: Outbox;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_events: PaymentEvents;
   payments: Payments;

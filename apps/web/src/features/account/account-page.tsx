@@ -24,6 +24,7 @@ import { NoticeForm } from './notices/notice-form.tsx'
 import { PictureSection } from './picture/picture-section.tsx'
 import { OwnData } from './profile/own-data.tsx'
 import { PasswordForm } from './profile/password-form.tsx'
+import { PasskeySection } from './passkeys/passkey-section.tsx'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { OwnerOnly } from './owner-only.tsx'
 import { ProfileForm } from './profile/profile-form.tsx'
@@ -60,6 +61,7 @@ function Sections({ account: foundAccount }: { account: Account }) {
       <ProfileForm account={foundAccount} />
       <PictureSection account={foundAccount} />
       <PasswordForm account={foundAccount} />
+      <PasskeySection />
       <SecondFactorSection />
       <NoticeForm account={foundAccount} />
       <DeviceList account={foundAccount} />

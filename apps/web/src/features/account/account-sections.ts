@@ -9,6 +9,7 @@ export const accountSections = {
   profile: msg`Profile`,
   picture: msg`Picture`,
   password: msg({ message: 'Password', context: 'section' }),
+  passkeys: msg`Passkeys`,
   'second-factor': msg`Code at sign-in`,
   mail: msg`Notifications`,
   devices: msg`Devices`,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as webhooks from '@tertulia/contract/webhooks'
+import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import { CallError } from '@/lib/calls/call.ts'
 import { failureWords, type FailedAction } from '@/lib/calls/failures.ts'
 import { endpointKey, useAction } from '@/lib/calls/queries.ts'
@@ -24,7 +25,7 @@ export function useWebhookActions(id: number) {
   const navigate = useNavigate()
   const forget = useForgetWebhooks()
   const removal = useAction(webhooks.removeWebhook)
-  const rotation = useAction(webhooks.rotateWebhookSecret)
+  const rotation = useProvenAction(webhooks.rotateWebhookSecret)
   const testing = useAction(webhooks.testWebhook)
   const replaying = useAction(webhooks.replayWebhookDelivery)
   const params = { id }

@@ -5,7 +5,8 @@ import * as webhooks from '@tertulia/contract/webhooks'
 import type { Webhook } from '@tertulia/contract/webhooks'
 import { webhooksMax } from '@tertulia/core/webhooks/webhooks'
 import { useState } from 'react'
-import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
+import { endpointKey, useCall } from '@/lib/calls/queries.ts'
 import { paths } from '@/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { type Column, DataTable } from '@/ui/lists/data-table.tsx'
@@ -100,7 +101,7 @@ type NewWebhookProps = { onMade: (id: number, secret: string) => void; onClose: 
 function NewWebhook({ onMade, onClose }: NewWebhookProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { mutateAsync, isPending } = useAction(webhooks.createWebhook)
+  const { mutateAsync, isPending } = useProvenAction(webhooks.createWebhook)
   return (
     <WebhookForm
       initial={empty}

@@ -25,6 +25,8 @@ const ownTables = [
   'early_sittings',
   'api_tokens',
   'second_factors',
+  'passkeys',
+  'passkey_challenges',
   'sign_in_challenges',
   'calendar_feeds',
   'question_flags',

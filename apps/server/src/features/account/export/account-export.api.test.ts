@@ -73,6 +73,7 @@ const places: Record<string, string> = {
   messages: 'messages',
   logs: 'logs',
   api_tokens: 'api_tokens',
+  passkeys: 'passkeys',
   second_factors: 'second_factors',
   calendar_feeds: 'calendar_feeds',
   shared_cards: 'shared_cards',
@@ -80,6 +81,7 @@ const places: Record<string, string> = {
 }
 const exceptions: Record<string, string> = {
   outbox: 'Mail on its way to them, which they receive.',
+  passkey_challenges: 'A sign-in under way, which lasts for minutes.',
   recovery_codes: 'Hashes; how many were used stands with the second factor.',
   sign_in_challenges: 'A sign-in under way, which lasts for minutes.',
   results_in_doubt: 'What the results of their games were, of which they were told.',

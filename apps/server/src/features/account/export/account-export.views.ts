@@ -29,6 +29,8 @@ const sections: Record<Section, (id: number, before: string) => Rows> = {
     select kind, title, body, created_at, sent_at from push_messages where user_id = ${id} order by id`,
   sessions: (id) => sql`
     select created_at, last_seen_at, expires_at, user_agent from sessions where user_id = ${id} order by created_at, token_hash`,
+  passkeys: (id) => sql`
+    select name, host, created_at, last_used_at from passkeys where user_id = ${id} order by created_at, id`,
   second_factors: (id) => sql`
     select f.created_at, f.confirmed_at, (select count(*)::int from recovery_codes r
       where r.customer_id = f.customer_id and r.user_id = f.user_id and r.used_at is not null) as recovery_codes_used

@@ -70,6 +70,8 @@ export const userReferences = {
   'notice_preferences.user_id': 'dropped',
   'notifications.created_by': 'moves',
   'outbox.user_id': 'joined',
+  'passkey_challenges.user_id': 'dropped',
+  'passkeys.user_id': 'dropped',
   'password_resets.user_id': 'dropped',
   'payments.settled_by': 'moves',
   'payments.user_id': 'moves',

@@ -15,6 +15,7 @@ import { saveTypedEmail, typedEmail } from './typed-email.ts'
 import * as styles from './sign-in-form.module.css'
 import * as buttonStyles from '@/ui/button.module.css'
 
+const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx').then((m) => ({ default: m.PasskeySignIn })))
 const CodeForm = lazy(() => import('./code-form.tsx').then((m) => ({ default: m.CodeForm })))
 
 /**
@@ -22,7 +23,15 @@ const CodeForm = lazy(() => import('./code-form.tsx').then((m) => ({ default: m.
  */
 export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
   const [challenge, setChallenge] = useState<string | null>(null)
-  if (challenge === null) return <PasswordStep onSuccess={onSuccess} onCodeNeeded={setChallenge} />
+  if (challenge === null)
+    return (
+      <div className="stack">
+        <PasswordStep onSuccess={onSuccess} onCodeNeeded={setChallenge} />
+        <Suspense fallback={<Skeleton height={44} />}>
+          <PasskeySignIn onSuccess={onSuccess} />
+        </Suspense>
+      </div>
+    )
   return (
     <Suspense fallback={<Skeleton height={180} />}>
       <CodeForm challenge={challenge} onSuccess={onSuccess} onBack={() => setChallenge(null)} />

@@ -47,6 +47,9 @@ const tellers: Record<AuditAction, (told: Told) => string> = {
   create_api_token: () => t(i18n)`Created an API token`,
   revoke_api_token: () => t(i18n)`Revoked an API token`,
   set_up_second_factor: () => t(i18n)`Set up a code at sign-in`,
+  add_passkey: () => t(i18n)`Added a passkey`,
+  rename_passkey: () => t(i18n)`Renamed a passkey`,
+  remove_passkey: () => t(i18n)`Removed a passkey`,
   remove_second_factor: ({ first }) =>
     first === 'by_command'
       ? t(i18n)`The code at sign-in was removed on the server`

@@ -1,0 +1,17 @@
+import * as passkeys from '@tertulia/contract/passkeys'
+import type { App } from '../../platform/app-context.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.service.ts'
+import { beginPasskeySignIn, signInByPasskey } from './passkey-sign-in.service.ts'
+
+/** Routes of a user's passkeys, and of signing in with one. */
+export function passkeysRoutes(app: App): void {
+  const { addresses } = app
+  serve(app, passkeys.listPasskeys, (call) => listPasskeys(call, addresses))
+  serve(app, passkeys.beginPasskey, (call) => beginPasskey(call, addresses))
+  serve(app, passkeys.addPasskey, (call) => addPasskey(call, addresses))
+  serve(app, passkeys.renamePasskey, (call) => renamePasskey(call, addresses))
+  serve(app, passkeys.removePasskey, (call) => removePasskey(call, addresses))
+  serve(app, passkeys.beginPasskeySignIn, (call) => beginPasskeySignIn(call, addresses))
+  serve(app, passkeys.signInByPasskey, (call) => signInByPasskey(call, addresses))
+}

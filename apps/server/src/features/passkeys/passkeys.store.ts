@@ -1,0 +1,95 @@
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Db } from '../../platform/database/database.ts'
+
+/** Saves what a device is to sign. */
+export async function saveChallenge(
+  db: Db,
+  challenge: { challenge: string; user_id: number | null; expires_at: Instant },
+): Promise<void> {
+  await db.insertInto('passkey_challenges').values(challenge).execute()
+}
+
+type Signed = { challenge: string; user_id: number | null; now: Instant }
+
+/** Deletes what a device has signed; false when there is none, or it is old. */
+export async function deleteChallenge(db: Db, { challenge, user_id: userId, now }: Signed): Promise<boolean> {
+  const rows = await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge', '=', challenge)
+    .where('user_id', 'is not distinct from', userId)
+    .returning('expires_at')
+    .execute()
+  return rows.some(({ expires_at: expiresAt }) => expiresAt > now)
+}
+
+/** Deletes what no device has signed in time. */
+export async function deleteOldChallenges(db: Db, now: Instant): Promise<void> {
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()
+}
+
+type NewPasskey = {
+  user_id: number
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  host: string
+  name: string
+  created_at: Instant
+}
+
+/** Saves a passkey; false when it is there already. */
+export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<boolean> {
+  const rows = await db
+    .insertInto('passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
+
+type OwnPasskey = { id: number; user_id: number }
+
+/** Saves the name of a user's passkey; false when it is not theirs. */
+export async function updateName(
+  db: Db,
+  { id, user_id: userId, name }: OwnPasskey & { name: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes a user's passkey; false when it is not theirs. */
+export async function deletePasskey(db: Db, { id, user_id: userId }: OwnPasskey): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Saves that a passkey was used, and how often by its own count. */
+export async function updateUse(
+  db: Db,
+  { id, counter, last_used_at: lastUsedAt }: { id: number; counter: number; last_used_at: Instant },
+): Promise<void> {
+  await db.updateTable('passkeys').set({ counter, last_used_at: lastUsedAt }).where('id', '=', id).execute()
+}
+
+/** Locks the passkey that a device names so; null for an unknown one. */
+export async function lockPasskey(db: Db, credentialId: string) {
+  const row = await db
+    .selectFrom('passkeys')
+    .select(['id', 'user_id', 'public_key', 'counter'])
+    .where('credential_id', '=', credentialId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}

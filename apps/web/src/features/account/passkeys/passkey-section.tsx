@@ -1,0 +1,187 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import * as passkeys from '@tertulia/contract/passkeys'
+import { passkeysMax, type Passkey } from '@tertulia/contract/passkeys'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { useState, type ReactNode } from 'react'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
+import type { CallCode } from '@/lib/calls/call.ts'
+import { errorWords } from '@/lib/calls/error-words.ts'
+import { endpointKey, useAction, useCall } from '@/lib/calls/queries.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates/dates.ts'
+import { Button } from '@/ui/button.tsx'
+import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { QueryState } from '@/ui/states/query-state.tsx'
+import { Skeleton } from '@/ui/states/skeleton.tsx'
+import { showError, showSuccess } from '@/ui/states/toasts.ts'
+import { AccountSection } from '../account-section.tsx'
+import { OwnerOnly } from '../owner-only.tsx'
+import { PasskeyName } from './passkey-name.tsx'
+import { useNewPasskey } from './use-new-passkey.ts'
+
+type Listed = ReplyOf<typeof passkeys.listPasskeys>
+
+/** The keys on the user's devices that sign in instead of the password. */
+export function PasskeySection() {
+  const { t } = useLingui()
+  return (
+    <AccountSection
+      id="passkeys"
+      lead={t`Sign in with your fingerprint, face or device code instead of your password. A passkey can’t be guessed, and works only here.`}
+    >
+      <OwnerOnly>
+        <OwnPasskeys />
+      </OwnerOnly>
+    </AccountSection>
+  )
+}
+
+function OwnPasskeys() {
+  const query = useCall(passkeys.listPasskeys, {})
+  return (
+    <QueryState query={query} skeleton={<Skeleton height={44} />}>
+      {(listed) => <PasskeyList {...listed} />}
+    </QueryState>
+  )
+}
+
+function PasskeyList({ passkeys: listed, host }: Listed) {
+  return (
+    <div className="stack">
+      {listed.length > 0 && (
+        <ul className="stack gap-0 fitted">
+          {listed.map((passkey) => (
+            <PasskeyEntry key={passkey.id} passkey={passkey} host={host} />
+          ))}
+        </ul>
+      )}
+      {listed.length < passkeysMax ? (
+        <NewPasskey host={host} />
+      ) : (
+        <p className="small soft">
+          <Trans>You have as many passkeys as an account can have. Remove one to add another.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Adds a passkey, where this device can and the page is at the host name that passkeys are made for. */
+function NewPasskey({ host }: Pick<Listed, 'host'>) {
+  const save = useSavePasskeys()
+  const { add, busy } = useNewPasskey(save)
+  if (!('PublicKeyCredential' in globalThis))
+    return (
+      <p className="small soft">
+        <Trans>This browser can’t make passkeys.</Trans>
+      </p>
+    )
+  if (location.hostname !== host)
+    return (
+      <p className="small soft">
+        <Trans>Passkeys of this club are made at {host}.</Trans>
+      </p>
+    )
+  return (
+    <Button busy={busy} onClick={() => void add()}>
+      <Trans>Add a passkey</Trans>
+    </Button>
+  )
+}
+
+/** Caches the user's passkeys. */
+function useSavePasskeys(): (listed: Listed) => void {
+  const queryClient = useQueryClient()
+  return (listed) => queryClient.setQueryData(endpointKey(passkeys.listPasskeys, {}), listed)
+}
+
+function PasskeyEntry({ passkey, host }: { passkey: Passkey; host: string }) {
+  const { name, created_at: createdAt, last_used_at: lastUsedAt, usable } = passkey
+  const { t } = useLingui()
+  const [renaming, setRenaming] = useState(false)
+  const { rename, remove, busy } = usePasskeyActions(passkey)
+  if (renaming)
+    return (
+      <li className="line-above">
+        <PasskeyName
+          name={name}
+          onName={(typed) => {
+            rename(typed)
+            setRenaming(false)
+          }}
+          onCancel={() => setRenaming(false)}
+        />
+      </li>
+    )
+  return (
+    <li className="row apart line-above gap-4-16">
+      <div className="stack gap-4 fitted">
+        <span className="strong breakable">{name}</span>
+        <span className="small soft">
+          <Trans>
+            Added <Day instant={createdAt} />
+          </Trans>
+          {lastUsedAt !== null && (
+            <>
+              {' · '}
+              <Trans>
+                last used on <Day instant={lastUsedAt} />
+              </Trans>
+            </>
+          )}
+          {!usable && (
+            <>
+              {' · '}
+              <Trans>no longer works, because the club is now at {host}</Trans>
+            </>
+          )}
+        </span>
+      </div>
+      <div className="row">
+        <Button look="quiet" aria-label={t`Rename ${name}`} onClick={() => setRenaming(true)}>
+          <Trans>Rename</Trans>
+        </Button>
+        <Button look="quiet" danger busy={busy} aria-label={t`Remove ${name}`} onClick={() => void remove()}>
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Day({ instant }: { instant: string }): ReactNode {
+  const language = useLanguage()
+  const { time_zone: timeZone } = useCustomer()
+  return formatDateShort(dateInZone(instant, timeZone), language)
+}
+
+function usePasskeyActions({ id, name }: Passkey) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const save = useSavePasskeys()
+  const onError = ({ code }: { code: CallCode }) => showError(errorWords(code))
+  const renaming = useAction(passkeys.renamePasskey, { onSuccess: save, onError })
+  const removal = useProvenAction(passkeys.removePasskey, {
+    onSuccess(listed) {
+      save(listed)
+      showSuccess(t`Passkey removed`)
+    },
+    onError,
+  })
+  async function remove() {
+    const confirmed = await confirm({
+      title: t`Remove ${name}?`,
+      message: t`It no longer signs you in here. On the device itself it stays until you delete it there.`,
+      confirmLabel: t`Remove`,
+      danger: true,
+    })
+    if (confirmed) removal.mutate({ params: { id } })
+  }
+  return {
+    rename: (typed: string) => renaming.mutate({ params: { id }, body: { name: typed } }),
+    remove,
+    busy: removal.isPending,
+  }
+}
