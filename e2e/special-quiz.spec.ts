@@ -160,7 +160,7 @@ test('a special quiz goes from a player’s proposal to the announcement of the 
 
 async function expectAuthorKeptOut(page: Page, club: Club, author: Member): Promise<void> {
   await club.visit(page, author, '/special-quiz')
-  await expect(page.getByText('You wrote this quiz, so you can’t play it.')).toBeVisible()
+  await expect(page.getByText('You know this quiz, so you can’t play it.')).toBeVisible()
   await expect(submitButton(page)).toHaveCount(0)
   const { date } = await todaysSpecial(club, author)
   const body = { submission_key: crypto.randomUUID(), answers: [] }

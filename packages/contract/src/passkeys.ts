@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Fields, Id, Instant, Nullable, withoutNul } from './fields.ts'
+import { Fields, Id, Instant, Nothing, Nullable, withoutNul } from './fields.ts'
 import { Session } from './session.ts'
 
 /** The most passkeys of an account. */
@@ -30,6 +30,14 @@ const base64url = (maxLength: number) => Type.String({ minLength: 1, maxLength, 
 /** How a device names a key: up to 512 bytes. */
 const credentialId = base64url(684)
 const publicKey = Type.Literal('public-key')
+
+/** What a device returns once its owner has shown who they are. */
+const SignedByPasskey = Fields({
+  id: credentialId,
+  clientDataJSON: base64url(900),
+  authenticatorData: base64url(350),
+  signature: base64url(700),
+})
 
 const own = { access: 'signed_in', free: true, person_only: true } as const
 const rarely = { max: 30, seconds: 600 }
@@ -113,7 +121,8 @@ export const removePasskey = endpoint({
 export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/session/passkey/options',
-  summary: 'What a device needs to sign in with a passkey, the same for everybody; good for five minutes.',
+  summary:
+    'What a device needs to sign in with a passkey, or to prove who I am; the same for everybody, good for five minutes.',
   access: 'anyone',
   in_maintenance: true,
   reply: Fields({
@@ -132,13 +141,21 @@ export const signInByPasskey = endpoint({
   summary: 'Signs in with a passkey, which needs neither a password nor a code.',
   access: 'anyone',
   in_maintenance: true,
-  body: Fields({
-    id: credentialId,
-    clientDataJSON: base64url(900),
-    authenticatorData: base64url(350),
-    signature: base64url(700),
-  }),
+  body: SignedByPasskey,
   reply: Session,
+  errors: ['invalid_input', 'wrong_credentials', 'sign_in_expired', 'too_many_requests'],
+  rate_limit: rarely,
+})
+
+export const proveByPasskey = endpoint({
+  method: 'POST',
+  path: '/session/proof/passkey',
+  summary: 'Proves who I am with a passkey, for the calls that need it within ten minutes.',
+  access: 'signed_in',
+  free: true,
+  unrecorded: true,
+  body: SignedByPasskey,
+  reply: Nothing,
   errors: ['invalid_input', 'wrong_credentials', 'sign_in_expired', 'too_many_requests'],
   rate_limit: rarely,
 })

@@ -21,7 +21,11 @@ export const confirmSignIn = endpoint({
 })
 
 /** What a person may prove with who they are; of an admin who acts as somebody, the admin's. */
-export const ProofWays = Fields({ password: Type.Boolean(), code: Type.Boolean() })
+export const ProofWays = Fields({
+  password: Type.Boolean(),
+  code: Type.Boolean(),
+  passkey: Type.Boolean(),
+})
 export type ProofWays = Static<typeof ProofWays>
 
 export const getProofWays = endpoint({

@@ -5,7 +5,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import type { Addresses } from '../../platform/app-context.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { startSession } from '../session/session.results.ts'
+import { keepProof, startSession } from '../session/session.results.ts'
 import { holdPresentUser, holdUser } from '../users/users.views.ts'
 import { deleteOldChallenges, lockPasskey, updateUse } from './passkeys.store.ts'
 import { findRelyingParty, keepChallenge, takeChallenge, timeoutMs } from './relying-party.ts'
@@ -22,11 +22,30 @@ export async function beginPasskeySignIn(
   return { challenge, rpId: host, userVerification: 'required', timeout: timeoutMs }
 }
 
+type SignedCall = Pick<Call<typeof passkeys.signInByPasskey>, 'db' | 'now' | 'body'>
+
 /** Signs in who holds a passkey and has shown their device who they are. */
 export async function signInByPasskey(
   call: Call<typeof passkeys.signInByPasskey>,
   addresses: Addresses,
 ): Promise<Session> {
+  return startSession(call, await readPasskey(call, addresses))
+}
+
+/** Saves that the session's person proved who they are; of an admin who acts as somebody, the admin. */
+export async function proveByPasskey(
+  call: Call<typeof passkeys.proveByPasskey>,
+  addresses: Addresses,
+): Promise<Record<string, never>> {
+  const { db, now, user, session } = call
+  const userId = await readPasskey(call, addresses)
+  if (!session || userId !== (user.impersonator?.id ?? user.id)) refuse('wrong_credentials')
+  await keepProof(db, session.token, now)
+  return {}
+}
+
+/** Returns whose passkey has signed, and saves that it was used. */
+async function readPasskey(call: SignedCall, addresses: Addresses): Promise<number> {
   const { db, now, body } = call
   const passkey = await lockPasskey(db, body.id)
   if (!passkey) refuse('wrong_credentials')
@@ -36,12 +55,12 @@ export async function signInByPasskey(
   await holdUser(db, passkey.user_id)
   if (!(await holdPresentUser(db, passkey.user_id))) refuse('wrong_credentials')
   await updateUse(db, { id: passkey.id, counter: Math.max(counter, passkey.counter), last_used_at: now })
-  return startSession(call, passkey.user_id)
+  return passkey.user_id
 }
 
 /** Checks what a device has signed; returns how often its key has signed. */
 async function checkSignature(
-  { db, now, body }: Call<typeof passkeys.signInByPasskey>,
+  { db, now, body }: SignedCall,
   publicKey: Buffer,
   addresses: Addresses,
 ): Promise<number> {

@@ -1,9 +1,11 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import * as passkeys from '@tertulia/contract/passkeys'
+import * as proofs from '@tertulia/contract/proofs'
 import * as secondFactors from '@tertulia/contract/second-factors'
 import { beforeEach, expect, test } from 'vitest'
 import { actingAs, anAccount, signInAs, type AccountHolder } from '../../../test/factories/account.ts'
 import { aPasskeyDevice } from '../../../test/factories/passkey-device.ts'
+import { aUser } from '../../../test/factories/users.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
 
 const start = '2026-11-20T10:00:00.000Z'
@@ -169,4 +171,27 @@ test('passkeys are named and removed by their owner, with a fresh proof, and nev
   expect((await app.call(passkeys.removePasskey, { params }, person.token)).passkeys).toEqual([])
   const signed = person.device.sign(await begin(person), person.at)
   expect((await visit(passkeys.signInByPasskey, person, signed)).message).toBe('wrong_credentials')
+})
+
+test('a passkey of one’s own is a fresh proof; somebody else’s is none', async () => {
+  const person = await aPasskeyHolder()
+  const { access_token: token } = await signInAs(app, person)
+  app.clock.set('2026-11-20T10:11:00.000Z')
+  expect(await app.call(proofs.getProofWays, {}, token)).toEqual({
+    password: true,
+    code: false,
+    passkey: true,
+  })
+  const { email } = await anAccount(app)
+  const stranger = { ...person, ...(await aUser(app, person.customer_id, { email: `x${email}` })) }
+  const theirs = aPasskeyDevice()
+  const made = theirs.make((await app.call(passkeys.beginPasskey, {}, stranger.token)).challenge, person.at)
+  await app.call(passkeys.addPasskey, { body: { name: 'Theirs', credential: made } }, stranger.token)
+  const wrong = { body: theirs.sign(await begin(person), person.at) }
+  expect(await app.refused(passkeys.proveByPasskey, wrong, token)).toBe('wrong_credentials')
+  expect(await app.refused(passkeys.beginPasskey, {}, token)).toBe('proof_needed')
+
+  const body = person.device.sign(await begin(person), person.at)
+  await app.call(passkeys.proveByPasskey, { body }, token)
+  await app.call(passkeys.beginPasskey, {}, token)
 })

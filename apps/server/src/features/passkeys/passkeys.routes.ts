@@ -2,7 +2,7 @@ import * as passkeys from '@tertulia/contract/passkeys'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.service.ts'
-import { beginPasskeySignIn, signInByPasskey } from './passkey-sign-in.service.ts'
+import { beginPasskeySignIn, proveByPasskey, signInByPasskey } from './passkey-sign-in.service.ts'
 
 /** Routes of a user's passkeys, and of signing in with one. */
 export function passkeysRoutes(app: App): void {
@@ -13,5 +13,6 @@ export function passkeysRoutes(app: App): void {
   serve(app, passkeys.renamePasskey, (call) => renamePasskey(call, addresses))
   serve(app, passkeys.removePasskey, (call) => removePasskey(call, addresses))
   serve(app, passkeys.beginPasskeySignIn, (call) => beginPasskeySignIn(call, addresses))
+  serve(app, passkeys.proveByPasskey, (call) => proveByPasskey(call, addresses))
   serve(app, passkeys.signInByPasskey, (call) => signInByPasskey(call, addresses))
 }

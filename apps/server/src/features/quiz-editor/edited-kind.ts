@@ -1,6 +1,5 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import type { RoleName } from '@tertulia/core/roles/roles'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Customer, SignedInUser } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -25,8 +24,6 @@ export type StoredQuiz = { id: number; rule_set: RuleSet | null }
 /** The differences between the kinds of quizzes in the editor. */
 export type EditedKind<Input extends { date: CalendarDate }, Shown> = {
   kind: QuizKind
-  /** The roles that play quizzes of this kind. */
-  players: readonly RoleName[]
   /** Cleans and validates the form, by the themes and the rule set of the stored quiz. */
   readForm: (editing: Editing, input: Input, stored: StoredQuiz | null) => Promise<QuizForm>
   /** Finds the quiz of a date for its editors; null when there is none. */

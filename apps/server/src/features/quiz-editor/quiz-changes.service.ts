@@ -1,5 +1,6 @@
 import { noAnswersEffect, type AnswersEffect, type KeptVerdicts } from '@tertulia/contract/quiz-editor'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { quizRoles } from '@tertulia/core/quizzes/quiz-roles'
 import { quizPhase, type QuizPhase } from '@tertulia/core/quizzes/quiz-day'
 import type { SignedInUser } from '../../platform/access/access.views.ts'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
@@ -133,11 +134,9 @@ export async function getQuizOf<Input extends Dated, S>(
 ): Promise<Shown<S>> {
   const { db, user, now } = editing
   const quiz = await showQuiz(kind, editing, date)
-  const plays = kind.players.some((role) => user.valid_roles[role])
-  if (plays && quiz.phase !== 'past') {
-    const what = kind.kind === 'daily' ? 'read_quiz' : 'read_special_quiz'
-    await recordAction({ db, user, now }, `${what} ${date}`)
-  }
+  const { players, reading } = quizRoles[kind.kind]
+  const plays = players.some((role) => user.valid_roles[role])
+  if (plays && quiz.phase !== 'past') await recordAction({ db, user, now }, `${reading} ${date}`)
   return quiz
 }
 

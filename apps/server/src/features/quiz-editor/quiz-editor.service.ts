@@ -12,7 +12,6 @@ import { findQuizForEditor, listThemesOf } from './quiz-editor.views.ts'
 /** The daily quiz in the editor. */
 export const dailyKind: EditedKind<QuizInput, Omit<QuizForEditor, 'phase'>> = {
   kind: 'daily',
-  players: ['regular_player'],
   readForm: async ({ db }, input, stored) => {
     const ruleSet = await getRulesOn(db, input.date)
     const tree = await listThemeTree(db)

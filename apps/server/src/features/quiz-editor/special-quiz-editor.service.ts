@@ -13,7 +13,6 @@ import { readSpecialQuizForm } from './special-quiz-form.ts'
 /** The special quiz in the editor. */
 export const specialKind: EditedKind<SpecialQuizInput, Omit<SpecialQuizForEditor, 'phase'>> = {
   kind: 'special',
-  players: ['regular_player', 'special_quiz_player'],
   readForm: async ({ db, customer }, input, stored) => {
     const form = readSpecialQuizForm(input, stored?.rule_set ?? customer.rule_set)
     const { author_id: authorId } = form.head

@@ -4,7 +4,8 @@ import { writtenLengthMax } from '@tertulia/contract/quiz-editor'
 import type { RemarkKind, SuggestedPart } from '@tertulia/contract/quiz-remarks'
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
-import { mayAct, type RoleName } from '@tertulia/core/roles/roles'
+import { quizRoles } from '@tertulia/core/quizzes/quiz-roles'
+import { mayAct } from '@tertulia/core/roles/roles'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -30,26 +31,10 @@ const cleanWritten: Record<SuggestedPart, (text: string) => string> = { text: cl
 type Caller = Pick<Call<typeof quizRemarks.listQuizRemarks>, 'db' | 'user' | 'now' | 'customer'>
 
 /** Who writes each kind, who plays it, and what the audit log says of a player who reads about it. */
-const kinds: Record<
-  RemarkKind,
-  {
-    editor: RoleName
-    players: readonly RoleName[]
-    read: 'read_quiz' | 'read_special_quiz' | 'read_proposal'
-  }
-> = {
-  daily: { editor: 'quiz_editor', players: ['regular_player'], read: 'read_quiz' },
-  special: {
-    editor: 'special_quiz_editor',
-    players: ['regular_player', 'special_quiz_player'],
-    read: 'read_special_quiz',
-  },
-  proposal: {
-    editor: 'special_quiz_editor',
-    players: ['regular_player', 'special_quiz_player'],
-    read: 'read_proposal',
-  },
-}
+const kinds = {
+  ...quizRoles,
+  proposal: { ...quizRoles.special, reading: 'read_proposal' },
+} as const satisfies Record<RemarkKind, object>
 
 /** Lists what editors say about a quiz or a proposal. (docs/rules/quiz-remarks.md) */
 export async function listQuizRemarks(
@@ -60,8 +45,9 @@ export async function listQuizRemarks(
   mustWrite(call, kind)
   const remarked = orNotFound(await findRemarked(db, params))
   const writable = isWritable(call, remarked)
-  const { players, read } = kinds[kind]
-  if (writable && players.some((role) => user.valid_roles[role])) await recordAction(call, `${read} ${place}`)
+  const { players, reading } = kinds[kind]
+  if (writable && players.some((role) => user.valid_roles[role]))
+    await recordAction(call, `${reading} ${place}`)
   return { remarks: await listRemarks(db, remarked), writable }
 }
 

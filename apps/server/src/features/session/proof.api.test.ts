@@ -25,7 +25,11 @@ test('signing in is a proof for ten minutes; then the password is one again', as
   await app.call(secondFactors.beginSecondFactor, {}, token)
   app.clock.set('2026-11-20T10:10:00.001Z')
   expect(await begin(token)).toBe('proof_needed')
-  expect(await app.call(proofs.getProofWays, {}, token)).toEqual({ password: true, code: false })
+  expect(await app.call(proofs.getProofWays, {}, token)).toEqual({
+    password: true,
+    code: false,
+    passkey: false,
+  })
   expect(await app.refused(proofs.proveIdentity, wrongPassword, token)).toBe('wrong_password')
   expect(await begin(token)).toBe('proof_needed')
   await app.call(proofs.proveIdentity, { body: { password: ownPassword } }, token)
@@ -58,7 +62,11 @@ test('a code of the app is a proof once; a recovery code is none', async () => {
     token,
   )
   app.clock.set('2026-11-20T11:00:00.000Z')
-  expect(await app.call(proofs.getProofWays, {}, token)).toEqual({ password: true, code: true })
+  expect(await app.call(proofs.getProofWays, {}, token)).toEqual({
+    password: true,
+    code: true,
+    passkey: false,
+  })
   const recovery = { body: { code: recoveryCodes[0] ?? '' } }
   expect(await app.refused(proofs.proveIdentity, recovery, token)).toBe('wrong_code')
   const proof = { body: { code: codeAt(app.clock.now()) } }
@@ -70,7 +78,11 @@ test('a code of the app is a proof once; a recovery code is none', async () => {
 test('who acts as somebody proves who they are themselves, not who they act as', async () => {
   const person = await anAccount(app)
   const acting = await actingAs(app, person)
-  expect(await app.call(proofs.getProofWays, {}, acting)).toEqual({ password: false, code: false })
+  expect(await app.call(proofs.getProofWays, {}, acting)).toEqual({
+    password: false,
+    code: false,
+    passkey: false,
+  })
   const theirs = { body: { password: ownPassword } }
   expect(await app.refused(proofs.proveIdentity, theirs, acting)).toBe('wrong_password')
 })

@@ -1,13 +1,13 @@
 import type * as proofs from '@tertulia/contract/proofs'
 import type { ProofWays } from '@tertulia/contract/proofs'
 import { checkPassword } from '../../platform/access/passwords.ts'
-import { hashToken } from '../../platform/access/tokens.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import type { Throttle } from '../../platform/limits/throttle.ts'
 import { takeAppCode } from '../second-factors/second-factors.results.ts'
 import { findSecondFactor } from '../second-factors/second-factors.views.ts'
-import { findPasswordHash, saveProof } from './session.store.ts'
+import { keepProof } from './session.results.ts'
+import { findPasswordHash, hasPasskey } from './session.store.ts'
 
 type Prover = Pick<Call<typeof proofs.getProofWays>, 'user'>
 
@@ -20,6 +20,7 @@ export async function getProofWays(call: Call<typeof proofs.getProofWays>): Prom
   return {
     password: (await findPasswordHash(call.db, userId)) !== null,
     code: (await findSecondFactor(call.db, userId)) !== null,
+    passkey: await hasPasskey(call.db, userId),
   }
 }
 
@@ -39,7 +40,7 @@ export async function proveIdentity(
     refuse(wrong === 'code' ? 'wrong_code' : 'wrong_password', [{ field: wrong, problem: 'wrong' }])
   }
   await failures.forget(key)
-  await saveProof(db, hashToken(own.token), now)
+  await keepProof(db, own.token, now)
   return {}
 }
 

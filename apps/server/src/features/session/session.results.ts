@@ -4,7 +4,7 @@ import { findCaller, type Caller, type Customer } from '../../platform/access/ac
 import type { Db } from '../../platform/database/database.ts'
 import { hashToken, makeToken } from '../../platform/access/tokens.ts'
 import { logoUrl } from '../customers/customer-logo.views.ts'
-import { removeSessionById, removeSessionsOf, replaceToken, saveSession } from './session.store.ts'
+import { removeSessionById, removeSessionsOf, replaceToken, saveProof, saveSession } from './session.store.ts'
 import { deleteChallengesOf } from './sign-in-challenges.store.ts'
 import { mediumUrl } from '../../platform/files/media-storage.ts'
 
@@ -35,6 +35,10 @@ export function presentSession(caller: Caller, accessToken: string): Session {
     },
   }
 }
+
+/** Saves that the person of a session proved who they are. (docs/rules/second-factors.md) */
+export const keepProof = (db: Db, token: string, now: Instant): Promise<void> =>
+  saveProof(db, hashToken(token), now)
 
 /** Opens a session for a user and returns it. (docs/rules/accounts.md) */
 export function startSession(start: SessionStart, userId: number): Promise<Session> {

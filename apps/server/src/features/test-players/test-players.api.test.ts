@@ -89,6 +89,9 @@ test('a test player is asked by mail, sees no questions before beginning, and no
     editor.id,
     `invite_test_player daily ${tomorrow} ${guest.id}`,
   ])
+  const both = await person('Both', { quiz_editor: true, regular_player: true })
+  await read(both.token)
+  expect(await recordedActions(app, customerId)).toContainEqual([both.id, `read_quiz ${tomorrow}`])
 })
 
 test('editors see how many were right, and what to accept besides; accepting it counts at once', async () => {

@@ -2,8 +2,9 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { testPlayersMax } from '@tertulia/contract/test-players'
 import type * as testPlayers from '@tertulia/contract/test-players'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
+import { quizRoles } from '@tertulia/core/quizzes/quiz-roles'
 import { testResult } from '@tertulia/core/quizzes/test-results'
-import { mayAct, type RoleName } from '@tertulia/core/roles/roles'
+import { mayAct } from '@tertulia/core/roles/roles'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { recordAction } from '../../platform/access/audit-log.store.ts'
 import type { Addresses } from '../../platform/app-context.ts'
@@ -22,16 +23,19 @@ import {
   type TestedQuiz,
 } from './test-players.views.ts'
 
-const editorOf: Record<QuizKind, RoleName> = { daily: 'quiz_editor', special: 'special_quiz_editor' }
 const peopleShown = 20
 
 /** Lists who tries out a quiz, and how they answered it. (docs/rules/test-players.md) */
 export async function listTestPlayers(
   call: Call<typeof testPlayers.listTestPlayers>,
 ): Promise<ReplyOf<typeof testPlayers.listTestPlayers>> {
-  const { db, params } = call
+  const { db, user, now, customer, params } = call
   mustWrite(call, params.kind)
   const quiz = orNotFound(await findTestedQuiz(db, params))
+  const { players: roles, reading } = quizRoles[quiz.kind]
+  const plays = roles.some((role) => user.valid_roles[role])
+  const isAhead = quizPhase({ date: quiz.date, now }, customer) === 'future'
+  if (plays && isAhead) await recordAction(call, `${reading} ${quiz.date}`)
   const players = await listTestPlayerRows(db, quiz.id)
   const hasFinished = players.some(({ finished_at: finishedAt }) => finishedAt !== null)
   const questions = hasFinished ? await listTestedQuestions(db, quiz.id) : []
@@ -93,7 +97,7 @@ export async function dismissTestPlayer(call: Call<typeof testPlayers.dismissTes
 }
 
 function mustWrite({ user }: Pick<Call<typeof testPlayers.listTestPlayers>, 'user'>, kind: QuizKind): void {
-  if (!mayAct(user.valid_roles, [editorOf[kind]])) refuse('forbidden')
+  if (!mayAct(user.valid_roles, [quizRoles[kind].editor])) refuse('forbidden')
 }
 
 /** True while a quiz may be tried out: it is complete, and its day has not begun. */

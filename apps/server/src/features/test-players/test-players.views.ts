@@ -3,6 +3,7 @@ import type { QuestionForPlayer, QuizKind } from '@tertulia/contract/quizzes'
 import type { TestPlayer } from '@tertulia/contract/test-players'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import { quizRoles } from '@tertulia/core/quizzes/quiz-roles'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
@@ -90,7 +91,6 @@ export async function listPossibleTestPlayers(
   db: Db,
   { quiz, today, limit, search, id }: Wanted,
 ): Promise<Static<typeof Person>[]> {
-  const editor = quiz.kind === 'daily' ? 'quiz_editor' : 'special_quiz_editor'
   const named = cleanLine(search ?? '')
   const isWanted =
     id === undefined
@@ -107,7 +107,7 @@ export async function listPossibleTestPlayers(
       and not ${playedEarly(sql`u.id`)} and not ${ownQuizOf(sql`u.id`)}
       and u.id not in (z.created_by, coalesce(z.edited_by, z.created_by))
       and not exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
-        and r.role = ${editor} and (r.valid_until is null or r.valid_until >= ${today}))
+        and r.role = ${quizRoles[quiz.kind].editor} and (r.valid_until is null or r.valid_until >= ${today}))
       and not exists (select from test_players t
         where t.customer_id = z.customer_id and t.quiz_id = z.id and t.user_id = u.id)
     order by fold_for_search(u.name), fold_for_search(u.surname), u.id

@@ -68,7 +68,7 @@ function QuizToday({ quiz }: { quiz: TodaysSpecialQuiz }) {
       {own ? (
         <div className={`${styles.todayAction} row`}>
           <p>
-            <Trans>You wrote this quiz, so you can’t play it.</Trans>
+            <Trans>You know this quiz, so you can’t play it.</Trans>
           </p>
           <PastOnes />
         </div>

@@ -13,7 +13,7 @@ export const everydayWords = {
   forbidden: msg`You don't have access to this page.`,
   blocked: msg`This account is blocked.`,
   own_game_open: msg`You’re playing this quiz yourself: submit your own answers first.`,
-  own_quiz: msg`You know this quiz already, so you don’t play it.`,
+  own_quiz: msg`You know this quiz, so you can’t play it.`,
   impersonating: msg`You can’t do this while using someone else’s account.`,
   not_found: msg`Content not found.`,
   already_submitted: msg`You’ve already submitted this quiz. Your first answers count.`,

@@ -6,6 +6,7 @@ import { passkeysMax, type Passkey } from '@tertulia/contract/passkeys'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useState, type ReactNode } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
+import { knowsPasskeys } from '@/features/session/passkey.ts'
 import { useProvenAction } from '@/features/session/proof/use-proven-action.tsx'
 import type { CallCode } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -72,7 +73,7 @@ function PasskeyList({ passkeys: listed, host }: Listed) {
 function NewPasskey({ host }: Pick<Listed, 'host'>) {
   const save = useSavePasskeys()
   const { add, busy } = useNewPasskey(save)
-  if (!('PublicKeyCredential' in globalThis))
+  if (!knowsPasskeys())
     return (
       <p className="small soft">
         <Trans>This browser can’t make passkeys.</Trans>

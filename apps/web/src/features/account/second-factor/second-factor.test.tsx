@@ -44,7 +44,7 @@ test('it is set up by a QR code or its key, confirmed by a first code, and shows
 
 test('turning it off asks for a proof, and is then done without asking again', async () => {
   const { server, person, section } = await openAccount(since)
-  server.answer(proofs.getProofWays, { password: true, code: true })
+  server.answer(proofs.getProofWays, { password: true, code: true, passkey: false })
   let isProved = false
   server.answer(secondFactors.removeSecondFactor, () =>
     isProved ? { set_up_at: null, recovery_codes_left: 0 } : refusal('proof_needed'),
@@ -75,7 +75,7 @@ test('turning it off asks for a proof, and is then done without asking again', a
 
 test('without the proof nothing is done, and the reason is told', async () => {
   const { server, person, section } = await openAccount()
-  server.answer(proofs.getProofWays, { password: true, code: false })
+  server.answer(proofs.getProofWays, { password: true, code: false, passkey: false })
   server.refuse(secondFactors.beginSecondFactor, 'proof_needed')
   await person.click(await section.findByRole('button', { name: 'Set up a code' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))

@@ -156,7 +156,7 @@ test('a joker refused as one too many is sent again', async () => {
 
 test('the author of the quiz cannot play it', async () => {
   visit(aSpecialQuiz({ own: true }))
-  await screen.findByText(/You wrote this quiz, so you can’t play it\./)
+  await screen.findByText(/You know this quiz, so you can’t play it\./)
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 

@@ -98,7 +98,7 @@ function OwnQuiz({ quiz }: { quiz: Quiz }) {
     <Page title={quiz.subject} lead={<SpecialQuizLead quiz={quiz} />}>
       {quiz.description && <SpecialDescription text={quiz.description} />}
       <EmptyState action={<PastOnes />}>
-        <Trans>You wrote this quiz, so you can’t play it.</Trans>{' '}
+        <Trans>You know this quiz, so you can’t play it.</Trans>{' '}
         <Trans>Come back tomorrow to see how everyone did.</Trans>
       </EmptyState>
     </Page>

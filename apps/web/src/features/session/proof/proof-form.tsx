@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import * as passkeys from '@tertulia/contract/passkeys'
 import * as proofs from '@tertulia/contract/proofs'
 import type { ProofWays } from '@tertulia/contract/proofs'
 import { useState, type FormEvent } from 'react'
-import type { CallCode } from '@/lib/calls/call.ts'
+import { CallError, type CallCode } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { useAction, useCall } from '@/lib/calls/queries.ts'
 import { Button } from '@/ui/button.tsx'
@@ -12,6 +13,7 @@ import { useFirstFocus } from '@/ui/forms/use-first-focus.ts'
 import { QueryState } from '@/ui/states/query-state.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { CodeField } from '../code-field.tsx'
+import { knowsPasskeys, signByPasskey } from '../passkey.ts'
 import * as modalStyles from '@/ui/dialogs/modal.module.css'
 
 type ProofFormProps = { onAnswer: (proved: boolean) => void }
@@ -21,8 +23,49 @@ export function ProofForm({ onAnswer }: ProofFormProps) {
   const ways = useCall(proofs.getProofWays, {}, { staleTime: 0 })
   return (
     <QueryState query={ways} skeleton={<Skeleton height={160} />}>
-      {(found) => (found.password || found.code ? <Proof ways={found} onAnswer={onAnswer} /> : <NoWay />)}
+      {(found) => <Ways ways={found} onAnswer={onAnswer} />}
     </QueryState>
+  )
+}
+
+type WaysProps = ProofFormProps & { ways: ProofWays }
+
+function Ways({ ways, onAnswer }: WaysProps) {
+  const byPasskey = ways.passkey && knowsPasskeys()
+  if (!ways.password && !ways.code && !byPasskey) return <NoWay />
+  return (
+    <div className="stack">
+      <p>
+        <Trans>You signed in a while ago. Because this step needs special care, confirm that it’s you.</Trans>
+      </p>
+      {byPasskey && <PasskeyProof onAnswer={onAnswer} />}
+      {(ways.password || ways.code) && <Proof ways={ways} onAnswer={onAnswer} />}
+    </div>
+  )
+}
+
+function PasskeyProof({ onAnswer }: ProofFormProps) {
+  const { t } = useLingui()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { mutateAsync, isPending } = useAction(passkeys.proveByPasskey)
+  async function prove() {
+    setProblem(null)
+    try {
+      await mutateAsync({ body: await signByPasskey() })
+      onAnswer(true)
+    } catch (error) {
+      if (!(error instanceof CallError)) setProblem(t`No passkey was used.`)
+      else if (error.code === 'wrong_credentials') setProblem(t`This passkey isn’t yours.`)
+      else setProblem(errorWords(error.code))
+    }
+  }
+  return (
+    <div className="stack gap-8">
+      <Button busy={isPending} onClick={() => void prove()}>
+        <Trans>Use a passkey</Trans>
+      </Button>
+      <FormProblem words={problem} />
+    </div>
   )
 }
 
@@ -34,7 +77,7 @@ function NoWay() {
   )
 }
 
-function Proof({ ways, onAnswer }: ProofFormProps & { ways: ProofWays }) {
+function Proof({ ways, onAnswer }: WaysProps) {
   const [way, setWay] = useState<'password' | 'code'>(ways.password ? 'password' : 'code')
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<CallCode | null>(null)
@@ -58,9 +101,6 @@ function Proof({ ways, onAnswer }: ProofFormProps & { ways: ProofWays }) {
 
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <p>
-        <Trans>You signed in a while ago. Because this step needs special care, confirm that it’s you.</Trans>
-      </p>
       <TypedProof key={way} way={way} typed={typed} problem={problem} onChange={setTyped} />
       {ways.password && ways.code && (
         <Button look="quiet" onClick={() => change(way === 'password' ? 'code' : 'password')}>

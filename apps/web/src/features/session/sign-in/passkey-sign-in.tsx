@@ -5,13 +5,14 @@ import { call, CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { Button } from '@/ui/button.tsx'
 import { FormProblem } from '@/ui/forms/form-problem.tsx'
+import { knowsPasskeys, signByPasskey } from '../passkey.ts'
 import { useSession } from '../session.tsx'
 import * as buttonStyles from '@/ui/button.module.css'
 
 /** Signs in with a passkey of this device; nothing where the browser knows none. */
 export function PasskeySignIn({ onSuccess }: { onSuccess: () => void }) {
   const { signIn, busy, problem } = usePasskeySignIn(onSuccess)
-  if (!('PublicKeyCredential' in globalThis)) return null
+  if (!knowsPasskeys()) return null
   return (
     <div className="stack gap-8">
       <Button busy={busy} onClick={() => void signIn()} className={buttonStyles.wideButton}>
@@ -32,13 +33,7 @@ function usePasskeySignIn(onSuccess: () => void) {
     setBusy(true)
     setProblem(null)
     try {
-      const options = await call(passkeys.beginPasskeySignIn, {})
-      const { startAuthentication } = await import('@simplewebauthn/browser')
-      const { id, response } = await startAuthentication({ optionsJSON: options })
-      const { clientDataJSON, authenticatorData, signature } = response
-      await enter(
-        await call(passkeys.signInByPasskey, { body: { id, clientDataJSON, authenticatorData, signature } }),
-      )
+      await enter(await call(passkeys.signInByPasskey, { body: await signByPasskey() }))
       onSuccess()
     } catch (error) {
       setBusy(false)
