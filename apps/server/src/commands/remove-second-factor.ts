@@ -7,7 +7,7 @@ import { inExistingDatabase } from './existing-database.ts'
 import { runInTerminal } from './run-in-terminal.ts'
 import { say } from './terminal-answers.ts'
 
-const usage = `Removes the code at sign-in of somebody who lost it and whom no admin can help, also while the app is running.
+const usage = `Removes the code at sign-in of a person who has lost it, when no admin can. The app may be running.
 
   npm run second-factor:remove -- --email ana@example.org
   npm run second-factor:remove -- --email ana@example.org --hostname norte.example.org

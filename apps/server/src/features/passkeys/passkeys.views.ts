@@ -13,7 +13,7 @@ export async function listPasskeyRows(
   return rows
 }
 
-/** Lists how a user's devices name the passkeys that they hold. */
+/** Lists the credential ids of a user's passkeys. */
 export async function listCredentialIds(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom('passkeys').select('credential_id').where('user_id', '=', userId).execute()
   return rows.map(({ credential_id: credentialId }) => credentialId)

@@ -18,7 +18,7 @@ export async function tellRemoval(
   await enqueueMails(db, [{ user_id: userId, kind: 'second_factor_removed', ...letter }], now)
 }
 
-/** Removes the second factor of a user whom no admin can help, for a command on the server; false without one. */
+/** Removes the second factor of the user with this e-mail address, by a command on the server; false without one. */
 export async function removeSecondFactorByCommand(
   { db, now }: { db: Db; now: Instant },
   email: string,
