@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import * as cup from '@tertulia/contract/cup'
+import * as cupForms from '@tertulia/contract/cup-forms'
 import type { CupDraw } from '@tertulia/contract/cup'
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
 import { answersBut, passMidnight, startSeason, submitAnswers, writeQuiz } from './steps/club-steps.ts'
@@ -61,7 +61,7 @@ test('an admin creates a cup: finds players, adds a tier, chooses rounds and see
 })
 
 const savedCup = async (club: Club, admin: Member) =>
-  (await club.call(cup.getCupForm, { params: { season: 1 } }, admin)).cup
+  (await club.call(cupForms.getCupForm, { params: { season: 1 } }, admin)).cup
 
 test('before its first day a cup is redrawn when saved and can be deleted; afterwards neither is possible', async ({
   page,
@@ -93,7 +93,7 @@ test('before its first day a cup is redrawn when saved and can be deleted; after
   await expect(foundCup.getByText(third?.seed ?? '', { exact: true })).toBeVisible()
   await expect(foundCup.getByRole('button', { name: /Delete|Save/ })).toHaveCount(0)
   const again = { player_ids: players.map(({ id }) => id), rounds: [2, 10, 12], version: third?.version ?? 0 }
-  const saving = club.call(cup.saveCup, { params: { season: 1 }, body: again }, admin)
+  const saving = club.call(cupForms.saveCup, { params: { season: 1 }, body: again }, admin)
   await expect(saving).rejects.toThrow(/cup_started/)
 })
 

@@ -1,5 +1,5 @@
 import * as monthEvents from '@tertulia/contract/month-events'
-import * as nationalRanking from '@tertulia/contract/national-ranking'
+import * as monthRankings from '@tertulia/contract/month-rankings'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { addMonths, monthOf } from '@tertulia/core/national-ranking/month'
 import { test } from './devices.ts'
@@ -26,7 +26,7 @@ async function aPublishedMonth(club: Club) {
     { body: { month, events: [{ type: 'hot_100', results }] } },
     manager,
   )
-  await club.call(nationalRanking.publishMonthRanking, { params: { month } }, manager)
+  await club.call(monthRankings.publishMonthRanking, { params: { month } }, manager)
   return manager
 }
 

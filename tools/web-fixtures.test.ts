@@ -7,6 +7,7 @@ import * as closedDays from '@tertulia/contract/closed-days'
 import * as comparisons from '@tertulia/contract/comparisons'
 import * as changeSets from '@tertulia/contract/change-sets'
 import * as corrections from '@tertulia/contract/corrections'
+import * as cupForms from '@tertulia/contract/cup-forms'
 import * as cup from '@tertulia/contract/cup'
 import * as customerSettings from '@tertulia/contract/customer-settings'
 import * as customers from '@tertulia/contract/customers'
@@ -75,7 +76,7 @@ const schemas: Record<string, [schema: TSchema, ...changes: unknown[]]> = {
   aComparison: [comparisons.Comparison],
   aCorrection: [corrections.Correction, [make('aDistinctAnswer', 'Eça')]],
   aCup: [cup.Cup, 6, [[make('aTie', [1, 2]), make('aWonTie', 3, 4), make('aTie', [5])]]],
-  aCupForm: [cup.CupForm],
+  aCupForm: [cupForms.CupForm],
   aCupGame: [cup.CupGame],
   aCupSide: [cup.CupSide, 7, 8.5],
   aCustomer: [customers.getCustomer.reply],

@@ -1,5 +1,7 @@
+import * as cupForms from '@tertulia/contract/cup-forms'
 import * as cup from '@tertulia/contract/cup'
-import type { CupForm, CupTie } from '@tertulia/contract/cup'
+import type { CupForm } from '@tertulia/contract/cup-forms'
+import type { CupTie } from '@tertulia/contract/cup'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { firstRound, startSeason, writeQuiz } from './club-steps.ts'
 import type { Club, Member } from '../fixtures.ts'
@@ -31,7 +33,7 @@ type CupToStart = { admin: Member; players: Member[]; rounds: number[] }
 /** Creates and draws the cup of season 1. */
 export async function startCup(club: Club, { admin, players, rounds }: CupToStart): Promise<CupForm> {
   const body = { player_ids: players.map(({ id }) => id), rounds }
-  return await club.call(cup.createCup, { params: { season: 1 }, body }, admin)
+  return await club.call(cupForms.createCup, { params: { season: 1 }, body }, admin)
 }
 
 /** Returns the games and byes of a cup round, because the random draw decides them. */

@@ -16,11 +16,11 @@ export type TrialGame = Static<typeof TrialGame>
 /** Most characters of an answer: all of them together fit what a visitor may send. */
 export const trialTextMax = 200
 
-/** A typed answer, with the points given to the ghost. */
+/** A typed answer, with the points given to the ghost, or null where nobody gives points. */
 export const TrialAnswer = Fields({
   question_id: Id,
   text: Type.String({ maxLength: trialTextMax, pattern: withoutNul }),
-  points: QuestionPoints,
+  points: Nullable(QuestionPoints),
 })
 
 /** The result of a trial game, question by question; nothing of it is stored. */
@@ -37,8 +37,8 @@ export const TrialResult = Fields({
       answer: Type.String(),
       mine_right: Type.Boolean(),
       ghost_right: Type.Boolean(),
-      given: QuestionPoints,
-      received: QuestionPoints,
+      given: Nullable(QuestionPoints),
+      received: Nullable(QuestionPoints),
     }),
   ),
 })

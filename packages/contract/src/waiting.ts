@@ -1,12 +1,12 @@
 import type { WaitingKind } from '@tertulia/core/waiting/waiting-kinds'
 import * as appeals from './appeals.ts'
 import * as corrections from './corrections.ts'
-import * as cup from './cup.ts'
+import * as cupForms from './cup-forms.ts'
 import * as dayChanges from './day-changes.ts'
 import * as discussions from './discussions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as messages from './messages.ts'
-import * as nationalRanking from './national-ranking.ts'
+import * as monthRankings from './month-rankings.ts'
 import * as outbox from './outbox.ts'
 import * as payments from './payments.ts'
 import * as questionFlags from './question-flags.ts'
@@ -23,7 +23,7 @@ export const waitingAccess: Record<WaitingKind, Endpoint> = {
   special_corrections: corrections.listCorrections,
   appeals: appeals.decideAppeal,
   late_submissions: dayChanges.admitLateSubmission,
-  cup_changes: cup.decideCupChange,
+  cup_changes: cupForms.decideCupChange,
   registrations: users.approveUser,
   payments: payments.confirmPayment,
   messages: messages.settleMessage,
@@ -31,6 +31,6 @@ export const waitingAccess: Record<WaitingKind, Endpoint> = {
   reported_posts: discussions.hidePost,
   proposals: specialQuizProposals.publishProposal,
   question_imports: questionImports.confirmQuestionImport,
-  unpublished_months: nationalRanking.publishMonthRanking,
+  unpublished_months: monthRankings.publishMonthRanking,
   dead_mail: outbox.retryDeadLetters,
 }

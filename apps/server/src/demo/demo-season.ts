@@ -1,4 +1,4 @@
-import * as cup from '@tertulia/contract/cup'
+import * as cupForms from '@tertulia/contract/cup-forms'
 import * as seasons from '@tertulia/contract/seasons'
 import { addDays, atHour, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { closeDueDays } from '../jobs/close-days.ts'
@@ -28,7 +28,7 @@ export async function openSeason(league: DemoLeague, season: DemoSeason): Promis
   const created = await client.call(seasons.createSeason, { body: { dates, tiers } }, admin)
   const { player_ids: playerIds, rounds } = season.cup
   const params = { season: created.season }
-  await client.call(cup.createCup, { params, body: { player_ids: playerIds, rounds } }, admin)
+  await client.call(cupForms.createCup, { params, body: { player_ids: playerIds, rounds } }, admin)
 }
 
 /**

@@ -1,5 +1,7 @@
+import * as cupForms from '@tertulia/contract/cup-forms'
 import * as cup from '@tertulia/contract/cup'
-import type { Cup, CupForm, CupTie } from '@tertulia/contract/cup'
+import type { CupForm } from '@tertulia/contract/cup-forms'
+import type { Cup, CupTie } from '@tertulia/contract/cup'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { cupRoundCount } from '@tertulia/core/cup/cup-form'
 import { drawCups } from '../../src/jobs/draw-cups.ts'
@@ -48,7 +50,7 @@ export async function aCupOf(app: TestApp, count: number, settings: CupSettings 
   const { season, dates } = await aSeason(app, customerId, { first_date: firstDate, tiers })
   const rounds = settings.rounds ?? Array.from({ length: cupRoundCount(count) }, (_, index) => 2 * index + 1)
   const body = { player_ids: players.map(({ id }) => id), rounds }
-  const form = await app.call(cup.createCup, { params: { season }, body }, admin.token)
+  const form = await app.call(cupForms.createCup, { params: { season }, body }, admin.token)
   const cupDates = rounds.map((round) => dates[round - 1] ?? '')
   const tokens = new Map(players.map(({ id, token }) => [id, token]))
   const tokenOf = (id: number) => tokens.get(id) ?? ''

@@ -1,4 +1,5 @@
 import * as monthEvents from '@tertulia/contract/month-events'
+import * as monthRankings from '@tertulia/contract/month-rankings'
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import type { NationalRanking } from '@tertulia/contract/national-ranking'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
@@ -33,8 +34,7 @@ export async function aNationalRanking(app: TestApp) {
       { params: { month }, body: { version, events: eventsOf(given) } },
       token,
     )
-  const publish = (month: string) =>
-    app.call(nationalRanking.publishMonthRanking, { params: { month } }, token)
+  const publish = (month: string) => app.call(monthRankings.publishMonthRanking, { params: { month } }, token)
   const read = async (query: Record<string, unknown> = {}) => {
     const { ranking } = (await visited.call(nationalRanking.getNationalRanking, { query })) as {
       ranking: NationalRanking | null
@@ -59,6 +59,6 @@ export async function aPublishedMonth(
 ): Promise<number> {
   const id = await aMonthOfEvents(app, customerId, { month, name })
   const { token } = await aUser(app, customerId, { roles: { national_ranking_manager: true } })
-  await app.call(nationalRanking.publishMonthRanking, { params: { month } }, token)
+  await app.call(monthRankings.publishMonthRanking, { params: { month } }, token)
   return id
 }

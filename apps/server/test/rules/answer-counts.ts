@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { verdictByTheRules, type KnownDay, type KnownLeague } from './league-rules.ts'
+import { takesPoints, verdictByTheRules, type KnownDay, type KnownLeague } from './league-rules.ts'
 import type { TestApp } from '../test-app.ts'
 
 type Counted = { answered: number; corrected: number; right_answers: number }
@@ -23,9 +23,9 @@ function count(verdicts: readonly string[]): Counted {
   return { answered: verdicts.length, corrected, right_answers: rightAnswers }
 }
 
-function pointsOf(day: KnownDay, question: number, takesPoints: boolean): number[] {
+function pointsOf(day: KnownDay, question: number, withPoints: boolean): number[] {
   const given = [...day.given.values()].map(({ points }) => points[question])
-  return [0, 1, 2, 3].map((points) => (takesPoints ? given.filter((one) => one === points).length : 0))
+  return [0, 1, 2, 3].map((points) => (withPoints ? given.filter((one) => one === points).length : 0))
 }
 
 /** Sums the right answers, in the rest of the quiz, of players with corrected answers to a question. */
@@ -50,11 +50,11 @@ export function countsByTheRules({ days, closed, rule_set: ruleSet }: KnownLeagu
   return new Map(
     days.slice(0, closed).flatMap((day, index) => {
       const players = [...day.given.keys()].map((userId) => verdictsOf(day, userId))
-      const takesPoints = !ruleSet.solo_rounds.includes(index + 1)
+      const withPoints = takesPoints(ruleSet, index + 1)
       return (day.quiz?.question_ids ?? []).flatMap((id, question) => {
         if (isVoid(day, question)) return []
         const counted = count(players.map((verdicts) => verdicts[question] ?? ''))
-        const pointsGiven = pointsOf(day, question, takesPoints)
+        const pointsGiven = pointsOf(day, question, withPoints)
         const counts = { ...counted, ...restOf(players, question), jokers: 0, points_given: pointsGiven }
         return [[id, counts] as const]
       })

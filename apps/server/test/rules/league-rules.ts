@@ -15,6 +15,7 @@ import { rankStandings, sumStandings } from '@tertulia/core/league/standings'
 import { judgeAnswer, type Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import type { Points } from '@tertulia/core/quizzes/question-points'
+import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { MadeQuiz } from '../factories/quizzes.ts'
 import type { StoredGame } from './league-results.ts'
@@ -39,6 +40,11 @@ export type KnownDay = {
 
 /** A test's model of a season: its days by round, and how many rounds are closed. */
 export type KnownLeague = { tiers: number[][]; days: KnownDay[]; closed: number; rule_set: RuleSet }
+
+/** Tells whether players give points to an opponent in a round. */
+export function takesPoints(ruleSet: RuleSet, round: number): boolean {
+  return givesPoints(ruleSet) && !ruleSet.solo_rounds.includes(round)
+}
 
 /** Computes the expected verdict that counts for an answer: nobody is right on a void question. */
 export function verdictByTheRules(day: KnownDay, question: number, text: string): Verdict {

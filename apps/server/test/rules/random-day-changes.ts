@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { askToAdmit } from '../factories/late-submissions.ts'
 import type { TestApp } from '../test-app.ts'
-import type { Given, KnownDay, KnownLeague } from './league-rules.ts'
+import { takesPoints, type Given, type KnownDay, type KnownLeague } from './league-rules.ts'
 import { resultRows } from './result-rows.ts'
 
 /** A change of a closed day: void, annulled submissions of a player, or an admitted late one with the usual texts. */
@@ -149,7 +149,7 @@ async function lateSubmissionOf(
   // Whenever the admin decides, the player asked at closing.
   app.clock.set((await getStanding()).closed_at)
   const { until, request } = await getStanding()
-  const points = world.rule_set.solo_rounds.includes(index + 1) ? null : latePoints
+  const points = takesPoints(world.rule_set, index + 1) ? latePoints : null
   if (until !== null) {
     const byPosition = Object.fromEntries(texts.map((text, place) => [place + 1, text]))
     const id = await askToAdmit(app, token, { date, texts: byPosition, points })

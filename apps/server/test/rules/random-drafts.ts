@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { saveDrafts } from '../factories/drafts.ts'
 import { atNoon } from '../factories/quizzes.ts'
 import type { TestApp } from '../test-app.ts'
+import { takesPoints } from './league-rules.ts'
 import type { ChangedLeague } from './random-day-changes.ts'
 
 /** What a player has typed and nobody submits; it lacks a question's points unless it is complete. */
@@ -28,14 +29,14 @@ export async function typeDrafts(
   const day = world.days[world.closed]
   if (!day?.quiz) return
   const { date, question_ids: questionIds } = day.quiz
-  const takesPoints = !world.rule_set.solo_rounds.includes(world.closed + 1)
+  const withPoints = takesPoints(world.rule_set, world.closed + 1)
   for (const { player, texts, complete } of drafts) {
     const userId = world.tiers.flat()[player] ?? 0
     if (day.given.has(userId)) continue
     const given = usualPoints.map((points, index) => (complete || index > 0 ? points : null))
-    const draft = { date, question_ids: questionIds, texts, points: takesPoints ? given : [] }
+    const draft = { date, question_ids: questionIds, texts, points: withPoints ? given : [] }
     await atNoon(app, date, () => saveDrafts(app, world.tokens[player] ?? '', draft))
-    if (takesPoints && complete && texts.some((text) => text !== '')) {
+    if (withPoints && complete && texts.some((text) => text !== '')) {
       day.given.set(userId, { texts, points: usualPoints })
     }
   }

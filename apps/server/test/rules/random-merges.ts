@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { submit } from '../factories/quizzes.ts'
 import { aUser } from '../factories/users.ts'
 import type { TestApp } from '../test-app.ts'
+import { takesPoints } from './league-rules.ts'
 import type { ChangedLeague } from './random-day-changes.ts'
 import { storedStandings } from './league-results.ts'
 
@@ -16,15 +17,14 @@ type MergedLeague = ChangedLeague & { season: number; tokens: string[]; announce
 export const anyMerge = (texts: fc.Arbitrary<string[]>) =>
   fc.record({ kind: fc.constant('merge' as const), player: fc.nat(5), second_stays: fc.boolean(), texts })
 
-/** An admin merges a player's account with a second one, which may have played a solo round in their place. */
+/** An admin merges a player's account with a second one, which may have played a day without points in their place. */
 export async function mergeAccounts(app: TestApp, world: MergedLeague, step: Merge): Promise<void> {
   const { customer_id: customerId, tokens } = world
   const playerId = world.tiers.flat()[step.player] ?? 0
   const second = await aUser(app, customerId)
   const day = world.days[world.closed]
-  const isSolo = world.rule_set.solo_rounds.includes(world.closed + 1)
   const given = { texts: step.texts, points: [] }
-  const hasPlayed = isSolo && day?.quiz && !day.given.has(playerId)
+  const hasPlayed = !takesPoints(world.rule_set, world.closed + 1) && day?.quiz && !day.given.has(playerId)
   if (hasPlayed) {
     const byPosition = Object.fromEntries(step.texts.map((text, index) => [index + 1, text]))
     await submit(app, second.token, day.quiz?.date ?? '', { texts: byPosition })

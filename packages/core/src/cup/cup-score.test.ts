@@ -77,6 +77,19 @@ test('right answers against a player who submitted before the draw without point
   expect(scoreTie(...both, rules)).toMatchObject({ score1: 5, score2: 6, winner_id: 2, decided_by: 'score' })
 })
 
+test('without points to the opponent right answers decide, whether or not somebody was drawn in time', () => {
+  const plain = { ...rules, points_budget: [] }
+  const one = side(1, { right_answers: 4, gave_points: false })
+  const other = side(2, { right_answers: 3, gave_points: false })
+  expect(scoreTie(one, other, plain)).toMatchObject({
+    score1: 4,
+    score2: 3,
+    winner_id: 1,
+    decided_by: 'score',
+  })
+  expect(scoreTie(one, side(2, absent), plain)).toMatchObject({ score1: 6, score2: null, winner_id: 1 })
+})
+
 const anySide = (userId: number) =>
   fc
     .record({

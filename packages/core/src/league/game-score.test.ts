@@ -54,6 +54,24 @@ describe('a game between two players', () => {
     expect([one.league_points, other.league_points]).toEqual([2, 2])
   })
 
+  test('without points to the opponent a score is the number of right answers', () => {
+    const plain = { ...rules, points_budget: [] }
+    const [one, other] = scoreVersusGame(played(6, 2), played(5, 12), plain)
+    expect(one).toMatchObject({
+      outcome: 'win',
+      score: 6,
+      points_for: 6,
+      points_against: 5,
+      league_points: 3,
+    })
+    expect(other).toMatchObject({ outcome: 'loss', score: 5, points_for: 5, points_against: 6 })
+    expect(scoreVersusGame(played(4, 3), played(4), plain).map(({ outcome }) => outcome)).toEqual([
+      'draw',
+      'draw',
+    ])
+    expect(scoreVersusGame(played(5), absent, plain)[0]).toMatchObject({ score: 8, outcome: 'win' })
+  })
+
   test('5 right answers against an absent opponent make 8 points, a win and 3 league points', () => {
     const [present, missing] = scoreVersusGame(played(5), absent, rules)
     expect(present).toEqual({

@@ -1,3 +1,4 @@
+import { givesPoints } from '../rule-sets/gives-points.ts'
 import type { RuleSet } from '../rule-sets/rule-set.ts'
 
 /** One player's facts of the day of a game. */
@@ -73,7 +74,8 @@ function isPending(side: SideFacts): boolean {
 
 function versusScore(side: SideFacts, opponent: SideFacts, ruleSet: RuleSet): number | null {
   if (!side.submitted || isPending(side)) return null
-  return opponent.submitted ? side.points_earned : (ruleSet.forfeit_win_points[side.right_answers] ?? 0)
+  if (!opponent.submitted) return ruleSet.forfeit_win_points[side.right_answers] ?? 0
+  return givesPoints(ruleSet) ? side.points_earned : side.right_answers
 }
 
 function pendingSide(side: SideFacts, score: number | null): SideResult {

@@ -22,6 +22,15 @@ test('a pending answer worth nothing leaves one score', () => {
   expect(scoreBounds(side({ pending_answers: 1 }), 'points', rules)).toMatchObject({ least: 7, most: 7 })
 })
 
+test('without points to the opponent a pending answer is worth one', () => {
+  const open = side({ pending_answers: 2, pending_points: 5 })
+  expect(scoreBounds(open, 'points', { ...rules, points_budget: [] })).toEqual({
+    least: 5,
+    most: 7,
+    pending_answers: 2,
+  })
+})
+
 test('against an absent player 5 right answers and 2 pending ones are worth between 8 and 10', () => {
   const open = side({ pending_answers: 2, points_earned: 0 })
   expect(scoreBounds(open, 'right_answers', rules)).toMatchObject({ least: 8, most: 10 })
@@ -42,27 +51,33 @@ const answers = fc.array(fc.record({ is_right: fc.constantFrom(true, false, null
 
 test('whatever the verdicts, the score lies within the bounds and reaches both', () => {
   fc.assert(
-    fc.property(answers, fc.constantFrom('points', 'right_answers', 'solo'), (played, by) => {
-      const facts = (judged: typeof played): OpenSideFacts => {
-        const right = judged.filter(({ is_right: isRight }) => isRight)
-        const pending = judged.filter(({ is_right: isRight }) => isRight === null)
-        const worth = (list: typeof played) => list.reduce((sum, answer) => sum + answer.worth, 0)
-        return {
-          submitted: true,
-          right_answers: right.length,
-          pending_answers: pending.length,
-          points_earned: worth(right),
-          pending_points: worth(pending),
+    fc.property(
+      answers,
+      fc.constantFrom('points', 'right_answers', 'solo'),
+      fc.boolean(),
+      (played, by, plain) => {
+        const ruleSet = plain ? { ...rules, points_budget: [] } : rules
+        const facts = (judged: typeof played): OpenSideFacts => {
+          const right = judged.filter(({ is_right: isRight }) => isRight)
+          const pending = judged.filter(({ is_right: isRight }) => isRight === null)
+          const worth = (list: typeof played) => list.reduce((sum, answer) => sum + answer.worth, 0)
+          return {
+            submitted: true,
+            right_answers: right.length,
+            pending_answers: pending.length,
+            points_earned: worth(right),
+            pending_points: worth(pending),
+          }
         }
-      }
-      const scoreWith = (verdict: boolean) => {
-        const judged = facts(played.map((answer) => ({ ...answer, is_right: answer.is_right ?? verdict })))
-        const opponent = side({ submitted: by === 'points' })
-        if (by === 'solo') return scoreSoloGame(judged, rules).score
-        return scoreVersusGame(judged, opponent, rules)[0].score
-      }
-      const bounds = scoreBounds(facts(played), by, rules)
-      expect([bounds?.least, bounds?.most]).toEqual([scoreWith(false), scoreWith(true)])
-    }),
+        const scoreWith = (verdict: boolean) => {
+          const judged = facts(played.map((answer) => ({ ...answer, is_right: answer.is_right ?? verdict })))
+          const opponent = side({ submitted: by === 'points' })
+          if (by === 'solo') return scoreSoloGame(judged, ruleSet).score
+          return scoreVersusGame(judged, opponent, ruleSet)[0].score
+        }
+        const bounds = scoreBounds(facts(played), by, ruleSet)
+        expect([bounds?.least, bounds?.most]).toEqual([scoreWith(false), scoreWith(true)])
+      },
+    ),
   )
 })

@@ -1,3 +1,4 @@
+import { givesPoints } from '../rule-sets/gives-points.ts'
 import type { RuleSet } from '../rule-sets/rule-set.ts'
 import { soloScore, type SideFacts } from './game-score.ts'
 
@@ -7,7 +8,7 @@ export type OpenSideFacts = SideFacts & {
   pending_points: number
 }
 
-/** What a right answer counts by: the opponent's points, the number of right answers, or the solo score. */
+/** What a side plays against: an opponent who submitted, one who gave no points in time or was absent, or nobody. */
 export type ScoredBy = 'points' | 'right_answers' | 'solo'
 
 /** The least and the most that a side can still score. */
@@ -20,7 +21,10 @@ export type ScoreBounds = { least: number; most: number; pending_answers: number
 export function scoreBounds(side: OpenSideFacts, by: ScoredBy, ruleSet: RuleSet): ScoreBounds | null {
   const { submitted, right_answers: right, pending_answers: pending, points_earned: earned } = side
   if (!submitted) return null
-  if (by === 'points') return { least: earned, most: earned + side.pending_points, pending_answers: pending }
+  if (by === 'points') {
+    const [least, open] = givesPoints(ruleSet) ? [earned, side.pending_points] : [right, pending]
+    return { least, most: least + open, pending_answers: pending }
+  }
   // A rule set may give less for more right answers, so every number is tried.
   const scores = Array.from({ length: pending + 1 }, (_, more) => scoreBy[by](right + more, ruleSet))
   return { least: Math.min(...scores), most: Math.max(...scores), pending_answers: pending }

@@ -1,3 +1,4 @@
+import { givesPoints } from '../rule-sets/gives-points.ts'
 import type { RuleSet } from '../rule-sets/rule-set.ts'
 import {
   scoreSoloGame,
@@ -114,10 +115,11 @@ function factsOf(
  * Lists every score a game between two submitting players may have, with the least and the most right answers that make
  * it.
  */
-function scoresOf({
-  points_budget: pointsBudget,
-}: RuleSet): { score: number; least: number; most: number }[] {
-  const values = pointsBudget.flatMap((count, value) => Array.from({ length: count }, () => value))
+function scoresOf(ruleSet: RuleSet): { score: number; least: number; most: number }[] {
+  if (!givesPoints(ruleSet)) {
+    return possibleRightAnswers(ruleSet).map((right) => ({ score: right, least: right, most: right }))
+  }
+  const values = ruleSet.points_budget.flatMap((count, value) => Array.from({ length: count }, () => value))
   let reached = new Set(['0 0'])
   for (const value of values) {
     const further = [...reached].map((pair) => {

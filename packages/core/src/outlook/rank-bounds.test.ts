@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { givesPoints } from '../rule-sets/gives-points.ts'
 import { defaultRuleSet, type RuleSet } from '../rule-sets/rule-set.ts'
 import {
   scoreSoloGame,
@@ -21,6 +22,7 @@ const tiny: RuleSet = {
 const ruleSets: RuleSet[] = [
   defaultRuleSet,
   tiny,
+  { ...tiny, points_budget: [] },
   { ...tiny, question_count: 1, points_budget: [0, 1, 0, 0], forfeit_win_points: [0, 1] },
   // A winner may get more by playing than from their opponent's absence, and a forfeit costs.
   { ...tiny, forfeit_win_points: [0, 0.5, 1], league_points: { win: 3, draw: 1, loss: 0.5, forfeit: -1 } },
@@ -45,7 +47,8 @@ const absent: SideFacts = { submitted: false, right_answers: 0, pending_answers:
 
 /** Everything that a side may have done, from every set of right answers. */
 function possibleFacts(side: OpenSide, opponentPlays: boolean, ruleSet: RuleSet): SideFacts[] {
-  const worth = ruleSet.points_budget.flatMap((count, value) => Array.from({ length: count }, () => value))
+  const budget = givesPoints(ruleSet) ? ruleSet.points_budget : [0, ruleSet.question_count]
+  const worth = budget.flatMap((count, value) => Array.from({ length: count }, () => value))
   const facts = new Map<string, SideFacts>()
   for (let right = 0; right < 2 ** worth.length; right += 1) {
     const earned = worth.filter((_, question) => (right >> question) & 1)

@@ -33,6 +33,13 @@ describe('budget', () => {
     )
   })
 
+  test('with an empty budget there are no points to give, and none may be given', () => {
+    const plain = { ...rules, points_budget: [] }
+    expect(pointsLeft(none, plain)).toEqual([])
+    expect(checkPoints(none, plain)).toEqual({ accepted: true })
+    expect(checkPoints(none.with(0, 0), plain)).toEqual({ accepted: false, reason: 'points_over_budget' })
+  })
+
   test('two 3s are refused', () => {
     expect(checkPoints([0, 1, 1, 1, 2, 2, 3, 3], rules)).toEqual({
       accepted: false,

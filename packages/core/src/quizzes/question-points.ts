@@ -18,13 +18,14 @@ export function pointsLeft(points: readonly (Points | null)[], ruleSet: RuleSet)
 }
 
 /**
- * Checks that the points of a quiz match the budget exactly: one 0, three 1s, three 2s, one 3.
- * (docs/rules/daily-quiz.md)
+ * Checks that the points of a quiz match the budget exactly, such as one 0, three 1s, three 2s, one 3; with an empty
+ * budget there are none. (docs/rules/daily-quiz.md)
  */
 export function checkPoints(points: readonly (Points | null)[], ruleSet: RuleSet): PointsVerdict {
   const left = pointsLeft(points, ruleSet)
-  if (left.some((count) => count < 0)) return { accepted: false, reason: 'points_over_budget' }
-  const unassigned = points.includes(null) || left.some((count) => count > 0)
+  const isOver = points.some((given) => given !== null && (left[given] ?? -1) < 0)
+  if (isOver) return { accepted: false, reason: 'points_over_budget' }
+  const unassigned = left.length > 0 && (points.includes(null) || left.some((count) => count > 0))
   return unassigned ? { accepted: false, reason: 'points_unassigned' } : { accepted: true }
 }
 

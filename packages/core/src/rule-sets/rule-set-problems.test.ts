@@ -82,3 +82,7 @@ test('a budget without exactly four values is reported', () => {
     { field: 'points_budget', problem: 'wrong_length' },
   ])
 })
+
+test('without points to the opponent there is no budget to add up', () => {
+  expect(problemsOf({ points_budget: [] })).toEqual([])
+})

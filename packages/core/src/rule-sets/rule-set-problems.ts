@@ -1,4 +1,5 @@
 import { fewestCheckInDays } from '../check-ins/check-ins.ts'
+import { givesPoints } from './gives-points.ts'
 import { ruleNumberNames, ruleNumbers, type RuleRange, type RuleSet } from './rule-set.ts'
 
 export type RuleSetProblem = { field: string; problem: string }
@@ -49,20 +50,26 @@ function isWithin(value: number, { min, max, step = 1 }: RuleRange): boolean {
   return value >= min && value <= max && Number.isInteger(value / step)
 }
 
-function tableProblems({
-  question_count: questionCount,
-  points_budget: pointsBudget,
-  forfeit_win_points: forfeitWinPoints,
-}: RuleSet): RuleSetProblem[] {
-  const budget = pointsBudget.reduce((sum, count) => sum + count, 0)
+function tableProblems(ruleSet: RuleSet): RuleSetProblem[] {
+  const { question_count: questionCount, forfeit_win_points: forfeitWinPoints } = ruleSet
   const ascends = forfeitWinPoints.every((points, right) => points >= (forfeitWinPoints[right - 1] ?? points))
   return [
-    ...(pointsBudget.length !== 4 ? [{ field: 'points_budget', problem: 'wrong_length' }] : []),
-    ...(budget !== questionCount ? [{ field: 'points_budget', problem: 'wrong_sum' }] : []),
+    ...(givesPoints(ruleSet) ? budgetProblems(ruleSet) : []),
     ...(forfeitWinPoints.length !== questionCount + 1
       ? [{ field: 'forfeit_win_points', problem: 'wrong_length' }]
       : []),
     ...(ascends ? [] : [{ field: 'forfeit_win_points', problem: 'not_ascending' }]),
+  ]
+}
+
+function budgetProblems({
+  question_count: questionCount,
+  points_budget: pointsBudget,
+}: RuleSet): RuleSetProblem[] {
+  const budget = pointsBudget.reduce((sum, count) => sum + count, 0)
+  return [
+    ...(pointsBudget.length !== 4 ? [{ field: 'points_budget', problem: 'wrong_length' }] : []),
+    ...(budget !== questionCount ? [{ field: 'points_budget', problem: 'wrong_sum' }] : []),
   ]
 }
 

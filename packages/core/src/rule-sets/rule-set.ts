@@ -64,7 +64,7 @@ export type RuleSet = Record<RuleNumberName, number> & {
   submits_complete_drafts: boolean
   /** True if the quizzes of a season's last two rounds may be played early, too. */
   early_last_rounds: boolean
-  /** Number of 0s, 1s, 2s and 3s a player gives to their opponent's questions. */
+  /** Number of 0s, 1s, 2s and 3s a player gives to their opponent's questions; empty when nobody gives points. */
   points_budget: number[]
   /** Score against an absent opponent, by right answers 0, 1, 2, … */
   forfeit_win_points: number[]

@@ -50,6 +50,28 @@ describe('a void question', () => {
   })
 })
 
+describe('games without points to the opponent', () => {
+  const plain = { rules: { ...defaultRuleSet, points_budget: [] } }
+
+  test('they leave the figures about points, and count for those about right answers', () => {
+    const games = [game(side(5, 5), side(4, 4), plain)]
+    expect(pointsPerRight(games)).toEqual({ for: null, against: null })
+    expect(threesHit(games)).toBe(null)
+    expect(pointsAllowedShare(games)).toBe(null)
+    expect(rightShare(games)).toBe(5 / 8)
+    const withPoints = [...games, game(side(5, 8), side(2, 3))]
+    expect(pointsPerRight(withPoints)).toEqual({ for: 1.6, against: 1.5 })
+  })
+
+  test('luck expects each question to be worth one, but a void one', () => {
+    const one = { ...plain.rules, question_count: 1 }
+    expect(expectedLeaguePoints({ mine: 0.5, theirs: 0.5 }, one)).toBe(0.25 * 3 + 0.5 * 2 + 0.25 * 1)
+    const voided = { void_points: [1], seasonRate: 1 }
+    const all = game(side(1, 1, voided), side(1, 1, voided), { rules: one, void_questions: 1 })
+    expect(luckOf([all])).toEqual({ difference: 0, expected: 2, games: 1 })
+  })
+})
+
 describe('figures of league games', () => {
   test('6 and 4 right and an absence are 10 of 16', () => {
     const games = [game(side(6, 8), absent), solo(4), game(absent, side(5, 8))]

@@ -1,3 +1,4 @@
+import { givesPoints } from '../rule-sets/gives-points.ts'
 import {
   duelsOf,
   hasPlayed,
@@ -26,9 +27,12 @@ export function rightShare(games: readonly LeagueGame[]): number | null {
   )
 }
 
-/** Points per right answer in duels, the player's own and their opponents'. (docs/rules/player-statistics.md) */
+/**
+ * Points per right answer in duels with points to the opponent, the player's own and their opponents'.
+ * (docs/rules/player-statistics.md)
+ */
 export function pointsPerRight(games: readonly LeagueGame[]): { for: number | null; against: number | null } {
-  const duels = duelsOf(games)
+  const duels = duelsOf(games).filter(({ rules }) => givesPoints(rules))
   const perRight = (side: 'mine' | 'theirs') =>
     shareOf(
       sumOf(duels, (duel) => duel[side].score ?? 0),

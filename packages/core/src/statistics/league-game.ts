@@ -1,12 +1,13 @@
 import type { CalendarDate } from '../calendar/calendar.ts'
 import type { SideResult } from '../league/game-score.ts'
+import { givesPoints } from '../rule-sets/gives-points.ts'
 import type { RuleSet } from '../rule-sets/rule-set.ts'
 
 /** One player's results in a decided league game. */
 export type GameSide = Pick<SideResult, 'outcome' | 'score' | 'league_points' | 'right_answers'> & {
   /** Right answers to questions that the opponent gave three points for. */
   threes_right: number
-  /** Points that the opponent gave the side for questions that are void. */
+  /** Points that the opponent gave the side for questions that are void; one each where nobody gives points. */
   void_points: readonly number[]
   /** Share of right answers over all questions of the games the player played in the season. */
   seasonRate: number
@@ -49,12 +50,12 @@ export function questionsOf({
   return rules.question_count - voidQuestions
 }
 
-/** The points of all questions of a game but those that are void, the least first. */
-export function pointsOf(
-  { points_budget: pointsBudget }: LeagueGame['rules'],
-  voidPoints: readonly number[] = [],
-): number[] {
-  return pointsBudget.flatMap((count, value) => {
+/**
+ * The points of all questions of a game but those that are void, the least first; one each where nobody gives points.
+ */
+export function pointsOf(rules: LeagueGame['rules'], voidPoints: readonly number[] = []): number[] {
+  const counts = givesPoints(rules) ? rules.points_budget : [0, rules.question_count]
+  return counts.flatMap((count, value) => {
     const voided = voidPoints.filter((points) => points === value).length
     return Array<number>(Math.max(0, count - voided)).fill(value)
   })

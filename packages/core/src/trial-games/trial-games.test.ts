@@ -26,6 +26,17 @@ test('the example of the rule page: 4 to 3, better than half of the round', () =
   })
 })
 
+test('without points to the opponent each right answer counts one', () => {
+  const plain = (mineRight: boolean, ghostRight: boolean) => ({
+    mine_right: mineRight,
+    ghost_right: ghostRight,
+    given: null,
+    received: null,
+  })
+  const questions = [plain(true, false), plain(true, true), plain(false, true), plain(true, false)]
+  expect(scoreTrialGame(questions, [])).toMatchObject({ outcome: 'win', my_score: 3, ghost_score: 2 })
+})
+
 test('the share is rounded down, and nobody is better than those with as many right answers', () => {
   const questions = [question(true, false, 0, 0)]
   expect(scoreTrialGame(questions, [0, 0, 1])).toMatchObject({ outcome: 'draw', better_than: 66 })

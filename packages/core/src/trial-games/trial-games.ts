@@ -6,10 +6,10 @@ import { suggestVerdict } from '../suggestions/suggest-verdict.ts'
 export type TrialQuestion = {
   mine_right: boolean
   ghost_right: boolean
-  /** Points that the visitor gave to the ghost. */
-  given: Points
-  /** Points that the ghost gave to its own opponent of that round. */
-  received: Points
+  /** Points that the visitor gave to the ghost; null where nobody gives points. */
+  given: Points | null
+  /** Points that the ghost gave to its own opponent of that round; null where nobody gives points. */
+  received: Points | null
 }
 
 export type TrialResult = {
@@ -31,14 +31,14 @@ export function isTrialAnswerRight(answer: AnswerToJudge): boolean {
   return suggestVerdict(answer).suggestion !== 'unlikely'
 }
 
-/** Scores a trial game, and compares it with the right answers of everybody who played the round. */
+/** Scores a trial game by the points of each question, or one where nobody gives points, and compares it with the right answers of everybody who played the round. */
 export function scoreTrialGame(
   questions: readonly TrialQuestion[],
   rightCounts: readonly number[],
 ): TrialResult {
   const total = (points: readonly number[]) => points.reduce((sum, value) => sum + value, 0)
-  const myScore = total(questions.map((one) => (one.mine_right ? one.received : 0)))
-  const ghostScore = total(questions.map((one) => (one.ghost_right ? one.given : 0)))
+  const myScore = total(questions.map((one) => (one.mine_right ? (one.received ?? 1) : 0)))
+  const ghostScore = total(questions.map((one) => (one.ghost_right ? (one.given ?? 1) : 0)))
   const rightAnswers = questions.filter((one) => one.mine_right).length
   const below = rightCounts.filter((count) => count < rightAnswers).length
   return {

@@ -3,7 +3,7 @@ import { startOfDay } from '@tertulia/core/calendar/calendar'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import type { Points } from '@tertulia/core/quizzes/question-points'
-import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applySet, undoCounting } from '../../../test/factories/change-sets.ts'
@@ -36,7 +36,12 @@ import {
   type MembershipChange,
 } from '../../../test/rules/random-mini-leagues.ts'
 import { storedGames, storedLog, storedStandings } from '../../../test/rules/league-results.ts'
-import { resultsByTheRules, verdictByTheRules, type KnownDay } from '../../../test/rules/league-rules.ts'
+import {
+  resultsByTheRules,
+  takesPoints,
+  verdictByTheRules,
+  type KnownDay,
+} from '../../../test/rules/league-rules.ts'
 import { expectShownVerdicts } from '../../../test/rules/shown-verdicts.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { closeDueDays } from '../../jobs/close-days.ts'
@@ -49,7 +54,8 @@ import { judgeByOfficialAnswers } from '../corrections/corrections.results.ts'
 const timeZone = 'Europe/Lisbon'
 const dates = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25']
 const voidRound = 3
-const ruleSet = { ...defaultRuleSet, round_count: 4, solo_rounds: [2] }
+const rules = { ...defaultRuleSet, round_count: 4, solo_rounds: [2] }
+const ruleSets: RuleSet[] = [rules, rules, { ...rules, points_budget: [] }]
 const texts = ['Lisboa', 'Lisbon', 'Porto', '']
 const judgedQuestions = 3
 const usualPoints: Points[] = [3, 2, 2, 2, 1, 1, 1, 0]
@@ -62,7 +68,7 @@ type World = ChangedLeague & {
   miniLeagues: KnownMiniLeague[]
 }
 
-async function aWorld(): Promise<World> {
+async function aWorld(ruleSet: RuleSet): Promise<World> {
   app.clock.set(`${dates[0]}T10:00:00.000Z`)
   const customerId = await aCustomer(app, { rule_set: ruleSet, time_zone: timeZone })
   const players: { id: number; token: string }[] = []
@@ -135,11 +141,10 @@ async function submitToday(world: World, step: Step & { kind: 'submit' }) {
   const userId = world.tiers.flat()[step.player] ?? 0
   if (!day?.quiz || day.given.has(userId)) return
   const points = [...usualPoints.slice(step.turn), ...usualPoints.slice(0, step.turn)]
-  const takesPoints = !ruleSet.solo_rounds.includes(world.closed + 1)
   const byPosition = Object.fromEntries(step.texts.map((text, index) => [index + 1, text]))
   await submit(app, world.tokens[step.player] ?? '', day.quiz.date, {
     texts: byPosition,
-    ...(takesPoints && { points }),
+    ...(takesPoints(world.rule_set, world.closed + 1) && { points }),
   })
   day.given.set(userId, { texts: step.texts, points })
 }
@@ -279,10 +284,12 @@ const anyStep = fc.oneof(
   { weight: 3, arbitrary: anyMembershipChange },
 )
 
+const anySteps = fc.array(anyStep, { minLength: 15, maxLength: 45, size: 'max' })
+
 test('stored results equal the rules and a full recomputation after any sequence of events', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { minLength: 15, maxLength: 45, size: 'max' }), async (steps) => {
-      const world = await aWorld()
+    fc.asyncProperty(fc.constantFrom(...ruleSets), anySteps, async (ruleSet, steps) => {
+      const world = await aWorld(ruleSet)
       for (const step of steps) await take(world, step)
       await expectResultsByTheRules(world)
       await expectShownVerdicts(app, world)

@@ -1,3 +1,4 @@
+import * as cupForms from '@tertulia/contract/cup-forms'
 import * as cup from '@tertulia/contract/cup'
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
 import { expect, test } from 'vitest'
@@ -64,7 +65,11 @@ test('without a season the latest public cup is shown, with those before and aft
   const ids = players.map(({ id }) => id)
   const makeCup = async (firstDate: string) => {
     const { season } = await aSeason(app, customerId, { first_date: firstDate, tiers: [ids] })
-    await app.call(cup.createCup, { params: { season }, body: { player_ids: ids, rounds: [3] } }, admin.token)
+    await app.call(
+      cupForms.createCup,
+      { params: { season }, body: { player_ids: ids, rounds: [3] } },
+      admin.token,
+    )
   }
   await aSeason(app, customerId, { first_date: '2026-10-05', tiers: [ids] })
   await makeCup('2026-11-23')

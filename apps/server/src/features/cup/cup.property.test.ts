@@ -1,4 +1,5 @@
 import * as corrections from '@tertulia/contract/corrections'
+import * as cupForms from '@tertulia/contract/cup-forms'
 import * as cup from '@tertulia/contract/cup'
 import { startOfDay } from '@tertulia/core/calendar/calendar'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
@@ -84,14 +85,14 @@ async function correct(world: World, { day, verdict }: Step & { kind: 'correct' 
 
 async function decide({ cup: foundCup }: World, step: Step & { kind: 'decide' }): Promise<void> {
   const { changes } = await app.call(
-    cup.getCupForm,
+    cupForms.getCupForm,
     { params: { season: foundCup.season } },
     foundCup.admin.token,
   )
   const [change] = changes
   if (!change || (step.decision === 'applied' && !change.applicable)) return
   const input = { params: { id: change.id }, body: { decision: step.decision } }
-  await app.call(cup.decideCupChange, input, foundCup.admin.token)
+  await app.call(cupForms.decideCupChange, input, foundCup.admin.token)
 }
 
 async function closeToday(world: World): Promise<void> {

@@ -1,3 +1,4 @@
+import * as cupForms from '@tertulia/contract/cup-forms'
 import * as cup from '@tertulia/contract/cup'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -10,9 +11,9 @@ export function cupRoutes(app: App): void {
   serve(app, cup.getCup, getCup)
   serve(app, cup.getCupDraw, getCupDraw)
   serve(app, cup.getCupGame, getCupGame)
-  serve(app, cup.getCupForm, getCupForm)
-  serve(app, cup.createCup, createCup)
-  serve(app, cup.saveCup, saveCup)
-  serve(app, cup.removeCup, removeCup)
-  serve(app, cup.decideCupChange, decideCupChange)
+  serve(app, cupForms.getCupForm, getCupForm)
+  serve(app, cupForms.createCup, createCup)
+  serve(app, cupForms.saveCup, saveCup)
+  serve(app, cupForms.removeCup, removeCup)
+  serve(app, cupForms.decideCupChange, decideCupChange)
 }

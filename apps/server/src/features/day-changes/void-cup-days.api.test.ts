@@ -1,4 +1,4 @@
-import * as cup from '@tertulia/contract/cup'
+import * as cupForms from '@tertulia/contract/cup-forms'
 import * as dayChanges from '@tertulia/contract/day-changes'
 import { expect, test } from 'vitest'
 import { aCupOf, drawDueCups, gamesOf, type MadeCup } from '../../../test/factories/cup.ts'
@@ -50,7 +50,7 @@ test('a cup game that was drawn on stands until the admin decides, and nothing i
   const [semi] = await gamesOf(app, made, 1)
   await makeVoid(made)
   expect((await gamesOf(app, made, 1))[0]).toEqual(semi)
-  const form = () => app.call(cup.getCupForm, { params: { season: made.season } }, made.admin.token)
+  const form = () => app.call(cupForms.getCupForm, { params: { season: made.season } }, made.admin.token)
   expect((await form()).changes.length).toBeGreaterThan(0)
   await resultsAgree(app, made.customer_id)
   await undo(made)

@@ -1,4 +1,4 @@
-import type { RankingPreview } from '@tertulia/contract/national-ranking'
+import type { RankingPreview } from '@tertulia/contract/month-rankings'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { eventTypes } from '@tertulia/core/national-ranking/event-types'
 import type { Month } from '@tertulia/core/national-ranking/month'

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import * as monthEvents from '@tertulia/contract/month-events'
+import * as monthRankings from '@tertulia/contract/month-rankings'
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import { expect, test } from 'vitest'
 import { aNationalRanking } from '../../../test/factories/ranking.ts'
@@ -117,7 +118,7 @@ test('a published ranking follows every change of its results at once, the chang
   ])
   await app.call(monthEvents.removeMonthEvents, { params: { month: '2026-10' } }, token)
   expect(await ranks()).toEqual(now)
-  await app.call(nationalRanking.removeMonthRanking, { params: { month: '2026-09' } }, token)
+  await app.call(monthRankings.removeMonthRanking, { params: { month: '2026-09' } }, token)
   expect((await ranks())?.map((row) => row[2])).toEqual([null, null])
   await app.call(monthEvents.removeMonthEvents, { params: { month: '2026-09' } }, token)
   expect(await read()).toMatchObject({ players: 0, total: 0, rows: [], events: [] })

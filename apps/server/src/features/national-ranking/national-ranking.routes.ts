@@ -1,3 +1,4 @@
+import * as monthRankings from '@tertulia/contract/month-rankings'
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -13,8 +14,8 @@ import { readNationalRanking, getNationalRanking } from './national-ranking.serv
 export function nationalRankingRoutes(app: App): void {
   serve(app, nationalRanking.getNationalRanking, getNationalRanking)
   serve(app, nationalRanking.readNationalRanking, readNationalRanking)
-  serve(app, nationalRanking.listRankingMonths, listRankingMonths)
-  serve(app, nationalRanking.previewMonthRanking, previewMonthRanking)
-  serve(app, nationalRanking.publishMonthRanking, publishMonthRanking)
-  serve(app, nationalRanking.removeMonthRanking, removeMonthRanking)
+  serve(app, monthRankings.listRankingMonths, listRankingMonths)
+  serve(app, monthRankings.previewMonthRanking, previewMonthRanking)
+  serve(app, monthRankings.publishMonthRanking, publishMonthRanking)
+  serve(app, monthRankings.removeMonthRanking, removeMonthRanking)
 }

@@ -1,5 +1,6 @@
 import type { Person } from '@tertulia/contract/fields'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import type { GameSide, LeagueGame } from '@tertulia/core/statistics/league-game'
 import type { StreakDay } from '@tertulia/core/statistics/streaks'
 import { sql } from 'kysely'
@@ -91,13 +92,15 @@ function gameOf(row: GameRow, rules: LeagueGame['rules']): PlayerGame {
     void_questions: voidQuestions,
   } = row
   const { question_count: questionCount } = rules
+  const voided = (given: readonly number[]) =>
+    givesPoints(rules) ? given : Array<number>(voidQuestions).fill(1)
   const mine = {
     outcome,
     score,
     league_points: leaguePoints,
     right_answers: rightAnswers,
     threes_right: threesRight,
-    void_points: row.void_points,
+    void_points: voided(row.void_points),
   }
   const theirs = {
     outcome: row.their_outcome,
@@ -105,7 +108,7 @@ function gameOf(row: GameRow, rules: LeagueGame['rules']): PlayerGame {
     league_points: row.their_league_points,
     right_answers: row.their_right_answers,
     threes_right: 0,
-    void_points: row.their_void_points,
+    void_points: voided(row.their_void_points),
     seasonRate: rate(row.their_season_right, row.their_season_played * questionCount - row.their_season_void),
   }
   return {

@@ -1,5 +1,6 @@
 import type { PointsSet, QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -42,13 +43,18 @@ const attemptOf = ({ kind, date, user_id: userId }: Asked) => sql<Attempt>`
 /** Finds a player's progress with the quiz of a kind and date; null when there is none. */
 export async function findAttempt(db: Db, asked: Asked): Promise<Attempt | null> {
   const { rows } = await attemptOf(asked).execute(db)
-  return rows[0] ?? null
+  return rows[0] ? byItsRules(rows[0]) : null
 }
 
 /** Finds the same for a submission: waits for an editor who is saving the quiz, and blocks the next one. */
 export async function lockAttempt(db: Db, asked: Asked): Promise<Attempt | null> {
   const { rows } = await sql<Attempt>`${attemptOf(asked)} for key share of z`.execute(db)
-  return rows[0] ?? null
+  return rows[0] ? byItsRules(rows[0]) : null
+}
+
+/** A game takes no points where the rule set has none to give. */
+function byItsRules(attempt: Attempt): Attempt {
+  return givesPoints(attempt.rule_set) ? attempt : { ...attempt, points_wanted: [] }
 }
 
 /** Lists the official and accepted answers to each question of a quiz, in order. */

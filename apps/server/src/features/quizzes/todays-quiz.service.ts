@@ -5,6 +5,7 @@ import type * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { endOfDay, startOfDay, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { closingOf } from '@tertulia/core/calendar/open-days'
+import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import type { Customer } from '../../platform/access/access.views.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
@@ -177,6 +178,6 @@ async function showGames(db: Db, date: CalendarDate, day: PlayersDay): Promise<T
   return games.map(({ opponent, ...game }) => ({
     ...game,
     opponent: opponent && opponentCard(opponent, { date, own: day, records }),
-    takes_points: opponent !== null,
+    takes_points: opponent !== null && givesPoints(day.rule_set),
   }))
 }

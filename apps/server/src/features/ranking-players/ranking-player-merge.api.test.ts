@@ -1,5 +1,5 @@
 import * as monthEvents from '@tertulia/contract/month-events'
-import * as nationalRanking from '@tertulia/contract/national-ranking'
+import * as monthRankings from '@tertulia/contract/month-rankings'
 import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import type { ChosenResult } from '@tertulia/contract/ranking-players'
 import { expect, test } from 'vitest'
@@ -136,7 +136,7 @@ test('a ranking published after a merge is the one of a single player from the b
   const { token, publish, input, ranked } = await aRankingWithTwice()
   await app.call(rankingPlayers.mergeRankingPlayers, input(), token)
   const before = await ranked()
-  await app.call(nationalRanking.removeMonthRanking, { params: { month: '2026-09' } }, token)
+  await app.call(monthRankings.removeMonthRanking, { params: { month: '2026-09' } }, token)
   await publish('2026-09')
   expect(await ranked()).toEqual(before)
 })

@@ -1,6 +1,8 @@
 import * as trialGames from '@tertulia/contract/trial-games'
 import type { TrialGame, TrialResult } from '@tertulia/contract/trial-games'
 import { addDays } from '@tertulia/core/calendar/calendar'
+import type { Points } from '@tertulia/core/quizzes/question-points'
+import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { afterEach, expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories/quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories/seasons.ts'
@@ -16,9 +18,11 @@ const budget = [0, 1, 1, 1, 2, 2, 2, 3] as const
 
 afterEach(() => app.clock.set(now))
 
+type RoundSettings = { isOn?: boolean; date?: string; rules?: Partial<RuleSet> }
+
 /** Plays a first round of four, with 8, 2, 1 and 0 right answers, eight days ago. */
-async function aPastRound({ isOn = true, date = played } = {}) {
-  const club = await aVisitedCustomer(app)
+async function aPastRound({ isOn = true, date = played, rules = {} }: RoundSettings = {}) {
+  const club = await aVisitedCustomer(app, { rule_set: { ...defaultRuleSet, ...rules } })
   const { players } = await aLeagueOf(app, club.customer_id, 4, { first_date: date })
   const quiz = await aQuiz(app, club.customer_id, { date })
   const rights = [[1, 2, 3, 4, 5, 6, 7, 8], [1, 8], [1], []]
@@ -29,12 +33,12 @@ async function aPastRound({ isOn = true, date = played } = {}) {
   const { read } = app.forCustomer(club.customer_id)
   await read.updateTable('customers').set({ public_trial: isOn }).execute()
   const get = async () => ((await club.call(trialGames.getTrialGame, {})) as { game: TrialGame | null }).game
-  const bodyOf = (texts: Record<number, string> = {}, points: readonly number[] = budget) => ({
+  const bodyOf = (texts: Record<number, string> = {}, points: readonly (number | null)[] = budget) => ({
     quiz_id: quiz.id,
     trial_answers: quiz.question_ids.map((id, place) => ({
       question_id: id,
       text: texts[place + 1] ?? '',
-      points: points[place] as 0 | 1 | 2 | 3,
+      points: points[place] as Points | null,
     })),
   })
   return {
@@ -76,6 +80,16 @@ test('the game is scored against the ghost in the middle, with the official answ
     given: 1,
     received: 1,
   })
+})
+
+test('where nobody gives points, right answers decide, and points are refused', async () => {
+  const { bodyOf, play, get, refusal } = await aPastRound({ rules: { points_budget: [] } })
+  expect((await get())?.rule_set.points_budget).toEqual([])
+  const none = budget.map(() => null)
+  const result = await play(bodyOf({ 1: 'Answer 1', 2: 'Answer 2', 8: 'Answer 8' }, none))
+  expect(result).toMatchObject({ outcome: 'win', my_score: 3, ghost_score: 2, better_than: 75 })
+  expect(result.questions[0]).toMatchObject({ given: null, received: null })
+  expect(await refusal(bodyOf({}, budget))).toBe('points_over_budget')
 })
 
 test('nothing about the visitor is stored', async () => {

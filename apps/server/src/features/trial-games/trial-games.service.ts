@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import type * as trialGames from '@tertulia/contract/trial-games'
 import type { TrialResult } from '@tertulia/contract/trial-games'
 import { checkPoints } from '@tertulia/core/quizzes/question-points'
+import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import { chooseGhost, isTrialAnswerRight, scoreTrialGame } from '@tertulia/core/trial-games/trial-games'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
@@ -50,10 +51,11 @@ export async function playTrialGame(call: Call<typeof trialGames.playTrialGame>)
   if (!verdict.accepted) refuse(verdict.reason)
 
   const players = await listTrialPlayers(db, quizId)
-  const ghost = orNotFound(chooseGhost(players.filter((player) => player.gave_points)))
+  const byPoints = givesPoints(ruleSet)
+  const ghost = orNotFound(chooseGhost(players.filter((player) => player.gave_points || !byPoints)))
   const ghostAnswers = await listGhostAnswers(db, { quiz_id: quizId, user_id: ghost.user_id })
   const questions = solutions.map((solution, place) => {
-    const { text = '', points = 0 } = answers[place] ?? {}
+    const { text = '', points = null } = answers[place] ?? {}
     const theirs = ghostAnswers.find((answer) => answer.question_id === solution.question_id)
     return {
       question_id: solution.question_id,
@@ -61,7 +63,7 @@ export async function playTrialGame(call: Call<typeof trialGames.playTrialGame>)
       mine_right: isRight(solution, text),
       ghost_right: theirs?.is_right ?? false,
       given: points,
-      received: theirs?.league_points ?? 0,
+      received: byPoints ? (theirs?.league_points ?? 0) : null,
     }
   })
   const rightCounts = players.map((player) => player.right_answers)

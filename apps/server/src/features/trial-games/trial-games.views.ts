@@ -28,7 +28,8 @@ export async function listTrialRounds(db: Db, today: CalendarDate): Promise<Foun
         where q.customer_id = z.customer_id and q.quiz_id = z.id
           and (q.counting <> 'normal' or c.corrected is distinct from c.answered))
       and exists (select from answers a
-        where a.customer_id = z.customer_id and a.quiz_id = z.id and a.league_points is not null)
+        where a.customer_id = z.customer_id and a.quiz_id = z.id
+          and (a.league_points is not null or (not r.solo and jsonb_array_length(s.rule_set -> 'points_budget') = 0)))
     order by z.date desc limit ${roundsOffered}`.execute(db)
   return rows
 }

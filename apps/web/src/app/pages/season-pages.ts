@@ -1,6 +1,6 @@
 import * as checkIns from '@tertulia/contract/check-ins'
 import * as earlySittings from '@tertulia/contract/early-sittings'
-import * as cup from '@tertulia/contract/cup'
+import * as cupForms from '@tertulia/contract/cup-forms'
 import * as earlierSeasons from '@tertulia/contract/earlier-seasons'
 import * as holidays from '@tertulia/contract/holidays'
 import * as honours from '@tertulia/contract/honours'
@@ -87,7 +87,7 @@ export const seasonPages = [
     reads: ({ season }) => [
       read(seasons.getSeason, { params: { season } }),
       read(holidays.listHolidays),
-      read(cup.getCupForm, { params: { season } }),
+      read(cupForms.getCupForm, { params: { season } }),
     ],
   }),
 ] as const

@@ -9,7 +9,7 @@ import * as cup from '@tertulia/contract/cup'
 import * as emailChanges from '@tertulia/contract/email-changes'
 import * as externalQuestions from '@tertulia/contract/external-questions'
 import * as monthEvents from '@tertulia/contract/month-events'
-import * as nationalRanking from '@tertulia/contract/national-ranking'
+import * as monthRankings from '@tertulia/contract/month-rankings'
 import * as outbox from '@tertulia/contract/outbox'
 import * as passwordResets from '@tertulia/contract/password-resets'
 import * as payments from '@tertulia/contract/payments'
@@ -201,7 +201,7 @@ export const seldomPages = [
       'MonthRankingsPage',
     ),
     search: { page: number, preview: text },
-    reads: ({ page = 1 }) => [read(nationalRanking.listRankingMonths, { query: { page } })],
+    reads: ({ page = 1 }) => [read(monthRankings.listRankingMonths, { query: { page } })],
   }),
   definePage({
     path: '/admin/national-ranking/events/create',

@@ -1,6 +1,6 @@
 import * as checkIns from '@tertulia/contract/check-ins'
 import type { SeasonCheckIns } from '@tertulia/contract/check-ins'
-import * as cup from '@tertulia/contract/cup'
+import * as cupForms from '@tertulia/contract/cup-forms'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as seasons from '@tertulia/contract/seasons'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -25,7 +25,7 @@ async function open(found: SeasonCheckIns) {
   server.answer(seasons.listSeasons, { ...onePage(0), seasons: [] })
   server.answer(seasons.getSeason, { ...form, players })
   server.answer(seasons.proposeSeasonTiers, { ...aTierProposal(), players: [] })
-  server.answer(cup.getCupForm, aCupForm())
+  server.answer(cupForms.getCupForm, aCupForm())
   const round = { season: 5, round: 1, date: '2026-12-07', ready: false, has_quiz: false }
   server.answer(quizEditor.listTakenDates, {
     today: '2026-11-20',

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
+import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatList } from '@/lib/words/lists.ts'
@@ -167,8 +168,18 @@ function LeaguePoints() {
 
 /** The quiz that nobody submitted, where the club lets it count. */
 function CompleteDrafts() {
-  const { submits_complete_drafts: submits, solo_rounds: soloRounds } = useRuleSet()
+  const ruleSet = useRuleSet()
+  const { submits_complete_drafts: submits, solo_rounds: soloRounds } = ruleSet
   if (!submits) return null
+  if (!givesPoints(ruleSet)) {
+    return (
+      <p>
+        <Trans>
+          If you answered every question and forgot to submit, your quiz is submitted for you when it closes.
+        </Trans>
+      </p>
+    )
+  }
   return (
     <p>
       <Trans>

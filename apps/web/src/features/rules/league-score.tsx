@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { soloScore } from '@tertulia/core/league/game-score'
+import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { ScrollRegion } from '@/ui/lists/scroll-region.tsx'
@@ -11,12 +12,13 @@ import * as styles from './rules.module.css'
 
 /** Scoring of a game: against an opponent, against an absent one, and alone. */
 export function LeagueScore() {
+  const ruleSet = useRuleSet()
   return (
     <>
       <h3>
         <Trans>How a game is scored</Trans>
       </h3>
-      <Budget />
+      {givesPoints(ruleSet) ? <Budget /> : <RightAnswers />}
       <AbsentOpponent />
       <Solo />
     </>
@@ -52,6 +54,16 @@ function Budget() {
         </Trans>
       </p>
     </>
+  )
+}
+
+/** The score where players give no points to each other. */
+function RightAnswers() {
+  const best = bestScore(useRuleSet())
+  return (
+    <p>
+      <Trans>Your score is the number of questions you got right. The most you can get is {best}.</Trans>
+    </p>
   )
 }
 

@@ -6,5 +6,6 @@ test('the examples follow from the rule set', () => {
   expect(bestScore(defaultRuleSet)).toBe(12)
   expect(jokerScore(defaultRuleSet, 60)).toBe(80)
   expect(jokerScore({ special_right_points: 10 }, 60)).toBe(70)
-  expect(bestScore({ points_budget: [2, 2] })).toBe(2)
+  expect(bestScore({ points_budget: [2, 2], question_count: 4 })).toBe(2)
+  expect(bestScore({ points_budget: [], question_count: 6 })).toBe(6)
 })

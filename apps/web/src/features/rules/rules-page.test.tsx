@@ -95,6 +95,16 @@ test.each([true, false])(
   },
 )
 
+test('without points to the opponent the rules speak of right answers only', async () => {
+  open({ rules: { points_budget: [] } })
+  const league = await part('The league')
+  expect(league).toContain('Your score is the number of questions you got right. The most you can get is 8.')
+  expect(league).toContain('If you answered every question and forgot to submit')
+  expect(league).not.toContain('to give')
+  expect(await part('The cup')).toContain('your answers count for both')
+  expect(await part('The daily quiz')).not.toContain('worth')
+})
+
 test('fair play lists forbidden and expected behaviour, and quiz writing lists the forbidden pairs', async () => {
   open()
   const fairPlay = await part('Fair play')

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
+import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
 import { subthemeWord } from '@/features/themes/subtheme-words.ts'
 import { useLanguage } from '@/lib/dates/dates.ts'
@@ -89,6 +90,7 @@ function CorrectionRules() {
 }
 
 function CupRules() {
+  const byPoints = givesPoints(useRuleSet())
   return (
     <>
       <p>
@@ -99,11 +101,18 @@ function CupRules() {
         </Trans>
       </p>
       <p>
-        <Trans>
-          A cup game is scored like a league game. If you play both on the same day, you answer once and give
-          points twice: one set to your league opponent, another to your cup opponent. With a bye you give
-          none.
-        </Trans>
+        {byPoints ? (
+          <Trans>
+            A cup game is scored like a league game. If you play both on the same day, you answer once and
+            give points twice: one set to your league opponent, another to your cup opponent. With a bye you
+            give none.
+          </Trans>
+        ) : (
+          <Trans>
+            A cup game is scored like a league game. If you play both on the same day, your answers count for
+            both.
+          </Trans>
+        )}
       </p>
       <p>
         <Trans>
@@ -142,10 +151,16 @@ function DailyQuizRules() {
         </Trans>
       </p>
       <p>
-        <Trans>
-          Once you’ve submitted, you see the official answers. How everyone else did, and what their answers
-          were worth, appears the next day.
-        </Trans>
+        {givesPoints(ruleSet) ? (
+          <Trans>
+            Once you’ve submitted, you see the official answers. How everyone else did, and what their answers
+            were worth, appears the next day.
+          </Trans>
+        ) : (
+          <Trans>
+            Once you’ve submitted, you see the official answers. How everyone else did appears the next day.
+          </Trans>
+        )}
       </p>
     </>
   )

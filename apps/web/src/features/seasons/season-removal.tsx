@@ -1,4 +1,4 @@
-import * as cup from '@tertulia/contract/cup'
+import * as cupForms from '@tertulia/contract/cup-forms'
 import * as seasons from '@tertulia/contract/seasons'
 import type { SeasonForm } from '@tertulia/contract/seasons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -67,7 +67,7 @@ export function SeasonRemoval({ form, release }: SeasonRemovalProps) {
   const navigate = useNavigate()
   const remove = useSeasonRemoval()
   const { season, tiers } = form
-  const cupForm = useCall(cup.getCupForm, { params: { season } })
+  const cupForm = useCall(cupForms.getCupForm, { params: { season } })
   const hasCup = cupForm.data?.cup != null
 
   async function leave() {

@@ -1,4 +1,4 @@
-import * as cup from '@tertulia/contract/cup'
+import * as cupForms from '@tertulia/contract/cup-forms'
 import * as holidays from '@tertulia/contract/holidays'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as seasons from '@tertulia/contract/seasons'
@@ -65,7 +65,7 @@ test('an editor who plays sees the rounds of a season without a complete quiz, w
 test('the page of a season that has started says which of its rounds lack a quiz', async () => {
   const server = testServer({ patient: true })
   server.answer(seasons.getSeason, aSeasonForm({ season: 4, state: 'running', version: 1 }))
-  server.answer(cup.getCupForm, aCupForm({ season: 4 }))
+  server.answer(cupForms.getCupForm, aCupForm({ season: 4 }))
   server.answer(quizEditor.listTakenDates, {
     today: '2026-11-20',
     dates: [],

@@ -16,7 +16,7 @@ type TrialFormProps = { game: TrialGame; play: TrialPlay }
 
 /** The questions of the round, each with its answer and the points for the ghost. */
 export function TrialForm({ game: { round, questions }, play }: TrialFormProps) {
-  const { left, send, busy, error, showMissing } = play
+  const { left, send, busy, error, showMissing, byPoints } = play
 
   return (
     <form
@@ -27,9 +27,16 @@ export function TrialForm({ game: { round, questions }, play }: TrialFormProps) 
       }}
     >
       <p className={`${styles.opponent} card`}>
-        <Trans>
-          Your opponent: <strong>a player of round {round}</strong>, with the answers and points of that day.
-        </Trans>
+        {byPoints ? (
+          <Trans>
+            Your opponent: <strong>a player of round {round}</strong>, with the answers and points of that
+            day.
+          </Trans>
+        ) : (
+          <Trans>
+            Your opponent: <strong>a player of round {round}</strong>, with the answers of that day.
+          </Trans>
+        )}
       </p>
       <ol className="stack gap-0">
         {questions.map((question, place) => (
@@ -37,7 +44,7 @@ export function TrialForm({ game: { round, questions }, play }: TrialFormProps) 
         ))}
       </ol>
       <div className={`${styles.foot} stack gap-12 line-above`}>
-        <PointsBudget left={left} />
+        {byPoints && <PointsBudget left={left} />}
         <p role="alert" className="wrong">
           {showMissing && <Trans>Give points in every question first.</Trans>}
           {!showMissing && error && errorWords(error instanceof CallError ? error.code : 'server_error')}
@@ -56,9 +63,8 @@ type TrialQuestionProps = { question: QuestionForPlayer; number: number; play: T
 
 function TrialQuestion({ question, number, play }: TrialQuestionProps) {
   const { t } = useLingui()
-  const { typedOf, change, left, showMissing, busy } = play
-  const { text, points } = typedOf(question.id)
-  const opponent = t`your opponent`
+  const { typedOf, change, busy, byPoints } = play
+  const { text } = typedOf(question.id)
 
   return (
     <li className={`${styles.question} stack gap-12 line-above`} data-question={question.id}>
@@ -74,24 +80,35 @@ function TrialQuestion({ question, number, play }: TrialQuestionProps) {
         enterKeyHint="next"
         onChange={(event) => change(question.id, { text: event.currentTarget.value })}
       />
-      <div className="stack gap-4">
-        <PointsLabel name={opponent} number={number} />
-        <div className="row gap-8-16">
-          <PointsButtons
-            to={opponent}
-            number={number}
-            given={points}
-            left={left}
-            disabled={busy}
-            onGive={(value) => change(question.id, { points: value === points ? null : value })}
-          />
-          {showMissing && points === null && (
-            <strong className="wrong small">
-              <Trans>Give points</Trans>
-            </strong>
-          )}
-        </div>
-      </div>
+      {byPoints && <TrialPoints question={question} number={number} play={play} />}
     </li>
+  )
+}
+
+function TrialPoints({ question, number, play }: TrialQuestionProps) {
+  const { t } = useLingui()
+  const { typedOf, change, left, showMissing, busy } = play
+  const { points } = typedOf(question.id)
+  const opponent = t`your opponent`
+
+  return (
+    <div className="stack gap-4">
+      <PointsLabel name={opponent} number={number} />
+      <div className="row gap-8-16">
+        <PointsButtons
+          to={opponent}
+          number={number}
+          given={points}
+          left={left}
+          disabled={busy}
+          onGive={(value) => change(question.id, { points: value === points ? null : value })}
+        />
+        {showMissing && points === null && (
+          <strong className="wrong small">
+            <Trans>Give points</Trans>
+          </strong>
+        )}
+      </div>
+    </div>
   )
 }

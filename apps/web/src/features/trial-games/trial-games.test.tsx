@@ -1,6 +1,6 @@
 import * as trialGames from '@tertulia/contract/trial-games'
 import type { TrialResult } from '@tertulia/contract/trial-games'
-import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aUser } from '@test/fixtures/people.ts'
@@ -42,9 +42,10 @@ const result: TrialResult = {
   })),
 }
 
-function open(user?: ReturnType<typeof aUser>) {
+function open(user?: ReturnType<typeof aUser>, rules: Partial<RuleSet> = {}) {
   const server = testServer()
-  server.answer(trialGames.getTrialGame, { game })
+  const ruleSet = { ...defaultRuleSet, ...rules }
+  server.answer(trialGames.getTrialGame, { game: { ...game, rule_set: ruleSet } })
   server.answer(trialGames.playTrialGame, result)
   return { server, ...renderApp(server, '/try', user ? { user } : {}) }
 }
@@ -77,6 +78,17 @@ test('a visitor plays a past round, and reads the score, the share beaten and th
   expect(server.got(trialGames.playTrialGame)[0]?.body).toMatchObject({
     quiz_id: 5,
     trial_answers: [{ question_id: 1, text: 'Vasco', points: 0 }, ...ids.slice(1).map(() => ({ text: '' }))],
+  })
+})
+
+test('where nobody gives points there are none to give, and none are sent', async () => {
+  const { person, server } = open(undefined, { points_budget: [] })
+  await screen.findByText('Statement 8')
+  expect(screen.queryByRole('group', { name: /^Points for/ })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'See my result' }))
+  await screen.findByRole('heading', { name: 'You win 9–4' })
+  expect(server.got(trialGames.playTrialGame)[0]?.body).toMatchObject({
+    trial_answers: ids.map(() => ({ text: '', points: null })),
   })
 })
 

@@ -101,9 +101,11 @@ function PlayedAnswer({ played, text }: { played: TrialResult['questions'][numbe
               text
             )}
           </span>
-          <span className="soft small">
-            <Trans>worth {received} to you</Trans>
-          </span>
+          {received !== null && (
+            <span className="soft small">
+              <Trans>worth {received} to you</Trans>
+            </span>
+          )}
         </dd>
       </div>
       <div>
@@ -112,9 +114,11 @@ function PlayedAnswer({ played, text }: { played: TrialResult['questions'][numbe
         </dt>
         <dd>
           <VerdictMark verdict={ghostRight ? 'right' : 'wrong'} withWord />
-          <span className="soft small">
-            <Trans>you gave {given}</Trans>
-          </span>
+          {given !== null && (
+            <span className="soft small">
+              <Trans>you gave {given}</Trans>
+            </span>
+          )}
         </dd>
       </div>
     </dl>

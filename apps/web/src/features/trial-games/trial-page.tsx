@@ -22,7 +22,7 @@ export function TrialPage() {
   return (
     <Page
       title={t`Try a round`}
-      lead={t`Answer from memory and share out the points. Nothing is stored, and it counts for nothing.`}
+      lead={t`Play against somebody of that day, from memory. Nothing is stored, and it counts for nothing.`}
     >
       <QueryState query={query} skeleton={<Skeleton height={640} />}>
         {({ game }) => (game ? <Game key={game.quiz_id} game={game} /> : <NoGame />)}

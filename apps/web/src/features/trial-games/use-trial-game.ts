@@ -1,6 +1,7 @@
 import * as trialGames from '@tertulia/contract/trial-games'
 import type { TrialGame, TrialResult } from '@tertulia/contract/trial-games'
 import { pointsLeft, type Points } from '@tertulia/core/quizzes/question-points'
+import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import { useState } from 'react'
 import { useAction } from '@/lib/calls/queries.ts'
 import { readStoredJson, writeStored } from '@/lib/device/browser-storage.ts'
@@ -29,10 +30,11 @@ export function useTrialGame({ quiz_id: quizId, rule_set: ruleSet, questions }: 
   const typedOf = (id: number) => play.typed[id] ?? nothingTyped
   const change = (id: number, changed: Partial<Typed>) =>
     save({ ...play, typed: { ...play.typed, [id]: { ...typedOf(id), ...changed } } })
+  const byPoints = givesPoints(ruleSet)
   const given = questions.map(({ id }) => typedOf(id).points)
 
   async function send() {
-    const missing = questions.find(({ id }) => typedOf(id).points === null)
+    const missing = byPoints ? questions.find(({ id }) => typedOf(id).points === null) : undefined
     setShowMissing(missing !== undefined)
     if (missing !== undefined) {
       document.querySelector<HTMLElement>(`[data-question="${missing.id}"] [aria-pressed]`)?.focus()
@@ -40,7 +42,7 @@ export function useTrialGame({ quiz_id: quizId, rule_set: ruleSet, questions }: 
     }
     const answers = questions.map(({ id }) => {
       const { text, points } = typedOf(id)
-      return { question_id: id, text, points: points ?? 0 }
+      return { question_id: id, text, points }
     })
     // A refusal is shown from `error`, and nothing typed is lost.
     const result = await mutateAsync({ body: { quiz_id: quizId, trial_answers: answers } }).catch(() => null)
@@ -52,6 +54,8 @@ export function useTrialGame({ quiz_id: quizId, rule_set: ruleSet, questions }: 
   return {
     typedOf,
     change,
+    /** False where nobody gives points. */
+    byPoints,
     left: pointsLeft(given, ruleSet),
     showMissing,
     send,

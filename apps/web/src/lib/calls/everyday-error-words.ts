@@ -20,7 +20,7 @@ export const everydayWords = {
   quiz_not_open: msg`This quiz isn’t open.`,
   quiz_closed: msg`This quiz has closed and can’t be submitted any more. Your draft is kept.`,
   points_unassigned: msg`You have points to be assigned. Assigned them before submit.`,
-  points_over_budget: msg`The points don’t add up: give one 0, three 1s, three 2s and one 3.`,
+  points_over_budget: msg`The points don’t add up. Some value is given too often.`,
   points_not_wanted: msg`There are no points to give today.`,
   jokers_not_wanted: msg`There are no jokers in this quiz.`,
   too_many_jokers: msg`You’ve used more jokers than you have.`,

@@ -49,6 +49,8 @@ async function listMissingPoints(db: Db, { id, other_id: otherId }: Asked): Prom
     join quizzes z on z.customer_id = s.customer_id and z.id = s.quiz_id and z.kind = 'daily'
     join games g on g.customer_id = z.customer_id and g.date = z.date and g.user_id in (${id}, ${otherId})
       and g.user_id <> s.user_id and g.opponent_id is not null and g.state <> 'void'
+    join seasons t on t.customer_id = g.customer_id and t.season = g.season
+      and jsonb_array_length(t.rule_set -> 'points_budget') > 0
     where s.user_id in (${id}, ${otherId})
       and not exists (select from submissions o
         where o.customer_id = s.customer_id and o.quiz_id = s.quiz_id and o.user_id = g.user_id)

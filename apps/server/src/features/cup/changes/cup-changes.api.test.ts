@@ -1,4 +1,5 @@
 import * as corrections from '@tertulia/contract/corrections'
+import * as cupForms from '@tertulia/contract/cup-forms'
 import * as cup from '@tertulia/contract/cup'
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
 import { expect, test } from 'vitest'
@@ -52,14 +53,15 @@ async function aDrawnFinal() {
   await judge('perhaps', 'wrong')
   await judge('maybe', 'wrong')
   await liveUntil(app, between)
-  const form = () => app.call(cup.getCupForm, { params: { season: foundCup.season } }, foundCup.admin.token)
+  const form = () =>
+    app.call(cupForms.getCupForm, { params: { season: foundCup.season } }, foundCup.admin.token)
   const semiNow = async () => (await gamesOf(app, foundCup, 1))[0]?.tie
   const finalists = async () => {
     const [final] = await gamesOf(app, foundCup, 2)
     return [final?.id1, final?.id2].toSorted((a, b) => (a ?? 0) - (b ?? 0))
   }
   const decide = (id: number | undefined, decision: 'kept' | 'applied') =>
-    app.call(cup.decideCupChange, { params: { id: id ?? 0 }, body: { decision } }, foundCup.admin.token)
+    app.call(cupForms.decideCupChange, { params: { id: id ?? 0 }, body: { decision } }, foundCup.admin.token)
   const otherFinalist = other?.id1 ?? 0
   const inOrder = (id: number) => [id, otherFinalist].toSorted((a, b) => a - b)
   return { cup: foundCup, loser, winner, judge, form, semiNow, finalists, decide, inOrder }
@@ -186,7 +188,9 @@ test('once the next round has begun the winner is fixed, but the score can chang
   const [change] = (await form()).changes
   expect(change).toMatchObject({ redrawn_rounds: [2], applicable: false })
   const applying = { params: { id: change?.id ?? 0 }, body: { decision: 'applied' } }
-  expect(await app.refused(cup.decideCupChange, applying, foundCup.admin.token)).toBe('cup_round_started')
+  expect(await app.refused(cupForms.decideCupChange, applying, foundCup.admin.token)).toBe(
+    'cup_round_started',
+  )
   expect((await form()).changes).toHaveLength(1)
   await judge('perhaps', 'wrong')
   await judge('maybe', 'right')
@@ -204,11 +208,11 @@ test('a decided or unknown change cannot be decided, nor one of another customer
   const [change] = (await form()).changes
   const decision = { params: { id: change?.id ?? 0 }, body: { decision: 'kept' } }
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
-  expect(await app.refused(cup.decideCupChange, decision, stranger.token)).toBe('not_found')
+  expect(await app.refused(cupForms.decideCupChange, decision, stranger.token)).toBe('not_found')
   await decide(change?.id, 'kept')
-  expect(await app.refused(cup.decideCupChange, decision, foundCup.admin.token)).toBe('not_found')
+  expect(await app.refused(cupForms.decideCupChange, decision, foundCup.admin.token)).toBe('not_found')
   const missing = { ...decision, params: { id: 2147483647 } }
-  expect(await app.refused(cup.decideCupChange, missing, foundCup.admin.token)).toBe('not_found')
+  expect(await app.refused(cupForms.decideCupChange, missing, foundCup.admin.token)).toBe('not_found')
 })
 
 test('if two admins decide at once, one decision counts', async () => {

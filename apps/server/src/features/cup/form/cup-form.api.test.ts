@@ -1,5 +1,6 @@
+import * as cupForms from '@tertulia/contract/cup-forms'
 import * as cup from '@tertulia/contract/cup'
-import type { CupForm } from '@tertulia/contract/cup'
+import type { CupForm } from '@tertulia/contract/cup-forms'
 import { expect, test } from 'vitest'
 import { aCupOf, seenCup, type MadeCup } from '../../../../test/factories/cup.ts'
 import { aLeagueOf, aSeason, closeDays } from '../../../../test/factories/seasons.ts'
@@ -18,12 +19,12 @@ async function aLeague() {
   const { season, players, dates } = await aLeagueOf(app, customerId, 4, { first_date: '2026-11-23' })
   const ids = players.map(({ id }) => id)
   const refused = (body: { player_ids: number[]; rounds: number[] }, number = season) =>
-    app.refused(cup.createCup, { params: { season: number }, body }, admin.token)
+    app.refused(cupForms.createCup, { params: { season: number }, body }, admin.token)
   return { customer_id: customerId, admin, season, players, dates, ids, refused }
 }
 
 const cupOf = ({ season, admin }: Pick<MadeCup, 'season' | 'admin'>): Promise<CupForm> =>
-  app.call(cup.getCupForm, { params: { season } }, admin.token)
+  app.call(cupForms.getCupForm, { params: { season } }, admin.token)
 
 async function actionsOf(customerId: number): Promise<string[]> {
   const { read } = app.forCustomer(customerId)
@@ -65,7 +66,7 @@ test('players without a tier are allowed, and rounds keep their order', async ()
   const { customer_id: customerId, admin, season, ids } = await aLeague()
   const outside = await aUser(app, customerId)
   const body = { player_ids: [outside.id, ids[0] ?? 0, ids[1] ?? 0], rounds: [20, 4] }
-  const { cup: foundCup } = await app.call(cup.createCup, { params: { season }, body }, admin.token)
+  const { cup: foundCup } = await app.call(cupForms.createCup, { params: { season }, body }, admin.token)
   expect(foundCup?.rounds).toEqual([4, 20])
 })
 
@@ -92,7 +93,7 @@ test('only players with a valid role on the first date are allowed, and the refu
     expect(await refused({ player_ids: [ids[0] ?? 0, id], rounds: [2] })).toBe('player_not_valid')
   }
   const body = { player_ids: [ids[0] ?? 0, just.id], rounds: [2] }
-  expect(await app.call(cup.createCup, { params: { season }, body }, admin.token)).toMatchObject({
+  expect(await app.call(cupForms.createCup, { params: { season }, body }, admin.token)).toMatchObject({
     cup: { player_ids: [ids[0], just.id] },
   })
 })
@@ -101,16 +102,20 @@ test('a season has at most one cup, and there is none without a season', async (
   const { admin, season, ids, refused } = await aLeague()
   const body = { player_ids: ids, rounds: [2, 4] }
   expect(await refused(body, season + 1)).toBe('not_found')
-  await app.call(cup.createCup, { params: { season }, body }, admin.token)
+  await app.call(cupForms.createCup, { params: { season }, body }, admin.token)
   expect(await refused(body)).toBe('cup_exists')
   const missing = { params: { season: season + 1 } }
-  expect(await app.refused(cup.getCupForm, missing, admin.token)).toBe('not_found')
+  expect(await app.refused(cupForms.getCupForm, missing, admin.token)).toBe('not_found')
 })
 
 test('if two admins create a season’s cup at once, one succeeds', async () => {
   const { admin, season, ids } = await aLeague()
   const create = () =>
-    app.call(cup.createCup, { params: { season }, body: { player_ids: ids, rounds: [2, 4] } }, admin.token)
+    app.call(
+      cupForms.createCup,
+      { params: { season }, body: { player_ids: ids, rounds: [2, 4] } },
+      admin.token,
+    )
   const made = await Promise.allSettled([create(), create(), create()])
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
@@ -135,7 +140,7 @@ test('tie-break values are stored as of the time a player joins the cup', async 
     db.updateTable('standings').set({ rank: 3 }).where('user_id', '=', d).where('season', '=', 1).execute(),
   )
   const body = { player_ids: [a, c, d, newcomer.id], rounds: [1, 3] }
-  await app.call(cup.createCup, { params: { season }, body }, admin.token)
+  await app.call(cupForms.createCup, { params: { season }, body }, admin.token)
   const stored = () => read.selectFrom('cup_players').selectAll().orderBy('user_id').execute()
   const expected = [
     { user_id: a, tier: 1, last_tier: 1, last_rank: 1 },
@@ -155,7 +160,7 @@ test('tie-break values are stored as of the time a player joins the cup', async 
     params: { season },
     body: { ...body, player_ids: [b, ...body.player_ids], rounds: [1, 3, 5], version: 1 },
   }
-  await app.call(cup.saveCup, saving, admin.token)
+  await app.call(cupForms.saveCup, saving, admin.token)
   expect(await stored()).toMatchObject([expected[0], { user_id: b, last_rank: 4 }, ...expected.slice(1)])
 })
 
@@ -171,12 +176,12 @@ test('another customer’s cup is not found, and only the admin makes cups', asy
     [reviewer.token, 'forbidden'],
     [undefined, 'not_signed_in'],
   ] as const) {
-    expect(await app.refused(cup.getCupForm, { params }, token)).toBe(code)
-    expect(await app.refused(cup.createCup, { params, body }, token)).toBe(code)
-    expect(await app.refused(cup.saveCup, { params, body: { ...body, version: 1 } }, token)).toBe(code)
-    expect(await app.refused(cup.removeCup, { params }, token)).toBe(code)
+    expect(await app.refused(cupForms.getCupForm, { params }, token)).toBe(code)
+    expect(await app.refused(cupForms.createCup, { params, body }, token)).toBe(code)
+    expect(await app.refused(cupForms.saveCup, { params, body: { ...body, version: 1 } }, token)).toBe(code)
+    expect(await app.refused(cupForms.removeCup, { params }, token)).toBe(code)
     const decision = { params: { id: 1 }, body: { decision: 'kept' } }
-    expect(await app.refused(cup.decideCupChange, decision, token)).toBe(code)
+    expect(await app.refused(cupForms.decideCupChange, decision, token)).toBe(code)
   }
 })
 
@@ -191,12 +196,14 @@ test('an invalid cup is refused', async () => {
     { player_ids: [1, 2], rounds: [1.5] },
     { player_ids: [1, 2], rounds: [1], seed: 'mine' },
   ]) {
-    expect(await app.refused(cup.createCup, { params, body }, admin.token)).toBe('invalid_input')
-    expect(await app.refused(cup.saveCup, { params, body }, admin.token)).toBe('invalid_input')
+    expect(await app.refused(cupForms.createCup, { params, body }, admin.token)).toBe('invalid_input')
+    expect(await app.refused(cupForms.saveCup, { params, body }, admin.token)).toBe('invalid_input')
   }
-  expect(await app.refused(cup.getCupForm, { params: { season: 'x' } }, admin.token)).toBe('invalid_input')
-  expect(await app.refused(cup.removeCup, { params: { season: 0 } }, admin.token)).toBe('invalid_input')
+  expect(await app.refused(cupForms.getCupForm, { params: { season: 'x' } }, admin.token)).toBe(
+    'invalid_input',
+  )
+  expect(await app.refused(cupForms.removeCup, { params: { season: 0 } }, admin.token)).toBe('invalid_input')
   expect(await app.refused(cup.getCup, { query: { season: 'x' } }, players[0]?.token)).toBe('invalid_input')
   const undecided = { params: { id: 1 }, body: { decision: 'perhaps' } }
-  expect(await app.refused(cup.decideCupChange, undecided, admin.token)).toBe('invalid_input')
+  expect(await app.refused(cupForms.decideCupChange, undecided, admin.token)).toBe('invalid_input')
 })

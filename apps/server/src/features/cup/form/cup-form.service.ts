@@ -1,5 +1,5 @@
-import type * as cup from '@tertulia/contract/cup'
-import type { CupForm, CupInput } from '@tertulia/contract/cup'
+import type * as cupForms from '@tertulia/contract/cup-forms'
+import type { CupForm, CupInput } from '@tertulia/contract/cup-forms'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { checkCup } from '@tertulia/core/cup/cup-form'
 import { playsOn } from '@tertulia/core/roles/roles'
@@ -14,15 +14,15 @@ import { findCupSeason, listCupCandidates, type CupSeason } from './cup-form.vie
 import { presentCupForm } from './cup-form.ts'
 import { removeCupRows, reseedCup, saveCupPlayers, saveCupRounds, saveNewCup } from '../cup.store.ts'
 
-type Change = typeof cup.createCup | typeof cup.saveCup
+type Change = typeof cupForms.createCup | typeof cupForms.saveCup
 
 /** Returns a season's cup for its form. */
-export async function getCupForm({ db, params, days }: Call<typeof cup.getCupForm>): Promise<CupForm> {
+export async function getCupForm({ db, params, days }: Call<typeof cupForms.getCupForm>): Promise<CupForm> {
   return presentCupForm(db, params.season, days)
 }
 
 /** Creates a season's cup and draws its first round. */
-export async function createCup(call: Call<typeof cup.createCup>): Promise<CupForm> {
+export async function createCup(call: Call<typeof cupForms.createCup>): Promise<CupForm> {
   const { db, now, body, params, days } = call
   const { season } = params
   const current = await lockCup(db, season)
@@ -35,7 +35,7 @@ export async function createCup(call: Call<typeof cup.createCup>): Promise<CupFo
 }
 
 /** Changes the players or rounds of a cup that has not begun, over the expected version, and draws it again. */
-export async function saveCup(call: Call<typeof cup.saveCup>): Promise<CupForm> {
+export async function saveCup(call: Call<typeof cupForms.saveCup>): Promise<CupForm> {
   const { db, body, params, today, days } = call
   const { season } = params
   const current = await lockCup(db, season)
@@ -49,7 +49,7 @@ export async function saveCup(call: Call<typeof cup.saveCup>): Promise<CupForm> 
 }
 
 /** Deletes a cup that has not begun. */
-export async function removeCup(call: Call<typeof cup.removeCup>): Promise<Record<string, never>> {
+export async function removeCup(call: Call<typeof cupForms.removeCup>): Promise<Record<string, never>> {
   const { db, params, today } = call
   refuseStarted(await lockCup(db, params.season), today)
   await removeCupRows(db, params.season)
@@ -94,7 +94,7 @@ async function fillCup(call: Call<Change>, { player_ids: playerIds, rounds }: Cu
 }
 
 async function record(
-  call: Call<Change | typeof cup.removeCup>,
+  call: Call<Change | typeof cupForms.removeCup>,
   action: 'create_cup' | 'save_cup' | 'remove_cup',
 ): Promise<void> {
   const { db, user, params, now } = call

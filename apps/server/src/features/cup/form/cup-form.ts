@@ -1,4 +1,4 @@
-import type { CupChange, CupForm } from '@tertulia/contract/cup'
+import type { CupChange, CupForm } from '@tertulia/contract/cup-forms'
 import type { Days } from '@tertulia/core/calendar/open-days'
 import { tiesOfRound } from '@tertulia/core/cup/cup-form'
 import { playsOn } from '@tertulia/core/roles/roles'

@@ -1,4 +1,4 @@
-import type { CupForm } from '@tertulia/contract/cup'
+import type { CupForm } from '@tertulia/contract/cup-forms'
 import type { TieResult } from '@tertulia/core/cup/cup-score'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'

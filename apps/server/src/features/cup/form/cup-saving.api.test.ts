@@ -1,5 +1,6 @@
+import * as cupForms from '@tertulia/contract/cup-forms'
 import * as cup from '@tertulia/contract/cup'
-import type { CupForm } from '@tertulia/contract/cup'
+import type { CupForm } from '@tertulia/contract/cup-forms'
 import * as seasons from '@tertulia/contract/seasons'
 import { workingDaysFrom } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
@@ -11,7 +12,7 @@ const eve = '2026-11-22T10:00:00.000Z'
 const app = testApp(now)
 
 const cupOf = ({ season, admin }: Pick<MadeCup, 'season' | 'admin'>): Promise<CupForm> =>
-  app.call(cup.getCupForm, { params: { season } }, admin.token)
+  app.call(cupForms.getCupForm, { params: { season } }, admin.token)
 
 async function actionsOf(customerId: number): Promise<string[]> {
   const { read } = app.forCustomer(customerId)
@@ -25,7 +26,7 @@ test('saving gives other players and rounds, another seed and another draw', asy
   const playerIds = foundCup.players.slice(0, 4).map(({ id }) => id)
   const body = { player_ids: playerIds, rounds: [6, 4], version: 1 }
   const saved = await app.call(
-    cup.saveCup,
+    cupForms.saveCup,
     { params: { season: foundCup.season }, body },
     foundCup.admin.token,
   )
@@ -45,10 +46,10 @@ test('saving over an unseen version is refused', async () => {
   app.clock.set(now)
   const { season, admin, players } = await aCupOf(app, 4)
   const body = { player_ids: players.map(({ id }) => id), rounds: [2, 4], version: 1 }
-  await app.call(cup.saveCup, { params: { season }, body }, admin.token)
-  expect(await app.refused(cup.saveCup, { params: { season }, body }, admin.token)).toBe('cup_changed')
+  await app.call(cupForms.saveCup, { params: { season }, body }, admin.token)
+  expect(await app.refused(cupForms.saveCup, { params: { season }, body }, admin.token)).toBe('cup_changed')
   const unheardOf = { ...body, version: 2 ** 31 }
-  expect(await app.refused(cup.saveCup, { params: { season }, body: unheardOf }, admin.token)).toBe(
+  expect(await app.refused(cupForms.saveCup, { params: { season }, body: unheardOf }, admin.token)).toBe(
     'invalid_input',
   )
 })
@@ -60,7 +61,7 @@ test('a cup that cannot be created cannot be saved either, and nothing of it is 
   const ids = players.map(({ id }) => id)
   const refused = (playerIds: number[], rounds: number[]) =>
     app.refused(
-      cup.saveCup,
+      cupForms.saveCup,
       { params: { season }, body: { player_ids: playerIds, rounds, version: 1 } },
       admin.token,
     )
@@ -87,7 +88,7 @@ test('a player whose role has ended stays in the cup when it is saved', async ()
   expect((await cupOf(foundCup)).players.map(({ id }) => id)).toContain(ids[3])
   const body = { player_ids: ids, rounds: [2, 4], version: 1 }
   const saved = await app.call(
-    cup.saveCup,
+    cupForms.saveCup,
     { params: { season: foundCup.season }, body },
     foundCup.admin.token,
   )
@@ -100,8 +101,8 @@ test('from its first day on a cup is neither changed nor deleted', async () => {
   const { season, admin, players } = foundCup
   app.clock.set('2026-11-23T00:00:00.000Z')
   const body = { player_ids: players.map(({ id }) => id), rounds: [3, 5], version: 1 }
-  expect(await app.refused(cup.saveCup, { params: { season }, body }, admin.token)).toBe('cup_started')
-  expect(await app.refused(cup.removeCup, { params: { season } }, admin.token)).toBe('cup_started')
+  expect(await app.refused(cupForms.saveCup, { params: { season }, body }, admin.token)).toBe('cup_started')
+  expect(await app.refused(cupForms.removeCup, { params: { season } }, admin.token)).toBe('cup_started')
   expect((await cupOf(foundCup)).cup?.editable).toBe(false)
 })
 
@@ -110,14 +111,14 @@ test('a cup is deleted before its first day, and another one may take its place'
   const foundCup = await aCupOf(app, 4)
   const { season, admin, players, customer_id: customerId } = foundCup
   app.clock.set('2026-11-22T23:59:59.999Z')
-  await app.call(cup.removeCup, { params: { season } }, admin.token)
+  await app.call(cupForms.removeCup, { params: { season } }, admin.token)
   expect((await cupOf(foundCup)).cup).toBeNull()
   expect(await app.refused(cup.getCup, { query: { season } }, players[0]?.token)).toBe('not_found')
-  expect(await app.refused(cup.removeCup, { params: { season } }, admin.token)).toBe('not_found')
+  expect(await app.refused(cupForms.removeCup, { params: { season } }, admin.token)).toBe('not_found')
   const body = { player_ids: players.map(({ id }) => id), rounds: [3, 5] }
   const saving = { params: { season }, body: { ...body, version: 1 } }
-  expect(await app.refused(cup.saveCup, saving, admin.token)).toBe('not_found')
-  await app.call(cup.createCup, { params: { season }, body }, admin.token)
+  expect(await app.refused(cupForms.saveCup, saving, admin.token)).toBe('not_found')
+  await app.call(cupForms.createCup, { params: { season }, body }, admin.token)
   expect((await actionsOf(customerId)).slice(1)).toEqual([`remove_cup ${season}`, `create_cup ${season}`])
 })
 

@@ -1,7 +1,7 @@
 import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { defaultThemeTree } from '@tertulia/core/themes/theme-tree'
 import { expect, test } from 'vitest'
-import { readNumber, ruleBody, ruleDraft } from './rule-draft.ts'
+import { readNumber, ruleBody, ruleDraft, withPoints } from './rule-draft.ts'
 
 const slugs = defaultThemeTree.flatMap(({ subthemes }) => subthemes.map(({ slug }) => slug))
 const draft = ruleDraft(defaultRuleSet, ',')
@@ -45,4 +45,24 @@ test('one question more needs one score more', () => {
 test('solo rounds are entered on one line', () => {
   const { body } = ruleBody({ ...draft, solo_rounds: '5, 10;15  20' }, slugs)
   expect(body.rule_set.solo_rounds).toEqual([5, 10, 15, 20])
+})
+
+test.each([4, 5, 6, 8, 9, 10, 12])('switched on, %i questions are offered a budget that adds up', (count) => {
+  const none = ruleDraft({ ...defaultRuleSet, points_budget: [] }, ',')
+  const scores = Array.from({ length: count + 1 }, (_, right) => [
+    `forfeit_win_points.${right}`,
+    String(right),
+  ])
+  const asked = { ...none.numbers, question_count: String(count), ...Object.fromEntries(scores) }
+  const on = { ...none, numbers: asked, ...withPoints({ ...none, numbers: asked }, true, count) }
+  expect(ruleBody(on, slugs).problems).toEqual([])
+})
+
+test('points switched off save an empty budget, and on again those typed before', () => {
+  const off = { ...draft, ...withPoints(draft, false, 8) }
+  expect(ruleBody(off, slugs)).toEqual({
+    body: { rule_set: { ...defaultRuleSet, points_budget: [] } },
+    problems: [],
+  })
+  expect(ruleBody({ ...off, ...withPoints(off, true, 8) }, slugs).body.rule_set).toEqual(defaultRuleSet)
 })

@@ -1,3 +1,4 @@
+import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import { mapRuleNumbers, ruleNumberNames, ruleNumbers, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { ruleSetProblems } from '@tertulia/core/rule-sets/rule-set-problems'
 import type { Problem } from '../problem-words.ts'
@@ -7,9 +8,14 @@ export type RuleDraft = {
   numbers: Record<string, string>
   solo_rounds: string
   submits_complete_drafts: boolean
+  /** False when nobody gives points to an opponent. */
+  gives_points: boolean
   early_last_rounds: boolean
   forbidden_pairs: [string, string][]
 }
+
+/** The values that a question may have. */
+export const pointValues = [0, 1, 2, 3] as const
 
 const outcomes = ['win', 'draw', 'loss', 'forfeit'] as const
 
@@ -32,6 +38,7 @@ export function ruleDraft(ruleSet: RuleSet, decimalMark: string): RuleDraft {
     numbers: Object.fromEntries(numbers.map(([field, value]) => [field, text(value)])),
     solo_rounds: ruleSet.solo_rounds.join(', '),
     submits_complete_drafts: ruleSet.submits_complete_drafts,
+    gives_points: givesPoints(ruleSet),
     early_last_rounds: ruleSet.early_last_rounds,
     forbidden_pairs: ruleSet.forbidden_pairs,
   }
@@ -42,6 +49,25 @@ export function draftQuestionCount({ numbers }: RuleDraft, before: number): numb
   const count = readNumber(numbers['question_count'] ?? '')
   const { min, max } = ruleNumbers.question_count
   return count !== null && Number.isInteger(count) && count >= min && count <= max ? count : before
+}
+
+/** Switches points to the opponent on or off; on, with a budget that adds up where the typed one does not. */
+export function withPoints(draft: RuleDraft, isOn: boolean, questionCount: number): Partial<RuleDraft> {
+  const typed = pointValues.map((value) => readNumber(draft.numbers[`points_budget.${value}`] ?? '') ?? 0)
+  const addsUp = typed.reduce((sum, count) => sum + count, 0) === questionCount
+  if (!isOn || addsUp) return { gives_points: isOn }
+  const offered = offeredBudget(questionCount).map((count, value): [string, string] => [
+    `points_budget.${value}`,
+    String(count),
+  ])
+  return { gives_points: isOn, numbers: { ...draft.numbers, ...Object.fromEntries(offered) } }
+}
+
+/** A budget for any number of questions, in the proportions of 1, 3, 3 and 1. */
+function offeredBudget(questionCount: number): number[] {
+  const ends = questionCount < 3 ? 0 : Math.max(1, Math.round(questionCount / 8))
+  const middle = questionCount - 2 * ends
+  return [ends, Math.ceil(middle / 2), Math.floor(middle / 2), ends]
 }
 
 /** Parses a typed number; null when invalid. */
@@ -70,7 +96,7 @@ export function ruleBody(
     submits_complete_drafts: draft.submits_complete_drafts,
     early_last_rounds: draft.early_last_rounds,
     league_points: { win: win ?? 0, draw: draw ?? 0, loss: loss ?? 0, forfeit: forfeit ?? 0 },
-    points_budget: [0, 1, 2, 3].map((value) => read(`points_budget.${value}`)),
+    points_budget: draft.gives_points ? pointValues.map((value) => read(`points_budget.${value}`)) : [],
     forfeit_win_points: Array.from({ length: questionCount + 1 }, (_, right) =>
       read(`forfeit_win_points.${right}`),
     ),

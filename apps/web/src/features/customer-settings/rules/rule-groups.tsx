@@ -4,29 +4,25 @@ import { Switch } from '@/ui/fields/switch.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { FieldGroup } from '../field-group.tsx'
 import { errorOf } from '../problem-words.ts'
-import { readNumber } from './rule-draft.ts'
+import { pointValues, readNumber } from './rule-draft.ts'
 import { RuleGroup, RuleNumbers, RuleTable, type RuleFieldsProps } from './rule-field.tsx'
-
-const values = [0, 1, 2, 3]
 
 type QuizRulesProps = RuleFieldsProps & {
   season_ahead: boolean
   onSubmitsDrafts: (submits: boolean) => void
+  onGivesPoints: (gives: boolean) => void
 }
 
 /** Daily quiz settings: the number of questions, the points a player gives to their opponent, and drafts at closing. */
-export function QuizRules({ season_ahead: seasonAhead, onSubmitsDrafts, ...props }: QuizRulesProps) {
+export function QuizRules(props: QuizRulesProps) {
   const { t } = useLingui()
-  const { draft, question_count: total } = props
-  const given = values.reduce(
-    (sum, value) => sum + (readNumber(draft.numbers[`points_budget.${value}`] ?? '') ?? 0),
-    0,
-  )
+  const { season_ahead: seasonAhead, onSubmitsDrafts, onGivesPoints, ...fields } = props
+  const { draft, question_count: total } = fields
 
   return (
     <RuleGroup title={t`Daily quiz`}>
       <FieldGroup>
-        <RuleNumbers {...props} part="daily_quiz" disabled={seasonAhead} />
+        <RuleNumbers {...fields} part="daily_quiz" disabled={seasonAhead} />
       </FieldGroup>
       {seasonAhead && (
         <p className="small soft">{t`Can’t be changed while a season is running or scheduled.`}</p>
@@ -39,19 +35,17 @@ export function QuizRules({ season_ahead: seasonAhead, onSubmitsDrafts, ...props
         />
         <p className="small soft">{t`Complete: all points given, or every question answered where no points are given. Special quizzes too.`}</p>
       </div>
+      <div>
+        <Switch
+          label={t`Players give points to their opponent’s questions`}
+          checked={draft.gives_points}
+          onChange={({ currentTarget: { checked } }) => onGivesPoints(checked)}
+        />
+        <p className="small soft">{t`Off: the right answers of both decide a game.`}</p>
+      </div>
+      {draft.gives_points && <BudgetRules {...fields} />}
       <RuleTable
-        {...props}
-        legend={t`Points given to the opponent`}
-        help={t`How many questions get each value. They must add up to the number of questions in a quiz.`}
-        name="points_budget"
-        fields={values.map((value) => ({
-          field: `points_budget.${value}`,
-          label: plural(value, { one: '# point', other: '# points' }),
-        }))}
-        note={<p className="small soft figures" role="status">{t`${given} of ${total} questions`}</p>}
-      />
-      <RuleTable
-        {...props}
+        {...fields}
         legend={t`Score against an absent opponent`}
         help={t`By number of right answers. The absent player forfeits.`}
         name="forfeit_win_points"
@@ -61,6 +55,30 @@ export function QuizRules({ season_ahead: seasonAhead, onSubmitsDrafts, ...props
         }))}
       />
     </RuleGroup>
+  )
+}
+
+/** The number of questions that get each value. */
+function BudgetRules(props: RuleFieldsProps) {
+  const { t } = useLingui()
+  const { draft, question_count: total } = props
+  const given = pointValues.reduce<number>(
+    (sum, value) => sum + (readNumber(draft.numbers[`points_budget.${value}`] ?? '') ?? 0),
+    0,
+  )
+
+  return (
+    <RuleTable
+      {...props}
+      legend={t`Points given to the opponent`}
+      help={t`How many questions get each value. They must add up to the number of questions in a quiz.`}
+      name="points_budget"
+      fields={pointValues.map((value) => ({
+        field: `points_budget.${value}`,
+        label: plural(value, { one: '# point', other: '# points' }),
+      }))}
+      note={<p className="small soft figures" role="status">{t`${given} of ${total} questions`}</p>}
+    />
   )
 }
 

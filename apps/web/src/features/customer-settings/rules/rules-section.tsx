@@ -5,7 +5,7 @@ import { useLanguage } from '@/lib/dates/dates.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
 import { PairRules } from './pair-rules.tsx'
 import type { RuleFieldsProps } from './rule-field.tsx'
-import { draftQuestionCount, ruleBody, ruleDraft } from './rule-draft.ts'
+import { draftQuestionCount, ruleBody, ruleDraft, withPoints } from './rule-draft.ts'
 import {
   AppealRules,
   CheckInRules,
@@ -58,6 +58,7 @@ export function RulesSection({ settings }: { settings: CustomerSettings }) {
         {...fields}
         season_ahead={settings.season_ahead}
         onSubmitsDrafts={(submits) => change({ submits_complete_drafts: submits })}
+        onGivesPoints={(gives) => change(withPoints(draft, gives, fields.question_count))}
       />
       <EarlyRules {...fields} onLastRounds={(allowed) => change({ early_last_rounds: allowed })} />
       <LeagueRules

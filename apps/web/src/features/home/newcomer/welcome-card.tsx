@@ -112,9 +112,9 @@ function PracticeStep() {
   return (
     <Step done={done} title={<Trans>A practice game</Trans>}>
       {done ? (
-        <Trans>You’ve seen what points do to a score.</Trans>
+        <Trans>You’ve seen how a game is scored.</Trans>
       ) : (
-        <Trans>Play a past round and see what points do to a score. It counts for nothing.</Trans>
+        <Trans>Play a past round and see how a game is scored. It counts for nothing.</Trans>
       )}{' '}
       <TextLink to={paths.trial()}>
         {done ? <Trans>Play another one</Trans> : <Trans>Play a practice game</Trans>}

@@ -87,8 +87,7 @@ function WaysIn() {
 }
 
 function Blocks() {
-  const { question_count: questionCount, points_budget: pointsBudget, round_count: roundCount } = useRuleSet()
-  const mostPoints = pointsBudget.length - 1
+  const { question_count: questionCount, round_count: roundCount } = useRuleSet()
 
   return (
     <ol className={styles.welcomeBlocks}>
@@ -108,15 +107,7 @@ function Blocks() {
         </p>
       </li>
       <li>
-        <h2>
-          <Trans>Give points to your opponent</Trans>
-        </h2>
-        <p>
-          <Trans>
-            You decide what each question is worth to your opponent, from 0 to {mostPoints}. Work out what
-            they don’t know, and make them earn it.
-          </Trans>
-        </p>
+        <OpponentBlock />
       </li>
       <li>
         <h2>
@@ -133,5 +124,34 @@ function Blocks() {
         </p>
       </li>
     </ol>
+  )
+}
+
+function OpponentBlock() {
+  const mostPoints = useRuleSet().points_budget.length - 1
+  if (mostPoints < 0) {
+    return (
+      <>
+        <h2>
+          <Trans>Beat your opponent</Trans>
+        </h2>
+        <p>
+          <Trans>You meet somebody of your tier each round. Whoever has more right answers wins.</Trans>
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <h2>
+        <Trans>Give points to your opponent</Trans>
+      </h2>
+      <p>
+        <Trans>
+          You decide what each question is worth to your opponent, from 0 to {mostPoints}. Work out what they
+          don’t know, and make them earn it.
+        </Trans>
+      </p>
+    </>
   )
 }

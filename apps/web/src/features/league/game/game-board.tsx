@@ -68,7 +68,7 @@ export function GameBoard({ game, shown }: GameBoardProps) {
 }
 
 /** The right answers of each side after each question, where no points were given. */
-function rightSoFar({ questions, sides }: PlayedGame): number[][] {
+export function rightSoFar({ questions, sides }: PlayedGame): number[][] {
   const counts = sides.map(() => 0)
   return questions.map((question) => {
     for (const [side] of sides.entries()) {

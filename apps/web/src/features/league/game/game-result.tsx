@@ -8,7 +8,7 @@ import { decimalsOf } from '@/lib/words/numbers.ts'
 import { PersonName } from '@/ui/words/person-name.tsx'
 import { Skeleton } from '@/ui/states/skeleton.tsx'
 import { boundsText } from './game-title.ts'
-import { GameBoard, isPlayedByPoints, reviewed } from './game-board.tsx'
+import { GameBoard, isPlayedByPoints, reviewed, rightSoFar } from './game-board.tsx'
 import type { PlayedGame } from './played-game.ts'
 import * as styles from './game.module.css'
 
@@ -91,7 +91,11 @@ function scoreAfter(game: PlayedGame, place: number, shown: number): number | nu
   const score = game.sides[place]?.score ?? null
   if (score === null) return null
   const { questions } = game
-  if (!isPlayedByPoints(game)) return Math.floor((score * shown) / questions.length)
+  if (!isPlayedByPoints(game)) {
+    const right = rightSoFar(game)
+    const isCount = right.at(-1)?.[place] === score
+    return isCount ? (right[shown - 1]?.[place] ?? 0) : Math.floor((score * shown) / questions.length)
+  }
   return runningScores(questions.map(reviewed))[shown - 1]?.[place] ?? 0
 }
 

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import * as monthEvents from '@tertulia/contract/month-events'
+import * as monthRankings from '@tertulia/contract/month-rankings'
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import * as rankingImports from '@tertulia/contract/ranking-imports'
 import type { RankingReport } from '@tertulia/contract/ranking-imports'
@@ -12,7 +13,7 @@ import { paths } from '@/paths.ts'
 const changed = [
   rankingImports.getRankingImport,
   rankingImports.listRankingImports,
-  nationalRanking.listRankingMonths,
+  monthRankings.listRankingMonths,
   nationalRanking.getNationalRanking,
   monthEvents.listEventMonths,
   monthEvents.proposeMonthEvents,

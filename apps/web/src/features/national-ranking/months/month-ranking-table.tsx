@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as nationalRanking from '@tertulia/contract/national-ranking'
-import type { RankingMonth } from '@tertulia/contract/national-ranking'
+import * as monthRankings from '@tertulia/contract/month-rankings'
+import type { RankingMonth } from '@tertulia/contract/month-rankings'
 import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
@@ -113,7 +113,7 @@ function useRankingRemoval() {
   const language = useLanguage()
   const confirm = useConfirm()
   const forget = useForgetRankings()
-  const { mutateAsync } = useAction(nationalRanking.removeMonthRanking)
+  const { mutateAsync } = useAction(monthRankings.removeMonthRanking)
 
   return async (rankingMonth: string): Promise<void> => {
     const month = formatMonth(rankingMonth, language)

@@ -1,4 +1,4 @@
-import * as nationalRanking from '@tertulia/contract/national-ranking'
+import * as monthRankings from '@tertulia/contract/month-rankings'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser, onePage } from '@test/fixtures/people.ts'
@@ -15,8 +15,8 @@ const preview = { ...october, previous_month: '2026-09', players: 25, rows: [{ .
 
 function anOpenList() {
   const server = testServer()
-  server.answer(nationalRanking.listRankingMonths, months)
-  server.answer(nationalRanking.previewMonthRanking, preview)
+  server.answer(monthRankings.listRankingMonths, months)
+  server.answer(monthRankings.previewMonthRanking, preview)
   return { server, ...renderApp(server, '/admin/national-ranking/ranking', { user }) }
 }
 
@@ -27,18 +27,18 @@ test('a month is previewed before it is published', async () => {
   const row = await within(dialog).findByRole('row', { name: /Ana Sá/ })
   expect(row.textContent).toBe('1Ana Sánew980.009')
   expect(within(dialog).getByText(/changes since September 2026/)).toBeDefined()
-  server.answer(nationalRanking.publishMonthRanking, { ...october, published_at: '2026-11-02T09:00:00.000Z' })
+  server.answer(monthRankings.publishMonthRanking, { ...october, published_at: '2026-11-02T09:00:00.000Z' })
   await person.click(within(dialog).getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText('Month ranking published')).toBeDefined()
-  expect(server.got(nationalRanking.publishMonthRanking)[0]?.path).toBe(
+  expect(server.got(monthRankings.publishMonthRanking)[0]?.path).toBe(
     '/admin/national-ranking/rankings/2026-10',
   )
 })
 
 test('a refused publication or deletion shows what failed and why', async () => {
   const { server, person } = anOpenList()
-  server.refuse(nationalRanking.publishMonthRanking, 'not_found')
-  server.refuse(nationalRanking.removeMonthRanking, 'not_found')
+  server.refuse(monthRankings.publishMonthRanking, 'not_found')
+  server.refuse(monthRankings.removeMonthRanking, 'not_found')
   await person.click(await screen.findByRole('button', { name: 'Preview and publish October 2026' }))
   await person.click(await screen.findByRole('button', { name: 'Publish' }))
   expect(await screen.findByText(/^Month ranking could not be published. /)).toBeDefined()
@@ -52,7 +52,7 @@ test('a published month links to the public page, and is deleted after a confirm
   const { server, person } = anOpenList()
   const open = await screen.findByRole('link', { name: 'Open the ranking of September 2026' })
   expect(open.getAttribute('href')).toBe('/national-ranking/2026-09')
-  server.answer(nationalRanking.removeMonthRanking, {})
+  server.answer(monthRankings.removeMonthRanking, {})
   await person.click(screen.getByRole('button', { name: 'Delete the ranking of September 2026' }))
   expect(await screen.findByText(/Its events stay/)).toBeDefined()
   await person.click(screen.getByRole('button', { name: 'Delete' }))

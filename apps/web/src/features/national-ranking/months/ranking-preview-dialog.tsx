@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as nationalRanking from '@tertulia/contract/national-ranking'
-import type { RankingPreview } from '@tertulia/contract/national-ranking'
+import * as monthRankings from '@tertulia/contract/month-rankings'
+import type { RankingPreview } from '@tertulia/contract/month-rankings'
 import { errorWords } from '@/lib/calls/error-words.ts'
 import { failureSentence } from '@/lib/calls/failures.ts'
 import { useAction, useCall } from '@/lib/calls/queries.ts'
@@ -25,7 +25,7 @@ type RankingPreviewDialogProps = { month: string; onClose: () => void }
 /** Preview of a month's ranking before publishing. */
 export function RankingPreviewDialog({ month: asked, onClose }: RankingPreviewDialogProps) {
   const { t } = useLingui()
-  const preview = useCall(nationalRanking.previewMonthRanking, { params: { month: asked } }, { staleTime: 0 })
+  const preview = useCall(monthRankings.previewMonthRanking, { params: { month: asked } }, { staleTime: 0 })
   const month = formatMonth(asked, useLanguage())
 
   return (
@@ -73,7 +73,7 @@ function Publication({
 }) {
   const { t } = useLingui()
   const forget = useForgetRankings()
-  const publication = useAction(nationalRanking.publishMonthRanking, {
+  const publication = useAction(monthRankings.publishMonthRanking, {
     onSuccess: async () => {
       showSuccess(t`Month ranking published`)
       onClose()

@@ -1,4 +1,5 @@
 import * as monthEvents from '@tertulia/contract/month-events'
+import * as monthRankings from '@tertulia/contract/month-rankings'
 import * as nationalRanking from '@tertulia/contract/national-ranking'
 import * as quizNations from '@tertulia/contract/quiz-nations'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,8 +10,8 @@ export function useForgetRankings(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
     const readers = [
-      nationalRanking.listRankingMonths,
-      nationalRanking.previewMonthRanking,
+      monthRankings.listRankingMonths,
+      monthRankings.previewMonthRanking,
       nationalRanking.getNationalRanking,
       monthEvents.listEventMonths,
       monthEvents.getMonthEvents,

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LeagueStatistics } from '@tertulia/contract/player-statistics'
+import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
+import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatNumber } from '@/lib/words/numbers.ts'
 import { StatisticsFigure } from './statistics-figure.tsx'
@@ -38,6 +40,7 @@ function AnswerFigures({ league }: FiguresProps) {
     points_against_per_right: pointsAgainstPerRight,
     threes,
   } = league
+  const byPoints = useByPoints(league)
   const hit = threes?.right_answers ?? 0
   const asked = threes?.asked ?? 0
   return (
@@ -47,21 +50,29 @@ function AnswerFigures({ league }: FiguresProps) {
           Right answers out of all questions in league games played. Days without a submission don’t count.
         </Trans>
       </StatisticsFigure>
-      <StatisticsFigure name={t`Points per right answer`} value={number(pointsForPerRight, 2)}>
-        <Trans>Points scored per right answer, in games both played.</Trans>
-      </StatisticsFigure>
-      <StatisticsFigure name={t`Points per right answer, against`} value={number(pointsAgainstPerRight, 2)}>
-        <Trans>Points opponents scored per right answer of theirs, in games both played.</Trans>
-      </StatisticsFigure>
-      <StatisticsFigure
-        name={t`Three-point questions hit`}
-        value={share(threes && threes.right_answers / threes.asked)}
-        note={threes && t`${hit} of ${asked}`}
-      >
-        <Trans>
-          Share of the questions opponents gave three points that were answered right, in games both played.
-        </Trans>
-      </StatisticsFigure>
+      {byPoints && (
+        <>
+          <StatisticsFigure name={t`Points per right answer`} value={number(pointsForPerRight, 2)}>
+            <Trans>Points scored per right answer, in games both played.</Trans>
+          </StatisticsFigure>
+          <StatisticsFigure
+            name={t`Points per right answer, against`}
+            value={number(pointsAgainstPerRight, 2)}
+          >
+            <Trans>Points opponents scored per right answer of theirs, in games both played.</Trans>
+          </StatisticsFigure>
+          <StatisticsFigure
+            name={t`Three-point questions hit`}
+            value={share(threes && threes.right_answers / threes.asked)}
+            note={threes && t`${hit} of ${asked}`}
+          >
+            <Trans>
+              Share of the questions opponents gave three points that were answered right, in games both
+              played.
+            </Trans>
+          </StatisticsFigure>
+        </>
+      )}
     </>
   )
 }
@@ -70,6 +81,7 @@ function OpponentFigures({ league }: FiguresProps) {
   const { t } = useLingui()
   const { share, number } = useFigureWords()
   const { schedule_strength: scheduleStrength, points_allowed_share: pointsAllowedShare, luck } = league
+  const byPoints = useByPoints(league)
   const expected = number(luck && luck.expected, 1)
   return (
     <>
@@ -78,12 +90,14 @@ function OpponentFigures({ league }: FiguresProps) {
           How many right answers opponents had on average against this player. Absent opponents don’t count.
         </Trans>
       </StatisticsFigure>
-      <StatisticsFigure name={t`Points allowed`} value={share(pointsAllowedShare)}>
-        <Trans>
-          How well points were placed against opponents: 0% means they scored as few as their right answers
-          allowed, 100% as many. Chance alone gives about 50%: lower is better.
-        </Trans>
-      </StatisticsFigure>
+      {byPoints && (
+        <StatisticsFigure name={t`Points allowed`} value={share(pointsAllowedShare)}>
+          <Trans>
+            How well points were placed against opponents: 0% means they scored as few as their right answers
+            allowed, 100% as many. Chance alone gives about 50%: lower is better.
+          </Trans>
+        </StatisticsFigure>
+      )}
       <StatisticsFigure
         name={t({ message: 'Luck', comment: 'League points above what was to be expected' })}
         value={number(luck && luck.difference, 1, true)}
@@ -96,6 +110,11 @@ function OpponentFigures({ league }: FiguresProps) {
       </StatisticsFigure>
     </>
   )
+}
+
+/** Tells whether figures about points mean something: the club gives points, or did when these games were played. */
+function useByPoints({ points_allowed_share: allowed }: LeagueStatistics): boolean {
+  return givesPoints(useRuleSet()) || allowed !== null
 }
 
 function useFigureWords() {

@@ -196,6 +196,10 @@ function Receipt({ sitting }: { sitting: EarlySitting }) {
           <Trans>
             Nobody can see that you’ve played. The answers and your result come once that day is over.
           </Trans>
+        ) : sitting.rule_set.points_budget.length === 0 ? (
+          <Trans>
+            Everything you had typed by then counts. The answers and your result come once that day is over.
+          </Trans>
         ) : (
           <Trans>
             Everything you had typed by then counts; missing points are assigned for you. The answers and your

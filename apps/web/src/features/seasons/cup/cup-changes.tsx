@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as cup from '@tertulia/contract/cup'
-import type { CupChange, CupForm } from '@tertulia/contract/cup'
+import * as cupForms from '@tertulia/contract/cup-forms'
+import type { CupChange, CupForm } from '@tertulia/contract/cup-forms'
 import { tiesOfRound } from '@tertulia/core/cup/cup-form'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { stageWords } from '@/features/cup/cup-words.ts'
@@ -23,7 +23,7 @@ import * as styles from './cup-changes.module.css'
  * Ties with another result after changed verdicts, once the next round is drawn: each waits for the admin's decision.
  */
 export function CupChanges({ season }: { season: number }) {
-  const { data } = useCall(cup.getCupForm, { params: { season } })
+  const { data } = useCall(cupForms.getCupForm, { params: { season } })
   const heading = useRef<HTMLHeadingElement>(null)
   const count = data?.changes.length ?? 0
   const before = useRef(count)
@@ -137,7 +137,7 @@ type Decision = 'kept' | 'applied'
 function useCupDecision(season: number) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const action = useAction(cup.decideCupChange)
+  const action = useAction(cupForms.decideCupChange)
   const { save, readAnew } = useCupCache(season)
 
   async function ask(decision: Decision, redrawn: string | null): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { CupForm, CupInput } from '@tertulia/contract/cup'
+import type { CupForm, CupInput } from '@tertulia/contract/cup-forms'
 import { checkCup, cupRoundCount } from '@tertulia/core/cup/cup-form'
 import type { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'

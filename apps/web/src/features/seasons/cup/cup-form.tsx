@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CupForm as CupRecord } from '@tertulia/contract/cup'
+import type { CupForm as CupRecord } from '@tertulia/contract/cup-forms'
 import { drawRound } from '@tertulia/core/cup/cup-draw'
 import { cupRoundCount, firstRoundGames, tiesOfRound } from '@tertulia/core/cup/cup-form'
 import { useEffect, useMemo, useRef } from 'react'

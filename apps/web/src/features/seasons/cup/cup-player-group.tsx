@@ -1,4 +1,4 @@
-import type { CupForm } from '@tertulia/contract/cup'
+import type { CupForm } from '@tertulia/contract/cup-forms'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type Dispatch } from 'react'
 import { PersonName } from '@/ui/words/person-name.tsx'

@@ -1,4 +1,4 @@
-import type { CupForm } from '@tertulia/contract/cup'
+import type { CupForm } from '@tertulia/contract/cup-forms'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState, type Dispatch, type KeyboardEvent } from 'react'
 import { Button } from '@/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { CupForm } from '@tertulia/contract/cup'
+import type { CupForm } from '@tertulia/contract/cup-forms'
 import { cupRoundCount } from '@tertulia/core/cup/cup-form'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

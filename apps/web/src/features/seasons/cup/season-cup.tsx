@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as cup from '@tertulia/contract/cup'
-import type { CupForm as CupRecord } from '@tertulia/contract/cup'
+import * as cupForms from '@tertulia/contract/cup-forms'
+import type { CupForm as CupRecord } from '@tertulia/contract/cup-forms'
 import { tiesOfRound } from '@tertulia/core/cup/cup-form'
 import { useState } from 'react'
 import { stageWords } from '@/features/cup/cup-words.ts'
@@ -20,7 +20,7 @@ import * as styles from './season-cup.module.css'
 
 /** The cup of an existing season: created, editable until its first day, then read-only. */
 export function SeasonCup({ season }: { season: number }) {
-  const query = useCall(cup.getCupForm, { params: { season } })
+  const query = useCall(cupForms.getCupForm, { params: { season } })
   return (
     <section className={`${styles.seasonCup} line-above`} aria-labelledby="season-cup-title">
       <h2 id="season-cup-title">

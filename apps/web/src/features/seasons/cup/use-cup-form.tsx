@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import * as cupForms from '@tertulia/contract/cup-forms'
 import * as cup from '@tertulia/contract/cup'
-import type { CupForm as CupRecord } from '@tertulia/contract/cup'
+import type { CupForm as CupRecord } from '@tertulia/contract/cup-forms'
 import { useState } from 'react'
 import { CallError } from '@/lib/calls/call.ts'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -17,14 +18,14 @@ export function useCupCache(season: number) {
   const queryClient = useQueryClient()
   return {
     async save(form: CupRecord) {
-      queryClient.setQueryData(endpointKey(cup.getCupForm, { params: { season } }), form)
+      queryClient.setQueryData(endpointKey(cupForms.getCupForm, { params: { season } }), form)
       const readers = [cup.getCup, cup.getCupDraw]
       await Promise.all(
         readers.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
       )
     },
     async readAnew() {
-      await queryClient.invalidateQueries({ queryKey: endpointKey(cup.getCupForm) })
+      await queryClient.invalidateQueries({ queryKey: endpointKey(cupForms.getCupForm) })
     },
   }
 }
@@ -38,8 +39,8 @@ export const cupDraftName = ({ season }: Pick<CupRecord, 'season'>) => `cup-${se
 export function useCupForm(saved: CupRecord) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const creation = useAction(cup.createCup)
-  const saving = useAction(cup.saveCup)
+  const creation = useAction(cupForms.createCup)
+  const saving = useAction(cupForms.saveCup)
   const cache = useCupCache(saved.season)
   const reasonOf = useCupReason(saved)
   const [isFresh, setIsFresh] = useState(false)
@@ -90,7 +91,7 @@ export function useCupForm(saved: CupRecord) {
 export function useCupRemoval(saved: CupRecord, rebase: CupForm['rebase']) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const removal = useAction(cup.removeCup)
+  const removal = useAction(cupForms.removeCup)
   const cache = useCupCache(saved.season)
   const { season, cup: foundCup } = saved
 

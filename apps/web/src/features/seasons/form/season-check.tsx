@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import * as cup from '@tertulia/contract/cup'
+import * as cupForms from '@tertulia/contract/cup-forms'
 import type { Holidays } from '@tertulia/contract/holidays'
 import type { SeasonPlayer } from '@tertulia/contract/seasons'
 import { useMemo, type ReactNode } from 'react'
@@ -146,7 +146,7 @@ type CupDaysProps = { season: number; dates: readonly string[]; holidays: readon
 /** The days of the season's cup, or that there is none. */
 function CupDays({ season, dates, holidays }: CupDaysProps) {
   const language = useLanguage()
-  const { data } = useCall(cup.getCupForm, { params: { season } })
+  const { data } = useCall(cupForms.getCupForm, { params: { season } })
   if (!data) return null
   const days = (data.cup?.rounds ?? []).flatMap((round) => dates[round - 1] ?? [])
   const onHoliday = days.filter((date) => holidays.includes(date)).length > 0

@@ -1,5 +1,5 @@
 import * as checkIns from '@tertulia/contract/check-ins'
-import * as cup from '@tertulia/contract/cup'
+import * as cupForms from '@tertulia/contract/cup-forms'
 import * as holidays from '@tertulia/contract/holidays'
 import * as roundMoves from '@tertulia/contract/round-moves'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
@@ -26,7 +26,7 @@ function serverWith() {
   server.answer(seasons.proposeSeason, proposal)
   server.answer(seasons.proposeSeasonTiers, aTierProposal())
   server.answer(checkIns.listCheckIns, someCheckIns({ stage: 'off' }))
-  server.answer(cup.getCupForm, aCupForm())
+  server.answer(cupForms.getCupForm, aCupForm())
   server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], unfinished: [], rounds: [] })
   keepHolidays(server)
   return server

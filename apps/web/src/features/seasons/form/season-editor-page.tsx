@@ -1,4 +1,4 @@
-import * as cup from '@tertulia/contract/cup'
+import * as cupForms from '@tertulia/contract/cup-forms'
 import * as seasons from '@tertulia/contract/seasons'
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
@@ -36,7 +36,7 @@ export function SeasonEditorPage() {
   const { season } = useParams({ from: '/admin/season/$season/edit' })
   const query = useCall(seasons.getSeason, { params: { season } })
   // Fetched at once, because what waits is shown above the season, which must not move.
-  const foundCup = useCall(cup.getCupForm, { params: { season } })
+  const foundCup = useCall(cupForms.getCupForm, { params: { season } })
   const withoutQuiz = useRoundsWithoutQuiz()
   const name = Number.isNaN(season) ? '\u00a0' : t`Season ${season}`
   const started = query.data !== undefined && query.data.state !== 'upcoming'

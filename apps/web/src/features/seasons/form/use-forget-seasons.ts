@@ -1,4 +1,4 @@
-import * as cup from '@tertulia/contract/cup'
+import * as cupForms from '@tertulia/contract/cup-forms'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as seasons from '@tertulia/contract/seasons'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ export function useForgetSeasons(): () => Promise<void> {
       seasons.listPublicSeasons,
       seasons.proposeSeason,
       seasons.getSeason,
-      cup.getCupForm,
+      cupForms.getCupForm,
       quizEditor.listTakenDates,
     ]
     await Promise.all(

@@ -1,5 +1,5 @@
 import * as checkIns from '@tertulia/contract/check-ins'
-import * as cup from '@tertulia/contract/cup'
+import * as cupForms from '@tertulia/contract/cup-forms'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as seasonReminders from '@tertulia/contract/season-reminders'
 import * as seasons from '@tertulia/contract/seasons'
@@ -19,7 +19,7 @@ function open(changes: Partial<SeasonForm> = {}) {
   server.answer(seasons.proposeSeasonTiers, aTierProposal())
   server.answer(checkIns.listCheckIns, someCheckIns({ stage: 'off' }))
   server.answer(seasons.listSeasons, { ...onePage(0), seasons: [] })
-  server.answer(cup.getCupForm, aCupForm())
+  server.answer(cupForms.getCupForm, aCupForm())
   server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: [], unfinished: [], rounds: [] })
   keepHolidays(server)
   return { server, ...renderApp(server, '/admin/season/5/edit', { user: aUser(['admin']) }) }

@@ -1,4 +1,4 @@
-import * as cup from '@tertulia/contract/cup'
+import * as cupForms from '@tertulia/contract/cup-forms'
 import * as quizEditor from '@tertulia/contract/quiz-editor'
 import * as seasons from '@tertulia/contract/seasons'
 import * as withdrawals from '@tertulia/contract/withdrawals'
@@ -17,7 +17,7 @@ function open(form = running) {
   const server = testServer()
   server.answer(seasons.getSeason, form)
   server.answer(withdrawals.previewWithdrawal, aWithdrawalPreview())
-  server.answer(cup.getCupForm, aCupForm())
+  server.answer(cupForms.getCupForm, aCupForm())
   server.answer(quizEditor.listTakenDates, { today: '2026-12-08', dates: [], unfinished: [], rounds: [] })
   keepHolidays(server)
   return { server, ...renderApp(server, '/admin/season/5/edit', { user: aUser(['admin']) }) }

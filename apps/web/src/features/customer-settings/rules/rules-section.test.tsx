@@ -1,0 +1,41 @@
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { someSettings } from '@test/fixtures/customer-settings.ts'
+import { aUser } from '@test/fixtures/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+async function open(changes: Partial<RuleSet> = {}) {
+  const server = testServer({ patient: true })
+  const settings = someSettings({ rule_set: { ...defaultRuleSet, ...changes } })
+  server.answer(customerSettings.getCustomerSettings, settings)
+  server.answer(customerSettings.saveRuleSet, settings)
+  const { person } = renderApp(server, '/admin/customer', { user: aUser(['customer']) })
+  const rules = within(await screen.findByRole('region', { name: 'Rules of the game' }))
+  const saved = async () => {
+    await person.click(rules.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(server.got(customerSettings.saveRuleSet)).toHaveLength(1))
+    return server.got(customerSettings.saveRuleSet)[0]?.body
+  }
+  return { person, rules, saved }
+}
+
+const gives = { name: 'Players give points to their opponent’s questions' }
+const budget = { name: 'Points given to the opponent' }
+
+test('points to the opponent can be switched off, which saves an empty budget', async () => {
+  const { person, rules, saved } = await open()
+  await person.click(rules.getByRole('switch', gives))
+  expect(rules.queryByRole('group', budget)).toBeNull()
+  expect(await saved()).toMatchObject({ rule_set: { ...defaultRuleSet, points_budget: [] } })
+})
+
+test('switched on they are offered in a budget that adds up', async () => {
+  const { person, rules, saved } = await open({ points_budget: [] })
+  expect(rules.queryByRole('group', budget)).toBeNull()
+  await person.click(rules.getByRole('switch', gives))
+  within(rules.getByRole('group', budget)).getByText('8 of 8 questions')
+  expect(await saved()).toMatchObject({ rule_set: defaultRuleSet })
+})
