@@ -126,6 +126,7 @@ export const errorStatuses = {
   dates_not_future: 422,
   no_tiers: 422,
   tier_size_odd: 422,
+  tier_too_small: 422,
   tier_too_large: 422,
   player_twice: 422,
   player_not_valid: 422,

@@ -78,6 +78,8 @@ export const Standings = Fields({
     league_points: RuleSet.properties.league_points,
     solo_rounds: RuleSet.properties.solo_rounds,
     forfeit_warning: RuleSet.properties.forfeit_warning,
+    forfeits_relegate: RuleSet.properties.forfeits_relegate,
+    tie_breaks: RuleSet.properties.tie_breaks,
   }),
   standings: Type.Array(FormRow),
 })

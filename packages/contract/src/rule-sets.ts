@@ -1,6 +1,6 @@
-import { mapRuleNumbers, ruleNumbers } from '@tertulia/core/rule-sets/rule-set'
+import { mapRuleNumbers, ruleNumbers, tieBreaks } from '@tertulia/core/rule-sets/rule-set'
 import { Type } from 'typebox'
-import { Fields } from './fields.ts'
+import { Fields, oneOf } from './fields.ts'
 
 const Slug = Type.String({ maxLength: 100 })
 
@@ -9,6 +9,11 @@ export const RuleSet = Fields({
   ...mapRuleNumbers((name) => ('step' in ruleNumbers[name] ? Type.Number() : Type.Integer())),
   submits_complete_drafts: Type.Boolean(),
   early_last_rounds: Type.Boolean(),
+  movement_by: oneOf(['number', 'share']),
+  forfeits_relegate: Type.Boolean(),
+  odd_tiers: Type.Boolean(),
+  bonus_of: oneOf(['all', 'others']),
+  tie_breaks: Type.Array(oneOf(tieBreaks), { maxItems: 10 }),
   points_budget: Type.Array(Type.Integer(), { maxItems: 10 }),
   forfeit_win_points: Type.Array(Type.Number(), { maxItems: 50 }),
   league_points: Fields({
@@ -16,6 +21,7 @@ export const RuleSet = Fields({
     draw: Type.Number(),
     loss: Type.Number(),
     forfeit: Type.Number(),
+    double_forfeit: Type.Number(),
   }),
   solo_rounds: Type.Array(Type.Integer(), { maxItems: 50 }),
   forbidden_pairs: Type.Array(Type.Tuple([Slug, Slug]), { maxItems: 200 }),

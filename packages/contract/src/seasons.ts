@@ -90,6 +90,7 @@ const seasonErrors = [
   'seasons_overlap',
   'no_tiers',
   'tier_size_odd',
+  'tier_too_small',
   'tier_too_large',
   'player_twice',
   'player_not_valid',

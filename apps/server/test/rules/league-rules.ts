@@ -135,7 +135,7 @@ export function resultsByTheRules(league: KnownLeague) {
       excused,
       result: state === 'scheduled' ? voidSide : { state, ...result },
     }))
-    const ranked = rankStandings(sumStandings(counted))
+    const ranked = rankStandings(sumStandings(counted), ruleSet)
     const place = { tier: index + 1, tier_count: tiers.length, rule_set: ruleSet }
     const movements = markMovements(ranked, place)
     const undecided = ranked.map((row) => ({ ...row, versus_left: 0, solo_left: 0 }))

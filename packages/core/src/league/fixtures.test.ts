@@ -76,6 +76,33 @@ describe.each([2, 4, 6, 8, 10])('a tier of %i', (size) => {
   })
 })
 
+describe.each([3, 5, 7, 9, 11, 33])('a tier of an odd number, %i', (size) => {
+  const players = Array.from({ length: size }, (_, index) => index + 1)
+  const rules = { ...defaultRuleSet, solo_rounds: [], round_count: size }
+  const all = tierFixtures(players, rules)
+
+  test('one player has a bye in each round, and everybody has one before anybody has another', () => {
+    const byes = Array.from({ length: size }, (_, index) => {
+      const playing = all
+        .filter(({ round }) => round === index + 1)
+        .flatMap(({ user1_id: user1Id, user2_id: user2Id }) => [user1Id, user2Id])
+      return players.filter((player) => !playing.includes(player))
+    })
+    expect(byes.every((free) => free.length === 1)).toBe(true)
+    expect(new Set(byes.flat()).size).toBe(size)
+  })
+
+  test('everybody meets everybody once in as many rounds as there are players', () => {
+    expect(all).toHaveLength((size * (size - 1)) / 2)
+    expect(new Set(all.map(pairOf)).size).toBe(all.length)
+  })
+
+  test('in a solo round everybody plays', () => {
+    const solo = tierFixtures(players, { ...rules, solo_rounds: [1] })
+    expect(solo.filter(({ round }) => round === 1)).toHaveLength(size)
+  })
+})
+
 test('the fixtures depend only on the order in the tier, not on the players', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1 }), { minLength: 10, maxLength: 10 })
   fc.assert(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultRuleSet } from '../rule-sets/rule-set.ts'
+import { defaultRuleSet, type RuleSet } from '../rule-sets/rule-set.ts'
 import { scoreSoloGame, scoreVersusGame, voidSide, type SideFacts } from './game-score.ts'
 
 const rules = defaultRuleSet
@@ -191,4 +191,28 @@ describe('a solo game', () => {
 
 test('in a round without a quiz nobody forfeits and nothing counts', () => {
   expect(voidSide).toEqual({ state: 'void', outcome: null, score: null, ...counted })
+})
+
+describe('other rules', () => {
+  const classic: RuleSet = {
+    ...rules,
+    league_points: { win: 4, draw: 2, loss: 0, forfeit: -1, double_forfeit: -2 },
+    close_loss_margin: 4,
+    close_loss_points: 1,
+  }
+  const leaguePoints = (one: SideFacts, other: SideFacts) =>
+    scoreVersusGame(one, other, classic).map((side) => side.league_points)
+
+  test('a loss by no more than the margin is worth points of its own, and stays a loss', () => {
+    expect(leaguePoints(played(5, 10), played(3, 6))).toEqual([4, 1])
+    expect(leaguePoints(played(5, 10), played(3, 5))).toEqual([4, 0])
+    expect(leaguePoints(played(5, 6), played(3, 6))).toEqual([2, 2])
+    expect(scoreVersusGame(played(5, 10), played(3, 6), classic)[1].outcome).toBe('loss')
+  })
+
+  test('a forfeit may cost, and one on both sides costs what the rules say', () => {
+    expect(leaguePoints(played(0), absent)).toEqual([4, -1])
+    expect(leaguePoints(absent, absent)).toEqual([-2, -2])
+    expect(scoreSoloGame(absent, classic).league_points).toBe(-1)
+  })
 })

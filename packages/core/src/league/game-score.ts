@@ -82,14 +82,15 @@ function pendingSide(side: SideFacts, score: number | null): SideResult {
   return { state: 'pending', outcome: side.submitted ? null : 'forfeit', score, ...nothingCounted }
 }
 
-function forfeitedSide(pointsAgainst: number, ruleSet: RuleSet): SideResult {
+/** The side of a player who did not submit; null points against are those of an opponent who did not either. */
+function forfeitedSide(pointsAgainst: number | null, { league_points: worth }: RuleSet): SideResult {
   return {
     state: 'decided',
     outcome: 'forfeit',
     score: null,
     ...nothingCounted,
-    league_points: ruleSet.league_points.forfeit,
-    points_against: pointsAgainst,
+    league_points: pointsAgainst === null ? worth.double_forfeit : worth.forfeit,
+    points_against: pointsAgainst ?? 0,
   }
 }
 
@@ -99,15 +100,25 @@ function decidedSide(
   ruleSet: RuleSet,
 ): SideResult {
   const { score, against } = points
-  if (score === null) return forfeitedSide(against ?? 0, ruleSet)
+  if (score === null) return forfeitedSide(against, ruleSet)
   const outcome = against === null || score > against ? 'win' : score === against ? 'draw' : 'loss'
   return {
     state: 'decided',
     outcome,
     score,
-    league_points: ruleSet.league_points[outcome],
+    league_points: isCloseLoss({ score, against }, ruleSet)
+      ? ruleSet.close_loss_points
+      : ruleSet.league_points[outcome],
     points_for: score,
     points_against: against ?? 0,
     right_answers: side.right_answers,
   }
+}
+
+/** Tells whether a score lost by so few points that the rules give it points of its own. */
+export function isCloseLoss(
+  { score, against }: { score: number; against: number | null },
+  { close_loss_margin: margin }: Pick<RuleSet, 'close_loss_margin'>,
+): boolean {
+  return against !== null && score < against && against - score <= margin
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultRuleSet } from '../rule-sets/rule-set.ts'
-import { markMovements } from './movements.ts'
+import { defaultRuleSet, type RuleSet } from '../rule-sets/rule-set.ts'
+import { markMovements, movingCounts } from './movements.ts'
 
 const ruleSet = defaultRuleSet
 const top = { tier: 1, tier_count: 3, rule_set: ruleSet }
@@ -82,4 +82,27 @@ test('every mark follows from the player’s place and forfeits', () => {
       })
     }),
   )
+})
+
+describe('other rules', () => {
+  const under = (changes: Partial<RuleSet>) => ({ ...middle, rule_set: { ...ruleSet, ...changes } })
+
+  test('a share of the tier moves, rounded down', () => {
+    const fifth = under({ movement_by: 'share', promoted: 25, relegated: 10 })
+    expect(marksOf(table(), fifth)).toBe('up up - - - - - - - down')
+    expect(marksOf(table().slice(0, 7), fifth)).toBe('up - - - - - -')
+  })
+
+  test('all shares together never move more players than there are', () => {
+    const half = under({ movement_by: 'share', promoted: 50, relegated: 50 })
+    for (let players = 2; players <= 40; players += 1) {
+      const { up, down } = movingCounts(players, half.rule_set)
+      expect(up + down).toBeLessThanOrEqual(players)
+    }
+  })
+
+  test('where forfeits do not count they neither warn nor keep from promotion nor relegate', () => {
+    const marks = marksOf(table({ 1: 3, 2: 9, 5: 4 }), under({ forfeits_relegate: false }))
+    expect(marks).toBe('up up - - - - - - down down')
+  })
 })

@@ -7,17 +7,29 @@ export type Movement = 'up' | 'down' | 'warning' | null
 /** Position of a tier among the tiers of its season; tier 1 is the top one. */
 export type TierPlace = { tier: number; tier_count: number; rule_set: RuleSet }
 
+/** How many of a tier's players move up and down by their rank. */
+export function movingCounts(
+  players: number,
+  { promoted, relegated, movement_by: by }: Pick<RuleSet, 'promoted' | 'relegated' | 'movement_by'>,
+): { up: number; down: number } {
+  if (by === 'number') return { up: promoted, down: relegated }
+  // Rounded down, so that never more move than there are.
+  return { up: Math.floor((players * promoted) / 100), down: Math.floor((players * relegated) / 100) }
+}
+
 /** The marks of a tier's players, for rows in the order of the table; excused forfeits count for none. */
 export function markMovements(
   ranked: readonly { rank: number; forfeits: number; excused_forfeits: number }[],
   { tier, tier_count: tierCount, rule_set: ruleSet }: TierPlace,
 ): Movement[] {
-  const firstRelegated = tier < tierCount ? ranked.length - ruleSet.relegated : ranked.length
-  const lastPromoted = tier > 1 ? ruleSet.promoted : 0
+  const { forfeits_relegate: forfeitsCount, forfeit_warning: forfeitWarning } = ruleSet
+  const moving = movingCounts(ranked.length, ruleSet)
+  const firstRelegated = tier < tierCount ? ranked.length - moving.down : ranked.length
+  const lastPromoted = tier > 1 ? moving.up : 0
   return ranked.map(({ rank, ...row }, index) => {
-    const forfeits = countedForfeits(row)
-    if (index >= firstRelegated || forfeits > ruleSet.forfeit_warning) return 'down'
-    if (forfeits === ruleSet.forfeit_warning) return 'warning'
+    const forfeits = forfeitsCount ? countedForfeits(row) : 0
+    if (index >= firstRelegated || forfeits > forfeitWarning) return 'down'
+    if (forfeits === forfeitWarning) return 'warning'
     return rank <= lastPromoted ? 'up' : null
   })
 }

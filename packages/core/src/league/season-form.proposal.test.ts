@@ -188,3 +188,31 @@ test('in every case all players but the leavers have one place and the season is
     { numRuns: 500 },
   )
 })
+
+describe('other rules', () => {
+  const sizesOf = (changes: Partial<typeof ruleSet>, players: number, sizes: number[] = []) => {
+    const tiers = seasonOf(sizes)
+    const known = tiers.flat().length
+    const { tiers: proposed, left_out: leftOut } = propose({
+      tiers,
+      newcomers: range(901, 900 + players - known),
+      rule_set: { ...ruleSet, ...changes },
+    })
+    return { sizes: proposed.map((tier) => tier.length), left_out: leftOut.length }
+  }
+
+  test('where tiers may be odd, nobody is left out', () => {
+    expect(sizesOf({ odd_tiers: true }, 15)).toEqual({ sizes: [8, 7], left_out: 0 })
+    expect(sizesOf({ odd_tiers: true, tier_size_max: 9 }, 18)).toEqual({ sizes: [9, 9], left_out: 0 })
+    expect(sizesOf({}, 15)).toEqual({ sizes: [8, 6], left_out: 1 })
+  })
+
+  test('odd tiers of before become even where the rules now say so', () => {
+    expect(sizesOf({}, 16, [9, 7])).toEqual({ sizes: [8, 8], left_out: 0 })
+  })
+
+  test('large tiers, and a share that moves', () => {
+    const large = { tier_size_max: 34, movement_by: 'share', promoted: 20, relegated: 20 } as const
+    expect(sizesOf(large, 100)).toEqual({ sizes: [34, 34, 32], left_out: 0 })
+  })
+})

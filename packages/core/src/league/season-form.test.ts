@@ -81,6 +81,13 @@ describe('tiers', () => {
     expect(verdictOn({ tiers: [tier(1), tier(11, 7)] })).toBe('tier_size_odd')
   })
 
+  test('where tiers may be odd, a tier has at least two players', () => {
+    const rules = { ...defaultRuleSet, odd_tiers: true, tier_size_max: 9 }
+    expect(verdictOn({ tiers: [tier(1, 9), tier(11, 7)], rule_set: rules })).toBe('accepted')
+    expect(verdictOn({ tiers: [tier(1, 9), tier(11, 1)], rule_set: rules })).toBe('tier_too_small')
+    expect(verdictOn({ tiers: [tier(1, 10)], rule_set: rules })).toBe('tier_too_large')
+  })
+
   test('a tier has at most ten players', () => {
     expect(verdictOn({ tiers: [tier(1, 12)] })).toBe('tier_too_large')
   })

@@ -25,8 +25,7 @@ type SeasonVerdict =
         | 'dates_not_future'
         | 'seasons_overlap'
         | 'no_tiers'
-        | 'tier_size_odd'
-        | 'tier_too_large'
+        | TierSizeProblem
         | 'player_twice'
     }
 
@@ -55,14 +54,28 @@ function checkDates({ number, dates, today, otherSeasons, rule_set: ruleSet }: S
   return inOrder ? { accepted: true } : { accepted: false, reason: 'seasons_overlap' }
 }
 
+// In the order in which they are reported.
+const tierSizeProblems = ['tier_size_odd', 'tier_too_small', 'tier_too_large'] as const
+
+export type TierSizeProblem = (typeof tierSizeProblems)[number]
+
+/** Why a tier with players cannot have so many; null when it can. */
+export function tierSizeProblem(
+  size: number,
+  { odd_tiers: oddTiers, tier_size_max: max }: Pick<RuleSet, 'odd_tiers' | 'tier_size_max'>,
+): TierSizeProblem | null {
+  if (!oddTiers && size % 2 === 1) return 'tier_size_odd'
+  if (size === 1) return 'tier_too_small'
+  return size > max ? 'tier_too_large' : null
+}
+
 function checkTiers({ tiers, rule_set: ruleSet }: SeasonToCheck): SeasonVerdict {
   if (tiers.length === 0 || tiers.some((tier) => tier.length === 0)) {
     return { accepted: false, reason: 'no_tiers' }
   }
-  if (tiers.some((tier) => tier.length % 2 === 1)) return { accepted: false, reason: 'tier_size_odd' }
-  if (tiers.some((tier) => tier.length > ruleSet.tier_size_max)) {
-    return { accepted: false, reason: 'tier_too_large' }
-  }
+  const problems = new Set(tiers.map((tier) => tierSizeProblem(tier.length, ruleSet)))
+  const reason = tierSizeProblems.find((problem) => problems.has(problem))
+  if (reason !== undefined) return { accepted: false, reason }
   const players = tiers.flat()
   const distinct = new Set(players).size === players.length
   return distinct ? { accepted: true } : { accepted: false, reason: 'player_twice' }
@@ -107,7 +120,7 @@ export function proposeTiers({ tiers, newcomers, returning, leavers, rule_set: r
   const arriving = newcomers.map((userId): MarkedPlayer => ({ user_id: userId, movement: null }))
   const groups = [...moved.slice(0, -1), [...(moved.at(-1) ?? []), ...arriving]]
 
-  const isOdd = groups.flat().length % 2 === 1
+  const isOdd = !ruleSet.odd_tiers && groups.flat().length % 2 === 1
   const leftOut = isOdd ? (groups.findLast((group) => group.length > 0)?.splice(-1) ?? []) : []
   const lastSizes = tiers.map((tier) => tier.length)
   const sizes = tierSizes(lastSizes, groups.flat().length, ruleSet)
@@ -143,18 +156,22 @@ export type MarkedPlayer = { user_id: number; movement: Movement }
  * (docs/rules/seasons.md)
  */
 function tierSizes(lastSizes: readonly number[], playerCount: number, ruleSet: RuleSet): number[] {
-  const stored = lastSizes.slice(0, -1).map((size) => Math.min(size, ruleSet.tier_size_max))
+  const step = ruleSet.odd_tiers ? 1 : 2
+  const stored = lastSizes
+    .slice(0, -1)
+    .map((size) => Math.min(size, ruleSet.tier_size_max))
+    .map((size) => size - (size % step))
   // With fewer players a bottom tier could not both promote its best and take those relegated from above.
-  const smallest = ruleSet.promoted + ruleSet.relegated
+  const smallest = Math.max(2, ruleSet.movement_by === 'number' ? ruleSet.promoted + ruleSet.relegated : 0)
   while (stored.length > 0 && playerCount - sum(stored) < smallest) stored.pop()
-  return [...stored, ...evenSizes(playerCount - sum(stored), ruleSet.tier_size_max)]
+  return [...stored, ...equalSizes(playerCount - sum(stored), { step, sizeMax: ruleSet.tier_size_max })]
 }
 
-/** As few tiers as possible, each with an even number of players, as equal as possible, the larger ones first. */
-function evenSizes(playerCount: number, sizeMax: number): number[] {
-  const pairs = playerCount / 2
-  const tierCount = Math.ceil(pairs / Math.floor(sizeMax / 2))
-  return Array.from({ length: tierCount }, (_, tier) => 2 * Math.ceil((pairs - tier) / tierCount))
+/** As few tiers as possible, each of whole steps of players, as equal as possible, the larger ones first. */
+function equalSizes(playerCount: number, { step, sizeMax }: { step: number; sizeMax: number }): number[] {
+  const steps = playerCount / step
+  const tierCount = Math.ceil(steps / Math.floor(sizeMax / step))
+  return Array.from({ length: tierCount }, (_, tier) => step * Math.ceil((steps - tier) / tierCount))
 }
 
 /** Fills tiers of given sizes: surplus players go down, gaps are filled from below. (docs/rules/seasons.md) */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultRuleSet } from '../rule-sets/rule-set.ts'
+import { defaultRuleSet, type TieBreak } from '../rule-sets/rule-set.ts'
 import { tierFixtures } from './fixtures.ts'
 import { scoreSoloGame, scoreVersusGame, voidSide, type SideFacts, type SideResult } from './game-score.ts'
 import { rankStandings, sumStandings, type StandingTotals } from './standings.ts'
@@ -131,14 +131,16 @@ describe('totals', () => {
           .toSorted((one, other) => one.key - other.key)
           .map(({ side }) => side)
         expect(sumStandings(shuffled)).toEqual(sumStandings(sides))
-        expect(rankStandings(sumStandings(shuffled))).toEqual(rankStandings(sumStandings(sides)))
+        expect(rankStandings(sumStandings(shuffled), defaultRuleSet)).toEqual(
+          rankStandings(sumStandings(sides), defaultRuleSet),
+        )
       }),
     )
   })
 })
 
 describe('order of the table', () => {
-  const orderOf = (...rows: StandingTotals[]) => rankStandings(rows).map((row) => row.user_id)
+  const orderOf = (...rows: StandingTotals[]) => rankStandings(rows, defaultRuleSet).map((row) => row.user_id)
 
   test.each<[string, Partial<StandingTotals>, Partial<StandingTotals>]>([
     ['league points before everything', { league_points: 1 }, { points_for: 9, wins: 9, right_answers: 9 }],
@@ -151,6 +153,18 @@ describe('order of the table', () => {
     expect(orderOf(totals(1, better), totals(2, worse))).toEqual([1, 2])
   })
 
+  test('the rules say what decides between equal league points, and in which order', () => {
+    const strong = totals(1, { points_for: 9, points_against: 8, wins: 1 })
+    const steady = totals(2, { points_for: 5, points_against: 1, right_answers: 4 })
+    const orders = (breaks: TieBreak[]) =>
+      rankStandings([strong, steady], { tie_breaks: breaks }).map((row) => `${row.rank}: ${row.user_id}`)
+    expect(orders(['difference', 'points_for'])).toEqual(['1: 2', '2: 1'])
+    expect(orders(['points_for', 'difference'])).toEqual(['1: 1', '2: 2'])
+    expect(orders(['wins'])).toEqual(['1: 1', '2: 2'])
+    expect(orders(['right_answers'])).toEqual(['1: 2', '2: 1'])
+    expect(orders([])).toEqual(['1: 1', '1: 2'])
+  })
+
   test('players still equal share a rank and the next one is skipped: 1, 2, 2, 4', () => {
     const rows = [
       totals(7, { league_points: 2 }),
@@ -158,7 +172,7 @@ describe('order of the table', () => {
       totals(4, { league_points: 2 }),
       totals(9, { league_points: 1, forfeits: 1 }),
     ]
-    expect(rankStandings(rows).map(({ user_id: userId, rank }) => [userId, rank])).toEqual([
+    expect(rankStandings(rows, defaultRuleSet).map(({ user_id: userId, rank }) => [userId, rank])).toEqual([
       [3, 1],
       [4, 2],
       [7, 2],
@@ -167,7 +181,7 @@ describe('order of the table', () => {
   })
 
   test('rows keep their other fields', () => {
-    expect(rankStandings([{ ...totals(1), surname: 'Pessoa' }])).toEqual([
+    expect(rankStandings([{ ...totals(1), surname: 'Pessoa' }], defaultRuleSet)).toEqual([
       { ...totals(1), surname: 'Pessoa', rank: 1 },
     ])
   })
@@ -192,11 +206,11 @@ describe('order of the table', () => {
     fc.assert(
       fc.property(fc.array(anyColumns, { maxLength: 10 }), (columns) => {
         const rows = columns.map((values, index) => totals(index + 1, values))
-        const ranked = rankStandings(rows)
+        const ranked = rankStandings(rows, defaultRuleSet)
         for (const row of ranked) {
           expect(row.rank).toBe(1 + ranked.filter((other) => key(other) > key(row)).length)
         }
-        expect(rankStandings(rows.toReversed())).toEqual(ranked)
+        expect(rankStandings(rows.toReversed(), defaultRuleSet)).toEqual(ranked)
       }),
     )
   })

@@ -1,3 +1,4 @@
+import type { RuleSet, TieBreak } from '../rule-sets/rule-set.ts'
 import type { SideResult } from './game-score.ts'
 
 /** Totals of a player's decided games of a season. */
@@ -29,7 +30,11 @@ export function sumStandings(sides: readonly SideOfGame[]): StandingTotals[] {
 }
 
 /** The table of a tier in its order, equal players with the same rank and by user id. */
-export function rankStandings<T extends StandingTotals>(rows: readonly T[]): (T & { rank: number })[] {
+export function rankStandings<T extends StandingTotals>(
+  rows: readonly T[],
+  ruleSet: OrderRules,
+): (T & { rank: number })[] {
+  const compare = orderBy(ruleSet)
   const ordered = rows.toSorted((one, other) => compare(one, other) || one.user_id - other.user_id)
   const ranked: (T & { rank: number })[] = []
   for (const [index, row] of ordered.entries()) {
@@ -39,19 +44,34 @@ export function rankStandings<T extends StandingTotals>(rows: readonly T[]): (T 
   return ranked
 }
 
-/** Negative when the first stands above the other. */
-function compare(one: StandingTotals, other: StandingTotals): number {
-  return (
-    other.league_points - one.league_points ||
-    pointDifference(other) - pointDifference(one) ||
-    other.points_for - one.points_for ||
-    other.wins - one.wins ||
-    other.right_answers - one.right_answers
-  )
+/** The rules that a table's order follows from. */
+export type OrderRules = Pick<RuleSet, 'tie_breaks'>
+
+/** What each tie-break compares: the more, the higher in the table. */
+export const tieBreakValues: Record<TieBreak, (totals: ComparedTotals) => number> = {
+  difference: (totals) => totals.points_for - totals.points_against,
+  points_for: (totals) => totals.points_for,
+  wins: (totals) => totals.wins,
+  right_answers: (totals) => totals.right_answers,
 }
 
-function pointDifference(row: StandingTotals): number {
-  return row.points_for - row.points_against
+/** The totals that places are compared by. */
+export type ComparedTotals = Pick<
+  StandingTotals,
+  'league_points' | 'points_for' | 'points_against' | 'wins' | 'right_answers'
+>
+
+/** Compares two rows by the rules: negative when the first stands above the other. */
+function orderBy({ tie_breaks: breaks }: OrderRules): (one: ComparedTotals, other: ComparedTotals) => number {
+  return (one, other) => {
+    if (one.league_points !== other.league_points) return other.league_points - one.league_points
+    for (const tieBreak of breaks) {
+      const value = tieBreakValues[tieBreak]
+      const ahead = value(other) - value(one)
+      if (ahead !== 0) return ahead
+    }
+    return 0
+  }
 }
 
 function noGames(userId: number): StandingTotals {

@@ -1,4 +1,4 @@
-import { circlePairs } from '../league/fixtures.ts'
+import { roundPairs } from '../league/fixtures.ts'
 import { countsOn, type ClosedRound, type Membership, type MiniLeagueDay } from './mini-league.ts'
 
 export type DuelPoints = { win: number; draw: number; loss: number; forfeit: number }
@@ -16,11 +16,7 @@ export function duelPairs(
   memberships: readonly Membership[],
   { date, round }: ClosedRound,
 ): [number, number][] {
-  const ids = playersOn(memberships, date)
-  const circle: (number | null)[] = ids.length % 2 === 0 ? ids : [...ids, null]
-  return circlePairs(circle, round - 1).flatMap(([one, other]) =>
-    one === null || other === null ? [] : [[one, other] as [number, number]],
-  )
+  return roundPairs(playersOn(memberships, date), round - 1)
 }
 
 function playersOn(memberships: readonly Membership[], date: string): number[] {

@@ -1,5 +1,6 @@
+import type { ComparedTotals } from '../league/standings.ts'
 import type { RuleSet } from '../rule-sets/rule-set.ts'
-import { endingsOf, nothing, type Ending, type OpenGame, type Worth } from './possible-results.ts'
+import { endingsOf, nothing, worthOf, type Ending, type OpenGame, type Worth } from './possible-results.ts'
 import { compareWorths, keyOf, keysFor, type Keys } from './rank-keys.ts'
 
 /** 1 looks for the highest sums, -1 for the lowest. */
@@ -16,6 +17,8 @@ type KeyedEnding = readonly [number, number]
 /** The ways in which games may end, computed once for all games with the same known facts. */
 export type Endings = {
   keys: Keys
+  /** What a player has already. */
+  totalOf: (totals: ComparedTotals) => Worth
   /** For a game that is not played yet. */
   versus: Extremes
   solo: Extremes
@@ -37,6 +40,7 @@ export function endingsBy(ruleSet: RuleSet): Endings {
   const extremesOf = remembered((game: OpenGame) => extremes(all(game).map(([one]) => one)), signature)
   return {
     keys,
+    totalOf: (totals) => worthOf(totals, ruleSet),
     versus: extremesOf(anyVersus),
     solo: extremesOf(anySolo),
     extremesOf,

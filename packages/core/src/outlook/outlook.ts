@@ -1,5 +1,5 @@
 import { countedForfeits } from '../absences/absences.ts'
-import type { TierPlace } from '../league/movements.ts'
+import { movingCounts, type TierPlace } from '../league/movements.ts'
 import type { RankBounds } from './rank-reach.ts'
 
 /** Outcome that a player's possible ranks make certain: first place overall, promotion, staying, relegation. */
@@ -18,11 +18,13 @@ export function outlookOf(
   missed: { forfeits: number; excused_forfeits: number },
   { tier, tier_count: tierCount, players, rule_set: ruleSet }: TierPlace & { players: number },
 ): Outlook {
-  const forfeits = countedForfeits(missed)
-  const lastThatStays = tier < tierCount ? players - ruleSet.relegated : players
-  if (bestRank > lastThatStays || forfeits > ruleSet.forfeit_warning) return 'down'
+  const { forfeits_relegate: forfeitsCount, forfeit_warning: forfeitWarning } = ruleSet
+  const forfeits = forfeitsCount ? countedForfeits(missed) : 0
+  const moving = movingCounts(players, ruleSet)
+  const lastThatStays = tier < tierCount ? players - moving.down : players
+  if (bestRank > lastThatStays || forfeits > forfeitWarning) return 'down'
   if (tier === 1 && worstRank === 1) return 'first'
   if (worstPlace > lastThatStays) return null
-  if (tier > 1 && worstRank <= ruleSet.promoted && forfeits < ruleSet.forfeit_warning) return 'up'
+  if (tier > 1 && worstRank <= moving.up && forfeits < forfeitWarning) return 'up'
   return tier < tierCount ? 'safe' : null
 }

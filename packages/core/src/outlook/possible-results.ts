@@ -1,16 +1,11 @@
 import { givesPoints } from '../rule-sets/gives-points.ts'
-import type { RuleSet } from '../rule-sets/rule-set.ts'
-import {
-  scoreSoloGame,
-  scoreVersusGame,
-  voidSide,
-  type SideFacts,
-  type SideResult,
-} from '../league/game-score.ts'
+import { tieBreakValues, type ComparedTotals, type OrderRules } from '../league/standings.ts'
+import { tieBreaks, type RuleSet, type TieBreak } from '../rule-sets/rule-set.ts'
+import { scoreSoloGame, scoreVersusGame, type SideFacts, type SideResult } from '../league/game-score.ts'
 
 /**
- * Values a result adds to a player's totals, in the order places are compared by: league points, point difference,
- * points for, wins, right answers; doubled where the rules use halves, so that all are whole numbers.
+ * Values a result adds to a player's totals, in the order places are compared by: league points, then the rules'
+ * tie-breaks, then zeros; doubled where the rules use halves, so that all are whole numbers.
  */
 export type Worth = readonly number[]
 
@@ -35,25 +30,16 @@ export function seenFrom(game: OpenGame, userId: number): OpenGame | null {
 }
 
 /** A worth that changes no place. */
-export const nothing: Worth = [0, 0, 0, 0, 0]
+export const nothing: Worth = [0, ...tieBreaks.map(() => 0)]
 
-/** Converts a result to its worth in the table. */
-export function worthOf(result: {
-  league_points: number
-  points_for: number
-  points_against: number
-  wins: number
-  right_answers: number
-}): Worth {
-  const {
-    league_points: leaguePoints,
-    points_for: pointsFor,
-    points_against: pointsAgainst,
-    wins,
-    right_answers: rightAnswers,
-  } = result
-  return [2 * leaguePoints, 2 * (pointsFor - pointsAgainst), 2 * pointsFor, wins, rightAnswers]
+/** Converts a result to its worth in a table of these rules. */
+export function worthOf(result: ComparedTotals, { tie_breaks: breaks }: OrderRules): Worth {
+  const values = breaks.map((tieBreak) => wholeSteps[tieBreak] * tieBreakValues[tieBreak](result))
+  return [2 * result.league_points, ...values, ...nothing.slice(1 + breaks.length)]
 }
+
+/** The steps in a whole one of each value: 2 where rules use halves. */
+const wholeSteps: Record<TieBreak, 1 | 2> = { difference: 2, points_for: 2, wins: 1, right_answers: 1 }
 
 /**
  * Lists every way in which a game may end that can affect a place; of the numbers of right answers that make a score,
@@ -70,7 +56,7 @@ function soloEndings(side: OpenSide, ruleSet: RuleSet): Ending[] {
   return turnoutsOf(side).flatMap((present) =>
     (present ? possibleRightAnswers(ruleSet) : [0]).map((right): Ending => {
       const result = scoreSoloGame(present ? played(right, 0) : absent, ruleSet)
-      return [worthOfResult(result), nothing]
+      return [worthOfResult(result, ruleSet), nothing]
     }),
   )
 }
@@ -87,7 +73,7 @@ function versusEndings(side1: OpenSide, side2: OpenSide, ruleSet: RuleSet): Endi
 
 function endingOf(one: SideFacts, other: SideFacts, ruleSet: RuleSet): Ending {
   const [result1, result2] = scoreVersusGame(one, other, ruleSet)
-  return [worthOfResult(result1), worthOfResult(result2)]
+  return [worthOfResult(result1, ruleSet), worthOfResult(result2, ruleSet)]
 }
 
 function turnoutsOf({ turnout }: OpenSide): boolean[] {
@@ -148,6 +134,6 @@ function played(rightAnswers: number, pointsEarned: number): SideFacts {
   return { submitted: true, right_answers: rightAnswers, pending_answers: 0, points_earned: pointsEarned }
 }
 
-function worthOfResult(result: SideResult = voidSide): Worth {
-  return worthOf({ ...result, wins: result.outcome === 'win' ? 1 : 0 })
+function worthOfResult(result: SideResult, ruleSet: RuleSet): Worth {
+  return worthOf({ ...result, wins: result.outcome === 'win' ? 1 : 0 }, ruleSet)
 }

@@ -133,7 +133,7 @@ test('possible ranks never widen as games are decided, and the final rank is the
         )
       }
       const rows = expectNarrower(season, [])
-      const ranks = rankStandings(rows).toSorted((one, other) => one.user_id - other.user_id)
+      const ranks = rankStandings(rows, defaultRuleSet).toSorted((one, other) => one.user_id - other.user_id)
       expect(before.map(({ best_rank: bestRank, worst_rank: worstRank }) => [bestRank, worstRank])).toEqual(
         ranks.map(({ rank }) => [rank, rank]),
       )

@@ -1,5 +1,5 @@
 import type { Endings, Extremes } from './ending-choice.ts'
-import { seenFrom, worthOf, type OpenGame, type Worth } from './possible-results.ts'
+import { seenFrom, type OpenGame, type Worth } from './possible-results.ts'
 import { addWorths, compareWorths } from './rank-keys.ts'
 import type { StandingTotals } from '../league/standings.ts'
 
@@ -21,8 +21,8 @@ export type Reach = {
 }
 
 /** Treats every undecided game as not yet played. */
-export function countedReach(row: UndecidedRow, { versus, solo }: Endings): Reach {
-  const now = worthOf(row)
+export function countedReach(row: UndecidedRow, { versus, solo, totalOf }: Endings): Reach {
+  const now = totalOf(row)
   const plus = (from: Worth, count: number, worth: Worth) =>
     from.map((value, column) => value + count * (worth[column] ?? 0))
   const alone = {
@@ -38,8 +38,12 @@ export function countedReach(row: UndecidedRow, { versus, solo }: Endings): Reac
 }
 
 /** Treats every undecided game by its known facts. */
-export function listedReach(row: UndecidedRow, games: readonly OpenGame[], { extremesOf }: Endings): Reach {
-  const now = worthOf(row)
+export function listedReach(
+  row: UndecidedRow,
+  games: readonly OpenGame[],
+  { extremesOf, totalOf }: Endings,
+): Reach {
+  const now = totalOf(row)
   let alone = { least: now, most: now }
   let all = alone
   for (const game of games) {

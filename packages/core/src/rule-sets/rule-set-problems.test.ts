@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyRuleSet } from '../../test/random-rule-sets.ts'
 import { defaultThemeTree } from '../themes/theme-tree.ts'
 import { ruleSetProblems } from './rule-set-problems.ts'
 import { defaultRuleSet, type RuleSet } from './rule-set.ts'
@@ -41,7 +43,7 @@ test.each<[string, Partial<RuleSet>, string, string]>([
   ['points are halves at the finest', { solo_per_right: 0.3 }, 'solo_per_right', 'out_of_range'],
   [
     'points given to a win are bounded',
-    { league_points: { win: 101, draw: 2, loss: 1, forfeit: 0 } },
+    { league_points: { win: 101, draw: 2, loss: 1, forfeit: 0, double_forfeit: 0 } },
     'league_points.win',
     'out_of_range',
   ],
@@ -85,4 +87,12 @@ test('a budget without exactly four values is reported', () => {
 
 test('without points to the opponent there is no budget to add up', () => {
   expect(problemsOf({ points_budget: [] })).toEqual([])
+})
+
+test('rules of any such kind fit together', () => {
+  fc.assert(
+    fc.property(anyRuleSet({ min: 4, max: 12 }), (ruleSet) => {
+      expect(ruleSetProblems({ ...ruleSet, forbidden_pairs: [] }, [])).toEqual([])
+    }),
+  )
 })

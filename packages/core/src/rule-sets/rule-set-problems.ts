@@ -22,6 +22,7 @@ export function ruleSetProblems(ruleSet: RuleSet, subthemeSlugs: readonly string
     ...tableProblems(ruleSet),
     ...roundProblems(ruleSet),
     ...tierProblems(ruleSet),
+    ...tieBreakProblems(ruleSet),
     ...checkInProblems(ruleSet),
     ...jokerProblems(ruleSet),
     ...pairProblems(ruleSet, subthemeSlugs),
@@ -83,11 +84,17 @@ function roundProblems({ round_count: roundCount, solo_rounds: soloRounds }: Rul
   ]
 }
 
-function tierProblems({ tier_size_max: tierSizeMax, promoted, relegated }: RuleSet): RuleSetProblem[] {
+function tierProblems(ruleSet: RuleSet): RuleSetProblem[] {
+  const { tier_size_max: tierSizeMax, odd_tiers: oddTiers, promoted, relegated } = ruleSet
+  const whole = ruleSet.movement_by === 'share' ? 100 : tierSizeMax
   return [
-    ...(tierSizeMax % 2 === 0 ? [] : [{ field: 'tier_size_max', problem: 'odd' }]),
-    ...(promoted + relegated > tierSizeMax ? [{ field: 'relegated', problem: 'too_many' }] : []),
+    ...(oddTiers || tierSizeMax % 2 === 0 ? [] : [{ field: 'tier_size_max', problem: 'odd' }]),
+    ...(promoted + relegated > whole ? [{ field: 'relegated', problem: 'too_many' }] : []),
   ]
+}
+
+function tieBreakProblems({ tie_breaks: given }: RuleSet): RuleSetProblem[] {
+  return new Set(given).size === given.length ? [] : [{ field: 'tie_breaks', problem: 'twice' }]
 }
 
 function checkInProblems({ check_in_days: days }: RuleSet): RuleSetProblem[] {

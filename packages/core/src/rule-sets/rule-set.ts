@@ -3,6 +3,7 @@ export type RulePart =
   | 'daily_quiz'
   | 'early_sittings'
   | 'rounds'
+  | 'league_points'
   | 'tiers'
   | 'check_in'
   | 'special_quiz'
@@ -23,11 +24,16 @@ export const ruleNumbers = {
   solo_per_right: { part: 'rounds', initial: 0.5, min: 0, max: 100, step: 0.5 },
   /** The last round from which a substitute may play for a player who withdrew; 0 = none may. */
   substitute_round_max: { part: 'rounds', initial: 20, min: 0, max: 40 },
-  tier_size_max: { part: 'tiers', initial: 10, min: 2, max: 20 },
-  /** Number of forfeits that cause a warning; one more relegates. */
+  /** A loss by this many points or fewer is a close one; 0 = there are none. */
+  close_loss_margin: { part: 'league_points', initial: 0, min: 0, max: 100, step: 0.5 },
+  /** The league points of a close loss, in place of those of a loss. */
+  close_loss_points: { part: 'league_points', initial: 0, min: -10, max: 100, step: 0.5 },
+  tier_size_max: { part: 'tiers', initial: 10, min: 2, max: 40 },
+  /** Number of forfeits that cause a warning and keep from promotion; one more relegates, where forfeits do. */
   forfeit_warning: { part: 'tiers', initial: 3, min: 1, max: 40 },
-  promoted: { part: 'tiers', initial: 2, min: 0, max: 10 },
-  relegated: { part: 'tiers', initial: 2, min: 0, max: 10 },
+  /** Players, or percent of a tier's players (`movement_by`). */
+  promoted: { part: 'tiers', initial: 2, min: 0, max: 50 },
+  relegated: { part: 'tiers', initial: 2, min: 0, max: 50 },
   /** Days before the first round on which players are asked whether they play the season; 0 = nobody is asked. */
   check_in_days: { part: 'check_in', initial: 14, min: 0, max: 60 },
   /** A silent player with this many forfeits last season or more is not in; 0 = no silent player is. */
@@ -48,6 +54,11 @@ export type RuleNumberName = keyof typeof ruleNumbers
 
 export const ruleNumberNames = Object.keys(ruleNumbers) as RuleNumberName[]
 
+/** What decides between players with the same league points. */
+export const tieBreaks = ['difference', 'points_for', 'wins', 'right_answers'] as const
+
+export type TieBreak = (typeof tieBreaks)[number]
+
 /** A value for each single number. */
 export function mapRuleNumbers<Value>(
   valueOf: (name: RuleNumberName) => Value,
@@ -64,11 +75,22 @@ export type RuleSet = Record<RuleNumberName, number> & {
   submits_complete_drafts: boolean
   /** True if the quizzes of a season's last two rounds may be played early, too. */
   early_last_rounds: boolean
+  /** Whether `promoted` and `relegated` are numbers of players or percent of the players of a tier. */
+  movement_by: 'number' | 'share'
+  /** True if forfeits warn, keep from promotion and relegate. */
+  forfeits_relegate: boolean
+  /** True if a tier may have an odd number of players, of whom one has a bye in each round. */
+  odd_tiers: boolean
+  /** Whose wrong answers make the bonus of a joker: those of all players, or of all but the one who was right. */
+  bonus_of: 'all' | 'others'
   /** Number of 0s, 1s, 2s and 3s a player gives to their opponent's questions; empty when nobody gives points. */
   points_budget: number[]
   /** Score against an absent opponent, by right answers 0, 1, 2, … */
   forfeit_win_points: number[]
-  league_points: { win: number; draw: number; loss: number; forfeit: number }
+  /** What a game is worth; `double_forfeit` goes to both of two who were absent. */
+  league_points: { win: number; draw: number; loss: number; forfeit: number; double_forfeit: number }
+  /** What decides between equal league points, in this order. */
+  tie_breaks: TieBreak[]
   solo_rounds: number[]
   /** Pairs of subtheme slugs that never meet in one quiz. */
   forbidden_pairs: [string, string][]
@@ -78,9 +100,14 @@ export const defaultRuleSet: RuleSet = {
   ...mapRuleNumbers((name) => ruleNumbers[name].initial),
   submits_complete_drafts: true,
   early_last_rounds: false,
+  movement_by: 'number',
+  forfeits_relegate: true,
+  odd_tiers: false,
+  bonus_of: 'all',
   points_budget: [1, 3, 3, 1],
   forfeit_win_points: [0, 2, 3, 5, 6, 8, 9, 10, 12],
-  league_points: { win: 3, draw: 2, loss: 1, forfeit: 0 },
+  league_points: { win: 3, draw: 2, loss: 1, forfeit: 0, double_forfeit: 0 },
+  tie_breaks: [...tieBreaks],
   solo_rounds: [10, 20],
   forbidden_pairs: [
     ['literature', 'comics'],

@@ -29,14 +29,14 @@ describe('bonus', () => {
     { submissions: 300, right: 1, bonus: 99 },
     { submissions: 0, right: 0, bonus: 0 },
   ])('of $submissions submissions $right are right: a joker adds $bonus', ({ bonus, ...question }) => {
-    expect(jokerBonus(question)).toBe(bonus)
+    expect(jokerBonus(question, defaultRuleSet)).toBe(bonus)
   })
 
   test('for all totals to 300 it is the exact quotient without its remainder', () => {
     for (let submissions = 1; submissions <= 300; submissions++) {
       for (let right = 0; right <= submissions; right++) {
         const exact = (100n * BigInt(submissions - right)) / BigInt(submissions)
-        expect(jokerBonus({ right, submissions })).toBe(Number(exact))
+        expect(jokerBonus({ right, submissions }, defaultRuleSet)).toBe(Number(exact))
       }
     }
   })
@@ -47,11 +47,25 @@ describe('bonus', () => {
       fc.property(total, fc.double({ min: 0, max: 1, noNaN: true }), (submissions, share) => {
         const right = Math.floor(submissions * share)
         const exact = (100n * BigInt(submissions - right)) / BigInt(submissions)
-        expect(jokerBonus({ right, submissions })).toBe(Number(exact))
+        expect(jokerBonus({ right, submissions }, defaultRuleSet)).toBe(Number(exact))
       }),
     )
   })
 })
+
+test.each([
+  { submissions: 10, right: 4, bonus: 66 },
+  { submissions: 4, right: 1, bonus: 100 },
+  { submissions: 3, right: 3, bonus: 0 },
+  // Alone, there is nobody to know more than; with nobody right, no joker is paid.
+  { submissions: 1, right: 1, bonus: 0 },
+  { submissions: 3, right: 0, bonus: 100 },
+])(
+  'a bonus of the others: of $submissions submissions $right are right: a joker adds $bonus',
+  ({ bonus, ...question }) => {
+    expect(jokerBonus(question, { bonus_of: 'others' })).toBe(bonus)
+  },
+)
 
 describe('break-even chance', () => {
   test.each([

@@ -14,12 +14,16 @@ export function checkJokers(
   return used > jokerCount ? { accepted: false, reason: 'too_many_jokers' } : { accepted: true }
 }
 
-/** Points a joker on a right answer adds: the whole percent of the submissions that are not right. */
-export function jokerBonus({ right, submissions }: QuestionResult): number {
-  if (submissions === 0) return 0
-  const hundredfold = 100 * (submissions - right)
+/** Points a joker on a right answer adds: the whole percent of the submissions, or of the others, that are not right. */
+export function jokerBonus(
+  { right, submissions }: QuestionResult,
+  { bonus_of: bonusOf }: Pick<RuleSet, 'bonus_of'>,
+): number {
+  const counted = bonusOf === 'others' ? submissions - 1 : submissions
+  if (counted <= 0) return 0
+  const hundredfold = 100 * Math.min(submissions - right, counted)
   // Subtracting the remainder first makes the division exact; truncating afterwards may give a value just too low.
-  return (hundredfold - (hundredfold % submissions)) / submissions
+  return (hundredfold - (hundredfold % counted)) / counted
 }
 
 /** The chance of being right, in whole percent, from which a joker pays on average; 100 where it never can. */

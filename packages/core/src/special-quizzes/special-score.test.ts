@@ -93,7 +93,7 @@ function scoreWith(
 ): number {
   return questions.reduce((sum, question, place) => {
     const joker = jokers.includes(place)
-    if (answers[place]?.right) return sum + 20 + (joker ? jokerBonus(question) : 0)
+    if (answers[place]?.right) return sum + 20 + (joker ? jokerBonus(question, ruleSet) : 0)
     return sum - (joker ? 20 : 0)
   }, 0)
 }

@@ -16,7 +16,7 @@ export type SpecialResult = {
   best_joker_ids: number[]
 }
 
-type Points = Pick<RuleSet, 'joker_count' | 'special_right_points' | 'joker_miss_points'>
+type Points = Pick<RuleSet, 'joker_count' | 'special_right_points' | 'joker_miss_points' | 'bonus_of'>
 
 export type SpecialFacts = {
   /** In question order. */
@@ -27,7 +27,7 @@ export type SpecialFacts = {
 
 /** The result of a fully corrected special quiz: best first, equal scores with the same rank and by user id. */
 export function scoreSpecial({ questions, players, rule_set: ruleSet }: SpecialFacts): SpecialResult[] {
-  const valued = questions.map((question) => ({ id: question.id, bonus: jokerBonus(question) }))
+  const valued = questions.map((question) => ({ id: question.id, bonus: jokerBonus(question, ruleSet) }))
   const mostWorth = valued
     .map((question, place) => ({ ...question, place }))
     .filter(({ bonus }) => bonus > 0)

@@ -121,7 +121,7 @@ function rankTier(
       { user_id: user2Id, result: result2 },
     ]
   })
-  return new Map(rankStandings(sumStandings(sides)).map((row) => [row.user_id, row]))
+  return new Map(rankStandings(sumStandings(sides), defaultRuleSet).map((row) => [row.user_id, row]))
 }
 
 function haveEqualTotals(ours: Ranked | undefined, theirs: CachedRow | undefined): boolean {
@@ -150,7 +150,7 @@ const noPlayers: ReadonlyMap<number, readonly ConvertedAnswer[]> = new Map()
 
 type Bonus = (right: number, submissions: number) => number
 
-const ourBonus: Bonus = (right, submissions) => jokerBonus({ right, submissions })
+const ourBonus: Bonus = (right, submissions) => jokerBonus({ right, submissions }, defaultRuleSet)
 // As PHP computed it, with fractions that are not exact.
 const oldBonus: Bonus = (right, submissions) => Math.trunc(100 - (right / submissions) * 100)
 

@@ -23,7 +23,10 @@ const seven = rulesWith({
 
 test('valid numbers are saved, sent to everybody and logged', async () => {
   const { owner, customer_id: customerId } = await aClub(app)
-  const ruleSet = rulesWith({ league_points: { win: 5, draw: 2, loss: 0, forfeit: -1 }, joker_count: 3 })
+  const ruleSet = rulesWith({
+    league_points: { win: 5, draw: 2, loss: 0, forfeit: -1, double_forfeit: -1 },
+    joker_count: 3,
+  })
   const saved = await app.call(
     customerSettings.saveRuleSet,
     { body: { version: 1, rule_set: ruleSet } },
@@ -64,7 +67,7 @@ test('a player cannot save, and an unseen version is never overwritten', async (
 test('while a season is played its numbers can be changed for the next one', async () => {
   const { owner, customer_id: customerId } = await aClub(app)
   await aLeagueOf(app, customerId, 2)
-  const ruleSet = rulesWith({ league_points: { win: 5, draw: 2, loss: 1, forfeit: 0 } })
+  const ruleSet = rulesWith({ league_points: { win: 5, draw: 2, loss: 1, forfeit: 0, double_forfeit: 0 } })
   const saved = await app.call(
     customerSettings.saveRuleSet,
     { body: { version: 1, rule_set: ruleSet } },

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { MorningFacts } from '@tertulia/core/home/morning-sentence'
 import { rankStandings, sumStandings } from '@tertulia/core/league/standings'
 import type { Db } from '../../platform/database/database.ts'
+import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
 import { listTierSides, type TierSide } from './morning.views.ts'
 
 /** A player's league game, and its opponent unless it is a solo game. */
@@ -22,6 +23,8 @@ const gamesBeforeUpsets = 3
 export async function standingFacts(db: Db, game: AskedGame): Promise<StandingFacts> {
   const { season, tier, date, user_id: userId, opponent_id: opponentId } = game
   const sides = await listTierSides(db, { season, tier, through: date })
+  const ruleSet = await getSeasonRules(db, season)
+  const tableOf = (some: readonly TierSide[]) => rankStandings(sumStandings(some), ruleSet)
   const before = tableOf(sides.filter((side) => side.date < date))
   const opponent = before.find((row) => row.user_id === opponentId)
   return {
@@ -32,9 +35,7 @@ export async function standingFacts(db: Db, game: AskedGame): Promise<StandingFa
   }
 }
 
-const tableOf = (sides: readonly TierSide[]) => rankStandings(sumStandings(sides))
-
-const rankIn = (table: ReturnType<typeof tableOf>, userId: number) =>
+const rankIn = (table: readonly { user_id: number; rank: number }[], userId: number) =>
   table.find((row) => row.user_id === userId)?.rank ?? null
 
 /** The games against an opponent won in a row, the latest first; void ones are passed over. */

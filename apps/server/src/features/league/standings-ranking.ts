@@ -24,12 +24,13 @@ export function rankTiers(totals: readonly TierTotals[], season: RankedSeason): 
   return [...Map.groupBy(totals, ({ tier }) => tier)].flatMap(([tier, rows]) => {
     const place = { tier, tier_count: tierCount, rule_set: ruleSet }
     const playing = rows.filter(({ withdrawn }) => !withdrawn)
-    const ranked = rankStandings(playing)
+    const ranked = rankStandings(playing, ruleSet)
     const movements = markMovements(ranked, place)
     const bounds = boundsOf({ rows: ranked, games: openGames.get(tier) ?? null })
-    const left = rankStandings(rows.filter(({ withdrawn }) => withdrawn)).map((row) =>
-      leaver(row, playing.length),
-    )
+    const left = rankStandings(
+      rows.filter(({ withdrawn }) => withdrawn),
+      ruleSet,
+    ).map((row) => leaver(row, playing.length))
     return ranked
       .flatMap((row, index): StandingToSave[] => {
         const possible = bounds[index]

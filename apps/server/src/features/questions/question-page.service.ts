@@ -47,6 +47,7 @@ function presentQuestion(row: FoundQuestion): Question {
     all_corrected: allCorrected,
     submissions: _,
     mine: __,
+    bonus_rules: bonusRules,
     ...counted
   } = row
   const { kind, answered, right_answers: rightAnswers } = counted
@@ -57,7 +58,7 @@ function presentQuestion(row: FoundQuestion): Question {
     ...presentCounts(counted),
     points_given: presentPoints(pointsGiven ?? []),
     joker_percentage: isSpecial ? percentage(jokers, answered) : null,
-    joker_bonus: hasBonus ? jokerBonus({ right: rightAnswers, submissions: answered }) : null,
+    joker_bonus: hasBonus ? jokerBonus({ right: rightAnswers, submissions: answered }, bonusRules) : null,
   }
 }
 

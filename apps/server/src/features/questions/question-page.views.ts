@@ -1,6 +1,7 @@
 import type { Question, QuestionPlayer } from '@tertulia/contract/questions'
 import type { QuestionForPlayer, QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { rankingPageSize } from '../../platform/http/paging.ts'
@@ -36,6 +37,8 @@ export type FoundQuestion = Counts &
     /** True if every answer to its quiz is corrected. */
     all_corrected: boolean
     submissions: number
+    /** Of the special quiz that it was asked in. */
+    bonus_rules: Pick<RuleSet, 'bonus_of'>
     mine: QuestionPlayer | null
   }
 
@@ -83,7 +86,7 @@ export async function findPastQuestion(db: Db, asked: Asked): Promise<FoundQuest
         left join question_counts k on k.customer_id = other.customer_id and k.question_id = other.id
         where other.customer_id = q.customer_id and other.quiz_id = q.quiz_id
           and k.corrected is distinct from k.answered) and c.answered is not null as all_corrected,
-      ${submissionsOfQuiz} as submissions,
+      ${submissionsOfQuiz} as submissions, json_build_object('bonus_of', z.rule_set -> 'bonus_of') as bonus_rules,
       (select ${playerJson} from judged_answers a
         join users u on u.customer_id = a.customer_id and u.id = a.user_id
         where a.customer_id = q.customer_id and a.quiz_id = q.quiz_id and a.question_id = q.id

@@ -14,7 +14,7 @@ import { getRulesOn, getSeasonRules } from './rule-sets.views.ts'
 
 const app = testApp('2026-11-02T10:00:00.000Z')
 const rules = { ...defaultRuleSet, round_count: 2, solo_rounds: [] }
-const otherRules = { ...rules, league_points: { win: 7, draw: 4, loss: 2, forfeit: 0 } }
+const otherRules = { ...rules, league_points: { win: 7, draw: 4, loss: 2, forfeit: 0, double_forfeit: 0 } }
 
 async function changeRules(customerId: number, ruleSet: RuleSet) {
   const values = { rule_set: JSON.stringify(ruleSet) }

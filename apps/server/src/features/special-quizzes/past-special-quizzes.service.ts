@@ -8,6 +8,7 @@ import { readsOwnPastOnly, refuseUnlessOwn } from '../../platform/access/own-pas
 import { paginate } from '../../platform/http/paging.ts'
 import { orNotFound, refuse } from '../../platform/http/refusal.ts'
 import type { Call } from '../../platform/http/serve.ts'
+import { getQuizRules } from '../rule-sets/rule-sets.views.ts'
 import {
   countPastSpecialQuizzes,
   findPastSpecialQuiz,
@@ -25,6 +26,7 @@ export async function getPastSpecialQuiz(
   const asked = { date: params.date, today, user_id: user.id, submittedBy }
   const { id, ...head } = orNotFound(await findPastSpecialQuiz(db, asked))
   refuseUnlessOwn(user, specialQuizzes.getPastSpecialQuiz, head.played)
+  const ruleSet = await getQuizRules(db, id)
   const rows = await listPastSpecialQuestions(db, { quiz_id: id, user_id: user.id })
   const questions = rows.map(({ question, answered, right, ...row }) => ({
     ...question,
@@ -33,7 +35,7 @@ export async function getPastSpecialQuiz(
     pending: answered - row.corrected,
     bonus:
       head.state === 'decided' && row.change?.counting !== 'void'
-        ? jokerBonus({ right, submissions: answered })
+        ? jokerBonus({ right, submissions: answered }, ruleSet)
         : null,
   }))
   return { ...head, questions }

@@ -1,15 +1,18 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { givesPoints } from '@tertulia/core/rule-sets/gives-points'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { formatList } from '@/lib/words/lists.ts'
-import { shortNumber } from '@/lib/words/numbers.ts'
+import { formatPercentage, shortNumber } from '@/lib/words/numbers.ts'
 import { LeagueScore } from './league-score.tsx'
+import { useTieBreakWords } from './tie-break-words.ts'
 import * as styles from './rules.module.css'
 
 export function LeagueRules() {
-  const { round_count: roundCount, tier_size_max: tierSizeMax, solo_rounds: soloRounds } = useRuleSet()
+  const ruleSet = useRuleSet()
+  const { round_count: roundCount, tier_size_max: tierSizeMax, odd_tiers: oddTiers } = ruleSet
+  const { solo_rounds: soloRounds } = ruleSet
   const rounds = plural(roundCount, { one: '# round', other: '# rounds' })
   const players = plural(tierSizeMax, { one: '# player', other: '# players' })
 
@@ -23,6 +26,14 @@ export function LeagueRules() {
         </Trans>
       </p>
       {soloRounds.length > 0 && <SoloRounds rounds={soloRounds} />}
+      {oddTiers && (
+        <p>
+          <Trans>
+            In a tier with an odd number of players, one has a bye in each round, another one each time: no
+            game, and nothing to gain or lose.
+          </Trans>
+        </p>
+      )}
       <LeagueScore />
       <LeaguePoints />
       <LeagueMovements />
@@ -46,7 +57,7 @@ function SoloRounds({ rounds }: { rounds: readonly number[] }) {
 
 /** Promotion and relegation at the end of a season. */
 function LeagueMovements() {
-  const { promoted, relegated, forfeit_warning: forfeitWarning } = useRuleSet()
+  const { promoted, relegated, forfeits_relegate: forfeitsRelegate } = useRuleSet()
 
   return (
     <>
@@ -56,40 +67,28 @@ function LeagueMovements() {
       <ul>
         {promoted > 0 && (
           <li>
-            <Plural
-              value={promoted}
-              one="The first in each tier is promoted, except in the top tier."
-              other="The first # in each tier are promoted, except in the top tier."
-            />{' '}
-            <Plural
-              value={forfeitWarning}
-              one="Nobody with a forfeit is promoted."
-              other="Nobody with # or more forfeits is promoted."
-            />
+            <Promotion />
           </li>
         )}
         {relegated > 0 && (
           <li>
-            <Plural
-              value={relegated}
-              one="The last in each tier is relegated, except in the bottom tier."
-              other="The last # in each tier are relegated, except in the bottom tier."
-            />
+            <Relegation />
           </li>
         )}
+        {forfeitsRelegate && <ForfeitWarning />}
         <li>
-          <Plural
-            value={forfeitWarning}
-            one="One forfeit is a warning; any more means relegation, whatever the rank."
-            other="# forfeits are a warning; any more means relegation, whatever the rank."
-          />
-        </li>
-        <li>
-          <Trans>
-            A day you announce before it starts is excused: if you don’t play, your opponent still wins, but
-            the forfeit doesn’t count towards the warning or relegation. Your club decides how many days a
-            year you can take. That day’s opponent is told at once; everyone else sees it on the day itself.
-          </Trans>
+          {forfeitsRelegate ? (
+            <Trans>
+              A day you announce before it starts is excused: if you don’t play, your opponent still wins, but
+              the forfeit doesn’t count towards the warning or relegation. Your club decides how many days a
+              year you can take. That day’s opponent is told at once; everyone else sees it on the day itself.
+            </Trans>
+          ) : (
+            <Trans>
+              Announce a day before it starts if you can’t play: it’s still a forfeit, but that day’s opponent
+              is told at once. Your club decides how many days a year you can take.
+            </Trans>
+          )}
         </li>
       </ul>
       <p>
@@ -100,6 +99,62 @@ function LeagueMovements() {
       </p>
       <CheckInRule />
     </>
+  )
+}
+
+/** Who moves up: the first so many of a tier, or so many percent of it. */
+function Promotion() {
+  const { promoted, movement_by: by } = useRuleSet()
+  const language = useLanguage()
+  const share = formatPercentage(promoted, language)
+  return by === 'share' ? (
+    <Trans>
+      The first {share} of the players in each tier are promoted, rounded down, except in the top tier.
+    </Trans>
+  ) : (
+    <Plural
+      value={promoted}
+      one="The first in each tier is promoted, except in the top tier."
+      other="The first # in each tier are promoted, except in the top tier."
+    />
+  )
+}
+
+function Relegation() {
+  const { relegated, movement_by: by } = useRuleSet()
+  const language = useLanguage()
+  const share = formatPercentage(relegated, language)
+  return by === 'share' ? (
+    <Trans>
+      The last {share} of the players in each tier are relegated, rounded down, except in the bottom tier.
+    </Trans>
+  ) : (
+    <Plural
+      value={relegated}
+      one="The last in each tier is relegated, except in the bottom tier."
+      other="The last # in each tier are relegated, except in the bottom tier."
+    />
+  )
+}
+
+/** What forfeits do to a place, where they do anything. */
+function ForfeitWarning() {
+  const { promoted, forfeit_warning: forfeitWarning } = useRuleSet()
+  return (
+    <li>
+      {promoted > 0 && (
+        <Plural
+          value={forfeitWarning}
+          one="Nobody with a forfeit is promoted."
+          other="Nobody with # or more forfeits is promoted."
+        />
+      )}{' '}
+      <Plural
+        value={forfeitWarning}
+        one="One forfeit is a warning; any more means relegation, whatever the rank."
+        other="# forfeits are a warning; any more means relegation, whatever the rank."
+      />
+    </li>
   )
 }
 
@@ -126,6 +181,7 @@ function LeaguePoints() {
   const draw = points(leaguePoints.draw)
   const loss = points(leaguePoints.loss)
   const forfeit = points(leaguePoints.forfeit)
+  const doubleForfeit = points(leaguePoints.double_forfeit)
 
   return (
     <>
@@ -151,18 +207,52 @@ function LeaguePoints() {
           If you don’t submit, you forfeit and your opponent wins. If neither of you submits, you both forfeit
           and nobody wins.
         </Trans>{' '}
+        {leaguePoints.double_forfeit !== leaguePoints.forfeit && (
+          <Trans>Each of you then gets {doubleForfeit}.</Trans>
+        )}{' '}
         {soloRounds.length > 0 && <Trans>In a solo round, your score is also your league points.</Trans>}{' '}
         <Trans>If a round’s day has no quiz, the round doesn’t count and nobody forfeits.</Trans>
       </p>
       <CompleteDrafts />
       <EarlySittings />
-      <p>
-        <Trans>
-          The table is ordered by league points, then by the difference between points for and against, then
-          by points for, wins and right answers. Players still tied share the rank.
-        </Trans>
-      </p>
+      <CloseLoss />
+      <TableOrder />
     </>
+  )
+}
+
+/** The points of a narrow loss, where they are others. */
+function CloseLoss() {
+  const { close_loss_margin: margin, close_loss_points: points } = useRuleSet()
+  const language = useLanguage()
+  if (margin === 0) return null
+  const by = shortNumber(margin, language)
+  const worth = shortNumber(points, language)
+  return (
+    <p>
+      <Trans>
+        A close loss, by {by} or less, brings {worth} instead.
+      </Trans>
+    </p>
+  )
+}
+
+/** What orders the table, one after the other. */
+function TableOrder() {
+  const { t } = useLingui()
+  const { tie_breaks: tieBreaks } = useRuleSet()
+  const words = useTieBreakWords()
+  const order = tieBreaks.reduce(
+    (before, tieBreak) => {
+      const next = words[tieBreak]
+      return t`${before}, then by ${next}`
+    },
+    t`league points`,
+  )
+  return (
+    <p>
+      <Trans>The table is ordered by {order}. Players still tied share the rank.</Trans>
+    </p>
   )
 }
 

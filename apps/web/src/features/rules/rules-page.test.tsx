@@ -85,6 +85,41 @@ test('a league without solo rounds, movements and jokers mentions none', async (
   expect(await part('Special quizzes')).not.toMatch(/joker/i)
 })
 
+test('the rules of another league are written from its numbers', async () => {
+  open({
+    rules: {
+      league_points: { win: 4, draw: 2, loss: 0, forfeit: -1, double_forfeit: -2 },
+      close_loss_margin: 4,
+      close_loss_points: 1,
+      tie_breaks: ['difference', 'points_for'],
+      movement_by: 'share',
+      promoted: 20,
+      relegated: 10,
+      forfeits_relegate: false,
+      odd_tiers: true,
+      bonus_of: 'others',
+      joker_miss_points: 0,
+    },
+  })
+  const league = await part('The league')
+  expect(league).toContain('one has a bye in each round')
+  expect(league).toContain('Win4Draw2Loss0Forfeit−1')
+  expect(league).toContain('Each of you then gets −2.')
+  expect(league).toContain('A close loss, by 4 or less, brings 1 instead.')
+  expect(league).toContain('ordered by league points, then by point difference, then by points for. Players')
+  expect(league).toContain('The first 20% of the players in each tier are promoted')
+  expect(league).toContain('The last 10% of the players in each tier are relegated')
+  expect(league).not.toMatch(/warning|Nobody with/)
+  const special = await part('Special quizzes')
+  expect(special).toContain('the percentage of the other players who got it wrong: if 60% did')
+  expect(special).toContain('A wrong answer with a joker costs nothing.')
+})
+
+test('a league where only the points count says so', async () => {
+  open({ rules: { tie_breaks: [] } })
+  expect(await part('The league')).toContain('The table is ordered by league points. Players still tied')
+})
+
 test.each([true, false])(
   'the quiz that is submitted for a player is explained where it counts: %s',
   async (counts) => {

@@ -59,6 +59,7 @@ function SpecialScore() {
     joker_count: jokerCount,
     special_right_points: specialRightPoints,
     joker_miss_points: jokerMissPoints,
+    bonus_of: bonusOf,
   } = ruleSet
   const language = useLanguage()
   const right = plural(specialRightPoints, { one: '# point', other: '# points' })
@@ -81,13 +82,24 @@ function SpecialScore() {
             />
           </li>
           <li>
-            <Trans>
-              A right answer with a joker adds the percentage of players who got it wrong: if {percentage}{' '}
-              did, that’s {example} in all.
-            </Trans>
+            {bonusOf === 'others' ? (
+              <Trans>
+                A right answer with a joker adds the percentage of the other players who got it wrong: if{' '}
+                {percentage} did, that’s {example} in all.
+              </Trans>
+            ) : (
+              <Trans>
+                A right answer with a joker adds the percentage of players who got it wrong: if {percentage}{' '}
+                did, that’s {example} in all.
+              </Trans>
+            )}
           </li>
           <li>
-            <Trans>A wrong answer with a joker costs {missed}.</Trans>
+            {jokerMissPoints > 0 ? (
+              <Trans>A wrong answer with a joker costs {missed}.</Trans>
+            ) : (
+              <Trans>A wrong answer with a joker costs nothing.</Trans>
+            )}
           </li>
         </>
       )}

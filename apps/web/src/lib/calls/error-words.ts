@@ -113,6 +113,7 @@ const words: Record<CallCode, MessageDescriptor> = {
   dates_not_ascending: msg`The dates must be in order.`,
   dates_not_future: msg`All dates must be in the future.`,
   no_tiers: msg`A season needs at least one tier.`,
+  tier_too_small: msg`A tier needs at least two players.`,
   tier_size_odd: msg`A tier needs an even number of players.`,
   tier_too_large: msg`A tier has too many players.`,
   player_twice: msg`A player is in two places.`,

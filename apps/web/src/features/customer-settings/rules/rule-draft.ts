@@ -4,20 +4,41 @@ import { ruleSetProblems } from '@tertulia/core/rule-sets/rule-set-problems'
 import type { Problem } from '../problem-words.ts'
 
 /** The rule set as typed, under the names of its problems' fields. */
-export type RuleDraft = {
-  numbers: Record<string, string>
-  solo_rounds: string
-  submits_complete_drafts: boolean
-  /** False when nobody gives points to an opponent. */
-  gives_points: boolean
-  early_last_rounds: boolean
-  forbidden_pairs: [string, string][]
-}
-
 /** The values that a question may have. */
 export const pointValues = [0, 1, 2, 3] as const
 
-const outcomes = ['win', 'draw', 'loss', 'forfeit'] as const
+export type RuleDraft = ChosenRules & {
+  numbers: Record<string, string>
+  solo_rounds: string
+  /** False when nobody gives points to an opponent. */
+  gives_points: boolean
+}
+
+/** The rules that are chosen and not typed. */
+type ChosenRules = Pick<
+  RuleSet,
+  | 'submits_complete_drafts'
+  | 'early_last_rounds'
+  | 'movement_by'
+  | 'forfeits_relegate'
+  | 'odd_tiers'
+  | 'bonus_of'
+  | 'tie_breaks'
+  | 'forbidden_pairs'
+>
+
+const chosenRules = (rules: ChosenRules): ChosenRules => ({
+  submits_complete_drafts: rules.submits_complete_drafts,
+  early_last_rounds: rules.early_last_rounds,
+  movement_by: rules.movement_by,
+  forfeits_relegate: rules.forfeits_relegate,
+  odd_tiers: rules.odd_tiers,
+  bonus_of: rules.bonus_of,
+  tie_breaks: rules.tie_breaks,
+  forbidden_pairs: rules.forbidden_pairs,
+})
+
+const outcomes = ['win', 'draw', 'loss', 'forfeit', 'double_forfeit'] as const
 
 /** Formats saved numbers for typing, with the language's decimal mark. */
 export function ruleDraft(ruleSet: RuleSet, decimalMark: string): RuleDraft {
@@ -37,10 +58,8 @@ export function ruleDraft(ruleSet: RuleSet, decimalMark: string): RuleDraft {
   return {
     numbers: Object.fromEntries(numbers.map(([field, value]) => [field, text(value)])),
     solo_rounds: ruleSet.solo_rounds.join(', '),
-    submits_complete_drafts: ruleSet.submits_complete_drafts,
     gives_points: givesPoints(ruleSet),
-    early_last_rounds: ruleSet.early_last_rounds,
-    forbidden_pairs: ruleSet.forbidden_pairs,
+    ...chosenRules(ruleSet),
   }
 }
 
@@ -88,20 +107,23 @@ export function ruleBody(
     return value ?? 0
   }
   const questionCount = draftQuestionCount(draft, 0)
-  const [win, draw, loss, forfeit] = outcomes.map((outcome) => read(`league_points.${outcome}`))
   const rounds = draft.solo_rounds.split(/[\s,;]+/).filter((text) => text !== '')
   const soloRounds = rounds.map((text) => readNumber(text) ?? 0)
   const ruleSet: RuleSet = {
     ...mapRuleNumbers(read),
-    submits_complete_drafts: draft.submits_complete_drafts,
-    early_last_rounds: draft.early_last_rounds,
-    league_points: { win: win ?? 0, draw: draw ?? 0, loss: loss ?? 0, forfeit: forfeit ?? 0 },
+    ...chosenRules(draft),
+    league_points: {
+      win: read('league_points.win'),
+      draw: read('league_points.draw'),
+      loss: read('league_points.loss'),
+      forfeit: read('league_points.forfeit'),
+      double_forfeit: read('league_points.double_forfeit'),
+    },
     points_budget: draft.gives_points ? pointValues.map((value) => read(`points_budget.${value}`)) : [],
     forfeit_win_points: Array.from({ length: questionCount + 1 }, (_, right) =>
       read(`forfeit_win_points.${right}`),
     ),
     solo_rounds: soloRounds,
-    forbidden_pairs: draft.forbidden_pairs,
   }
   const misfits = ruleSetProblems(ruleSet, slugs)
   return { body: { rule_set: ruleSet }, problems: unreadable.length > 0 ? unreadable : misfits }

@@ -17,6 +17,8 @@ export type RuleFieldsProps = {
   /** Number of questions per quiz in the draft. */
   question_count: number
   onChange: (field: string, text: string) => void
+  /** Changes what is not one number. */
+  onChoose: (changes: Partial<RuleDraft>) => void
 }
 
 /** A field for one number of the rule set. */
@@ -115,11 +117,19 @@ function useRuleWords(): Record<RuleNumberName, { label: string; help: string }>
     },
     tier_size_max: {
       label: t`Players per tier, at most`,
-      help: t`An even number, so that everyone has an opponent.`,
+      help: t`An even number, unless tiers may be odd.`,
     },
     forfeit_warning: {
       label: t`Forfeits before a warning`,
-      help: t`One more and the player is relegated, whatever their rank.`,
+      help: t`With as many nobody is promoted; one more relegates, whatever the rank.`,
+    },
+    close_loss_margin: {
+      label: t`Close loss: by at most`,
+      help: t`Points that the winner is ahead by. 0 for none.`,
+    },
+    close_loss_points: {
+      label: t`Close loss: league points`,
+      help: t`In place of those of a loss.`,
     },
     promoted: { label: t`Promoted`, help: t`From the top of every tier except the highest.` },
     relegated: { label: t`Relegated`, help: t`From the bottom of every tier except the lowest.` },
@@ -131,16 +141,7 @@ function useRuleWords(): Record<RuleNumberName, { label: string; help: string }>
       label: t`Forfeits that count silence as out`,
       help: t`Players who never say anything stay in with fewer forfeits last season. 0: silence is always out.`,
     },
-    special_question_count: { label: t`Questions in a special quiz`, help: t`Existing quizzes keep theirs.` },
-    special_right_points: {
-      label: t`Points for a right answer`,
-      help: t`A joker adds the percentage of players who got it wrong.`,
-    },
-    joker_count: { label: t`Jokers`, help: t`How many each player can use.` },
-    joker_miss_points: {
-      label: t`Penalty for a missed joker`,
-      help: t`Points lost for a wrong answer with a joker.`,
-    },
+    ...useSpecialWords(),
     appeal_hours: {
       label: t`Hours for an appeal`,
       help: t`From the end of the day, or from a later verdict on the answer.`,
@@ -162,6 +163,24 @@ function useEarlyWords(): Record<'early_days' | 'early_sittings', { label: strin
     early_sittings: {
       label: t`Early quizzes per season`,
       help: t`For each player. A withdrawn quiz doesn’t count. 0 for none.`,
+    },
+  }
+}
+
+type SpecialName = 'special_question_count' | 'special_right_points' | 'joker_count' | 'joker_miss_points'
+
+function useSpecialWords(): Record<SpecialName, { label: string; help: string }> {
+  const { t } = useLingui()
+  return {
+    special_question_count: { label: t`Questions in a special quiz`, help: t`Existing quizzes keep theirs.` },
+    special_right_points: {
+      label: t`Points for a right answer`,
+      help: t`A right answer with a joker adds its bonus to this.`,
+    },
+    joker_count: { label: t`Jokers`, help: t`How many each player can use.` },
+    joker_miss_points: {
+      label: t`Penalty for a missed joker`,
+      help: t`Points lost for a wrong answer with a joker.`,
     },
   }
 }

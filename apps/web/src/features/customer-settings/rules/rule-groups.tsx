@@ -1,22 +1,16 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@/ui/fields/switch.tsx'
-import { TextField } from '@/ui/fields/text-field.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
 import { FieldGroup } from '../field-group.tsx'
-import { errorOf } from '../problem-words.ts'
-import { pointValues, readNumber } from './rule-draft.ts'
+import { pointValues, readNumber, withPoints } from './rule-draft.ts'
 import { RuleGroup, RuleNumbers, RuleTable, type RuleFieldsProps } from './rule-field.tsx'
 
-type QuizRulesProps = RuleFieldsProps & {
-  season_ahead: boolean
-  onSubmitsDrafts: (submits: boolean) => void
-  onGivesPoints: (gives: boolean) => void
-}
+type QuizRulesProps = RuleFieldsProps & { season_ahead: boolean }
 
 /** Daily quiz settings: the number of questions, the points a player gives to their opponent, and drafts at closing. */
-export function QuizRules(props: QuizRulesProps) {
+export function QuizRules({ season_ahead: seasonAhead, ...fields }: QuizRulesProps) {
   const { t } = useLingui()
-  const { season_ahead: seasonAhead, onSubmitsDrafts, onGivesPoints, ...fields } = props
   const { draft, question_count: total } = fields
 
   return (
@@ -31,7 +25,7 @@ export function QuizRules(props: QuizRulesProps) {
         <Switch
           label={t`A complete quiz counts at closing without being submitted`}
           checked={draft.submits_complete_drafts}
-          onChange={({ currentTarget: { checked } }) => onSubmitsDrafts(checked)}
+          onChange={({ currentTarget: { checked } }) => fields.onChoose({ submits_complete_drafts: checked })}
         />
         <p className="small soft">{t`Complete: all points given, or every question answered where no points are given. Special quizzes too.`}</p>
       </div>
@@ -39,7 +33,7 @@ export function QuizRules(props: QuizRulesProps) {
         <Switch
           label={t`Players give points to their opponent’s questions`}
           checked={draft.gives_points}
-          onChange={({ currentTarget: { checked } }) => onGivesPoints(checked)}
+          onChange={({ currentTarget: { checked } }) => fields.onChoose(withPoints(draft, checked, total))}
         />
         <p className="small soft">{t`Off: the right answers of both decide a game.`}</p>
       </div>
@@ -82,10 +76,8 @@ function BudgetRules(props: RuleFieldsProps) {
   )
 }
 
-type EarlyRulesProps = RuleFieldsProps & { onLastRounds: (allowed: boolean) => void }
-
 /** Playing a sealed quiz before its day: how early, how often, and whether at a season's end. */
-export function EarlyRules({ onLastRounds, ...props }: EarlyRulesProps) {
+export function EarlyRules(props: RuleFieldsProps) {
   const { t } = useLingui()
   return (
     <RuleGroup title={t`Playing early`}>
@@ -96,48 +88,10 @@ export function EarlyRules({ onLastRounds, ...props }: EarlyRulesProps) {
         <Switch
           label={t`The last two rounds can be played early, too`}
           checked={props.draft.early_last_rounds}
-          onChange={({ currentTarget: { checked } }) => onLastRounds(checked)}
+          onChange={({ currentTarget: { checked } }) => props.onChoose({ early_last_rounds: checked })}
         />
         <p className="small soft">{t`Players open a sealed quiz for one hour before its day, for example before a trip.`}</p>
       </div>
-    </RuleGroup>
-  )
-}
-
-type LeagueRulesProps = RuleFieldsProps & { solo_rounds: string; onSoloRounds: (text: string) => void }
-
-/** League settings: points, rounds, tiers and movements. */
-export function LeagueRules({ solo_rounds: soloRounds, onSoloRounds, ...props }: LeagueRulesProps) {
-  const { t } = useLingui()
-
-  return (
-    <RuleGroup title={t`League`}>
-      <RuleTable
-        {...props}
-        legend={t`League points`}
-        help={t`What a game is worth in the table.`}
-        name="league_points"
-        fields={[
-          { field: 'league_points.win', label: t`Win` },
-          { field: 'league_points.draw', label: t({ message: 'Draw', context: 'game' }) },
-          { field: 'league_points.loss', label: t`Loss` },
-          { field: 'league_points.forfeit', label: t`Forfeit` },
-        ]}
-      />
-      <FieldGroup>
-        <RuleNumbers {...props} part="rounds" />
-        <TextField
-          label={t`Solo rounds`}
-          description={t`Rounds without an opponent, such as 10, 20. Leave empty for none.`}
-          maxLength={120}
-          value={soloRounds}
-          error={errorOf(props.problems, 'solo_rounds')}
-          onChange={(event) => onSoloRounds(event.currentTarget.value)}
-        />
-      </FieldGroup>
-      <FieldGroup>
-        <RuleNumbers {...props} part="tiers" />
-      </FieldGroup>
     </RuleGroup>
   )
 }
@@ -173,6 +127,17 @@ export function SpecialRules(props: RuleFieldsProps) {
     <RuleGroup title={t`Special quizzes`}>
       <FieldGroup>
         <RuleNumbers {...props} part="special_quiz" />
+        <SelectField
+          label={t`Bonus of a joker`}
+          value={props.draft.bonus_of}
+          onChange={({ currentTarget: { value } }) =>
+            props.onChoose({ bonus_of: value === 'others' ? 'others' : 'all' })
+          }
+          data={[
+            { value: 'all', label: t`Percentage of all players who are wrong` },
+            { value: 'others', label: t`Percentage of the other players who are wrong` },
+          ]}
+        />
       </FieldGroup>
     </RuleGroup>
   )

@@ -3,17 +3,11 @@ import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLanguage } from '@/lib/dates/dates.ts'
 import { useConfirm } from '@/ui/dialogs/confirm-dialog.tsx'
+import { LeagueRules, TierRules } from './league-rule-groups.tsx'
 import { PairRules } from './pair-rules.tsx'
 import type { RuleFieldsProps } from './rule-field.tsx'
-import { draftQuestionCount, ruleBody, ruleDraft, withPoints } from './rule-draft.ts'
-import {
-  AppealRules,
-  CheckInRules,
-  EarlyRules,
-  LeagueRules,
-  QuizRules,
-  SpecialRules,
-} from './rule-groups.tsx'
+import { draftQuestionCount, ruleBody, ruleDraft } from './rule-draft.ts'
+import { AppealRules, CheckInRules, EarlyRules, QuizRules, SpecialRules } from './rule-groups.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { useSection } from '../use-section.ts'
 
@@ -39,6 +33,7 @@ export function RulesSection({ settings }: { settings: CustomerSettings }) {
     problems,
     question_count: draftQuestionCount(draft, questionCount),
     onChange: (field, text) => change({ numbers: { ...draft.numbers, [field]: text } }),
+    onChoose: change,
   }
 
   return (
@@ -54,18 +49,10 @@ export function RulesSection({ settings }: { settings: CustomerSettings }) {
       section={section}
       shows={() => true}
     >
-      <QuizRules
-        {...fields}
-        season_ahead={settings.season_ahead}
-        onSubmitsDrafts={(submits) => change({ submits_complete_drafts: submits })}
-        onGivesPoints={(gives) => change(withPoints(draft, gives, fields.question_count))}
-      />
-      <EarlyRules {...fields} onLastRounds={(allowed) => change({ early_last_rounds: allowed })} />
-      <LeagueRules
-        {...fields}
-        solo_rounds={draft.solo_rounds}
-        onSoloRounds={(soloRounds) => change({ solo_rounds: soloRounds })}
-      />
+      <QuizRules {...fields} season_ahead={settings.season_ahead} />
+      <EarlyRules {...fields} />
+      <LeagueRules {...fields} />
+      <TierRules {...fields} />
       <CheckInRules {...fields} />
       <SpecialRules {...fields} />
       <AppealRules {...fields} />

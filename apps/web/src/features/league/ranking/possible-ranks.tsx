@@ -13,8 +13,9 @@ export const possibleColumn = {
     comment: 'Column head of the table: the places a player can still end in',
   }),
   name: msg`Possible places`,
-  explanation: () =>
+  explanation: () => [
     msg`The places still possible, whatever happens in the remaining games. Next to them, what’s already certain, provided the player doesn’t miss any more days.`,
+  ],
 }
 
 /** Tells whether a table narrows anybody's possible ranks. */

@@ -40,10 +40,18 @@ test('a column with half points has one decimal throughout, in the format of the
 
 test('column headings are explained with the numbers of the season', async () => {
   const server = testServer()
-  const leaguePoints = { win: 2, draw: 1, loss: 0, forfeit: -0.5 }
+  const leaguePoints = { win: 2, draw: 1, loss: 0, forfeit: -0.5, double_forfeit: -0.5 }
   server.answer(
     league.getStandings,
-    aTable([ana], { rules: { league_points: leaguePoints, solo_rounds: [], forfeit_warning: 1 } }),
+    aTable([ana], {
+      rules: {
+        league_points: leaguePoints,
+        solo_rounds: [],
+        forfeit_warning: 1,
+        forfeits_relegate: true,
+        tie_breaks: ['wins', 'difference'],
+      },
+    }),
   )
   server.answer(league.getRounds, noRounds)
   const { person } = renderApp(server, '/ranking', { user: player })
@@ -158,7 +166,7 @@ test('a focused column heading shows its explanation', async () => {
   const head = await screen.findByRole('button', { name: 'PD: Point difference' })
   head.focus()
   const hint = await screen.findByRole('tooltip')
-  expect(hint.textContent).toContain('Points for minus points against')
+  expect(hint.textContent).toContain('Points for minus points against. Breaks ties on league points.')
 })
 
 test('the calendar opens at the current round, and can be paged by two and back', async () => {

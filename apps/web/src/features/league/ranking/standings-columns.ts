@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { StandingRow, Standings } from '@tertulia/contract/league'
+import type { TieBreak } from '@tertulia/core/rule-sets/rule-set'
 import { decimalsOf, formatNumber, shortNumber } from '@/lib/words/numbers.ts'
 import type { Language } from '@tertulia/core/customers/languages'
 import { forfeitLetter } from '@/features/games/score-words.ts'
@@ -12,8 +13,10 @@ export type StandingsColumn = {
   key: string
   label: MessageDescriptor
   name: MessageDescriptor
-  /** Explains the column with the season's numbers. */
-  explanation?: (rules: TableRules, language: Language) => MessageDescriptor
+  /** Explains the column with the season's numbers, in sentences. */
+  explanation?: (rules: TableRules, language: Language) => MessageDescriptor[]
+  /** Decides between equal league points where the rules say so. */
+  tieBreak?: TieBreak
   value: (row: StandingRow) => number
   signed?: boolean
   /** Shown even where there is only room for a few. */
@@ -34,22 +37,24 @@ export const standingsColumns: readonly StandingsColumn[] = [
     key: 'points_for',
     label: msg({ message: 'PF', comment: 'Column head of the table: points for' }),
     name: msg`Points for`,
-    explanation: () => msg`Points scored in all games.`,
+    explanation: () => [msg`Points scored in all games.`],
     value: (row) => row.points_for,
+    tieBreak: 'points_for',
   },
   {
     key: 'points_against',
     label: msg({ message: 'PA', comment: 'Column head of the table: points against' }),
     name: msg`Points against`,
-    explanation: () => msg`Points scored by opponents.`,
+    explanation: () => [msg`Points scored by opponents.`],
     value: (row) => row.points_against,
   },
   {
     key: 'point_difference',
     label: msg({ message: 'PD', comment: 'Column head of the table: point difference' }),
     name: msg`Point difference`,
-    explanation: () => msg`Points for minus points against. Breaks ties on league points.`,
+    explanation: () => [msg`Points for minus points against.`],
     value: (row) => row.points_for - row.points_against,
+    tieBreak: 'difference',
     signed: true,
     narrow: true,
   },
@@ -57,14 +62,14 @@ export const standingsColumns: readonly StandingsColumn[] = [
     key: 'games',
     label: msg({ message: 'G', comment: 'Column head of the table: games' }),
     name: msg`Games`,
-    explanation: () => msg`Games already decided.`,
+    explanation: () => [msg`Games already decided.`],
     value: (row) => row.games,
   },
   {
     key: 'forfeits',
     label: forfeitLetter,
     name: msg`Forfeits`,
-    explanation: ({ forfeit_warning: forfeitWarning }) => explainForfeits(forfeitWarning),
+    explanation: explainForfeits,
     value: (row) => row.forfeits,
   },
   {
@@ -72,6 +77,7 @@ export const standingsColumns: readonly StandingsColumn[] = [
     label: msg({ message: 'W', comment: 'Column head of the table: wins' }),
     name: msg`Wins`,
     value: (row) => row.wins,
+    tieBreak: 'wins',
   },
   {
     key: 'draws',
@@ -89,8 +95,9 @@ export const standingsColumns: readonly StandingsColumn[] = [
     key: 'right_answers',
     label: msg({ message: 'CA', comment: 'Column head of the table: correct answers' }),
     name: msg`Correct answers`,
-    explanation: () => msg`Right answers in decided games.`,
+    explanation: () => [msg`Right answers in decided games.`],
     value: (row) => row.right_answers,
+    tieBreak: 'right_answers',
   },
 ]
 
@@ -107,21 +114,42 @@ export function columnFormats(
   )
 }
 
+/** The sentences that explain a column. */
+export function explainColumn(
+  { explanation, tieBreak }: Pick<StandingsColumn, 'explanation' | 'tieBreak'>,
+  rules: TableRules,
+  language: Language,
+): MessageDescriptor[] {
+  const place = tieBreak ? rules.tie_breaks.indexOf(tieBreak) : -1
+  const decides =
+    place === 0 ? [msg`Breaks ties on league points.`] : place > 0 ? [msg`Breaks ties that are left.`] : []
+  return [...(explanation?.(rules, language) ?? []), ...decides]
+}
+
 function explainLeaguePoints(
   { league_points: leaguePoints, solo_rounds: soloRounds }: TableRules,
   language: Language,
-): MessageDescriptor {
+): MessageDescriptor[] {
   const win = shortNumber(leaguePoints.win, language)
   const draw = shortNumber(leaguePoints.draw, language)
   const loss = shortNumber(leaguePoints.loss, language)
   const forfeit = shortNumber(leaguePoints.forfeit, language)
-  return soloRounds.length > 0
-    ? msg`Win ${win}, draw ${draw}, loss ${loss}, forfeit ${forfeit}; in a solo round, the score itself.`
-    : msg`Win ${win}, draw ${draw}, loss ${loss}, forfeit ${forfeit}.`
+  return [
+    soloRounds.length > 0
+      ? msg`Win ${win}, draw ${draw}, loss ${loss}, forfeit ${forfeit}; in a solo round, the score itself.`
+      : msg`Win ${win}, draw ${draw}, loss ${loss}, forfeit ${forfeit}.`,
+  ]
 }
 
-const explainForfeits = (warning: number) =>
-  msg`Days without a submission. ${plural(warning, {
-    one: 'One is a warning, more lead to relegation.',
-    other: '# are a warning, more lead to relegation.',
-  })} In brackets: excused ones, which do not count for that.`
+function explainForfeits({
+  forfeits_relegate: forfeitsRelegate,
+  forfeit_warning: warning,
+}: TableRules): MessageDescriptor[] {
+  if (!forfeitsRelegate) return [msg`Days without a submission. In brackets: excused ones.`]
+  return [
+    msg`Days without a submission. ${plural(warning, {
+      one: 'One is a warning, more lead to relegation.',
+      other: '# are a warning, more lead to relegation.',
+    })} In brackets: excused ones, which do not count for that.`,
+  ]
+}

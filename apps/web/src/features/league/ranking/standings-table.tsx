@@ -9,6 +9,7 @@ import { hasPossibleRanks, possibleColumn } from './possible-ranks.tsx'
 import {
   columnFormats,
   type StandingsColumn,
+  explainColumn,
   standingsColumns,
   type TableRules,
 } from './standings-columns.ts'
@@ -80,7 +81,7 @@ export const StandingsTable = memo(function StandingsTable({
   )
 })
 
-type HeadedColumn = Pick<StandingsColumn, 'label' | 'name' | 'explanation' | 'narrow'>
+type HeadedColumn = Pick<StandingsColumn, 'label' | 'name' | 'explanation' | 'tieBreak' | 'narrow'>
 
 /** A short column head with an explanation on hover, focus and tap. */
 function ColumnHead({ column, rules }: { column: HeadedColumn; rules: TableRules }) {
@@ -88,7 +89,8 @@ function ColumnHead({ column, rules }: { column: HeadedColumn; rules: TableRules
   const language = useLanguage()
   const name = i18n._(column.name)
   const label = i18n._(column.label)
-  const words = column.explanation ? `${name}. ${i18n._(column.explanation(rules, language))}` : name
+  const sentences = explainColumn(column, rules, language).map((sentence) => i18n._(sentence))
+  const words = sentences.length > 0 ? [`${name}.`, ...sentences].join(' ') : name
 
   return (
     <th scope="col" className={column.narrow ? 'num' : `num ${styles.spacious}`}>

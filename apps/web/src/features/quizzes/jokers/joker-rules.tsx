@@ -14,6 +14,7 @@ export function JokerRules() {
     joker_count: jokerCount,
     special_right_points: specialRightPoints,
     joker_miss_points: jokerMissPoints,
+    bonus_of: bonusOf,
   } = useRuleSet()
 
   return (
@@ -30,19 +31,34 @@ export function JokerRules() {
           </Trans>
         </p>
         <p>
-          <Trans>
-            With a joker:{' '}
-            <strong>Right: {specialRightPoints} + the percentage of players who get it wrong.</strong>{' '}
-            <strong>Wrong: −{jokerMissPoints}.</strong>
-          </Trans>
+          {bonusOf === 'others' ? (
+            <Trans>
+              With a joker:{' '}
+              <strong>Right: {specialRightPoints} + the percentage of the others who get it wrong.</strong>
+            </Trans>
+          ) : (
+            <Trans>
+              With a joker:{' '}
+              <strong>Right: {specialRightPoints} + the percentage of players who get it wrong.</strong>
+            </Trans>
+          )}{' '}
+          {jokerMissPoints > 0 ? (
+            <Trans>
+              <strong>Wrong: −{jokerMissPoints}.</strong>
+            </Trans>
+          ) : (
+            <Trans>A wrong answer with a joker costs nothing.</Trans>
+          )}
         </p>
-        <ul>
-          {sharesThatFail.map((share) => (
-            <li key={share}>
-              <BreakEven share={share} />
-            </li>
-          ))}
-        </ul>
+        {jokerMissPoints > 0 && (
+          <ul>
+            {sharesThatFail.map((share) => (
+              <li key={share}>
+                <BreakEven share={share} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </details>
   )

@@ -15,6 +15,7 @@ type FixturesPreviewProps = { draft: SeasonDraft; players: PlayersById }
 export function FixturesPreview({ draft, players }: FixturesPreviewProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState(0)
+  const { odd_tiers: oddTiers } = useRuleSet()
   const { tiers, dates } = draft
   const tier = Math.min(chosen, tiers.length - 1)
   const ids = tiers[tier]
@@ -42,11 +43,15 @@ export function FixturesPreview({ draft, players }: FixturesPreviewProps) {
           </SelectField>
         )}
       </header>
-      {ids && ids.length > 0 && ids.length % 2 === 0 ? (
+      {ids && ids.length > 1 && (oddTiers || ids.length % 2 === 0) ? (
         <TierFixtures ids={ids} dates={dates} players={players} />
       ) : (
         <p className="soft">
-          <Trans>The games appear as soon as the tier has an even number of players.</Trans>
+          {oddTiers ? (
+            <Trans>The games appear as soon as the tier has two players.</Trans>
+          ) : (
+            <Trans>The games appear as soon as the tier has an even number of players.</Trans>
+          )}
         </p>
       )}
     </section>

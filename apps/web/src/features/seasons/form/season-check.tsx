@@ -1,3 +1,4 @@
+import { tierSizeProblem } from '@tertulia/core/league/season-form'
 import { Plural, Trans } from '@lingui/react/macro'
 import * as cupForms from '@tertulia/contract/cup-forms'
 import type { Holidays } from '@tertulia/contract/holidays'
@@ -77,10 +78,10 @@ type Placed = { tiers: readonly (readonly number[])[]; players: PlayersById; las
 /** Subscriptions, sizes of the tiers, and players who are in them against their word or not in them despite it. */
 function TierLines(placed: Placed) {
   const language = useLanguage()
-  const { tier_size_max: sizeMax } = useRuleSet()
+  const ruleSet = useRuleSet()
   const { ending, unwilling, missing } = useDoubtfulPlayers(placed)
   const wrongTiers = placed.tiers.flatMap(({ length }, tier) =>
-    length === 0 || length % 2 === 1 || length > sizeMax ? [String(tier + 1)] : [],
+    length === 0 || tierSizeProblem(length, ruleSet) !== null ? [String(tier + 1)] : [],
   )
   const wrong = formatList(wrongTiers, language)
   const against = namesOf(unwilling, language)

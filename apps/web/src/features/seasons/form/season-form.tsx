@@ -4,7 +4,7 @@ import * as seasons from '@tertulia/contract/seasons'
 import * as holidays from '@tertulia/contract/holidays'
 import type { Holidays } from '@tertulia/contract/holidays'
 import type { SeasonForm as SeasonRecord } from '@tertulia/contract/seasons'
-import { checkSeason, type SeasonDates } from '@tertulia/core/league/season-form'
+import { checkSeason, tierSizeProblem, type SeasonDates } from '@tertulia/core/league/season-form'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { errorWords } from '@/lib/calls/error-words.ts'
@@ -112,9 +112,9 @@ function useSeasonReason({
 
     switch (reason) {
       case 'tier_size_odd':
-        return tierReason((size) => size % 2 === 1)
+      case 'tier_too_small':
       case 'tier_too_large':
-        return tierReason((size) => size > ruleSet.tier_size_max)
+        return tierReason((size) => tierSizeProblem(size, ruleSet) === reason)
       case 'no_tiers': {
         const empty = sizes.indexOf(0) + 1
         return empty === 0 ? words : t`Tier ${empty} is empty: add players or remove it.`

@@ -1,3 +1,4 @@
+import { tierSizeProblem, type TierSizeProblem } from '@tertulia/core/league/season-form'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo, type Dispatch } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
@@ -84,9 +85,15 @@ export const TierCard = memo(function TierCard(props: TierCardProps) {
 
 function TierSize({ size }: { size: number }) {
   const { t } = useLingui()
-  const max = useRuleSet().tier_size_max
-  const problem =
-    size === 0 ? t`empty` : size > max ? t`at most ${max}` : size % 2 === 1 ? t`must be even` : null
+  const ruleSet = useRuleSet()
+  const max = ruleSet.tier_size_max
+  const words: Record<TierSizeProblem, string> = {
+    tier_size_odd: t`must be even`,
+    tier_too_small: t`at least 2`,
+    tier_too_large: t`at most ${max}`,
+  }
+  const found = tierSizeProblem(size, ruleSet)
+  const problem = size === 0 ? t`empty` : found && words[found]
 
   return (
     <p

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { useMemo, useState, type Dispatch } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
@@ -16,13 +17,13 @@ type UnplacedPlayersProps = {
 /** Players with a valid role in no tier, with a button to add them to one. */
 export function UnplacedPlayers({ tiers, dates, players, onChange }: UnplacedPlayersProps) {
   const { t } = useLingui()
-  const { tier_size_max: tierSizeMax } = useRuleSet()
+  const ruleSet = useRuleSet()
   const [chosen, setChosen] = useState<number | null>(null)
   const unplaced = useMemo(() => {
     const placed = new Set(tiers.flat())
     return [...players.values()].filter(({ id }) => !placed.has(id))
   }, [tiers, players])
-  const target = chosen !== null && chosen < tiers.length ? chosen : tierInNeed(tiers, tierSizeMax)
+  const target = chosen !== null && chosen < tiers.length ? chosen : tierInNeed(tiers, ruleSet)
   const count = unplaced.length
 
   return (
@@ -65,9 +66,12 @@ function TierOption({ number, size }: { number: number; size: number }) {
   return <option value={number - 1}>{`${t`Tier ${number}`} (${size})`}</option>
 }
 
-/** The tier that needs one player to be even, else the lowest with room. */
-function tierInNeed(tiers: readonly (readonly number[])[], sizeMax: number): number {
-  const odd = tiers.findIndex(({ length }) => length % 2 === 1 && length < sizeMax)
+/** The tier that must not stay odd, else the lowest with room. */
+function tierInNeed(
+  tiers: readonly (readonly number[])[],
+  { odd_tiers: oddTiers, tier_size_max: sizeMax }: Pick<RuleSet, 'odd_tiers' | 'tier_size_max'>,
+): number {
+  const odd = tiers.findIndex(({ length }) => !oddTiers && length % 2 === 1 && length < sizeMax)
   if (odd !== -1) return odd
   const roomy = tiers.findLastIndex(({ length }) => length < sizeMax)
   return Math.max(0, roomy === -1 ? tiers.length - 1 : roomy)
