@@ -135,7 +135,7 @@ export function boundsOf({ rows, games }: Tier, ruleSet: RuleSet, listed = true)
   return rankBounds(ruleSet)({ rows: undecided, games: listed ? games : null })
 }
 
-export const unknown: OpenSide = { turnout: 'unknown', score: null }
+const unknown: OpenSide = { turnout: 'unknown', score: null }
 export const versus = (user1Id: number, user2Id: number, sides: Partial<OpenGame> = {}): OpenGame => ({
   user1_id: user1Id,
   side1: unknown,
