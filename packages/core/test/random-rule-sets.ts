@@ -21,7 +21,7 @@ export const anyRuleSet = (questions: { min: number; max: number }): fc.Arbitrar
   fc.integer(questions).chain((count) =>
     fc
       .record({
-        points_budget: fc.oneof(anyBudget(count), fc.constant([])),
+        points_budget: fc.oneof(anyBudget(count), fc.constant<number[]>([])),
         forfeit_win_points: anyForfeitWins(count),
         league_points: fc.record({
           win: halves(-2, 5),
